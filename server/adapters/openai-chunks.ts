@@ -65,18 +65,18 @@ export function readChunk(chunk: unknown): ChunkReading {
 export class ToolCallAssembler {
   readonly #calls: { id: string; name: string; arguments: string; readonly index: number }[] = []
 
-  take(pieces: readonly unknown[]): void {
-    for (const piece of pieces) {
-      const { index: rawIndex, id, function: functionPart } = fields(piece)
-      const { name, arguments: more } = fields(functionPart)
+  add(deltas: readonly unknown[]): void {
+    for (const delta of deltas) {
+      const { index: rawIndex, id, function: functionPart } = fields(delta)
+      const { name, arguments: addition } = fields(functionPart)
       const index = count(rawIndex) ?? 0
-      const open = this.#calls.findLast((call) => call.index === index)
-      const isNew = !open || (text(id) !== '' && open.id !== '' && open.id !== id)
-      const call = isNew ? { id: text(id), name: '', arguments: '', index } : open
+      const current = this.#calls.findLast((call) => call.index === index)
+      const isNew = !current || (text(id) !== '' && current.id !== '' && current.id !== id)
+      const call = isNew ? { id: text(id), name: '', arguments: '', index } : current
       if (isNew) this.#calls.push(call)
       call.id ||= text(id)
       call.name ||= text(name)
-      call.arguments += text(more)
+      call.arguments += text(addition)
     }
   }
 

@@ -19,7 +19,7 @@ const labelOf = (value: unknown): string | null =>
   [...oneLine(value).replace(/[<>]/g, '')].slice(0, maxLabelLength).join('').trim() || null
 
 /** Converts seconds to milliseconds within the recording; undefined for an invalid time. */
-function moment(value: unknown, end: number): number | undefined {
+function clampToMs(value: unknown, end: number): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.round(Math.min(Math.max(value * 1_000, 0), end))
     : undefined
@@ -32,8 +32,8 @@ function readLines(segments: readonly unknown[], end: number): TranscriptSegment
     .map(fields)
     .flatMap((segment) => {
       const line = oneLine(segment.text)
-      const startMs = moment(segment.start, end) ?? last
-      const endMs = Math.max(startMs, moment(segment.end, end) ?? startMs)
+      const startMs = clampToMs(segment.start, end) ?? last
+      const endMs = Math.max(startMs, clampToMs(segment.end, end) ?? startMs)
       last = endMs
       return line === '' ? [] : [{ startMs, endMs, speaker: labelOf(segment.speaker), text: line }]
     })
@@ -55,13 +55,14 @@ function readUsage(value: unknown): Transcript['usage'] {
  */
 export function parseTranscript(answer: unknown, seconds: number): Transcript {
   const { text: whole, segments, usage } = fields(answer)
-  if (typeof whole !== 'string' && !Array.isArray(segments)) throw new TypeError('words were asked for and not given')
+  if (typeof whole !== 'string' && !Array.isArray(segments))
+    throw new TypeError('the response contains neither text nor segments')
   const end = Math.max(0, Math.ceil(seconds * 1_000))
   const lines = readLines(list(segments), end)
   const all = oneLine(whole)
-  const timed = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
-  const letters = timed.reduce((sum, line) => sum + line.text.length, 0)
+  const timedLines = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
+  const letters = timedLines.reduce((sum, line) => sum + line.text.length, 0)
   if (letters > seconds * maxLettersPerSecond + lettersBeyondDuration)
     throw new TypeError(`${letters} letters in ${Math.round(seconds)} seconds of sound`)
-  return { lines: timed, usage: readUsage(usage) }
+  return { lines: timedLines, usage: readUsage(usage) }
 }

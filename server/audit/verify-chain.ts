@@ -9,7 +9,7 @@ export type Read = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) =
 
 /** See `auditFaults` of the contract. */
 export type Fault = 'changed' | 'missing' | 'moved' | 'forged' | 'truncated'
-export interface Broken {
+export interface BrokenEntry {
   readonly fault: Fault
   readonly seq: number
   readonly entryId: string | null
@@ -25,11 +25,11 @@ export interface ChainResult {
   readonly entries: number
   readonly head: { readonly seq: number; readonly hash: string } | null
   /** The first wrong row. */
-  readonly broken: Broken | null
+  readonly broken: BrokenEntry | null
 }
 
 /** Rows per read; other work runs between them. */
-const batch = 1_000
+const batchSize = 1_000
 
 /**
  * Verifies a chain from its first row up to the first fault. Head and anchor are read before the rows, so that rows
@@ -46,7 +46,7 @@ export async function verifyChain(
   let last: Anchor = { seq: 0, hash: zeroHash }
   let entries = 0
   const deleted = companyId !== null && (await wasDeleted(read, seals, companyId))
-  const result = (broken: Broken | null): ChainResult => ({
+  const result = (broken: BrokenEntry | null): ChainResult => ({
     companyId,
     entries,
     head: last.seq === 0 ? null : { seq: last.seq, hash: last.hash.toString('hex') },
@@ -56,7 +56,7 @@ export async function verifyChain(
     const chainEntries = await read(
       sealedRow,
       sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)}
-        and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`,
+        and seq > ${last.seq} order by seq limit ${sql.lit(batchSize)}`,
     )
     for (const entry of chainEntries) {
       const fault = faultOf(entry, last, anchors, seals, deleted)
@@ -65,7 +65,7 @@ export async function verifyChain(
       last = { seq: Number(entry.seq), hash: entry.hash }
       entries += 1
     }
-    if (chainEntries.length < batch) break
+    if (chainEntries.length < batchSize) break
   }
   const end = Math.max(0, ...anchors.map(({ seq }) => seq))
   if (end > last.seq || (last.seq > 0 && !head)) return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })
@@ -74,7 +74,7 @@ export async function verifyChain(
   return result(null)
 }
 
-/** The order matters: a moved row also has another hash. */
+/** Returns the fault of an entry. The order of the checks matters: a moved row also has another hash. */
 function faultOf(
   entry: SealedRow,
   last: Anchor,
@@ -88,7 +88,7 @@ function faultOf(
   // The contents of entries of a deleted company are erased; their existence and position stay sealed.
   if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
   if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
-  return anchors.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
+  return anchors.every((stored) => stored.seq !== seq || sameBytes(stored.hash, entry.hash)) ? null : 'forged'
 }
 
 /**

@@ -8,6 +8,7 @@
 export const claimRules = ['superlative', 'guarantee', 'comparison', 'success_rate', 'price'] as const
 export type ClaimRule = (typeof claimRules)[number]
 
+/** Regular expressions, without accents and in lower case, of the claims of one rule in one language. */
 export interface ClaimTable {
   readonly rule: ClaimRule
   readonly claims: readonly string[]

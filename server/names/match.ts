@@ -66,7 +66,7 @@ function bestOfVariants(query: ComparableName, record: ComparableName): Compared
  * possible match. These, an address and the year of birth make of a possible match a strong one, but not of two names
  * with different given names, since families share addresses and telephones.
  */
-function raised({ band, hasOtherGivenName }: Compared, facts: readonly FactReason[]): Band {
+function raiseByFacts({ band, hasOtherGivenName }: Compared, facts: readonly FactReason[]): Band {
   if (facts.includes('same_tax_id')) return 'strong'
   const hasContact = facts.includes('same_email') || facts.includes('same_phone')
   if (band === 'noise') return hasContact ? 'possible' : 'noise'
@@ -80,7 +80,7 @@ export function match(query: ComparableName, record: ComparableName): NameMatch 
   const best = bestOfVariants(query, record)
   const { agreement, reasons } = best
   const facts = compareFacts(query.facts, record.facts)
-  const band = raised(best, facts)
+  const band = raiseByFacts(best, facts)
   const hasOtherSuffix = query.suffix !== null && record.suffix !== null && fold(query.suffix) !== fold(record.suffix)
   const differences = (hasOtherSuffix ? 1 : 0) + (facts.includes('different_birth_year') ? 1 : 0)
   const supports = facts.filter((code) => code.startsWith('same_')).length

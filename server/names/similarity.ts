@@ -54,7 +54,7 @@ function isOtherGender(a: string, b: string): boolean {
   return short.length === long.length && short.slice(0, -1) === long.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b)
 }
 
-/** Is one word the other with one letter dropped, added or replaced? */
+/** Returns whether one word is the other with one letter dropped, added or replaced. */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyFileKey } from '#modules/companies/index.ts'
-import { storeBelow } from '#server/files/store/store-below.ts'
+import { createPrefixedStore } from '#server/files/store/prefixed-store.ts'
 import { imageVault } from '#modules/marketplace/index.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -24,7 +24,7 @@ export interface StoredLocation {
 /** Storage prefixes of files that are no documents. */
 const below: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls', mail: 'mail' }
 const storageOf = (services: Services, storageKind: StorageKind) =>
-  below[storageKind] ? storeBelow(services, below[storageKind]).storage : services.ports.storage
+  below[storageKind] ? createPrefixedStore(services, below[storageKind]).storage : services.ports.storage
 
 /**
  * Returns whether reading failed because this file is missing or damaged; any other failure is the storage's or a bug.

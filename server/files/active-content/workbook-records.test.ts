@@ -65,7 +65,7 @@ describe('a binary workbook', () => {
       'not_checked',
     ],
     ['another stream', makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]), 'not_checked'],
-    ['a chain that runs in a circle', changed(makeXls(large), makeXls(large).length - 512 + 4, 1), 'not_checked'],
+    ['a cyclic chain of sectors', changed(makeXls(large), makeXls(large).length - 512 + 4, 1), 'not_checked'],
     [
       'a stream that is longer than the file',
       makeXls([...large, linkTo('cmd', '/c calc'), item]).subarray(0, 4_096),
@@ -112,7 +112,7 @@ describe('a binary workbook', () => {
       makeXls([oldLinkTo('', 'Hoja1'), linkedItem('total')], [{ name: 'Hoja1' }], excel95Stream),
     ],
     ['many records', makeXls([...large, ...large, ...large])],
-  ])('with %s is harmless', async (_, bytes) => {
+  ])('is harmless with %s', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
   })
 })

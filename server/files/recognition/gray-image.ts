@@ -24,8 +24,8 @@ export function project([a, b, c, d, e, f, g, h, i]: Projection, x: number, y: n
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
 }
 
-/** Reduces to the mean of squares of `factor` pixels; incomplete ones at the right and lower edge are left out. */
-export function reduce(image: GrayImage, factor: number): GrayImage {
+/** Downscales to the mean of squares of `factor` pixels; incomplete ones at the right and lower edge are left out. */
+export function downscale(image: GrayImage, factor: number): GrayImage {
   if (factor <= 1) return image
   const width = Math.max(1, Math.floor(image.width / factor))
   const height = Math.max(1, Math.floor(image.height / factor))

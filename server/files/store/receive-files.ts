@@ -32,7 +32,7 @@ const refusals = {
   unsupported: 'file_type_refused',
 } as const satisfies Record<RefusalReason, string>
 
-const refuse = (reason: RefusalReason, fileName: string): AppError =>
+const refusalError = (reason: RefusalReason, fileName: string): AppError =>
   fileErrors.error(refusals[reason], { values: { name: fileName }, details: { fileName, reason } })
 
 /** Why the content of a file is not accepted, whatever the state of the storage. */
@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): FileRefusal | undefined {
   return reasons.find((known) => known === reason && refusals[known] === error.code)
 }
 
-const refuseActive = (warnings: readonly FileWarning[], fileName: string): AppError =>
+const activeContentError = (warnings: readonly FileWarning[], fileName: string): AppError =>
   fileErrors.error('file_active', { values: { name: fileName }, details: { fileName, warnings } })
 
 /** Owner of the files, and the rules by which they are accepted. */
@@ -102,10 +102,10 @@ export async function storeFile(
   try {
     const opened = await store.open(ctx.em, companyId, stored)
     const inspected = await inspectFile(opened, name)
-    if (inspected.refused !== undefined) throw refuse(inspected.refused, safeFileName(name))
-    if (kinds && !kinds.includes(inspected.kind)) throw refuse('unsupported', safeFileName(name))
+    if (inspected.refused !== undefined) throw refusalError(inspected.refused, safeFileName(name))
+    if (kinds && !kinds.includes(inspected.kind)) throw refusalError('unsupported', safeFileName(name))
     const { warnings } = inspected
-    if (refusesActive && warnings.length > 0) throw refuseActive(warnings, safeFileName(name))
+    if (refusesActive && warnings.length > 0) throw activeContentError(warnings, safeFileName(name))
     return { ...stored, name: inspected.fileName, mimeType: inspected.mimeType, warnings }
   } catch (error) {
     await removeQuietly(ctx, store, stored.storageKey)
