@@ -26,7 +26,7 @@ import { operatorAccess } from './http/operator-access.ts'
 import { openRenderer, type PageRenderer } from './http/pages/renderer.ts'
 import { OpenStreams } from './http/open-streams.ts'
 import { createPipeline, type Pipeline } from './http/pipeline.ts'
-import { noSuchRoute, problems } from './http/problems.ts'
+import { handleError, handleUnknownRoute } from './http/problems.ts'
 import type { LoginRules } from './http/login-limit.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
@@ -276,15 +276,15 @@ function createHandler(
   api.use(noStore)
   api.use(apiDocs(() => toOpenApi(modules.flatMap((m) => m.contracts))))
   for (const { routes = [] } of runtimes) for (const contract of routes) api.use(contract.mount(pipeline))
-  api.use(noSuchRoute)
+  api.use(handleUnknownRoute)
   app.use('/api', api)
 
   const pages = runtimes.flatMap((runtime) => runtime.pages?.(renderer) ?? [])
   app.use('/public-assets', builtFiles(join(renderer.publicDirectory, 'public-assets')))
   for (const { router } of pages) app.use(router)
   app.use(webApp(env.webDirectory))
-  app.use(noSuchRoute)
+  app.use(handleUnknownRoute)
   for (const { problems: ofPages } of pages) app.use(ofPages)
-  app.use(problems)
+  app.use(handleError)
   return app
 }

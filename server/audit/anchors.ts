@@ -8,8 +8,8 @@ import { sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { StorageNotFoundError, type Storage } from '#server/ports/storage.ts'
 import { chainName, sameBytes, type Seals } from './chain.ts'
-import { headRow, ofChain } from './entry-rows.ts'
-import type { Anchor, Read } from './verify-chain.ts'
+import { headRow, isInChain } from './entry-rows.ts'
+import type { Anchor, ReadRows } from './verify-chain.ts'
 
 const prefix = 'audit/heads/'
 const keyOf = (companyId: string | null): string => `${prefix}${chainName(companyId)}`
@@ -52,7 +52,7 @@ export async function anchoredChains(storage: Storage): Promise<(string | null)[
 }
 
 export interface AnchoringDependencies {
-  readonly read: Read
+  readonly read: ReadRows
   readonly storage: Storage
   readonly seals: Seals
   /** Called for a chain that contradicts its anchor. */
@@ -78,7 +78,7 @@ export async function anchorHeads(
     const [entry] = previousAnchor
       ? await read(
           { hash: col.bytea },
-          sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${previousAnchor.seq}`,
+          sql`select hash from audit_entry where ${isInChain(companyId)} and seq = ${previousAnchor.seq}`,
         )
       : []
     const contradictsAnchor =

@@ -45,7 +45,7 @@ function canonical(entry: ChainedEntry, seq: number, previous: Buffer): string {
 }
 
 /** Returns SHA-256 over the entry, its position and the previous hash; no key is needed to recompute it. */
-export const hashOf = (entry: ChainedEntry, seq: number, previous: Buffer): Buffer =>
+export const entryHash = (entry: ChainedEntry, seq: number, previous: Buffer): Buffer =>
   createHash('sha256')
     .update(canonical(entry, seq, previous))
     .digest()

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 import type { RowOf, Shape } from '#server/db/shape.ts'
-import { hashOf, zeroHash, sameBytes, type Seals } from './chain.ts'
-import { chainedColumns, headRow, ofChain, sealedColumns, sealedRow, type SealedRow } from './entry-rows.ts'
+import { entryHash, zeroHash, sameBytes, type Seals } from './chain.ts'
+import { chainedColumns, headRow, isInChain, sealedColumns, sealedRow, type SealedRow } from './entry-rows.ts'
 
 /** Runs a statement, whose result has this shape, on the caller's connection: the server's, or the offline verifier's. */
-export type Read = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) => Promise<RowOf<S>[]>
+export type ReadRows = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) => Promise<RowOf<S>[]>
 
 /** See `auditFaults` of the contract. */
 export type Fault = 'changed' | 'missing' | 'moved' | 'forged' | 'truncated'
@@ -36,12 +36,12 @@ const batchSize = 1_000
  * sealed meanwhile do no harm.
  */
 export async function verifyChain(
-  read: Read,
+  read: ReadRows,
   seals: Seals,
   companyId: string | null,
   anchor: Anchor | null,
 ): Promise<ChainResult> {
-  const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
+  const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${isInChain(companyId)}`)
   const anchors: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
   let last: Anchor = { seq: 0, hash: zeroHash }
   let entries = 0
@@ -55,7 +55,7 @@ export async function verifyChain(
   for (;;) {
     const chainEntries = await read(
       sealedRow,
-      sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)}
+      sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${isInChain(companyId)}
         and seq > ${last.seq} order by seq limit ${sql.lit(batchSize)}`,
     )
     for (const entry of chainEntries) {
@@ -86,7 +86,7 @@ function faultOf(
   if (seq !== last.seq + 1) return 'missing'
   if (!sameBytes(entry.previousHash, last.hash)) return 'moved'
   // The contents of entries of a deleted company are erased; their existence and position stay sealed.
-  if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
+  if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, entryHash(entry, seq, last.hash))) return 'changed'
   if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
   return anchors.every((stored) => stored.seq !== seq || sameBytes(stored.hash, entry.hash)) ? null : 'forged'
 }
@@ -95,7 +95,7 @@ function faultOf(
  * Returns whether a sealed entry of the platform's chain records the deletion of the company: only then may an entry
  * lack its contents.
  */
-async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<boolean> {
+async function wasDeleted(read: ReadRows, seals: Seals, companyId: string): Promise<boolean> {
   const entries = await read(
     sealedRow,
     sql`
@@ -104,7 +104,7 @@ async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<
   )
   return entries.some(
     (entry) =>
-      sameBytes(entry.hash, hashOf(entry, Number(entry.seq), entry.previousHash)) &&
+      sameBytes(entry.hash, entryHash(entry, Number(entry.seq), entry.previousHash)) &&
       sameBytes(entry.seal, seals.row(entry.hash)),
   )
 }

@@ -22,4 +22,4 @@ export interface ClaimTable {
  */
 export const number = String.raw`\d[\d.,]{0,19}`
 export const percent = String.raw`\d{1,3}(?:[.,]\d+)?\s?%`
-export const gap = String.raw`(?:\s+[a-z']+){0,2}\s+`
+export const wordGap = String.raw`(?:\s+[a-z']+){0,2}\s+`

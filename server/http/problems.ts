@@ -94,7 +94,7 @@ export function clearContentHeaders(res: Response): void {
 }
 
 /** The last handler: every failure becomes `{error: {status, code, message, details?}}` in the caller's language. */
-export const problems: ErrorRequestHandler = (error, req, res, _next) => {
+export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const requestId = requestIdOf(req)
   const problem = problemOf(error, requestId)
   // The log line of the request contains the error.
@@ -123,6 +123,6 @@ export const problems: ErrorRequestHandler = (error, req, res, _next) => {
     })
 }
 
-export const noSuchRoute: RequestHandler = () => {
+export const handleUnknownRoute: RequestHandler = () => {
   throw kernelErrors.error('not_found')
 }

@@ -184,7 +184,7 @@ describe('facts', () => {
     expect(codesOf(found)).toContain(code)
   })
 
-  it('in common between sisters leave the match possible', () => {
+  it('leaves a match of sisters with the same address and phone possible', () => {
     const home = { address: 'Calle Luna 5', phone: '787-555-0147' }
     expect(matchTexts('Ana Ruiz Soto', 'Luz Ruiz Soto', [home, home])).toMatchObject({ band: 'possible' })
   })

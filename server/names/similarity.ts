@@ -85,7 +85,7 @@ export function compareTokens(a: NameToken, b: NameToken): Similarity {
 }
 
 /** Compares two given names, also by their familiar forms. */
-export function compareGiven(a: NameToken, b: NameToken): Similarity {
+export function compareGivenNames(a: NameToken, b: NameToken): Similarity {
   const plain = compareTokens(a, b)
   if (plain.value > 0.9 || isInitial(a) || isInitial(b)) return plain
   if (isSameByNickname(a.folded, b.folded)) return { value: 0.9, likeness: 'nickname' }

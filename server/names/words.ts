@@ -88,7 +88,7 @@ function isConnector({ text, folded }: Word, before: Word | undefined, after: Wo
 const trimPunctuation = (word: string): string => word.replace(/^[.'’‘/]+/, '').replace(/['’‘/]$/, '')
 
 /** Returns the text between the first and last of these words, as typed. */
-export const typedOf = (text: string, words: readonly Word[]): string =>
+export const textBetween = (text: string, words: readonly Word[]): string =>
   text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
 
 /** Returns the number of words that a phrase covers at a position, 0 when it is not there. `a|b` are alternatives. */

@@ -6,11 +6,11 @@ import { noticeGroupNames, summaryMails, type NoticeGroup } from '#server/contra
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
 import { unsubscribeLine } from './unsubscribe.messages.ts'
 
-export type Stopped = NoticeGroup | (typeof summaryMails)[number]
+export type StoppableMail = NoticeGroup | (typeof summaryMails)[number]
 export interface StopLink {
   readonly companyId: string
   readonly userId: string
-  readonly group: Stopped
+  readonly group: StoppableMail
 }
 
 const StopLinkFields = z.tuple([z.uuid(), z.uuid(), z.enum([...summaryMails, ...noticeGroupNames])])

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { auditSeals, chainName } from '#server/audit/chain.ts'
 import { allChains, chainExists, verifyChains, type VerifyDependencies } from '#server/audit/verify-all.ts'
-import type { ChainResult, Read } from '#server/audit/verify-chain.ts'
+import type { ChainResult, ReadRows } from '#server/audit/verify-chain.ts'
 import { sql } from '#server/db/query.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { explainDatabase, failureText } from './failure.ts'
@@ -25,7 +25,7 @@ function requestedChain(name: string | undefined): string | null | undefined {
   )
 }
 
-async function withReader<T>(ownerUrl: string, work: (read: Read) => Promise<T>): Promise<T> {
+async function withReader<T>(ownerUrl: string, work: (read: ReadRows) => Promise<T>): Promise<T> {
   // An owner that is no superuser is bound by row security and reads as the platform.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   pool.on('connect', (client) => {

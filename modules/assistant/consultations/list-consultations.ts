@@ -47,7 +47,8 @@ export async function listConsultations({ em, actor }: Context, query: Consultat
     select page.*, counted.total from (${countStatement(sql`from consultation c where ${conditions}`)}) counted
     left join lateral (
       select ${listColumns} from (select * from consultation c where ${conditions}
-        order by ${sortOrders[sort]} ${limitAndOffset({ page, pageSize })}) c ${caseAndClientJoins} order by ${sortOrders[sort]}) page on true`,
+        order by ${sortOrders[sort]} ${limitAndOffset({ page, pageSize })}) c ${caseAndClientJoins}
+        order by ${sortOrders[sort]}) page on true`,
   )
   return pageAnswer(consultationListRow, list, query, (c) => presentConsultation(actor, c))
 }

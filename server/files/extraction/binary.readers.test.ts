@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { filePass, makeCompound, makeXls, type CompoundItem } from '#tests/support/make-xls.ts'
+import { filePassRecord, makeCompound, makeXls, type CompoundItem } from '#tests/support/make-xls.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText } from './extract-text.ts'
 
@@ -64,7 +64,7 @@ describe('XLS', () => {
   })
 
   test('is reported as encrypted with a password, and as empty without cells', async () => {
-    expect(await extract('xls', makeXls([filePass]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
+    expect(await extract('xls', makeXls([filePassRecord]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
     expect(await extract('xls', makeXls([]))).toMatchObject({ status: 'none', reason: 'empty' })
   })
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePdf, makePdfOf, onePage, pdfStream } from '#tests/support/make-pdf.ts'
+import { makePdf, makePdfOf, onePagePdf, pdfStream } from '#tests/support/make-pdf.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText, hasReader } from './extract-text.ts'
 
@@ -109,7 +109,7 @@ describe('PDF', () => {
 
   test('is read without running its scripts', async () => {
     const content = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Texto visible) Tj ET'))
-    expect(await textOf('pdf', onePage(content, '/OpenAction<</S/JavaScript/JS(while \\(true\\) {})>>'))).toBe(
+    expect(await textOf('pdf', onePagePdf(content, '/OpenAction<</S/JavaScript/JS(while \\(true\\) {})>>'))).toBe(
       'Texto visible',
     )
   })

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeDocx, makeXlsx, paragraph } from '#tests/support/make-office-documents.ts'
-import { makePdf, makePdfOf, onePage, pdfStream, rawPdf } from '#tests/support/make-pdf.ts'
+import { makePdf, makePdfOf, onePagePdf, pdfStream, rawPdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { sourceOf } from '../byte-source.ts'
 import { fileTypes } from '../file-types.ts'
@@ -108,13 +108,13 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
   'a PDF page that inflates to 120 MB': {
     type: 'pdf',
     reasons: ['too_large', 'timeout'],
-    make: () => onePage(pdfStream('/Filter[/FlateDecode/FlateDecode]', deflateTwice(Buffer.alloc(120 * MiB, ' ')))),
+    make: () => onePagePdf(pdfStream('/Filter[/FlateDecode/FlateDecode]', deflateTwice(Buffer.alloc(120 * MiB, ' ')))),
   },
   'a PDF page with three million words': {
     type: 'pdf',
     reasons: ['too_large', 'timeout'],
     make: () =>
-      onePage(
+      onePagePdf(
         pdfStream(
           '/Filter[/FlateDecode/FlateDecode]',
           deflateTwice(Buffer.alloc(100 * MiB, 'BT /F1 9 Tf 72 700 Td (Hola) Tj ET\n')),

@@ -45,7 +45,7 @@ export function downscale(image: GrayImage, factor: number): GrayImage {
 }
 
 /** Turns clockwise by a multiple of 90 degrees. */
-export function turn(image: GrayImage, degrees: number): GrayImage {
+export function rotate(image: GrayImage, degrees: number): GrayImage {
   const quarter = ((degrees / 90) % 4) + (degrees < 0 ? 4 : 0)
   const { width, height, data } = image
   if (quarter === 0) return image
@@ -64,7 +64,7 @@ export function turn(image: GrayImage, degrees: number): GrayImage {
 }
 
 /** Returns the map from a turned picture back to the picture of this size. */
-export function turnBack(width: number, height: number, degrees: number): Projection {
+export function rotationToSource(width: number, height: number, degrees: number): Projection {
   if (degrees === 90) return [0, 1, 0, -1, 0, height, 0, 0, 1]
   if (degrees === 180) return [-1, 0, width, 0, -1, height, 0, 0, 1]
   if (degrees === 270) return [0, -1, width, 1, 0, 0, 0, 0, 1]

@@ -1,7 +1,7 @@
 // Reads one page: picture, straightening, language, direction. Runs inside the worker.
 import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
 import { languageOf } from '#server/text/language.ts'
-import { compose, project, turn, turnBack, type GrayImage, type Projection } from './gray-image.ts'
+import { compose, project, rotate, rotationToSource, type GrayImage, type Projection } from './gray-image.ts'
 import type { PagePicture } from './page-pictures.ts'
 import { meanConfidence, type RecognitionLanguage, type RecognizedPage, type RecognizedWord } from './recognition.ts'
 import { straighten } from './straighten.ts'
@@ -74,18 +74,18 @@ async function readUpright(
   language: RecognitionLanguage,
   unsure: boolean,
 ): Promise<UprightWords> {
-  const direct = { image, turned: 0, toStraight: turnBack(image.width, image.height, 0) } as const
+  const direct = { image, turned: 0, toStraight: rotationToSource(image.width, image.height, 0) } as const
   const words = unsure ? undefined : await engine.read(image, language, 'page')
   if (words && meanConfidence(words) >= doubtfulBelow) return { ...direct, words }
   const band = fullestBand(image)
   const upright = meanConfidence(await engine.read(band, language, 'block'))
-  const reversed = meanConfidence(await engine.read(turn(band, 180), language, 'block'))
+  const reversed = meanConfidence(await engine.read(rotate(band, 180), language, 'block'))
   if (reversed > upright + (unsure ? 0 : clearlyBetter)) {
-    const turned = turn(image, 180)
+    const turned = rotate(image, 180)
     return {
       image: turned,
       turned: 180,
-      toStraight: turnBack(image.width, image.height, 180),
+      toStraight: rotationToSource(image.width, image.height, 180),
       words: await engine.read(turned, language, 'page'),
     }
   }

@@ -12,7 +12,7 @@ import { addTextLayer } from './add-text-layer.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { decodePicture } from './decode-picture.ts'
 import { textOfWords, type RecognitionOutcome } from './recognition.ts'
-import { turn } from './gray-image.ts'
+import { rotate } from './gray-image.ts'
 import { openPagePictures } from './page-pictures.ts'
 import { recognizePage } from './recognize-page.ts'
 import { createRecognizer, type Recognizer } from './recognizer.ts'
@@ -24,7 +24,7 @@ import {
   scannedText,
   toBitmap,
   toJpeg,
-  twoOnSheet,
+  twoPagesOnSheet,
 } from './scans.fixture.ts'
 import { createWasmEngine } from './tesseract-wasm.ts'
 
@@ -95,7 +95,7 @@ describe('the text of scanned pages', () => {
     async (turned) => {
       const [left, right] = [scannedText.es.slice(1, 5), scannedText.es.slice(5)]
       const [first, second] = [await drawPage(left, { dpi: 150 }), await drawPage(right, { dpi: 150 })]
-      const sheet = turn(twoOnSheet(first, second, 0.5), turned)
+      const sheet = rotate(twoPagesOnSheet(first, second, 0.5), turned)
       const outcome = await readHere(await scannedPdf([sheet]), fileTypes.pdf.mimeType)
       if (outcome.status !== 'recognized') throw new Error('the sheet has text')
       const { text } = textOfWords(outcome.words)

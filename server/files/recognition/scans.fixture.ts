@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
 import { fileTypes } from '../file-types.ts'
-import { project, turn, warp, type GrayImage, type Projection } from './gray-image.ts'
+import { project, rotate, warp, type GrayImage, type Projection } from './gray-image.ts'
 import { openPagePictures } from './page-pictures.ts'
 import { rectangleTo } from './paper-edges.ts'
 
@@ -62,7 +62,7 @@ export async function drawPage(paragraphs: readonly string[], scan: Scan = {}): 
 }
 
 /** Returns a sheet with two pages side by side, whose inner margins are cut to `gutter` inches together. */
-export function twoOnSheet(left: GrayImage, right: GrayImage, gutter: number): GrayImage {
+export function twoPagesOnSheet(left: GrayImage, right: GrayImage, gutter: number): GrayImage {
   const { height } = left
   const dpi = height / 11
   const half = left.width - Math.round((1 - gutter / 2) * dpi)
@@ -88,7 +88,7 @@ async function degrade(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turne
   }
   if (skew !== 0) page = warp(page, rotation(page, -skew), page.width, page.height)
   if (noise !== 0) page = { ...page, data: page.data.map((value, index) => addNoise(value, index, noise)) }
-  return turn(page, turned)
+  return rotate(page, turned)
 }
 
 function rotation({ width, height }: GrayImage, degrees: number): Projection {

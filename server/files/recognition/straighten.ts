@@ -1,5 +1,14 @@
 // Prepares the picture of a page for recognition: perspective, even light, direction of the lines, skew, blank pages.
-import { compose, identity, downscale, turn, turnBack, warp, type GrayImage, type Projection } from './gray-image.ts'
+import {
+  compose,
+  identity,
+  downscale,
+  rotate,
+  rotationToSource,
+  warp,
+  type GrayImage,
+  type Projection,
+} from './gray-image.ts'
 import { findPaper } from './paper-edges.ts'
 
 export interface StraightPage {
@@ -34,8 +43,8 @@ export function straighten(original: GrayImage, { photo }: { photo: boolean }): 
   const across = bestSkew(ink, small, 'across')
   const down = bestSkew(ink, small, 'down')
   const vertical = down.score > across.score * 1.3
-  const upright = vertical ? turn(even, 90) : even
-  const toEven = vertical ? turnBack(even.width, even.height, 90) : identity
+  const upright = vertical ? rotate(even, 90) : even
+  const toEven = vertical ? rotationToSource(even.width, even.height, 90) : identity
   const angle = vertical ? down.angle : across.angle
   // Less than this moves no letter by a pixel.
   if (Math.abs(angle) < 0.08) {

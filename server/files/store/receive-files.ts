@@ -7,7 +7,7 @@ import { safeFileName } from '#server/files/file-name.ts'
 import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
 import { fileErrors } from './file.errors.ts'
 import { storageProblem, tooLarge, type FileStore, type StoredFile } from './file-store.ts'
-import { receiveMultipart, type FilePart, type Received } from './multipart.ts'
+import { receiveMultipart, type FilePart, type ReceivedParts } from './multipart.ts'
 
 /** A file whose bytes are stored and that has no row yet. */
 export interface ReceivedFile extends StoredFile {
@@ -67,7 +67,7 @@ type UploadWork = Pick<Context, 'em' | 'log'>
  * Stores the files of a request: encrypted, measured, and typed by their content. Nothing of a refused request remains.
  * @throws 400, 413, 415, 507 as `documents.errors.ts` says
  */
-export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<Received<ReceivedFile>> =>
+export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<ReceivedParts<ReceivedFile>> =>
   receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: store.maxFileBytes })
 
 /** Stores files of senders who are not members of the company that receives them. */
@@ -76,7 +76,7 @@ export async function receiveFilesOf(
   store: FileStore,
   maxFiles: number,
   policy: UploadPolicy,
-): Promise<Received<ReceivedFile>> {
+): Promise<ReceivedParts<ReceivedFile>> {
   const { req } = ctx
   // The declared length exceeds the limit: refused before anything is read.
   if (Number(req.get('content-length') ?? 0) > maxFiles * policy.limitBytes + frameBytes)
