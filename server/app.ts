@@ -8,7 +8,7 @@ import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { readArchiveState } from './db/archive-state.ts'
 import { listen } from './db/listener.ts'
-import { unmarkedFunctions } from './db/capabilities.ts'
+import { unmarkedFunctions } from './db/leakproof-functions.ts'
 import { loginCheck } from './db/login-check.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
 import { watchPool } from './db/pool-watch.ts'
@@ -20,13 +20,13 @@ import { health } from './http/health.ts'
 import { HealthChecks } from './http/health-checks.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { marketplaceOnly } from './http/hosts.ts'
-import { createOnce, registerRequestSweep, serverLockClass } from './http/idempotency.ts'
+import { createRunOnce, registerRequestSweep, serverLockClass } from './http/idempotency.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { operatorAccess } from './http/operator-access.ts'
 import { openRenderer, type PageRenderer } from './http/pages/renderer.ts'
 import { OpenStreams } from './http/open-streams.ts'
 import { createPipeline, type Pipeline } from './http/pipeline.ts'
-import { noSuchRoute, problems } from './http/problems.ts'
+import { handleError, handleUnknownRoute } from './http/problems.ts'
 import type { LoginRules } from './http/login-limit.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
@@ -57,7 +57,7 @@ export interface AppOptions {
   readonly poolSize?: number
   /** Renderer of the public pages; the built one by default. */
   readonly renderer?: PageRenderer
-  /** Limits of attempts to log in; the usual ones by default. */
+  /** Limits of login attempts; those of `server/http` by default. */
   readonly loginRules?: LoginRules
   /** Options of the worker; see `startWorker`. */
   readonly runsSchedules?: boolean
@@ -73,7 +73,7 @@ export interface App {
   /** Runs jobs and schedules in this process. */
   startBackground(): Promise<void>
   stopBackground(): Promise<void>
-  /** Opens the ports of modules, apart from HTTP; returns what closes them. */
+  /** Opens the network ports of modules besides HTTP; returns a function that closes them. */
   openPorts(): Promise<() => Promise<void>>
   /** Makes `/health/ready` fail, so that proxies send nothing new, and disconnects event streams. */
   drain(): void
@@ -159,7 +159,7 @@ export async function createApp({
     log,
     lock: [serverLockClass, serverNumber],
     onNotice: () => {
-      sessions.forget()
+      sessions.clear()
       streams.check()
     },
   })
@@ -168,7 +168,7 @@ export async function createApp({
     sessions,
     limits,
     streams,
-    createOnce(secrets, serverNumber, env.maxUploadBytes),
+    createRunOnce(secrets, serverNumber, env.maxUploadBytes),
   )
   const renderer = providedRenderer ?? (await openRenderer(env))
   metrics.connect({
@@ -276,15 +276,15 @@ function createHandler(
   api.use(noStore)
   api.use(apiDocs(() => toOpenApi(modules.flatMap((m) => m.contracts))))
   for (const { routes = [] } of runtimes) for (const contract of routes) api.use(contract.mount(pipeline))
-  api.use(noSuchRoute)
+  api.use(handleUnknownRoute)
   app.use('/api', api)
 
   const pages = runtimes.flatMap((runtime) => runtime.pages?.(renderer) ?? [])
   app.use('/public-assets', builtFiles(join(renderer.publicDirectory, 'public-assets')))
   for (const { router } of pages) app.use(router)
   app.use(webApp(env.webDirectory))
-  app.use(noSuchRoute)
+  app.use(handleUnknownRoute)
   for (const { problems: ofPages } of pages) app.use(ofPages)
-  app.use(problems)
+  app.use(handleError)
   return app
 }

@@ -1,9 +1,9 @@
-// What modules add to the calendar that a person's own program reads by a secret address. The module that writes the
-// feed reads all sources and names no module.
+// Entries that modules add to a person's calendar feed (iCalendar), which calendar programs read at a secret address. The
+// module that writes the feed reads all registered sources.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CompanyActor } from './http/context.ts'
 
-/** A whole day in a calendar file. It takes no time: nobody is busy because of it. */
+/** A whole-day entry of a calendar file; it does not mark the person as busy (`TRANSP:TRANSPARENT`). */
 export interface FeedDay {
   /** Stays the same as long as the entry exists, so that programs update their copy of it. */
   readonly id: string

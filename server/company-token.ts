@@ -5,13 +5,13 @@ import { createHash, randomBytes } from 'node:crypto'
 const idBytes = 16
 const secretBytes = 32
 
-/** Creates a link of the company with a random secret, or the given one. */
+/** Creates a token for a link of the company, with a random secret or the given one. */
 export const companyToken = (companyId: string, secret: Buffer = randomBytes(secretBytes)): string =>
   Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
 
 export const companyTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Returns the company of a link; null for a malformed token. */
+/** Returns the id of the company of a token; null for a malformed token. */
 export function companyOfToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + secretBytes || bytes.toString('base64url') !== token) return null

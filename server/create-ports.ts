@@ -29,7 +29,7 @@ export async function storageHealth(storage: Ports['storage']): Promise<HealthRe
  * The client of the language model is loaded only where there is a key for it, and before the first question: importing
  * it blocks the process for a tenth of a second.
  */
-async function llmOf({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
+async function openLlm({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
   return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm
 }
 
@@ -41,7 +41,7 @@ export async function createPorts(
 ): Promise<Ports> {
   return {
     clock: systemClock,
-    llm: await llmOf(env),
+    llm: await openLlm(env),
     mail: env.smtpUrl
       ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond })
       : outboxMail(`${env.dataDir}/outbox`),

@@ -18,11 +18,11 @@ export type StorageUrl =
       readonly forcePathStyle: boolean
     }
 
-/** A schema over one reader: what the reader throws becomes the problem that is shown. */
-export const fromText = <T>(read: (text: string) => T) =>
+/** Returns a schema that parses text; the message of an error that `parse` throws becomes the problem that is shown. */
+export const fromText = <T>(parse: (text: string) => T) =>
   z.string().transform((text, context): T => {
     try {
-      return read(text)
+      return parse(text)
     } catch (error) {
       context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be used' })
       return z.NEVER

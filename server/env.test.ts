@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EnvError, readEnv } from './env.ts'
 import { settingNames } from './env-schema.ts'
 
-/** The problems of settings that must be refused, as `NAME problem`. */
+/** Returns the problems of settings that are refused, as `NAME problem`. */
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {
     readEnv(source)
@@ -15,7 +15,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe('settings', () => {
-  it('runs a complete office with nothing set', () => {
+  it('has defaults that run a complete office', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -205,7 +205,7 @@ describe('settings', () => {
     expect(passwordProblems('Con-símbolos')).toEqual([])
   })
 
-  it('names the partner that is missing', () => {
+  it('reports a missing setting that another one requires', () => {
     expect(
       problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', ATH_PRIVATE_TOKEN: 'private-1', STORAGE_URL: 's3://bucket' }).map(
         (p) => p.split(' ')[0],
@@ -229,7 +229,7 @@ describe('settings', () => {
     expect(readEnv({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
   })
 
-  it('names the servers through which browsers find each other', () => {
+  it('parses STUN and TURN servers', () => {
     expect(readEnv({}).iceServers).toEqual([])
     expect(
       readEnv({

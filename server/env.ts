@@ -128,8 +128,8 @@ function problemOf(name: string, reason: string, fromFiles: Readonly<Record<stri
   return { name, problem, example: exampleOf(name) }
 }
 
-/** Settings that only make sense together. */
-function missingPartners(
+/** Returns a problem for each setting that another one requires and that is missing. */
+function missingRequiredSettings(
   values: Partial<Record<string, string>>,
   unreadable: Readonly<Record<string, string>>,
 ): EnvProblem[] {
@@ -180,7 +180,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       example: exampleFileOf(name),
     })),
     ...(parsed.error?.issues ?? []).map((issue) => problemOf(String(issue.path[0]), issue.message, files.values)),
-    ...missingPartners(values, files.problems),
+    ...missingRequiredSettings(values, files.problems),
   ]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
   const s = parsed.data

@@ -30,7 +30,7 @@ function application() {
   return { runtimes, services }
 }
 
-it('gives each application a module of its own, and its users one API', () => {
+it('creates a module once per application, with one API for all its users', () => {
   const [first, second] = [application(), application()]
   for (const { runtimes, services } of [first, second]) runtimes.create([counter], services)
   expect(first.runtimes.use(counter).next()).toBe(1)
@@ -53,7 +53,7 @@ it('refuses a module that uses one which comes later in the list', () => {
   }).toThrow('The module counter is used before it is created')
 })
 
-it('closes a shared resource with its last user and makes it again for the next', async () => {
+it('closes a shared resource when its last user releases it, and creates it again for the next', async () => {
   const log: string[] = []
   const shared = sharedResource(
     (name: string) => {

@@ -19,7 +19,7 @@ import type { Tracing } from './tracing.ts'
 
 const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL } as const
 /** Requests of watchers, which come every few seconds. */
-const isWatcher = (path: string): boolean => path === '/metrics' || path.startsWith('/health/')
+const isMonitoringRequest = (path: string): boolean => path === '/metrics' || path.startsWith('/health/')
 
 /** Only the kind of an error: its message may contain user input. */
 function markFailed(span: Span, error: unknown): void {
@@ -72,7 +72,7 @@ export function openTelemetry(endpoint: string): Tracing {
       return carrier.traceparent === undefined ? {} : { traceparent: carrier.traceparent }
     },
     requests(req, res, next) {
-      if (isWatcher(req.path)) {
+      if (isMonitoringRequest(req.path)) {
         next()
         return
       }

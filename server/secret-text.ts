@@ -3,7 +3,7 @@
 const hidden = '…'
 
 /** Patterns of secrets of any origin; the text before them stays readable. */
-const shapes: readonly (readonly [RegExp, string])[] = [
+const secretPatterns: readonly (readonly [RegExp, string])[] = [
   // user:password@ in an address
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`],
   [/\b(authorization|proxy-authorization|cookie|set-cookie)\b(["']?\s*[:=]\s*)[^\r\n]+/gi, `$1$2${hidden}`],
@@ -32,12 +32,12 @@ export function withoutSecrets(text: string, secrets: readonly string[] = []): s
   const cleared = secrets
     .filter((secret) => secret.length >= 6)
     .reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, maxLength))
-  return shapes.reduce(
-    (rest, [shape, instead]) =>
-      rest.replace(shape, (whole, ...groups: unknown[]) =>
+  return secretPatterns.reduce(
+    (rest, [pattern, replacement]) =>
+      rest.replace(pattern, (whole, ...groups: unknown[]) =>
         uuid.test(whole)
           ? whole
-          : instead.replace(/\$(\d)/g, (_, groupNumber: string) => {
+          : replacement.replace(/\$(\d)/g, (_, groupNumber: string) => {
               const group = groups[Number(groupNumber) - 1]
               return typeof group === 'string' ? group : ''
             }),

@@ -111,21 +111,21 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
   await app().stopBackground()
   await stop()
 
-  const named = (name: string) => spans.filter((span) => span.name === name)
-  const [created] = named('POST cases.create')
-  expect(created ?? named('POST cases.open')[0]).toMatchObject({ traceId, parentSpanId: parentId })
-  const [listed] = named('GET cases.list')
+  const spansNamed = (name: string) => spans.filter((span) => span.name === name)
+  const [created] = spansNamed('POST cases.create')
+  expect(created ?? spansNamed('POST cases.open')[0]).toMatchObject({ traceId, parentSpanId: parentId })
+  const [listed] = spansNamed('GET cases.list')
   expect(listed).toMatchObject({ traceId, parentSpanId: parentId })
   expect(listed?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
   expect(
     spans.filter((span) => span.traceId === traceId && span.parentSpanId === listed?.spanId).map(({ name }) => name),
   ).toContainEqual(expect.stringMatching(/^db (?:select|with)$/))
-  const [outer] = named('outer')
-  const [call] = named(`POST 127.0.0.1:${new URL(address()).port}`)
+  const [outer] = spansNamed('outer')
+  const [call] = spansNamed(`POST 127.0.0.1:${new URL(address()).port}`)
   expect(call).toMatchObject({ traceId: outer?.traceId, parentSpanId: outer?.spanId })
   expect(parentOfFetch).toBe(`00-${outer?.traceId}-${call?.spanId}-01`)
-  expect(named('job tracing.example')[0]?.traceId).toBe(outer?.traceId)
-  expect(named('failing')[0]).toMatchObject({
+  expect(spansNamed('job tracing.example')[0]?.traceId).toBe(outer?.traceId)
+  expect(spansNamed('failing')[0]).toMatchObject({
     status: { code: 2 },
     attributes: [{ key: 'error.type', value: { stringValue: 'E_EXAMPLE' } }],
   })

@@ -1,4 +1,5 @@
-// What a person did, as modules know it. The module that records time proposes entries from it and names no module.
+// What a person did, as modules know it. The module that records time proposes entries from it, without knowing the
+// other modules.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { defaultTimeZone } from './contract/time.ts'
 import type { WorkKind } from './contract/work-kinds.ts'
@@ -8,15 +9,15 @@ import type { CompanyActor } from './http/context.ts'
 /** One thing that a person did on one day. */
 export interface WorkDone {
   readonly kind: WorkKind
-  /** Of the call, event, document, message or task. With the kind and the day it names the work. */
+  /** Id of the call, event, document, message or task; with the kind and the day it identifies the work. */
   readonly id: string
   /** `YYYY-MM-DD` */
   readonly day: string
   readonly caseId: string | null
   readonly name: string
-  /** How long it took; null where nobody measured it. */
+  /** How long it took; null when that is unknown. */
   readonly seconds: number | null
-  /** The id of a call that was held for it: whoever attended has both, and it counts once. */
+  /** Id of the call that was held for it: participants have both, which count once. */
   readonly callId?: string | null
 }
 
@@ -30,7 +31,7 @@ export interface WorkDays {
 /** Returns what the actor did on the days. Runs in the scope of the company; the caller checks who may see the cases. */
 export type WorkSource = (em: EntityManager, actor: CompanyActor, days: WorkDays) => Promise<readonly WorkDone[]>
 
-/** The most things that one source returns. */
+/** Maximum of entries that one source returns. */
 export const maxWorkDone = 500
 
 /** SQL of the day of an instant. */

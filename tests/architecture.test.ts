@@ -150,16 +150,16 @@ describe('imports', () => {
 })
 
 function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const found: string[] = []
   const visit = (node: string, path: readonly string[]): void => {
     if (path.includes(node)) {
       found.push([...path.slice(path.indexOf(node)), node].join(' → '))
       return
     }
-    if (done.has(node)) return
+    if (visited.has(node)) return
     for (const next of graph.get(node) ?? []) visit(next, [...path, node])
-    done.add(node)
+    visited.add(node)
   }
   for (const node of graph.keys()) visit(node, [])
   return found

@@ -7,7 +7,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { ask, serve } from '#tests/support/assistant-driver.ts'
 import {
-  act,
+  createReaderAction,
   bookedSql,
   seededChances,
   compare,
@@ -68,7 +68,9 @@ describe('the meter of tokens', () => {
               .then(() => undefined)
           }
           // A client that disconnected fetches the finished answer later and is charged once.
-          let reading = await ask(base, owner.token, consultationId, question, { onEvent: act(scripted, stop) }).reading
+          let reading = await ask(base, owner.token, consultationId, question, {
+            onEvent: createReaderAction(scripted, stop),
+          }).reading
           for (let attempt = 0; reading.state === null && attempt < 20; attempt += 1)
             reading = await ask(base, owner.token, consultationId, question).reading
           expect(reading).toMatchObject({ status: 200, state: expect.any(String) as string })

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { uncheckedIn, uncheckedResults } from './support/unchecked-results.ts'
+import { countUncheckedResults, uncheckedResults } from './support/unchecked-results.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const modules = readdirSync(`${root}/modules`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -13,9 +13,9 @@ it.each(['server', ...modules.map(({ name }) => `modules/${name}`)])('has a shap
 })
 
 it('distinguishes results with a shape from those without', () => {
-  expect(uncheckedIn('await row(em, sql`select 1`)')).toBe(1)
-  expect(uncheckedIn('await rows<Case & { total: string }>(\n  em,\n  statement)')).toBe(1)
-  expect(uncheckedIn('rows<Case>(\n  this.#openEm(),\n  statement)')).toBe(1)
-  expect(uncheckedIn('await rows(em, caseRow, sql`select 1`)')).toBe(0)
-  expect(uncheckedIn('await row(\n  tx,\n  { id: col.uuid },\n  sql`select 1`)')).toBe(0)
+  expect(countUncheckedResults('await row(em, sql`select 1`)')).toBe(1)
+  expect(countUncheckedResults('await rows<Case & { total: string }>(\n  em,\n  statement)')).toBe(1)
+  expect(countUncheckedResults('rows<Case>(\n  this.#openEm(),\n  statement)')).toBe(1)
+  expect(countUncheckedResults('await rows(em, caseRow, sql`select 1`)')).toBe(0)
+  expect(countUncheckedResults('await row(\n  tx,\n  { id: col.uuid },\n  sql`select 1`)')).toBe(0)
 })

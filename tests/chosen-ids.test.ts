@@ -6,7 +6,7 @@ import { operationName } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
 import { office, type Office, type Person } from './support/actors.ts'
 import { useApp } from './support/app.ts'
-import { billedCase, newIssued } from './support/invoices.ts'
+import { billedCase, issueNewInvoice } from './support/invoices.ts'
 import { confirmedPayments } from './support/office-payments.ts'
 
 const app = useApp({ ports: { officePayments: confirmedPayments } })
@@ -40,7 +40,7 @@ async function paymentsOfLink(person: Person, paymentId: string): Promise<string
   const known = paymentLinks.get(key)
   if (known) return known
   await person.put('/payment-accounts/stripe', { provider: 'stripe', secretKey: 'sk_test_of_the_ids' }).expect(200)
-  const { id } = await newIssued(person, await billedCase(person))
+  const { id } = await issueNewInvoice(person, await billedCase(person))
   const { url } = (await person.post(`/invoices/${id}/payment-link`, {}).expect(200)).body as { url: string }
   const path = `/public/pay/${url.split('/pay/')[1] ?? ''}/payments`
   paymentLinks.set(key, path)
@@ -57,7 +57,7 @@ async function caseOfBatch(person: Person, batchId: string): Promise<string> {
 const issued = new Map<Person, string>()
 /** One issued invoice of each person. */
 async function issuedOf(person: Person): Promise<string> {
-  const id = issued.get(person) ?? (await newIssued(person, await billedCase(person))).id
+  const id = issued.get(person) ?? (await issueNewInvoice(person, await billedCase(person))).id
   issued.set(person, id)
   return id
 }

@@ -17,7 +17,7 @@ import { bodyIds, idsInBody, paramSource } from './support/matrix-ids.ts'
 import { sessionRoles } from './support/matrix-people.ts'
 import { callForSuccess, routeKey, type RouteRequests } from './support/matrix-success.ts'
 import { confirmedPayments } from './support/office-payments.ts'
-import { speakingWith } from './support/openai-llm.ts'
+import { openTestLlm } from './support/openai-llm.ts'
 import { startOpenAiStandIn } from './support/openai-stand-in.ts'
 import { sampleOf } from './support/sample.ts'
 
@@ -52,7 +52,7 @@ const mail: Mail = {
 }
 const app = useApp({
   background: true,
-  ports: { llm: speakingWith(provider), mail, officePayments: confirmedPayments },
+  ports: { llm: openTestLlm(provider), mail, officePayments: confirmedPayments },
 })
 let fixture: Fixture
 let requests: RouteRequests

@@ -2,16 +2,16 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useDatabase } from './support/database.ts'
-import { addressIn, start, useStartedServers } from './support/started-servers.ts'
+import { addressIn, startProgram, useStartedServers } from './support/started-servers.ts'
 import { openTcpProxy } from './support/tcp-proxy.ts'
 
 const database = useDatabase()
-const place = useStartedServers()
+const directory = useStartedServers()
 
 it('stops after SIGTERM while its database hangs and requests wait', { timeout: 120_000 }, async () => {
   const { owner } = database.urls
   const proxy = await openTcpProxy({ port: Number(new URL(owner).port) })
-  const server = start({ PORT: '0', DATA_DIR: join(place(), 'hung'), DATABASE_URL: proxy.urlOf(owner) })
+  const server = startProgram({ PORT: '0', DATA_DIR: join(directory(), 'hung'), DATABASE_URL: proxy.urlOf(owner) })
   const address = addressIn(await server.running)
   proxy.stall()
   const waiting = Array.from({ length: 20 }, () =>

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { auditSeals } from '#server/audit/chain.ts'
 import { anchorHeads, readAnchor } from '#server/audit/anchors.ts'
-import type { Read } from '#server/audit/verify-chain.ts'
+import type { ReadRows } from '#server/audit/verify-chain.ts'
 import { query } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
@@ -49,16 +49,16 @@ const settings = () => ({
   S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
 })
 const rotate = (renew = true) => rotateKeys(readEnv(settings()), { companies: renew })
-const owner = <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+const queryAsOwner = <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
   asOwner<Row>(database, statement, values)
 const bytesOf = (app: TestApp, companyId: string, file: ExportedFile) =>
   withScope({ kind: 'company', companyId }, async () =>
     buffer(await (await openStored(app.services, app.services.openWork().em, { ...file, companyId })).stream()),
   )
 
-/** Everything encrypted with a key: objects of the bucket, and values by table and id. */
-async function closed(): Promise<Map<string, string>> {
-  const values = await owner<{ name: string; value: string }>(`
+/** Returns a hash of everything that is encrypted: objects of the bucket, and values by table and id. */
+async function encryptedValues(): Promise<Map<string, string>> {
+  const values = await queryAsOwner<{ name: string; value: string }>(`
     select 'company ' || id as name, md5(file_key) as value from company where file_key is not null
     union all select 'form_send ' || id, md5(token_sealed) from form_send
     union all select 'document_template ' || id, md5(content) from document_template where company_id is not null
@@ -72,10 +72,10 @@ async function closed(): Promise<Map<string, string>> {
 
 /** Lets `run` rotate until it reaches `last`. @returns what it changed before, limited to `kinds` */
 async function cutAt(last: string, kinds: readonly string[], run: () => Promise<unknown>): Promise<string[]> {
-  const before = await closed()
+  const before = await encryptedValues()
   expect([...before.keys()]).toContain(last)
   await run()
-  const after = await closed()
+  const after = await encryptedValues()
   expect(after.get(last)).toBe(before.get(last))
   return [...before.keys()].filter(
     (name) => kinds.some((kind) => name.startsWith(kind)) && after.get(name) !== before.get(name),
@@ -83,21 +83,21 @@ async function cutAt(last: string, kinds: readonly string[], run: () => Promise<
 }
 
 /** The database refuses this row. */
-const inDatabase = async (table: string, rowCondition: string, condition = 'true'): Promise<void> => {
-  await owner(
+const cutInDatabase = async (table: string, rowCondition: string, condition = 'true'): Promise<void> => {
+  await queryAsOwner(
     `create trigger cut before update on ${table} for each row when (${rowCondition} and ${condition}) execute function cut_off()`,
   )
   await expect(rotate()).rejects.toThrow(/cut off|opens under neither key/)
-  await owner(`drop trigger cut on ${table}`)
+  await queryAsOwner(`drop trigger cut on ${table}`)
 }
 /** The bucket is full at this object. */
-const inBucket = async (key: string): Promise<void> => {
+const cutInBucket = async (key: string): Promise<void> => {
   bucket.misbehave('full', { when: new RegExp(`^PUT .*${key}`) })
   await expect(rotate()).rejects.toThrow(/no room|full/i)
   bucket.misbehave('full', { times: 0 })
 }
 /** The bucket hangs, and the process is killed. */
-const killed = async (key: string): Promise<void> => {
+const killWhileWriting = async (key: string): Promise<void> => {
   const waits = new RegExp(`^PUT .*${key}`)
   const before = bucket.requests.length
   bucket.misbehave('stall', { when: waits })
@@ -140,7 +140,7 @@ beforeAll(async () => {
     )
   ).flat()
   await withScope({ kind: 'platform' }, async () => {
-    const read: Read = async (_, statement) =>
+    const read: ReadRows = async (_, statement) =>
       (await statement.execute(query(app.services.openWork().em))).rows as never
     await anchorHeads(
       {
@@ -156,7 +156,7 @@ beforeAll(async () => {
   })
   await app.close()
   bucket.objects.set(damagedAnchor, { body: Buffer.from('{"seq":1}'), etag: '"a"', modifiedAt: new Date() })
-  await owner(
+  await queryAsOwner(
     `create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
   )
 }, 90_000)
@@ -172,30 +172,32 @@ it('a rotation interrupted between two values resumes there', async () => {
   const lastOf = (prefix: string) => keys.findLast((key) => key.startsWith(prefix)) ?? ''
   const [send = '', deletedTemplate = ''] = [fixture.foreign.sendId, fixture.deleted['document-templates']]
   const cutAtRow = (table: string, id: string, kinds: readonly string[], condition?: string) =>
-    cutAt(`${table} ${id}`, kinds, () => inDatabase(table, `old.id = '${id}'`, condition))
+    cutAt(`${table} ${id}`, kinds, () => cutInDatabase(table, `old.id = '${id}'`, condition))
 
   expect(await cutAtRow('form_send', send, ['form_send', 'company'])).toEqual(
     expect.arrayContaining([`company ${first}`, `company ${second}`, `form_send ${fixture.own.sendId}`]),
   )
   // Seals in the database change in one transaction, those in the storage one by one.
   expect(
-    await cutAt(`audit_head ${second}`, ['audit_'], () => inDatabase('audit_head', `old.company_id = '${second}'`)),
+    await cutAt(`audit_head ${second}`, ['audit_'], () => cutInDatabase('audit_head', `old.company_id = '${second}'`)),
   ).toEqual([])
   expect(
-    (await cutAt('audit/heads/platform', ['audit'], () => inBucket('audit/heads/platform'))).map(
+    (await cutAt('audit/heads/platform', ['audit'], () => cutInBucket('audit/heads/platform'))).map(
       (name) => name.split(/[ /]/)[0],
     ),
   ).toEqual(expect.arrayContaining(['audit_entry', 'audit_head', 'audit']))
   expect(
-    await cutAt(lastOf('profile-images/'), ['profile-images/'], () => inBucket(lastOf('profile-images/'))),
+    await cutAt(lastOf('profile-images/'), ['profile-images/'], () => cutInBucket(lastOf('profile-images/'))),
   ).toHaveLength(keys.filter((key) => key.startsWith('profile-images/')).length - 1)
-  expect((await cutAt(lastOf(`${first}/`), [`${first}/`], () => killed(lastOf(`${first}/`)))).length).toBeGreaterThan(0)
+  expect(
+    (await cutAt(lastOf(`${first}/`), [`${first}/`], () => killWhileWriting(lastOf(`${first}/`)))).length,
+  ).toBeGreaterThan(0)
   expect((await cutAtRow('document_template', deletedTemplate, ['document_template', first])).sort()).toEqual(
     [`document_template ${fixture.own['document-templates']}`, lastOf(`${first}/`)].sort(),
   )
   // The first company is finished and not repeated because of the second.
   expect(
-    await cutAt(lastOf(`forms/${second}/`), [second, `company ${first}`], () => inBucket(`forms/${second}/`)),
+    await cutAt(lastOf(`forms/${second}/`), [second, `company ${first}`], () => cutInBucket(`forms/${second}/`)),
   ).toEqual(expect.arrayContaining([`company ${first}`, lastOf(`${second}/`)]))
   expect(
     await cutAtRow('company', second, [first, `company ${first}`, `forms/${second}/`], 'new.next_file_key is null'),
@@ -207,7 +209,7 @@ it('a rotation interrupted between two values resumes there', async () => {
   bucket.objects.set(damaged, { body: Buffer.from('damaged'), etag: '"d"', modifiedAt: new Date() })
   expect(await rotate(false)).toMatchObject({ companies: 1, unopened: [damaged] })
   expect(bucket.objects.get(damagedAnchor)?.etag).toBe('"a"')
-  expect(await owner('select 1 from company where next_file_key is not null')).toEqual([])
+  expect(await queryAsOwner('select 1 from company where next_file_key is not null')).toEqual([])
 
   const after = await openTestApp({
     urls: database.urls,
@@ -221,14 +223,14 @@ it('a rotation interrupted between two values resumes there', async () => {
     else expect((await bytesOf(after, companyId, file)).equals(bytes)).toBe(true)
   }
   await after.close()
-  for (const { id, file_key: wrapped } of await owner<{ id: string; file_key: Buffer }>(
+  for (const { id, file_key: wrapped } of await queryAsOwner<{ id: string; file_key: Buffer }>(
     'select id, file_key from company where file_key is not null',
   )) {
     expect(() => unwrapKey(wrapped, deriveKey(testMasterKey, 'company-file-keys'), `company:${id}`)).toThrow(
       'another key',
     )
   }
-  for (const { id, token_sealed: sealed } of await owner<{ id: string; token_sealed: Buffer }>(
+  for (const { id, token_sealed: sealed } of await queryAsOwner<{ id: string; token_sealed: Buffer }>(
     'select id, token_sealed from form_send',
   ))
     expect(unseal(deriveKey(newKey, 'form-sends'), sealed, id).length).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import { createApp, type App } from '#server/app.ts'
 import { anchorHeads, readAnchor } from '#server/audit/anchors.ts'
 import { auditSeals } from '#server/audit/chain.ts'
-import { verifyChain, type Read } from '#server/audit/verify-chain.ts'
+import { verifyChain, type ReadRows } from '#server/audit/verify-chain.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { openEncrypted } from '#server/files/encryption.ts'
@@ -85,7 +85,7 @@ afterAll(async () => {
 })
 
 describe('the keys of an installation', () => {
-  it('are rotated completely, however often it is interrupted', async () => {
+  it('are rotated completely, however often the rotation is interrupted', async () => {
     const companyId = fixture.own.companies ?? ''
     const { owner, professional } = fixture.people
     const { id: orderId } = await queryOne<{ id: string }>('select id from plan_order limit 1')
@@ -141,7 +141,7 @@ describe('the keys of an installation', () => {
         pool: new pg.Pool({ connectionString: database.urls.owner, max: 1, options: '-c timezone=UTC' }),
       }),
     })
-    const read: Read = async (_, statement) => (await statement.execute(db)).rows as never
+    const read: ReadRows = async (_, statement) => (await statement.execute(db)).rows as never
     await anchorHeads(
       {
         read,

@@ -5,13 +5,13 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort, runningPostmaster } from '#server/db/postmaster.ts'
-import { addressIn, start, useStartedServers } from './support/started-servers.ts'
+import { addressIn, startProgram, useStartedServers } from './support/started-servers.ts'
 
-const place = useStartedServers()
+const directory = useStartedServers()
 
 describe('the launcher', () => {
   it('starts the server, forwards signals and exits with its code', async () => {
-    const launched = start({ PORT: '0', DATA_DIR: join(place(), 'launched') }, ['server/start/launch.mjs'])
+    const launched = startProgram({ PORT: '0', DATA_DIR: join(directory(), 'launched') }, ['server/start/launch.mjs'])
     const address = addressIn(await launched.running)
     expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
     launched.child.kill('SIGINT')
@@ -20,10 +20,10 @@ describe('the launcher', () => {
   }, 180_000)
 
   it('restarts a crashed server on the running database', async () => {
-    const dataDir = join(place(), 'crashed')
+    const dataDir = join(directory(), 'crashed')
     const port = String(await freePort())
     const throwOnSignal = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('left uncaught') }))"
-    const launched = start(
+    const launched = startProgram(
       {
         PORT: port,
         DATA_DIR: dataDir,
@@ -69,8 +69,8 @@ describe('the launcher', () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const address = blocker.address()
-    const failedStart = start(
-      { PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(place(), 'refused') },
+    const failedStart = startProgram(
+      { PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(directory(), 'refused') },
       ['server/start/launch.mjs'],
     )
     expect(await failedStart.ended).toBe(1)

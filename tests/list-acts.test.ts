@@ -98,13 +98,13 @@ describe('documents of a case', () => {
 })
 
 describe('leads', () => {
-  it('are assigned, declined by who decides, and opened again', async () => {
+  it('are assigned, declined by those who may decide, and reopened', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const staff = await member(app(), lawOffice, 'staff')
-    const note = async (name: string) =>
+    const addLead = async (name: string) =>
       ((await owner.post('/leads', { name }).expect(201)).body as { lead: { id: string } }).lead.id
-    const ids = [await note('Ana Ruiz Soto'), await note('Luis Mora Cruz')]
+    const ids = [await addLead('Ana Ruiz Soto'), await addLead('Luis Mora Cruz')]
     const given = await act(staff, '/leads/bulk', { filter: {}, act: { kind: 'assign', ownerId: staff.id } })
     expect(new Set(idsOf(given))).toEqual(new Set(ids))
     const decline = { ids, act: { kind: 'decline', reason: 'area' } }
@@ -203,7 +203,7 @@ describe('forms and responses', () => {
 })
 
 describe('the party that a search of cases names', () => {
-  it('is read of cases that the reader may see', async () => {
+  it('is read only from cases that the reader may see', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const lawyer = await member(app(), lawOffice, 'professional')

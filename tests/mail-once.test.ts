@@ -100,10 +100,10 @@ const states = async () =>
 describe('a server that is killed', () => {
   it('leaves the rest of the daily mail to the other server; no person gets two', async () => {
     const [firstServer, secondServer] = servers as [ScheduleServer, ScheduleServer]
-    const atWork = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: day })
+    const interruptedSlot = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: day })
     await expect.poll(() => messageIdsByAddress.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
     await firstServer.kill()
-    await atWork
+    await interruptedSlot
     // The surviving server runs the next slots; the interrupted one is not repeated.
     for (const minutes of [0, 5, 5, 10])
       await secondServer.send({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })

@@ -58,7 +58,7 @@ const send = (path: string, headers: readonly (readonly [string, string])[], met
     request.on('error', reject)
     request.end()
   })
-const asOwner = (host: string): [string, string][] => [
+const ownerHeaders = (host: string): [string, string][] => [
   ['host', host],
   ['authorization', `Bearer ${lawOffice.owner.token}`],
 ]
@@ -94,8 +94,8 @@ describe('a host of the marketplace', () => {
   ])('is not %j', (host) => expect(isMarketplaceHost(host, ['abogados.example'])).toBe(false))
 })
 
-/** Office URLs as a signed-in person would request them: all must be 404 on marketplace hosts. */
-const tricks = [
+/** URLs of the office, also in disguise: on a marketplace host all must be 404, even for a signed-in person. */
+const disguisedPaths = [
   '/api/cases',
   '/API/cases',
   '/Api/Cases',
@@ -199,7 +199,7 @@ describe('a host of the marketplace hides the office', () => {
   it.each(forgedHeaders)('by %s', async (_name, headers) => {
     const token = ['authorization', `Bearer ${lawOffice.owner.token}`] as const
     const found: string[] = []
-    for (const path of tricks) {
+    for (const path of disguisedPaths) {
       const { status } = await send(path, [...headers, token])
       // 400 is Node's own answer to an invalid path.
       if (status !== 404 && status !== 400) found.push(`${status} ${path}`)
@@ -213,9 +213,9 @@ describe('a host of the marketplace hides the office', () => {
       'http://marketplace.x/api/cases',
       'HTTP://ABOGADOS.EXAMPLE/api/cases',
     ])
-      expect([target, (await send(target, asOwner('bufete.example'))).status]).toEqual([target, 404])
-    expect((await send('http://bufete.example/api/cases', asOwner('abogados.example'))).status).toBe(404)
-    expect((await send('http://bufete.example/api/cases', asOwner('bufete.example'))).status).toBe(200)
+      expect([target, (await send(target, ownerHeaders('bufete.example'))).status]).toEqual([target, 404])
+    expect((await send('http://bufete.example/api/cases', ownerHeaders('abogados.example'))).status).toBe(404)
+    expect((await send('http://bufete.example/api/cases', ownerHeaders('bufete.example'))).status).toBe(200)
   })
 
   it('a marketplace host serves no route that is not public', async () => {
@@ -229,7 +229,7 @@ describe('a host of the marketplace hides the office', () => {
   })
 
   it("the office's own host serves private routes", async () => {
-    expect((await send('/api/cases', asOwner('bufete.example'))).status).toBe(200)
+    expect((await send('/api/cases', ownerHeaders('bufete.example'))).status).toBe(200)
     expect(
       (
         await send('/metrics', [

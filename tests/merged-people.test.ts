@@ -157,9 +157,9 @@ describe('a sealed sheet', () => {
 
 describe('a merge by a person behind a wall', () => {
   it('moves relations with people whom the wall hides, and gives them back', async () => {
-    const full = await office(app())
-    const { owner, companyId } = full
-    const walled = await member(app(), full)
+    const lawOffice = await office(app())
+    const { owner, companyId } = lawOffice
+    const walled = await member(app(), lawOffice)
     const caseId = await openCase(owner)
     const party = { name: 'Petronila Zayas Mora', role: 'defendant', side: 'adverse' }
     const { items } = await bodyOf<{ items: { person: Created }[] }>(

@@ -12,7 +12,7 @@ const laterFiles = readdirSync(directory).filter(
 const sourceOf = (file: string): string => readFileSync(join(directory, file), 'utf8')
 
 it('builds indexes on existing tables concurrently', () => {
-  const holding = laterFiles.flatMap((file) => {
+  const lockingIndexes = laterFiles.flatMap((file) => {
     const source = sourceOf(file)
     const created = new Set(
       [...source.matchAll(/create table (?:if not exists )?(?:public\.)?(\w+)/gi)].map((match) => match[1]),
@@ -22,13 +22,15 @@ it('builds indexes on existing tables concurrently', () => {
     ]
     return built.filter((match) => !created.has(match[2])).map((match) => `${file}: ${match[1]}`)
   })
-  expect(holding, 'extend ConcurrentIndexMigration (server/db/concurrent-index.ts) and use buildIndex').toEqual([])
+  expect(lockingIndexes, 'extend ConcurrentIndexMigration (server/db/concurrent-index.ts) and use buildIndex').toEqual(
+    [],
+  )
 })
 
 it('needs no superuser', () => {
   const all = readdirSync(directory).filter((file) => file.endsWith('.ts'))
-  const clause = all.filter((file) =>
+  const filesWithClause = all.filter((file) =>
     /\blanguage\s+\w+[^$]*\bset\s+app\./i.test(sourceOf(file).replaceAll(/--.*$/gm, '')),
   )
-  expect(clause, 'functions enter their scope by app.enter_scope').toEqual([])
+  expect(filesWithClause, 'functions enter their scope by app.enter_scope').toEqual([])
 })

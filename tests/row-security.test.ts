@@ -137,7 +137,7 @@ describe('the catalogue', () => {
   it('starts every unique index of a tenant table with its company, so that no conflict reveals another tenant', async () => {
     // Global by design: primary keys of random ids, unguessable secrets, login names, numbers of licences, of which
     // nobody but the platform tells whose they are, and invoice numbers, which are gapless over all companies.
-    const known = new Set([
+    const globalIndexes = new Set([
       'user_account_username',
       'user_account_email',
       'user_account_rua_number',
@@ -151,7 +151,7 @@ describe('the catalogue', () => {
         join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id'
        where t.relnamespace = 'public'::regnamespace and x.indisunique and not x.indisprimary
          and x.indkey[0] <> a.attnum`)
-    expect(rows.map((r) => r.name).filter((name) => !known.has(name))).toEqual([])
+    expect(rows.map((r) => r.name).filter((name) => !globalIndexes.has(name))).toEqual([])
   })
 
   it('runs every view with the rights of its reader', async () => {

@@ -41,7 +41,7 @@ const scope = async () =>
         current_setting('app.user_id')) as scope`,
     )
   ).rows[0]?.scope
-const callers = `company ${firstCompany} ${person}`
+const callerScope = `company ${firstCompany} ${person}`
 const accounts = async () =>
   (await app.query<{ username: string }>('select username from user_account')).rows.map((row) => row.username)
 
@@ -50,7 +50,7 @@ interface Scoped {
   readonly source: string
   readonly call: string | null
 }
-const scoped = async () =>
+const findScopedFunctions = async () =>
   (
     await owner.query<Scoped>(`
   select p.proname as name, p.prosrc as source,
@@ -67,7 +67,7 @@ describe('functions with a scope of their own', () => {
   })
 
   it('leave their scope before each return and at their end', async () => {
-    const all = await scoped()
+    const all = await findScopedFunctions()
     expect(all.length).toBeGreaterThan(30)
     const withoutScopeExit = all.filter(({ source }) => {
       const returns = source.match(/\breturn\b(?! query)/g) ?? []
@@ -81,7 +81,7 @@ describe('functions with a scope of their own', () => {
   })
 
   it('restore the caller’s scope', async () => {
-    for (const { name, call } of await scoped()) {
+    for (const { name, call } of await findScopedFunctions()) {
       if (!call) continue
       await app.query('savepoint before')
       await app.query(`select * from ${call}`).catch(async (error: unknown) => {
@@ -89,7 +89,7 @@ describe('functions with a scope of their own', () => {
         expect(`${name}: ${(error as { code?: string }).code}`).toBe(`${name}: 23502`)
         await app.query('rollback to savepoint before')
       })
-      expect(`${name}: ${await scope()}`).toBe(`${name}: ${callers}`)
+      expect(`${name}: ${await scope()}`).toBe(`${name}: ${callerScope}`)
       expect(await accounts()).toEqual(['una'])
     }
   })
@@ -98,9 +98,9 @@ describe('functions with a scope of their own', () => {
     await app.query('savepoint before')
     await expect(app.query('select app.next_invoice(null, false)')).rejects.toThrow('null value')
     await app.query('rollback to savepoint before')
-    expect(await scope()).toBe(callers)
+    expect(await scope()).toBe(callerScope)
     await app.query(`do $$ begin perform app.next_invoice(null, false); exception when others then null; end $$`)
-    expect(await scope()).toBe(callers)
+    expect(await scope()).toBe(callerScope)
     expect(await accounts()).toEqual(['una'])
   })
 
@@ -110,9 +110,9 @@ describe('functions with a scope of their own', () => {
         values ($1, 'customer', 'tres', 'tres@example.com', 'x', 'Tres', 'Persona', 'c')`,
       [firstCompany],
     )
-    expect(await scope()).toBe(callers)
+    expect(await scope()).toBe(callerScope)
     await app.query(`update company set name = 'Una más' where id = $1`, [firstCompany])
-    expect(await scope()).toBe(callers)
+    expect(await scope()).toBe(callerScope)
     await app.query('savepoint before')
     await expect(
       app.query(
@@ -122,7 +122,7 @@ describe('functions with a scope of their own', () => {
       ),
     ).rejects.toThrow('duplicate key')
     await app.query('rollback to savepoint before')
-    expect(await scope()).toBe(callers)
+    expect(await scope()).toBe(callerScope)
     expect((await accounts()).sort()).toEqual(['tres', 'una'])
   })
 
@@ -144,9 +144,9 @@ describe('functions with a scope of their own', () => {
       [firstCompany, person],
     )
     await app.query('select * from app.actor(gen_random_uuid())')
-    expect(await scope()).toBe(callers)
+    expect(await scope()).toBe(callerScope)
     await expect(app.query('select app.next_invoice(null, false)')).rejects.toThrow('null value')
-    expect(await scope()).toBe(callers)
+    expect(await scope()).toBe(callerScope)
     await app.query(
       `select set_config('app.scope', '', false), set_config('app.company_id', '', false), set_config('app.user_id', '',
         false)`,

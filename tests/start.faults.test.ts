@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runningPostmaster } from '#server/db/postmaster.ts'
-import { addressIn, start, useStartedServers } from './support/started-servers.ts'
+import { addressIn, startProgram, useStartedServers } from './support/started-servers.ts'
 
-const place = useStartedServers()
+const directory = useStartedServers()
 
 describe('a server', () => {
   it('starts again after it was killed', async () => {
-    const dataDir = join(place(), 'killed')
-    const first = start({
+    const dataDir = join(directory(), 'killed')
+    const first = startProgram({
       PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_EMAIL: 'jefa@example.com',
@@ -20,7 +20,7 @@ describe('a server', () => {
     await first.ended
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeDefined()
 
-    const secondServer = start({ PORT: '0', DATA_DIR: dataDir })
+    const secondServer = startProgram({ PORT: '0', DATA_DIR: dataDir })
     const address = addressIn(await secondServer.running)
     const answer = await fetch(`${address}/api/auth/local`, {
       method: 'POST',

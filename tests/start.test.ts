@@ -3,14 +3,14 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort, runningPostmaster } from '#server/db/postmaster.ts'
-import { addressIn, firstPassword, serverProgram, start, useStartedServers } from './support/started-servers.ts'
+import { addressIn, firstPassword, serverProgram, startProgram, useStartedServers } from './support/started-servers.ts'
 
-const place = useStartedServers()
+const directory = useStartedServers()
 
 describe('a server', () => {
   it('starts an empty installation, prints address and credentials, and stops without remains', async () => {
-    const dataDir = join(place(), 'first')
-    const first = start({ PORT: '0', DATA_DIR: dataDir })
+    const dataDir = join(directory(), 'first')
+    const first = startProgram({ PORT: '0', DATA_DIR: dataDir })
     const output = await first.running
     const address = addressIn(output)
     expect(output.match(/https?:\/\//g)).toHaveLength(1)
@@ -25,13 +25,13 @@ describe('a server', () => {
     expect((await fetch(`${address}/api/users/me`)).status).toBe(401)
 
     const port = new URL(address).port
-    const samePort = start({ PORT: port, DATA_DIR: join(place(), 'other') })
+    const samePort = startProgram({ PORT: port, DATA_DIR: join(directory(), 'other') })
     expect(await samePort.ended).toBe(1)
     expect(samePort.standardError().trim()).toBe(
       `Port ${port} on 127.0.0.1 is already in use by another program.\nChoose another one, for example: PORT=${Number(port) + 1} npm start`,
     )
 
-    const sameData = start({ PORT: '0', DATA_DIR: dataDir })
+    const sameData = startProgram({ PORT: '0', DATA_DIR: dataDir })
     expect(await sameData.ended).toBe(1)
     expect(sameData.output()).toContain(`is in use by another running Bufete server (process ${first.child.pid}).`)
     expect((await fetch(`${address}/health/ready`)).status).toBe(200)
@@ -40,12 +40,17 @@ describe('a server', () => {
     expect(await first.ended).toBe(0)
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 
-    const secondServer = start({ PORT: '0', DATA_DIR: dataDir })
+    const secondServer = startProgram({ PORT: '0', DATA_DIR: dataDir })
     expect(await secondServer.running).not.toContain('Administrator')
   }, 90_000)
 
   it('writes nothing but JSON lines to standard output when no terminal shows it', async () => {
-    const server = start({ PORT: '0', DATA_DIR: join(place(), 'json'), LOG_LEVEL: 'info', ACCESS_LOG: 'all' })
+    const server = startProgram({
+      PORT: '0',
+      DATA_DIR: join(directory(), 'json'),
+      LOG_LEVEL: 'info',
+      ACCESS_LOG: 'all',
+    })
     let printed = ''
     server.child.stdout?.on('data', (data: Buffer) => {
       printed += data.toString()
@@ -63,8 +68,8 @@ describe('a server', () => {
   }, 90_000)
 
   it('starts once when two start on one empty directory, and the other prints the reason', async () => {
-    const dataDir = join(place(), 'twins')
-    const servers = [start({ PORT: '0', DATA_DIR: dataDir }), start({ PORT: '0', DATA_DIR: dataDir })]
+    const dataDir = join(directory(), 'twins')
+    const servers = [startProgram({ PORT: '0', DATA_DIR: dataDir }), startProgram({ PORT: '0', DATA_DIR: dataDir })]
     const ends = await Promise.all(
       servers.map((server) =>
         Promise.race([
@@ -93,15 +98,15 @@ describe('a server', () => {
     winner?.child.kill('SIGTERM')
     expect(await winner?.ended).toBe(0)
     // The secrets on disk are those in use.
-    const restarted = start({ PORT: '0', DATA_DIR: dataDir })
+    const restarted = startProgram({ PORT: '0', DATA_DIR: dataDir })
     expect((await login(addressIn(await restarted.running))).status).toBe(200)
   }, 120_000)
 
-  it('fills an office to look around in, once', async () => {
-    const dataDir = join(place(), 'demo')
+  it('creates the demonstration office once', async () => {
+    const dataDir = join(directory(), 'demo')
     const program = [...serverProgram, '--demo']
     const settings = { PORT: '0', DATA_DIR: dataDir }
-    const first = start(settings, program)
+    const first = startProgram(settings, program)
     const output = await first.running
     const [, email = '', password = ''] = /Owner of the office\s+(\S+)\s+(\S+)/.exec(output) ?? []
     expect(output).toMatch(/Administrator[^]*Owner of the office[^]*Lawyer[^]*Client/)
@@ -116,19 +121,19 @@ describe('a server', () => {
     first.child.kill('SIGTERM')
     await first.ended
 
-    const restarted = start(settings, program)
+    const restarted = startProgram(settings, program)
     expect((await restarted.running).match(/Owner of the office/g)).toHaveLength(1)
   }, 90_000)
 
   it('prints its options', async () => {
-    const failedStart = start({ PORT: '0', DATA_DIR: join(place(), 'never') }, [...serverProgram, '--dmeo'])
+    const failedStart = startProgram({ PORT: '0', DATA_DIR: join(directory(), 'never') }, [...serverProgram, '--dmeo'])
     expect(await failedStart.ended).toBe(1)
     expect(failedStart.output()).toContain('npm start -- --demo')
   })
 
   it('stops in the middle of starting', async () => {
-    const dataDir = join(place(), 'interrupted')
-    const interrupted = start({ PORT: '0', DATA_DIR: dataDir })
+    const dataDir = join(directory(), 'interrupted')
+    const interrupted = startProgram({ PORT: '0', DATA_DIR: dataDir })
     while (!runningPostmaster(join(dataDir, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 20))
     interrupted.child.kill('SIGINT')
     expect(await interrupted.ended).toBe(0)
@@ -140,31 +145,31 @@ describe('a server', () => {
     ['DATA_DIR that is a file', 'note.txt', {}],
     ['DATA_DIR below a file', 'note.txt/data', {}],
   ])('reports %s with its reason', async (_, dataDir, settings) => {
-    writeFileSync(join(place(), 'note.txt'), 'mine')
-    const failedStart = start({ PORT: '0', DATA_DIR: join(place(), dataDir), ...settings })
+    writeFileSync(join(directory(), 'note.txt'), 'mine')
+    const failedStart = startProgram({ PORT: '0', DATA_DIR: join(directory(), dataDir), ...settings })
     expect(await failedStart.ended).toBe(1)
     expect(failedStart.standardError().trim()).toMatch(/^\S+note\.txt is a file\.\n/)
     expect(failedStart.output()).toContain('DATA_DIR')
-    expect(readFileSync(join(place(), 'note.txt'), 'utf8')).toBe('mine')
+    expect(readFileSync(join(directory(), 'note.txt'), 'utf8')).toBe('mine')
   })
 
   it('warns about a public address without TLS', async () => {
     // The installation of the first test: a new one takes most of a start's time.
-    const exposed = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(place(), 'first') })
+    const exposed = startProgram({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(directory(), 'first') })
     expect(await exposed.running).toContain('Without TLS on 0.0.0.0')
   }, 90_000)
 
   it('lists every setting it cannot use', async () => {
-    const failedStart = start({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(place(), 'never') })
+    const failedStart = startProgram({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(directory(), 'never') })
     expect(await failedStart.ended).toBe(1)
     expect(failedStart.output()).toContain('2 settings need attention')
     expect(failedStart.output()).toMatch(/PORT is "x"[^]*TRUST_PROXY has "true"/)
   })
 
   it('refuses a common password for the first administrator', async () => {
-    const failedStart = start({
+    const failedStart = startProgram({
       PORT: '0',
-      DATA_DIR: join(place(), 'weak'),
+      DATA_DIR: join(directory(), 'weak'),
       ADMIN_EMAIL: 'jefa@example.com',
       ADMIN_PASSWORD: 'Dragon2024!',
     })
@@ -176,9 +181,9 @@ describe('a server', () => {
   }, 60_000)
 
   it('reports an unreachable database', async () => {
-    const failedStart = start({
+    const failedStart = startProgram({
       PORT: '0',
-      DATA_DIR: join(place(), 'remote'),
+      DATA_DIR: join(directory(), 'remote'),
       DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/bufete`,
     })
     expect(await failedStart.ended).toBe(1)

@@ -60,7 +60,7 @@ const pointers = new Set([
   'task_dependency.depends_on_id',
 ])
 
-const walled = async () =>
+const findWalledTables = async () =>
   new Set(
     (
       await owner.query<{ name: string }>(
@@ -79,14 +79,14 @@ describe('the policies', () => {
       select c.table_name as name from information_schema.columns c join information_schema.tables t
         using (table_schema, table_name)
        where c.table_schema = 'public' and c.column_name = 'case_id' and t.table_type = 'BASE TABLE' order by 1`)
-    const protectedTables = await walled()
+    const protectedTables = await findWalledTables()
     expect(rows.map(({ name }) => name).filter((name) => !protectedTables.has(name) && !exceptions[name])).toEqual([])
     expect(protectedTables.has('case_file')).toBe(true)
     expect(protectedTables.has('person')).toBe(true)
   })
 
   it('protect every table whose rows belong to a row of a protected one', async () => {
-    const protectedTables = await walled()
+    const protectedTables = await findWalledTables()
     const unprotected = (await references()).filter(
       ({ child, column, parent }) =>
         protectedTables.has(parent) &&
@@ -111,7 +111,7 @@ describe('a person behind a wall', () => {
 
   /** Rows of each table that belong to the case, by their place in it. */
   async function rowsOfCase(companyId: string, caseId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-    const protectedTables = await walled()
+    const protectedTables = await findWalledTables()
     const conditions = new Map<string, string[]>()
     const { rows } = await owner.query<{ name: string }>(
       `select table_name as name from information_schema.columns where table_schema = 'public'
@@ -136,9 +136,9 @@ describe('a person behind a wall', () => {
       }
       for (const { child, column, parent } of links) {
         if (child === parent || column === 'case_id') continue
-        const places = [...(found.get(parent) ?? [])].map((at) => `'${at}'::tid`).join(', ')
-        if (places === '') continue
-        const condition = `${column} in (select id from ${parent} where ctid in (${places}))`
+        const ctids = [...(found.get(parent) ?? [])].map((at) => `'${at}'::tid`).join(', ')
+        if (ctids === '') continue
+        const condition = `${column} in (select id from ${parent} where ctid in (${ctids}))`
         conditions.set(child, [...new Set([...(conditions.get(child) ?? []), condition])])
       }
     }
@@ -150,11 +150,11 @@ describe('a person behind a wall', () => {
     const { own, people } = await createFixtures(app(), main)
     const caseId = own.caseId ?? ''
     const reader = people.staff
-    const others = await rowsOfCase(main.companyId, caseId)
+    const caseRows = await rowsOfCase(main.companyId, caseId)
     await enter(main.companyId, reader.id)
     const before = new Map<string, Set<string>>()
-    for (const table of others.keys()) before.set(table, await visibleRows(table))
-    const seen = [...others].filter(([table, places]) => [...places].some((at) => before.get(table)?.has(at)))
+    for (const table of caseRows.keys()) before.set(table, await visibleRows(table))
+    const seen = [...caseRows].filter(([table, ctids]) => [...ctids].some((at) => before.get(table)?.has(at)))
     // The fixtures of the modules put something into most tables of the case.
     expect(seen.length).toBeGreaterThan(12)
 
@@ -173,22 +173,22 @@ describe('a person behind a wall', () => {
         named,
       ])
       await enter(main.companyId, reader.id)
-      for (const [table, places] of others) {
+      for (const [table, ctids] of caseRows) {
         const now = await visibleRows(table)
-        expect([table, kind, [...places].filter((at) => now.has(at))]).toEqual([table, kind, []])
-        const rest = [...(before.get(table) ?? [])].filter((at) => !places.has(at) && !now.has(at))
+        expect([table, kind, [...ctids].filter((at) => now.has(at))]).toEqual([table, kind, []])
+        const rest = [...(before.get(table) ?? [])].filter((at) => !ctids.has(at) && !now.has(at))
         if (!widerTables.has(table)) expect([table, kind, rest]).toEqual([table, kind, []])
       }
       // the lawyer of the case, and a job, which has no person
       for (const person of [main.owner.id, '']) {
         await enter(main.companyId, person)
         const now = await visibleRows('case_file')
-        expect([...(others.get('case_file') ?? [])].every((at) => now.has(at))).toBe(true)
+        expect([...(caseRows.get('case_file') ?? [])].every((at) => now.has(at))).toBe(true)
       }
       await owner.query(`update case_wall set lifted_at = now() where id = $1`, [rows[0]?.id])
     }
     await enter(main.companyId, reader.id)
-    for (const [table] of others) {
+    for (const [table] of caseRows) {
       if (table.startsWith('case_wall')) continue
       expect([table, (await visibleRows(table)).size]).toEqual([table, before.get(table)?.size])
     }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Response } from 'supertest'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainedColumns, sealedColumns, sealedRow } from '#server/audit/entry-rows.ts'
-import { hashOf, zeroHash, type ChainedEntry } from '#server/audit/chain.ts'
+import { entryHash, zeroHash, type ChainedEntry } from '#server/audit/chain.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
@@ -80,7 +80,7 @@ const chainRows = () =>
 async function rehash(): Promise<void> {
   let previous: Buffer = zeroHash
   for (const [index, entry] of (await chainRows()).entries()) {
-    const hash = hashOf(entry, index + 1, previous)
+    const hash = entryHash(entry, index + 1, previous)
     await withoutTriggers([
       'update audit_entry set seq = $2, previous_hash = $3, hash = $4 where id = $1',
       entry.id,
@@ -167,7 +167,7 @@ describe('a row', () => {
       details: {},
       address: null,
     }
-    const hash = hashOf(entry, 7, previous)
+    const hash = entryHash(entry, 7, previous)
     await withScope({ kind: 'platform' }, () =>
       app()
         .services.openWork()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.ts'
+import { createPrefixedStore, type PrefixedStore } from '#server/files/store/prefixed-store.ts'
 
 /** What the use cases of this module share. */
 export interface CallsDependencies {
@@ -23,7 +23,7 @@ export function callsDependencies(services: Services): CallsDependencies {
     services,
     queueMail: mailQueue(services),
     publicUrl: env.publicUrl,
-    files: storeBelow(services, 'calls'),
+    files: createPrefixedStore(services, 'calls'),
     scratch: join(env.dataDir, 'scratch'),
     mediaKey: deriveKey(secrets.masterKey, 'call-media'),
   }

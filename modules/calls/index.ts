@@ -70,7 +70,7 @@ export const callsModule: Module<CallsApi> = {
         {
           path: livePath,
           protocol: liveProtocol,
-          take: (req, socket, head) => {
+          handle: (req, socket, head) => {
             liveRooms.acceptUpgrade(req, socket, head)
           },
         },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { list, names } from '#tests/support/list-cases.ts'
+import { listCases, names } from '#tests/support/list-cases.ts'
 
 const app = useApp({ background: true })
 
@@ -32,7 +32,7 @@ describe('an act on many cases', () => {
       [missing, 'case_not_found', 'That case does not exist.'],
     ])
     expect((await bulk(owner, { ids: [first], act: { kind: 'reopen' } })).failed).toEqual([])
-    expect((await list(owner, '?status=open')).total).toBe(1)
+    expect((await listCases(owner, '?status=open')).total).toBe(1)
   })
 
   it('acts on all cases of a filter, and returns the replaced values', async () => {
@@ -60,9 +60,9 @@ describe('an act on many cases', () => {
       { id: ids[0], former: null },
       { id: ids[1], former: 'changed' },
     ])
-    expect((await list(owner, `?tagId=${urgent}`)).total).toBe(2)
+    expect((await listCases(owner, `?tagId=${urgent}`)).total).toBe(2)
     await bulk(owner, { filter: { tagId: urgent }, act: { kind: 'untag', tagIds: [urgent] } })
-    expect((await list(owner, `?tagId=${urgent}`)).total).toBe(0)
+    expect((await listCases(owner, `?tagId=${urgent}`)).total).toBe(0)
   })
 
   it('is refused without rows, with ids and a filter at once, with 501 rows, and to a client', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { list, names } from '#tests/support/list-cases.ts'
+import { listCases, names } from '#tests/support/list-cases.ts'
 import { searchWords } from './search-words.ts'
 
 const app = useApp({ background: true })
@@ -50,7 +50,7 @@ describe('a list of cases', () => {
         .expect(201)
       if (n <= 2) await owner.post(`/cases/${(body as { id: string }).id}/close`).expect(200)
     }
-    const first = await list(owner, '?pageSize=10')
+    const first = await listCases(owner, '?pageSize=10')
     expect(first).toMatchObject({
       total: 12,
       totalIsLeast: false,
@@ -60,12 +60,12 @@ describe('a list of cases', () => {
     })
     expect(first.items[0]?.name).toBe('Caso 12')
     expect(await names(owner, '?pageSize=10&page=2')).toEqual(['Caso 02', 'Caso 01'])
-    expect(await list(owner, '?pageSize=10&page=9')).toMatchObject({ total: 12, items: [] })
-    expect(await list(owner, '?status=closed')).toMatchObject({
+    expect(await listCases(owner, '?pageSize=10&page=9')).toMatchObject({ total: 12, items: [] })
+    expect(await listCases(owner, '?status=closed')).toMatchObject({
       total: 2,
       counts: { open: 7, in_progress: 3, closed: 2 },
     })
-    expect(await list(owner, '?q=caso&status=in_progress')).toMatchObject({
+    expect(await listCases(owner, '?q=caso&status=in_progress')).toMatchObject({
       total: 3,
       counts: { open: 7, in_progress: 3, closed: 2 },
     })
@@ -73,7 +73,7 @@ describe('a list of cases', () => {
 
   it('is an empty page when there are no cases', async () => {
     const { owner } = await office(app())
-    expect(await list(owner)).toEqual({
+    expect(await listCases(owner)).toEqual({
       items: [],
       total: 0,
       totalIsLeast: false,
@@ -107,15 +107,15 @@ describe('a list of cases', () => {
 
   it('is filtered by client, court and responsible professional, and the counts with it', async () => {
     const { owner } = await officeWithCases()
-    expect(await list(owner, `?court=${encodeURIComponent('Sala de Ponce')}`)).toMatchObject({
+    expect(await listCases(owner, `?court=${encodeURIComponent('Sala de Ponce')}`)).toMatchObject({
       total: 2,
       counts: { open: 2, in_progress: 0 },
     })
-    const { items } = await list(owner, '?q=zayas')
+    const { items } = await listCases(owner, '?q=zayas')
     const clients = (await owner.get('/clients').expect(200)).body as { items: { id: string; name: string }[] }
     const zoraida = clients.items.find((c) => c.name === 'Zoraida Zayas')?.id
-    expect(await list(owner, `?clientId=${zoraida}`)).toMatchObject({ total: 1, items: [{ id: items[0]?.id }] })
-    expect(await list(owner, `?responsibleId=${owner.id}`)).toMatchObject({ total: 0 })
+    expect(await listCases(owner, `?clientId=${zoraida}`)).toMatchObject({ total: 1, items: [{ id: items[0]?.id }] })
+    expect(await listCases(owner, `?responsibleId=${owner.id}`)).toMatchObject({ total: 0 })
   })
 
   it('refuses an unknown order, page size and status', async () => {
@@ -172,7 +172,7 @@ describe('a search', () => {
 
   it('lists everything for a phrase without words', async () => {
     const { owner } = await officeWithCases()
-    expect(await list(owner, `?q=${encodeURIComponent(' - ( ')}`)).toMatchObject({ total: 5 })
+    expect(await listCases(owner, `?q=${encodeURIComponent(' - ( ')}`)).toMatchObject({ total: 5 })
   })
 
   it('fills a page with a word that nearly every case of a company with hundreds of cases has', async () => {
@@ -185,7 +185,7 @@ describe('a search', () => {
         now() - make_interval(mins => n) from generate_series(1, 400) n`,
       [companyId],
     )
-    const { items, total, totalIsLeast } = await list(owner, '?q=laguna')
+    const { items, total, totalIsLeast } = await listCases(owner, '?q=laguna')
     expect(items).toHaveLength(25)
     expect({ enough: total >= 25, totalIsLeast }).toEqual({ enough: true, totalIsLeast: true })
   })

@@ -8,7 +8,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor } from '#server/http/context.ts'
-import { list, names } from '#tests/support/list-cases.ts'
+import { listCases, names } from '#tests/support/list-cases.ts'
 import { queryPlan } from '#tests/support/query-plan.ts'
 import { byDateStatement, listStatement, searchStatement, type ListQuery } from './list-cases.ts'
 
@@ -73,7 +73,7 @@ describe('the list of an office with 50,000 cases', () => {
       where f.company_id = ${ownOffice.companyId} and f.city = 'Ponce' order by f.created_at desc limit 2000`
     const text = await plan((actor) => byDateStatement(actor, { ...base, sort: 'nextDate' }, caseDates))
     expect(text).toMatch(/Limit/)
-    const { items, total } = await list(ownOffice.owner, '?sort=nextDate')
+    const { items, total } = await listCases(ownOffice.owner, '?sort=nextDate')
     expect([items.length, total]).toEqual([25, 10_000])
   })
 
@@ -134,7 +134,7 @@ describe('the list of an office with 50,000 cases', () => {
     await expect
       .poll(
         async () => {
-          await list(ownOffice.owner, '?q=echeandia')
+          await listCases(ownOffice.owner, '?q=echeandia')
           return scans()
         },
         { timeout: 20_000, interval: 500 },
@@ -144,7 +144,7 @@ describe('the list of an office with 50,000 cases', () => {
 
   it('takes its counts from the stored sums, which agree with the rows', async () => {
     const { owner, companyId } = ownOffice
-    const { counts, total, totalIsLeast } = await list(owner)
+    const { counts, total, totalIsLeast } = await listCases(owner)
     const exact = await withScope({ kind: 'company', companyId }, () =>
       rows(
         app().services.openWork().em,
@@ -158,15 +158,15 @@ describe('the list of an office with 50,000 cases', () => {
 
   it('fills a page for a frequent word and reports that there are more; deep pages count to the end', async () => {
     const { owner } = ownOffice
-    const first = await list(owner, '?q=rivera')
+    const first = await listCases(owner, '?q=rivera')
     expect(first.items.map((i) => i.name.split(' ')[0])).toEqual(Array(25).fill('Rivera'))
     expect(first.totalIsLeast).toBe(true)
     expect(first.total).toBeGreaterThan(25)
-    const deep = await list(owner, '?q=rivera&page=20')
+    const deep = await listCases(owner, '?q=rivera&page=20')
     expect(deep).toMatchObject({ total: 10_000, totalIsLeast: true })
     expect(deep.items).toHaveLength(25)
-    expect(await list(owner, '?q=echeandia')).toMatchObject({ total: 10, totalIsLeast: false })
-    expect(await list(owner, '?q=rivera&status=open')).toMatchObject({
+    expect(await listCases(owner, '?q=echeandia')).toMatchObject({ total: 10, totalIsLeast: false })
+    expect(await listCases(owner, '?q=rivera&status=open')).toMatchObject({
       totalIsLeast: true,
       items: Array(25).fill({ status: 'open' }),
     })
@@ -193,7 +193,7 @@ describe('the list of an office with 50,000 cases', () => {
     ['3½', 0],
     ['ñañaña', 0],
   ])('finds %s in %i cases, at any position of the list', async (phrase, caseCount) => {
-    const { items, total, totalIsLeast } = await list(ownOffice.owner, `?q=${encodeURIComponent(phrase)}`)
+    const { items, total, totalIsLeast } = await listCases(ownOffice.owner, `?q=${encodeURIComponent(phrase)}`)
     expect({ total, totalIsLeast, shown: items.length }).toEqual({
       total: caseCount,
       totalIsLeast: false,
@@ -205,27 +205,30 @@ describe('the list of an office with 50,000 cases', () => {
     const { owner } = ownOffice
     const newest = await names(owner, '?q=echeandia')
     expect(await names(owner, '?q=echeandia&sort=createdAt')).toEqual([...newest].reverse())
-    expect(await list(owner, '?q=echeandia&status=open')).toMatchObject({
+    expect(await listCases(owner, '?q=echeandia&status=open')).toMatchObject({
       total: 3,
       counts: { open: 3, in_progress: 3, closed: 4 },
     })
-    const { items } = await list(owner, '?q=sj2017cv00017')
+    const { items } = await listCases(owner, '?q=sj2017cv00017')
     const clientId = (
       (await owner.get('/clients?q=Cliente').expect(200)).body as { items: { id: string; name: string }[] }
     ).items.find((c) => c.name === items[0]?.client?.name)?.id
-    expect(await list(owner, `?clientId=${clientId}&q=cv00017`)).toMatchObject({ total: 1, totalIsLeast: false })
+    expect(await listCases(owner, `?clientId=${clientId}&q=cv00017`)).toMatchObject({ total: 1, totalIsLeast: false })
     const customer = await member(app(), ownOffice, 'customer', clientId)
-    expect(await list(customer, '?q=cv00017')).toMatchObject({ total: 1, totalIsLeast: false })
-    expect(await list(customer, '?q=cv00018')).toMatchObject({ total: 0, totalIsLeast: false })
+    expect(await listCases(customer, '?q=cv00017')).toMatchObject({ total: 1, totalIsLeast: false })
+    expect(await listCases(customer, '?q=cv00018')).toMatchObject({ total: 0, totalIsLeast: false })
   })
 
   it('counts everything of a small company', async () => {
-    expect(await list(small.owner, '?q=parte')).toMatchObject({
+    expect(await listCases(small.owner, '?q=parte')).toMatchObject({
       total: 120,
       totalIsLeast: false,
       counts: { open: 40, in_progress: 40, closed: 40 },
     })
-    expect(await list(small.owner, '?q=rivera&status=open&page=2')).toMatchObject({ total: 40, totalIsLeast: false })
-    expect(await list(small.owner, '?q=cv00119')).toMatchObject({ total: 1, totalIsLeast: false })
+    expect(await listCases(small.owner, '?q=rivera&status=open&page=2')).toMatchObject({
+      total: 40,
+      totalIsLeast: false,
+    })
+    expect(await listCases(small.owner, '?q=cv00119')).toMatchObject({ total: 1, totalIsLeast: false })
   })
 })

@@ -37,8 +37,8 @@ function readCandidates(em: EntityManager, companyId: string, names: readonly st
     { n: col.int, kind: col.oneOf(matchKinds), clientId: col.uuid.nullable, name: col.text },
     sql`
     with given as materialized (
-      select g.n, g.pattern, g.least
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n int, pattern text, least int)
+      select g.n, g.pattern, g."minWords" as min_words
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n int, pattern text, "minWords" int)
     ),
     record as materialized (
       select 'client' as kind, id as client_id, name, name_folded as folded from client where company_id = ${companyId}
@@ -49,7 +49,7 @@ function readCandidates(em: EntityManager, companyId: string, names: readonly st
       from record r
       cross join given g
       cross join lateral (select regexp_count(r.folded, g.pattern) as shared offset 0) s
-     where s.shared >= case when position(' ' in r.folded) > 0 then g.least else 1 end
+     where s.shared >= case when position(' ' in r.folded) > 0 then g.min_words else 1 end
      order by s.shared desc
      limit ${maxCandidates}`,
   )

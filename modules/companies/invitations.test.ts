@@ -3,7 +3,7 @@ import { member, office, person, professional, sentTo, anonymous } from '#tests/
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf, freshAddress, idOf, sendInvitation, useInvitations } from '#tests/support/company-invitations.ts'
 
-const { app, linkOf, accept } = useInvitations()
+const { app, mailedToken, accept } = useInvitations()
 
 describe('an invitation', () => {
   it('arrives by mail in the requested language, names its purpose, and admits the person', async () => {
@@ -17,7 +17,7 @@ describe('an invitation', () => {
       locale: 'fr',
       subject: 'Nereida Albaladejo Font vous invite à rejoindre Albaladejo & Asociados',
     })
-    const token = await linkOf(email)
+    const token = await mailedToken(email)
     expect((await anonymous(app()).get(`/invitations/${token}`)).body).toMatchObject({
       company: 'Albaladejo & Asociados',
       invitedBy: 'Nereida Albaladejo Font',
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'professional' })
-    const token = await linkOf(email)
+    const token = await mailedToken(email)
     const storedRows = await asOwner<{ row: string }>(
       app(),
       `select i::text as row from invitation i where company_id = $1 union all select e::text from outbox_event e
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'professional' })
-    const token = await linkOf(email)
+    const token = await mailedToken(email)
     const answers = await Promise.all([accept(token, 'carrera-uno'), accept(token, 'carrera-dos')])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 410])
     expect(codeOf(await accept(token, 'carrera-tres').expect(410))).toBe('invitation_invalid')
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const emails = [freshAddress(), freshAddress()]
     for (const email of emails) await sendInvitation(ownOffice, { email, profile: 'professional' }).expect(201)
-    const tokens = await Promise.all(emails.map((email) => linkOf(email)))
+    const tokens = await Promise.all(emails.map((email) => mailedToken(email)))
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [ownOffice.companyId])
     const answers = await Promise.all(tokens.map((token) => accept(token)))
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 402])
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'professional' })
-    const token = await linkOf(email)
+    const token = await mailedToken(email)
     await asOwner(app(), `update invitation set ${change} where company_id = $1`, [ownOffice.companyId])
     expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
   })
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'professional' })
-    const token = await linkOf(email)
+    const token = await mailedToken(email)
     await asOwner(app(), `update company set status = 'inactive' where id = $1`, [ownOffice.companyId])
     await accept(token).expect(410)
   })
@@ -131,12 +131,12 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     const id = idOf(await sendInvitation(ownOffice, { email, profile: 'professional' }))
-    const expiredLink = await linkOf(email)
+    const expiredLink = await mailedToken(email)
     await asOwner(app(), `update invitation set expires_at = now() - interval '1 day' where id = $1`, [id])
     expect(
       (await ownOffice.owner.post(`/companies/${ownOffice.companyId}/invitations/${id}/resend`).expect(200)).body,
     ).toMatchObject({ id, status: 'pending' })
-    const next = await linkOf(email, expiredLink)
+    const next = await mailedToken(email, expiredLink)
     await accept(expiredLink).expect(410)
     await accept(next).expect(201)
     expect(
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'professional' })
-    const token = await linkOf(email)
+    const token = await mailedToken(email)
     expect(codeOf(await accept(token, ownOffice.owner.username).expect(409))).toBe('username_taken')
     await accept(token, 'un-nombre-libre').expect(201)
   })
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'customer' })
-    await accept(await linkOf(email), undefined, extra).expect(400)
+    await accept(await mailedToken(email), undefined, extra).expect(400)
   })
 
   it('is refused for members', async () => {
@@ -232,7 +232,7 @@ describe('an invitation to a client', () => {
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'customer', clientId }).expect(201)
     expect((await ownOffice.owner.get(`/clients/${clientId}`)).body).toMatchObject({ invited: true, userId: null })
-    const joined = await accept(await linkOf(email)).expect(201)
+    const joined = await accept(await mailedToken(email)).expect(201)
     const { id } = (joined.body as { user: { id: string } }).user
     expect((await ownOffice.owner.get(`/clients/${clientId}`)).body).toMatchObject({
       name: 'Efraín Laracuente',

@@ -11,13 +11,13 @@ import {
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf, freshAddress, idOf, sendInvitation, useInvitations } from '#tests/support/company-invitations.ts'
 
-const { app, linkOf, accept } = useInvitations()
+const { app, mailedToken, accept } = useInvitations()
 
 describe('an invitation to an existing account', () => {
   const join = (user: Person, token: string) => user.post(`/invitations/${token}/accept`)
   const invited = async (ownOffice: Office, user: Person, changes: object = {}) => {
     await sendInvitation(ownOffice, { email: user.email, profile: 'professional', ...changes }).expect(201)
-    return linkOf(user.email)
+    return mailedToken(user.email)
   }
 
   it('admits the account, takes a seat, and is consumed', async () => {
@@ -94,7 +94,7 @@ describe('an invitation to an existing account', () => {
     await sendInvitation(otherOffice, { email: user.email, profile: 'professional' }).expect(201)
     const answers = await Promise.all([
       join(user, first),
-      join(user, await linkOf(user.email, first)),
+      join(user, await mailedToken(user.email, first)),
       user.post('/companies', { name: 'La mía' }),
     ])
     expect(answers.map((a) => codeOf(a) ?? 'in').sort()).toEqual(['company_exists', 'company_exists', 'in'])
@@ -107,7 +107,7 @@ describe('people who join, leave and return concurrently', () => {
     const lawyer = await member(app(), ownOffice)
     const emails = Array.from({ length: 6 }, freshAddress)
     for (const email of emails) await sendInvitation(ownOffice, { email, profile: 'professional' }).expect(201)
-    const tokens = await Promise.all(emails.map((email) => linkOf(email)))
+    const tokens = await Promise.all(emails.map((email) => mailedToken(email)))
     const statuses = ['inactive', 'active', 'inactive', 'active', 'inactive', 'active']
     const answers = await Promise.all([
       ...tokens.map((token) => accept(token)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { administrator, member, office, anonymous, testAddress } from '#tests/support/actors.ts'
 import { codeOf, freshAddress, useInvitations } from '#tests/support/company-invitations.ts'
 
-const { app, linkOf, accept } = useInvitations()
+const { app, mailedToken, accept } = useInvitations()
 
 describe('an invitation', () => {
   /** A colleague invites a client, as any professional may. */
@@ -14,7 +14,7 @@ describe('an invitation', () => {
       .post(`/companies/${ownOffice.companyId}/invitations`, { email, profile: 'customer' })
       .set('x-forwarded-for', testAddress())
       .expect(201)
-    return { ownOffice, colleague, token: await linkOf(email) }
+    return { ownOffice, colleague, token: await mailedToken(email) }
   }
   const expectRevoked = async ({ ownOffice, token }: Awaited<ReturnType<typeof inviteClient>>) => {
     expect(codeOf(await anonymous(app()).get(`/invitations/${token}`))).toBe('invitation_invalid')

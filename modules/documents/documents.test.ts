@@ -13,14 +13,14 @@ import {
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { useCaseDocuments, listDocuments } from '#tests/support/case-documents.ts'
 
-const { app, atWork } = useCaseDocuments()
+const { app, officeWithCase } = useCaseDocuments()
 
 const withTemplate = () =>
   makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/t.dotm', 'attachedTemplate') })
 
 describe('active content', () => {
   it('is stored with a warning on document and version', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const marked = (await upload(owner, caseId, withTemplate(), 'contrato.docx')) as DocumentAnswer & {
       warnings: string[]
     }
@@ -43,7 +43,7 @@ describe('active content', () => {
   })
 
   it('refuses macros under another name with 415 file_macros and stores nothing', async () => {
-    const { owner, caseId, companyId } = await atWork()
+    const { owner, caseId, companyId } = await officeWithCase()
     const bytes = makeDocx(paragraph('Contrato'), {
       relationships:
         '<Relationship Id="m" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="datos.bin"/>',
@@ -56,7 +56,7 @@ describe('active content', () => {
   })
 
   it('is not found in an ordinary Word file', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     expect(
       await upload(
         owner,
@@ -70,7 +70,7 @@ describe('active content', () => {
 
 describe('uploading', () => {
   it('stores a file and returns it byte for byte', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => 32 + (i % 90)))
     const document = await upload(owner, caseId, bytes, 'Relación de hechos.txt')
     expect(document).toMatchObject({
@@ -91,7 +91,7 @@ describe('uploading', () => {
   })
 
   it('accepts several files in one request, into a folder', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Escritos' }).expect(201)).body as {
       id: string
     }
@@ -109,7 +109,7 @@ describe('uploading', () => {
   })
 
   it('charges the storage and records it in the history', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     await upload(owner, caseId, 'x'.repeat(5_000))
     expect(await storageUsed(owner)).toBe(5_000)
     const { body } = await owner.get(`/cases/${caseId}/activity`).expect(200)
@@ -120,7 +120,7 @@ describe('uploading', () => {
   })
 
   it('stores files encrypted', async () => {
-    const { owner, caseId, companyId } = await atWork()
+    const { owner, caseId, companyId } = await officeWithCase()
     await upload(owner, caseId, 'SECRETO PROFESIONAL '.repeat(50))
     const ownFiles = storedFiles(app()).filter((path) => path.includes(companyId))
     expect(ownFiles).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('uploading', () => {
   })
 
   it('is rejected in a closed case before a byte is stored', async () => {
-    const { owner, caseId, companyId } = await atWork()
+    const { owner, caseId, companyId } = await officeWithCase()
     await owner.post(`/cases/${caseId}/close`).expect(200)
     const { body } = await attach(owner, caseId, 'tarde', 'tarde.txt').expect(409)
     expect((body as { error: { code: string } }).error.code).toBe('case_closed')
@@ -138,7 +138,7 @@ describe('uploading', () => {
 
 describe('versions', () => {
   it('are added, listed newest first and read one by one', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'primera', 'acuerdo.txt')
     const { body } = await owner
       .post(`/documents/${id}/versions`)
@@ -161,7 +161,7 @@ describe('versions', () => {
 
 describe('changing', () => {
   it('renames, keeping the extension of the content', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
     const { body } = await owner
       .put(`/documents/${document.id}`, { name: 'Contrato final.exe', version: document.version })
@@ -171,7 +171,7 @@ describe('changing', () => {
   })
 
   it('rejects a stale version', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
     await owner.put(`/documents/${document.id}`, { name: 'b', version: document.version }).expect(200)
     const { body } = await owner.put(`/documents/${document.id}`, { name: 'c', version: document.version }).expect(409)
@@ -179,7 +179,7 @@ describe('changing', () => {
   })
 
   it('moves into a folder of the same case only', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
     const other = await openCaseOf(owner)
     const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'Ajena' }).expect(201)).body as {
@@ -200,7 +200,7 @@ describe('changing', () => {
 
 describe('the bin', () => {
   it('releases the storage and charges it again', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'x'.repeat(100))
     await owner.delete(`/documents/${id}`).expect(204)
     expect(await storageUsed(owner)).toBe(0)

@@ -9,7 +9,7 @@ import { makePdf as drawPdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { useCaseDocuments, listDocuments } from '#tests/support/case-documents.ts'
 
-const { app, atWork } = useCaseDocuments()
+const { app, officeWithCase } = useCaseDocuments()
 
 describe('reading a range', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('reading a range', () => {
     ['bytes=-3', 206, 'XYZ', 'bytes 23-25/26'],
     ['bytes=0-1,4-5', 200, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', undefined],
   ])('%s answers %i %s', async (range, status, expected, contentRange) => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     const answer = await owner.get(`/documents/${id}/content`).set('range', range).expect(status)
     expect(answer.text).toBe(expected)
@@ -26,14 +26,14 @@ describe('reading a range', () => {
   })
 
   it('answers 416 with the size past the end', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'corto')
     const answer = await owner.get(`/documents/${id}/content`).set('range', 'bytes=5-').expect(416)
     expect(answer.headers['content-range']).toBe('bytes */5')
   })
 
   it('shows a PDF inline and never an unknown type', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const pdf = await upload(owner, caseId, await makePdf(['hola']), 'a.pdf')
     const inlineResponse = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
     expect(inlineResponse.headers).toMatchObject({
@@ -48,7 +48,7 @@ describe('reading a range', () => {
 
 describe('views of a document', () => {
   it('are recorded once per person, hour and kind', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const colleague = await member(app(), { companyId, owner })
     const { id } = await upload(owner, caseId, 'leído')
     for (let i = 0; i < 3; i += 1) await colleague.get(`/documents/${id}/content?inline=1`).expect(200)
@@ -66,7 +66,7 @@ describe('views of a document', () => {
 
 describe('a client', () => {
   it('reads what was shared with them in their case and nothing else', async () => {
-    const { owner, companyId } = await atWork()
+    const { owner, companyId } = await officeWithCase()
     const clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string })
       .id
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
@@ -88,7 +88,7 @@ describe('a client', () => {
   })
 
   it('gets the number of documents shared with them, in the case and in the list, and no other', async () => {
-    const { owner, companyId } = await atWork()
+    const { owner, companyId } = await officeWithCase()
     const clientId = ((await owner.post('/clients', { name: 'Marisol Cordero' }).expect(201)).body as { id: string }).id
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     const [full, empty] = [await openCaseOf(owner, { clientId }), await openCaseOf(owner, { clientId })]
@@ -127,7 +127,7 @@ describe('a client', () => {
 
 describe('the text of a document', () => {
   it('is extracted by a job, with its pages', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(
       owner,
       caseId,
@@ -143,7 +143,7 @@ describe('the text of a document', () => {
   })
 
   it('is shown page by page, for files that a browser cannot show', async () => {
-    const { owner, caseId, companyId } = await atWork()
+    const { owner, caseId, companyId } = await officeWithCase()
     const cell = (reference: string, value: string | number) => `<c r="${reference}" t="str"><v>${value}</v></c>`
     const rows = Array.from(
       { length: 400 },
@@ -197,7 +197,7 @@ describe('the text of a document', () => {
   })
 
   it('is not shown before it was extracted, nor that of an older version', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'primera')
     await waitForTextExtraction(owner, id)
     await asOwner(app(), 'update document set revision = 2 where id = $1', [id])
@@ -209,7 +209,7 @@ describe('the text of a document', () => {
   })
 
   it('contains the pages that could be read; the others are counted in lists and in the text', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const paper = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'grey' } })
       .png()
       .toBuffer()
@@ -227,7 +227,7 @@ describe('the text of a document', () => {
   })
 
   it('is reported as absent when there is none', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
     expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'empty' })
   })

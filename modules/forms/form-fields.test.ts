@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { field, makeForm, visit, type CreatedForm } from '#tests/support/make-form.ts'
-import { problem } from '#tests/support/form-problem.ts'
+import { errorOf } from '#tests/support/form-problem.ts'
 
 const app = useApp()
 
@@ -29,7 +29,7 @@ describe('fields', () => {
       [2, 'primero'],
     ])
     for (const ids of [[first.id], [first.id, first.id], [first.id, randomUUID()], []]) {
-      expect(problem((await owner.put(`/forms/${id}/fields/order`, { ids }).expect(422)).body).code).toBe(
+      expect(errorOf((await owner.put(`/forms/${id}/fields/order`, { ids }).expect(422)).body).code).toBe(
         'field_order_incomplete',
       )
     }
@@ -103,7 +103,7 @@ describe('fields', () => {
     const { owner } = await office(app())
     const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as CreatedForm
     const { body } = await owner.put(`/forms/${id}/definition`, { fields, version }).expect(422)
-    expect(problem(body)).toMatchObject({ code, details: [expect.objectContaining({ path, code })] })
+    expect(errorOf(body)).toMatchObject({ code, details: [expect.objectContaining({ path, code })] })
     expect((await owner.get(`/forms/${id}`)).body).toMatchObject({ fieldsCount: 0, version })
   })
 
@@ -118,7 +118,7 @@ describe('fields', () => {
         .set('content-type', 'application/json')
         .send(raw)
         .expect(400)
-      expect(problem(body)).toMatchObject({
+      expect(errorOf(body)).toMatchObject({
         code: 'validation_failed',
         details: [expect.objectContaining({ path: 'fields.0.name' })],
       })
@@ -161,7 +161,7 @@ describe('fields', () => {
     )
     expect(form.fieldsCount).toBe(300)
     expect(
-      problem((await owner.post(`/forms/${form.id}/fields`, field({ name: 'uno_mas' })).expect(422)).body).code,
+      errorOf((await owner.post(`/forms/${form.id}/fields`, field({ name: 'uno_mas' })).expect(422)).body).code,
     ).toBe('too_many_fields')
   })
 })

@@ -1,7 +1,7 @@
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.ts'
+import { createPrefixedStore, type PrefixedStore } from '#server/files/store/prefixed-store.ts'
 
 /** What the use cases of this module share, created once per application. */
 export interface FormsDependencies {
@@ -17,7 +17,7 @@ export interface FormsDependencies {
 export const formsDependencies = (services: Services): FormsDependencies => ({
   queueMail: mailQueue(services),
   publicUrl: services.env.publicUrl,
-  files: storeBelow(services, 'forms'),
+  files: createPrefixedStore(services, 'forms'),
   services,
   sendKey: deriveKey(services.secrets.masterKey, 'form-sends'),
 })

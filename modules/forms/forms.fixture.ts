@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { testAddress } from '#tests/support/actors.ts'
-import { submitResponse, asSent, intakeFields, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
+import { submitResponse, fieldsAsSent, intakeFields, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -89,7 +89,7 @@ export const requests: RouteRequests = {
   'post /forms/:id/unpublish': async ({ owner }) => ({ ids: { id: (await makeForm(owner)).id } }),
   'put /forms/:id/definition': async (context) => {
     const { id, version, fields } = await newForm(context)
-    return { ids: { id }, body: { fields: asSent(fields), version } }
+    return { ids: { id }, body: { fields: fieldsAsSent(fields), version } }
   },
   'post /forms/:id/fields': async (context) => ({
     ids: { id: (await newForm(context)).id },

@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { submitResponse, asSent, intakeFields, makeForm, visit, type CreatedForm } from '#tests/support/make-form.ts'
-import { problem } from '#tests/support/form-problem.ts'
+import {
+  submitResponse,
+  fieldsAsSent,
+  intakeFields,
+  makeForm,
+  visit,
+  type CreatedForm,
+} from '#tests/support/make-form.ts'
+import { errorOf } from '#tests/support/form-problem.ts'
 
 const app = useApp()
 
@@ -79,10 +86,10 @@ describe('a form', () => {
     await owner.get(`/forms/${form.id}`).expect(404)
     expect((await visit(app(), form.slug)).body).toMatchObject({ error: { code: 'form_not_found' } })
     expect((await owner.get('/forms?deleted=true')).body).toMatchObject({ total: 1 })
-    expect(problem((await owner.post('/forms', { title: 'Nueva', slug: form.slug }).expect(409)).body).code).toBe(
+    expect(errorOf((await owner.post('/forms', { title: 'Nueva', slug: form.slug }).expect(409)).body).code).toBe(
       'form_slug_taken',
     )
-    expect(problem((await other.owner.post('/forms', { title: 'Nueva', slug: form.slug }).expect(409)).body).code).toBe(
+    expect(errorOf((await other.owner.post('/forms', { title: 'Nueva', slug: form.slug }).expect(409)).body).code).toBe(
       'form_slug_taken',
     )
     expect((await owner.post(`/forms/${form.id}/restore`).expect(200)).body).toMatchObject({
@@ -119,13 +126,13 @@ describe('a form', () => {
   it('rejects a stale version with 409', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    const change = { fields: asSent(form.fields.slice(0, 2)), version: form.version }
+    const change = { fields: fieldsAsSent(form.fields.slice(0, 2)), version: form.version }
     const answers = await Promise.all([
       owner.put(`/forms/${form.id}/definition`, change),
       owner.put(`/forms/${form.id}/definition`, change),
     ])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
-    expect(problem(answers.find((a) => a.status === 409)?.body).code).toBe('stale_version')
+    expect(errorOf(answers.find((a) => a.status === 409)?.body).code).toBe('stale_version')
   })
 
   it('is exported as a file and imported by another company', async () => {
@@ -145,7 +152,7 @@ describe('publishing', () => {
   it('needs a field, opens the address, and unpublishing answers 404 again', async () => {
     const { owner } = await office(app())
     const { body: empty } = await owner.post('/forms', { title: 'Vacía' })
-    expect(problem((await owner.post(`/forms/${(empty as CreatedForm).id}/publish`).expect(409)).body).code).toBe(
+    expect(errorOf((await owner.post(`/forms/${(empty as CreatedForm).id}/publish`).expect(409)).body).code).toBe(
       'form_has_no_fields',
     )
     const form = await makeForm(owner)
@@ -165,7 +172,7 @@ describe('publishing', () => {
   it('writes a new revision when the fields of a public form change, and none otherwise', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    const fields = asSent(form.fields)
+    const fields = fieldsAsSent(form.fields)
     const unchanged = (await owner.put(`/forms/${form.id}/definition`, { fields, version: form.version }).expect(200))
       .body as CreatedForm
     expect(unchanged.revision).toBe(1)
@@ -176,7 +183,7 @@ describe('publishing', () => {
     ).body as CreatedForm
     expect(reduced.revision).toBe(2)
     expect(
-      problem(
+      errorOf(
         (await owner.put(`/forms/${form.id}/definition`, { fields: [], version: reduced.version }).expect(409)).body,
       ).code,
     ).toBe('form_has_no_fields')

@@ -4,7 +4,7 @@ import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo } from '#tests/support/actors.ts'
 import { submitResponse, makeForm, visit } from '#tests/support/make-form.ts'
-import { useFormResponses, person, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
+import { useFormResponses, personValues, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
 
 const { app, asOwner } = useFormResponses()
 
@@ -17,7 +17,7 @@ describe('the quota of the company’s plan', () => {
         lawOffice.companyId,
       ]),
     )
-    const { body } = await submitResponse(app(), form.slug, person).expect(201)
+    const { body } = await submitResponse(app(), form.slug, personValues).expect(201)
     expect(await responses(lawOffice.owner, form)).toMatchObject({ total: 0, held: 1 })
     await lawOffice.owner.get(`/forms/${form.id}/responses/${(body as StoredFormAnswer).id}`).expect(404)
     await asOwner((client) =>
@@ -27,7 +27,7 @@ describe('the quota of the company’s plan', () => {
     await asOwner((client) =>
       client.query('update entitlement set active = false where company_id = $1', [lawOffice.companyId]),
     )
-    await submitResponse(app(), form.slug, person).expect(201)
+    await submitResponse(app(), form.slug, personValues).expect(201)
     expect(await responses(lawOffice.owner, form)).toMatchObject({ held: 2 })
   })
 
@@ -38,7 +38,7 @@ describe('the quota of the company’s plan', () => {
       client.query(`update company set status = 'inactive' where id = $1`, [lawOffice.companyId]),
     )
     expect((await visit(app(), form.slug)).status).toBe(404)
-    expect((await submitResponse(app(), form.slug, person)).status).toBe(404)
+    expect((await submitResponse(app(), form.slug, personValues)).status).toBe(404)
   })
 })
 
@@ -46,18 +46,18 @@ it('a copy is mailed as a link on request, if the form offers one', async () => 
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const to = `${randomUUID().slice(0, 8)}@example.com`
-  await submitResponse(app(), form.slug, person, { copyTo: to }).expect(201)
+  await submitResponse(app(), form.slug, personValues, { copyTo: to }).expect(201)
   await owner
     .put(`/forms/${form.id}`, { title: form.title, settings: { copyByEmail: true }, version: form.version })
     .expect(200)
-  await submitResponse(app(), form.slug, { ...person, asunto: 'civil' }, { copyTo: to, locale: 'en' }).expect(201)
+  await submitResponse(app(), form.slug, { ...personValues, asunto: 'civil' }, { copyTo: to, locale: 'en' }).expect(201)
   const mail = await sentTo(app(), to)
   expect(mail.subject).toBe('Your copy of “Entrevista inicial”')
   expect(mail.text).not.toContain('Wanda')
   const [, path] = /\/app\/forms\/public\/(\S+\/copies\/\S+)/.exec(mail.text) ?? []
   expect((await visit(app(), path ?? '').expect(200)).body).toMatchObject({
     title: 'Entrevista inicial',
-    values: { ...person, asunto: 'civil' },
+    values: { ...personValues, asunto: 'civil' },
   })
   expect((await visit(app(), `${form.slug}/copies/${'x'.repeat(43)}`)).body).toMatchObject({
     error: { code: 'copy_not_found' },

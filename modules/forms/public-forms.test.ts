@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress } from '#tests/support/actors.ts'
-import { submitResponse, asSent, makeForm, visit } from '#tests/support/make-form.ts'
-import { useFormResponses, person, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
+import { submitResponse, fieldsAsSent, makeForm, visit } from '#tests/support/make-form.ts'
+import { useFormResponses, personValues, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
 
 const { app, asOwner } = useFormResponses()
 
@@ -13,7 +13,7 @@ describe('a response', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const { body } = await submitResponse(app(), form.slug, {
-      ...person,
+      ...personValues,
       nombre: '  Wanda   Irizarry ',
       correo: 'WANDA@example.com',
       asunto: 'civil',
@@ -24,7 +24,12 @@ describe('a response', () => {
       total: 1,
       counts: { unread: 1, suspected: 0 },
       items: [
-        { id: (body as StoredFormAnswer).id, values: { ...person, asunto: 'civil' }, revision: 1, suspected: false },
+        {
+          id: (body as StoredFormAnswer).id,
+          values: { ...personValues, asunto: 'civil' },
+          revision: 1,
+          suspected: false,
+        },
       ],
     })
     const mail = await sentTo(app(), owner.email)
@@ -83,10 +88,10 @@ describe('a response', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await owner
-      .put(`/forms/${form.id}/definition`, { fields: asSent(form.fields.slice(0, 2)), version: form.version })
+      .put(`/forms/${form.id}/definition`, { fields: fieldsAsSent(form.fields.slice(0, 2)), version: form.version })
       .expect(200)
-    await submitResponse(app(), form.slug, { ...person, relato: 'Lo de antes' }, { revision: 1 }).expect(201)
-    await submitResponse(app(), form.slug, { ...person, relato: 'Lo de ahora' }, { revision: 2 }).expect(201)
+    await submitResponse(app(), form.slug, { ...personValues, relato: 'Lo de antes' }, { revision: 1 }).expect(201)
+    await submitResponse(app(), form.slug, { ...personValues, relato: 'Lo de ahora' }, { revision: 2 }).expect(201)
     const list = await responses(owner, form, '?sort=submittedAt')
     expect(list.items.map((r) => [r.revision, 'relato' in r.values])).toEqual([
       [1, true],
@@ -103,7 +108,7 @@ describe('a response', () => {
     async (text) => {
       const { owner } = await office(app())
       const form = await makeForm(owner)
-      await submitResponse(app(), form.slug, { ...person, relato: text }).expect(201)
+      await submitResponse(app(), form.slug, { ...personValues, relato: text }).expect(201)
       expect((await responses(owner, form)).items[0]?.values).toMatchObject({ relato: text })
     },
   )
@@ -111,8 +116,12 @@ describe('a response', () => {
   it('a response of a megabyte is rejected with a message', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    expect((await submitResponse(app(), form.slug, { ...person, relato: 'x'.repeat(1_000_000) })).status).toBe(413)
-    expect((await submitResponse(app(), form.slug, { ...person, relato: 'x'.repeat(400_000) })).body).toMatchObject({
+    expect((await submitResponse(app(), form.slug, { ...personValues, relato: 'x'.repeat(1_000_000) })).status).toBe(
+      413,
+    )
+    expect(
+      (await submitResponse(app(), form.slug, { ...personValues, relato: 'x'.repeat(400_000) })).body,
+    ).toMatchObject({
       error: { code: 'validation_failed', details: [{ path: 'values.relato', code: 'too_long' }] },
     })
   })
@@ -120,11 +129,11 @@ describe('a response', () => {
   it('is marked as suspected spam when it looks sent by a program, and sends no notice', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    await submitResponse(app(), form.slug, person, { website: 'https://spam.example' }).expect(201)
-    await submitResponse(app(), form.slug, person, { startedAt: new Date().toISOString() }).expect(201)
-    await submitResponse(app(), form.slug, person, { startedAt: new Date(Date.now() - 60_000).toISOString() }).expect(
-      201,
-    )
+    await submitResponse(app(), form.slug, personValues, { website: 'https://spam.example' }).expect(201)
+    await submitResponse(app(), form.slug, personValues, { startedAt: new Date().toISOString() }).expect(201)
+    await submitResponse(app(), form.slug, personValues, {
+      startedAt: new Date(Date.now() - 60_000).toISOString(),
+    }).expect(201)
     const ofPeople = await responses(owner, form)
     expect(ofPeople).toMatchObject({ total: 1, counts: { unread: 1, suspected: 2 } })
     const notices = async () => ((await owner.get('/notices').expect(200)).body as { items: object[] }).items
@@ -141,7 +150,7 @@ describe('a response', () => {
     const address = testAddress()
     const statuses = await Promise.all(
       Array.from({ length: 34 }, () =>
-        submitResponse(app(), form.slug, person)
+        submitResponse(app(), form.slug, personValues)
           .set('x-forwarded-for', address)
           .then((a) => a.status),
       ),
@@ -157,7 +166,7 @@ describe('a repeated response', () => {
     const form = await makeForm(owner)
     const keys = Array.from({ length: 20 }, () => randomUUID())
     const sent = await Promise.all(
-      [...keys, ...keys].map((key) => submitResponse(app(), form.slug, { ...person, relato: key }, { key })),
+      [...keys, ...keys].map((key) => submitResponse(app(), form.slug, { ...personValues, relato: key }, { key })),
     )
     expect(sent.filter(({ status }) => status !== 201 && status !== 409).map((a) => a.body as object)).toEqual([])
     const list = await responses(owner, form, '?pageSize=100')
@@ -169,9 +178,9 @@ describe('a repeated response', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const key = randomUUID()
-    const { body: first } = await submitResponse(app(), form.slug, person, { key }).expect(201)
+    const { body: first } = await submitResponse(app(), form.slug, personValues, { key }).expect(201)
     await asOwner((client) => client.query('delete from idempotency_key'))
-    const { body: second } = await submitResponse(app(), form.slug, person, { key }).expect(201)
+    const { body: second } = await submitResponse(app(), form.slug, personValues, { key }).expect(201)
     expect((second as StoredFormAnswer).id).toBe((first as StoredFormAnswer).id)
     expect((await responses(owner, form)).total).toBe(1)
   })
@@ -196,7 +205,7 @@ describe('a repeated response', () => {
       .expect(200)
     expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ values: { nombre: 'Wanda I.' } })
     const tabs = await Promise.all(
-      [1, 2].map(() => submitResponse(app(), form.slug, person, { draftToken: token, key: randomUUID() })),
+      [1, 2].map(() => submitResponse(app(), form.slug, personValues, { draftToken: token, key: randomUUID() })),
     )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
     expect(tabs.find((t) => t.status === 409)?.body).toMatchObject({ error: { code: 'form_already_answered' } })

@@ -6,7 +6,14 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, type DocumentAnswer } from '#tests/support/files.ts'
 import { submitResponse } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { useFormFiles, codeOf, detail, idOf, type UploadedFile, type Detail } from '#tests/support/form-files.ts'
+import {
+  useFormFiles,
+  codeOf,
+  readResponse,
+  idOf,
+  type UploadedFile,
+  type ResponseDetail,
+} from '#tests/support/form-files.ts'
 
 const { app, uploadedFile, sign, formOf, filesOfCompany } = useFormFiles()
 
@@ -36,7 +43,7 @@ describe('a file of a form sent from a case', () => {
         )
       await expect.poll(async () => (await filedAnswers()).length, { timeout: 10_000 }).toBe(1)
       expect(await names()).toEqual(closed ? [] : ['contrato.pdf'])
-      expect((await detail(owner, form, id)).files).toHaveLength(1)
+      expect((await readResponse(owner, form, id)).files).toHaveLength(1)
     }
   })
 })
@@ -54,8 +61,9 @@ describe('filing a response', () => {
       ),
     )
     const caseId = await openCaseOf(owner)
-    const { version } = await detail(owner, form, id)
-    const filed = (await owner.put(`/forms/${form.id}/responses/${id}`, { caseId, version }).expect(200)).body as Detail
+    const { version } = await readResponse(owner, form, id)
+    const filed = (await owner.put(`/forms/${form.id}/responses/${id}`, { caseId, version }).expect(200))
+      .body as ResponseDetail
     await owner
       .put(`/forms/${form.id}/responses/${id}`, { caseId, note: 'otra vez', version: filed.version })
       .expect(200)
@@ -66,7 +74,7 @@ describe('filing a response', () => {
     expect(filesOfCompany(companyId)).toHaveLength(4)
     const closed = await openCaseOf(owner)
     await owner.post(`/cases/${closed}/close`).expect(200)
-    const now = await detail(owner, form, id)
+    const now = await readResponse(owner, form, id)
     expect(
       codeOf(await owner.put(`/forms/${form.id}/responses/${id}`, { caseId: closed, version: now.version })),
     ).toEqual([409, 'case_closed'])

@@ -9,7 +9,7 @@ import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
-import { useFormFiles, fields, codeOf, detail, idOf } from '#tests/support/form-files.ts'
+import { useFormFiles, fields, codeOf, readResponse, idOf } from '#tests/support/form-files.ts'
 import { formsDependencies } from './forms.dependencies.ts'
 import { purgeForms } from './purge.ts'
 
@@ -29,7 +29,7 @@ describe('a file', () => {
     })
     expect(await storageUsed(owner)).toBe(0)
     const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }).expect(201))
-    const { values, files } = await detail(owner, form, id)
+    const { values, files } = await readResponse(owner, form, id)
     expect(values).toEqual({ nombre: 'Ana', prueba: ['contrato.pdf'] })
     expect(files).toMatchObject([{ field: 'prueba', kind: 'file', name: 'contrato.pdf', sizeBytes: pdf.length }])
     expect(await storageUsed(owner)).toBe(pdf.length)
@@ -173,12 +173,12 @@ describe('a file', () => {
         },
       ).expect(201),
     )
-    expect(await detail(owner, form, id)).toMatchObject({
+    expect(await readResponse(owner, form, id)).toMatchObject({
       values: { nombre: 'Ana' },
       refusedFiles: [{ field: 'prueba', name: 'contrato.docx', reason: 'file_active' }],
     })
     const plain = idOf(await submitResponse(app(), form.slug, { nombre: 'Eva' }).expect(201))
-    expect(await detail(owner, form, plain)).toMatchObject({ refusedFiles: [] })
+    expect(await readResponse(owner, form, plain)).toMatchObject({ refusedFiles: [] })
   })
 
   it.each([
@@ -247,7 +247,7 @@ describe('unused files', () => {
     expect((await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: [orphan.token] })).status).toBe(400)
     await purge()
     expect(filesOfCompany(companyId)).toHaveLength(1)
-    expect((await detail(owner, form, id)).files).toHaveLength(1)
+    expect((await readResponse(owner, form, id)).files).toHaveLength(1)
     await owner.delete(`/forms/${form.id}/responses/${id}`).expect(204)
     await asOwner(app(), `update form_response set deleted_at = now() - interval '31 days' where company_id = $1`, [
       companyId,

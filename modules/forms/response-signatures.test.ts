@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { submitResponse } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { useFormFiles, codeOf, detail, idOf, drawing, type UploadedFile } from '#tests/support/form-files.ts'
+import { useFormFiles, codeOf, readResponse, idOf, drawing, type UploadedFile } from '#tests/support/form-files.ts'
 
 const { app, uploadFile, sign, formOf, filesOfCompany } = useFormFiles()
 
@@ -14,7 +14,7 @@ describe('a signature', () => {
       .body as UploadedFile
     expect([mimeType, signer]).toEqual(['image/png', 'Wanda Irizarry'])
     const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Wanda', firma: token }).expect(201))
-    const { values, files } = await detail(owner, form, id)
+    const { values, files } = await readResponse(owner, form, id)
     expect(values.firma).toBe('Wanda Irizarry')
     expect(files).toMatchObject([{ kind: 'signature', signer: 'Wanda Irizarry', method: 'typed', name: 'firma.png' }])
     expect(files[0]?.sizeBytes).toBeLessThan(20_000)

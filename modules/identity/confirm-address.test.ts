@@ -4,7 +4,7 @@ import { administrator, member, office, professional, registered, testPassword }
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf, isConfirmed, resend, useUnconfirmedAddresses } from '#tests/support/unconfirmed-addresses.ts'
 
-const { app, post, confirm, reset, mailTo, actionsOf, linkTo, resetLink } = useUnconfirmedAddresses()
+const { app, post, confirm, reset, mailTo, actionsOf, mailedToken, mailedResetToken } = useUnconfirmedAddresses()
 const confirmedInDatabase = async (id: string) =>
   (
     await asOwner<{ confirmed: boolean }>(
@@ -19,7 +19,7 @@ describe('registering', () => {
     const user = await registered(app())
     expect(await isConfirmed(user)).toBe(false)
     await user.post('/companies', { name: 'Oficina nueva' }).expect(201)
-    const token = await linkTo(user.email, 'confirm-address')
+    const token = await mailedToken(user.email, 'confirm-address')
     expect((await confirm(token).expect(200)).body).toEqual({ accepted: true, already: false })
     expect(await isConfirmed(user)).toBe(true)
     expect(await actionsOf(user)).toContain('accounts.email_confirmed')
@@ -50,7 +50,7 @@ describe('registering', () => {
 describe('the link that confirms an address', () => {
   it('reports `already` if it was used before, also to concurrent clicks', async () => {
     const user = await registered(app())
-    const token = await linkTo(user.email, 'confirm-address')
+    const token = await mailedToken(user.email, 'confirm-address')
     const both = await Promise.all([confirm(token), confirm(token)])
     expect(both.filter(({ body }) => (body as { already: boolean }).already)).toHaveLength(1)
     expect((await confirm(token).expect(200)).body).toEqual({ accepted: true, already: true })
@@ -59,10 +59,10 @@ describe('the link that confirms an address', () => {
 
   it('is refused with the same error if it is forged, expired, replaced, of another purpose or of an inactive account', async () => {
     const user = await registered(app())
-    const answers = [await confirm('x'.repeat(43)), await confirm(await resetLink(user.email))]
-    const first = await linkTo(user.email, 'confirm-address')
+    const answers = [await confirm('x'.repeat(43)), await confirm(await mailedResetToken(user.email))]
+    const first = await mailedToken(user.email, 'confirm-address')
     await resend(user).expect(202)
-    const second = await linkTo(user.email, 'confirm-address', [first])
+    const second = await mailedToken(user.email, 'confirm-address', [first])
     answers.push(await confirm(first))
     await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [user.id])
     answers.push(await confirm(second))
@@ -94,12 +94,12 @@ describe('the link that confirms an address', () => {
 
   it('stops working once the account has another address', async () => {
     const user = await registered(app())
-    const token = await linkTo(user.email, 'confirm-address')
+    const token = await mailedToken(user.email, 'confirm-address')
     const email = `nueva-${user.email}`
     await user.post('/users/me/email', { email, password: testPassword }).expect(202)
-    await confirm(await linkTo(email, 'confirm-email')).expect(410)
+    await confirm(await mailedToken(email, 'confirm-email')).expect(410)
     await post('/auth/confirm-email')
-      .send({ token: await linkTo(email, 'confirm-email') })
+      .send({ token: await mailedToken(email, 'confirm-email') })
       .expect(200)
     expect(await isConfirmed(user)).toBe(true)
     await confirm(token).expect(410)

@@ -23,7 +23,7 @@ import {
   useUnconfirmedAddresses,
 } from '#tests/support/unconfirmed-addresses.ts'
 
-const { app, post, logIn, confirm, reset, mailTo, actionsOf, linkTo, resetLink } = useUnconfirmedAddresses()
+const { app, post, logIn, confirm, reset, mailTo, actionsOf, mailedToken, mailedResetToken } = useUnconfirmedAddresses()
 /** Returns the states of mail to an address. Stored addresses are masked, so each test needs its own domain. */
 const statesOf = async (email: string) =>
   (
@@ -57,7 +57,7 @@ describe('an address that was never confirmed', () => {
       .expect(200)
     await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
     expect(mailTo(user.email).map(({ text }) => /auth\/[\w-]+/.exec(text)?.[0])).toEqual(['auth/confirm-address'])
-    const token = await resetLink(user.email)
+    const token = await mailedResetToken(user.email)
     await reset(token, 'Tercera-clave-3').expect(200)
     // The reset confirms the address, which is then notified of the changed password.
     await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed', 'sent', 'sent'])
@@ -113,7 +113,7 @@ describe('a password that is set through the mailbox', () => {
         values ($1, $2, $3, sha256($4), now() + interval '1 day')`,
       [squatter.id, squatter.email, elsewhere, 'a'.repeat(43)],
     )
-    await reset(await resetLink(squatter.email)).expect(200)
+    await reset(await mailedResetToken(squatter.email)).expect(200)
     await squatter.get('/users/me').expect(401)
     const { jwt } = (await logIn(squatter.email, newPassword).expect(200)).body as { jwt: string }
     const owner = person(app(), { ...squatter, token: jwt })
@@ -136,7 +136,7 @@ describe('a password that is set through the mailbox', () => {
   it('removes the secret of a second factor that was not turned on', async () => {
     const squatter = await registered(app())
     await squatter.post('/users/me/two-factor', { password: testPassword }).expect(201)
-    await reset(await resetLink(squatter.email)).expect(200)
+    await reset(await mailedResetToken(squatter.email)).expect(200)
     expect(await asOwner(app(), 'select two_factor_secret from user_account where id = $1', [squatter.id])).toEqual([
       { two_factor_secret: null },
     ])
@@ -150,15 +150,15 @@ describe('a password that is set through the mailbox', () => {
       let { email } = user
       let token = user.token
       let password = testPassword
-      if (confirmationMethod === 'by its link') await confirm(await linkTo(email, 'confirm-address')).expect(200)
+      if (confirmationMethod === 'by its link') await confirm(await mailedToken(email, 'confirm-address')).expect(200)
       else if (confirmationMethod === 'by a change of address') {
         email = `nueva-${user.email}`
         await user.post('/users/me/email', { email, password }).expect(202)
         await post('/auth/confirm-email')
-          .send({ token: await linkTo(email, 'confirm-email') })
+          .send({ token: await mailedToken(email, 'confirm-email') })
           .expect(200)
       } else {
-        await reset(await resetLink(email), 'Segunda-clave-2').expect(200)
+        await reset(await mailedResetToken(email), 'Segunda-clave-2').expect(200)
         password = 'Segunda-clave-2'
         token = ((await logIn(email, password).expect(200)).body as { jwt: string }).jwt
       }
@@ -167,7 +167,7 @@ describe('a password that is set through the mailbox', () => {
       await owner.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
       const earlierTokens = mailTo(email).flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
       await post('/auth/forgot-password').send({ email }).expect(202)
-      await reset(await linkTo(email, 'reset-password', earlierTokens)).expect(200)
+      await reset(await mailedToken(email, 'reset-password', earlierTokens)).expect(200)
       expect(codeOf(await logIn(email, newPassword).expect(401))).toBe('two_factor_required')
       await logIn(email, newPassword, totpCode(secret, new Date(Date.now() + 30_000))).expect(200)
     },
@@ -181,9 +181,9 @@ describe('undoing a change of address', () => {
       .expect(202)
   async function confirmChange(user: Person, not: readonly string[] = []) {
     await post('/auth/confirm-email')
-      .send({ token: await linkTo(`nueva-${user.email}`, 'confirm-email', not) })
+      .send({ token: await mailedToken(`nueva-${user.email}`, 'confirm-email', not) })
       .expect(200)
-    return linkTo(user.email, 'undo-email')
+    return mailedToken(user.email, 'undo-email')
   }
   const undo = (token: string) =>
     post('/auth/undo-email').send({ token, password: newPassword, passwordConfirmation: newPassword }).expect(200)
@@ -191,7 +191,7 @@ describe('undoing a change of address', () => {
   it('removes a second factor that was turned on after the change was requested', async () => {
     const user = await professional(app())
     await requestChange(user)
-    const first = await linkTo(`nueva-${user.email}`, 'confirm-email')
+    const first = await mailedToken(`nueva-${user.email}`, 'confirm-email')
     await turnOnSecondFactor(user)
     // Resending the link does not change the time of the request.
     await user.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)

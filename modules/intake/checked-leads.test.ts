@@ -5,7 +5,7 @@ import { dayMs } from '#server/contract/time.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { emptyDefinition } from '#modules/matters/definition.contract.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
-import { intakeOffice, jobIn, newMailbox, note, readLead, type LeadBody } from '#tests/support/make-lead.ts'
+import { intakeOffice, workInDays, newMailbox, createLead, readLead, type LeadBody } from '#tests/support/make-lead.ts'
 import { writeTemplate } from '#tests/support/make-template.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -25,7 +25,7 @@ describe('the conflict check of a lead', () => {
 
   it('allows the consultation once its sheet is sealed, and its contents are purged with the lead', async () => {
     const { owner } = await office(app())
-    const { id } = await note(owner, { name: 'Eliezer Vendrell Otaño' })
+    const { id } = await createLead(owner, { name: 'Eliezer Vendrell Otaño' })
     await owner.post('/people', { name: 'Eliezer Vendrell Otaño' }).expect(201)
     const sheet = await check(owner, id, 'Eliezer Vendrell Otaño')
     const { version } = await readLead(owner, id)
@@ -41,7 +41,7 @@ describe('the conflict check of a lead', () => {
     expect(moved).toMatchObject({ stage: 'consultation', gate: 'open', storyWaits: false })
     const decline = { reason: 'merit', actBy: null, letter: null, mail: false, version: moved.version }
     await owner.post(`/leads/${id}/decline`, decline).expect(200)
-    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(app(), 91)))
+    await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 91)))
     const purged = await owner.get(`/conflicts/checks/${sheet.id}`).expect(200)
     expect(purged.body).toMatchObject({ purged: true, state: 'sealed' })
     expect(JSON.stringify(purged.body)).not.toContain('Vendrell')
@@ -55,7 +55,7 @@ describe('the conflict check of a lead', () => {
     const { id: caseId } = (await owner.post('/cases', { name: 'Laracuente v. Font' }).expect(201)).body as LeadBody
     const party = { name: 'Gladys Font Iturregui', role: 'defendant', side: 'adverse' }
     await owner.post(`/cases/${caseId}/parties`, party).expect(201)
-    const { id } = await note(staff, { name: 'Gladys Font Iturregui' })
+    const { id } = await createLead(staff, { name: 'Gladys Font Iturregui' })
     await check(staff, id, 'Gladys Font Iturregui')
     await vi.waitFor(async () => staff.get(`/leads/${id}`).expect(404), { timeout: 10_000, interval: 50 })
     expect(await readLead(owner, id)).toMatchObject({ reserved: true, designated: { id: owner.id } })
@@ -66,7 +66,7 @@ describe('a conversion', () => {
   it('creates client, person, case and parties at once, and only once', async () => {
     const { owner } = await openOffice()
     const email = newMailbox()
-    const { id, version } = await note(owner, { name: 'Norma Irizarri Toledo', matter: 'Daños', emails: [email] })
+    const { id, version } = await createLead(owner, { name: 'Norma Irizarri Toledo', matter: 'Daños', emails: [email] })
     expect((await owner.get(`/leads/${id}/conversion`).expect(200)).body).toMatchObject({
       clientName: 'Norma Irizarri Toledo',
       clientKind: 'person',
@@ -91,7 +91,7 @@ describe('a conversion', () => {
     ])
     const people = (await owner.get('/people?q=Norma')).body as { total: number }
     expect(people.total).toBe(1)
-    const again = await note(owner, { name: 'Norma Irizarri Toledo', phones: ['787-555-0101'] })
+    const again = await createLead(owner, { name: 'Norma Irizarri Toledo', phones: ['787-555-0101'] })
     expect((await owner.get(`/leads/${again.id}/conversion`).expect(200)).body).toMatchObject({
       clients: [{ name: 'Norma Irizarri Toledo', sameContact: false }],
     })
@@ -99,7 +99,7 @@ describe('a conversion', () => {
 
   it('leaves nothing behind when a part of it is refused', async () => {
     const { owner } = await openOffice()
-    const { id, version } = await note(owner, { name: 'Norma Irizarri' })
+    const { id, version } = await createLead(owner, { name: 'Norma Irizarri' })
     const parties = [{ name: '...', role: 'defendant', side: 'adverse' }]
     await owner
       .post(`/leads/${id}/convert`, { caseName: 'X', clientId: null, role: null, parties, version })
@@ -130,7 +130,7 @@ describe('a conversion with a template of matters', () => {
     const letter = await writeTemplate(owner, '<p>Cliente: {client.full_name}. Caso: {case.name}.</p>')
     const documents = [{ name: 'Carta', templateId: letter.id, folder: 0 }]
     const made = await owner.post('/matter-templates', { name: 'Defensa', definition: { ...definition, documents } })
-    const lead = await note(owner, { name: 'Norma Irizarri Toledo', story: 'Me emplazaron ayer' })
+    const lead = await createLead(owner, { name: 'Norma Irizarri Toledo', story: 'Me emplazaron ayer' })
     return { owner, lead, templateId: (made.body as { id: string }).id }
   }
   const opening = { caseName: 'Mar v. Irizarri', clientId: null, role: 'defendant' }
@@ -200,7 +200,7 @@ describe('a conversion with a template of matters', () => {
 describe('the day of service of a lead', () => {
   it('is read from what was typed, with the last day to answer, and a person may note another one or none', async () => {
     const { owner } = await openOffice()
-    const { id, version } = await note(owner, { name: 'Ana Ruiz', story: 'Me emplazaron el lunes pasado.' })
+    const { id, version } = await createLead(owner, { name: 'Ana Ruiz', story: 'Me emplazaron el lunes pasado.' })
     const read = await readLead(owner, id)
     expect(read).toMatchObject({ served: { words: 'Me emplazaron el lunes pasado', kind: 'served', noted: false } })
     const { served, answerTerms } = read as unknown as { served: { days: string[] }; answerTerms: object[] }

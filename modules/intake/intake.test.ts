@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { member, office, sentTo, type Person } from '#tests/support/actors.ts'
-import { intakeOffice, jobIn, newMailbox, note, readLead, type LeadBody } from '#tests/support/make-lead.ts'
+import { intakeOffice, workInDays, newMailbox, createLead, readLead, type LeadBody } from '#tests/support/make-lead.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { notifyOfWaiting } from './notify-of-waiting.ts'
@@ -17,7 +17,7 @@ const names = async (by: Person, query = '') =>
 describe('a lead', () => {
   it('is noted with its contacts and assigned to the person who notes it', async () => {
     const { owner } = await openOffice()
-    const lead = await note(owner, {
+    const lead = await createLead(owner, {
       name: ' Orlando Vega Crespo ',
       matter: 'Cobro de dinero',
       phones: ['787-555-0188'],
@@ -38,7 +38,7 @@ describe('a lead', () => {
 
   it('is marked urgent by words of urgency', async () => {
     const { owner } = await openOffice()
-    const lead = await note(owner, { name: 'Ana', story: 'Buenas. Me emplazaron ayer, y no sé qué hacer.' })
+    const lead = await createLead(owner, { name: 'Ana', story: 'Buenas. Me emplazaron ayer, y no sé qué hacer.' })
     expect(lead).toMatchObject({ urgent: true, urgentWords: 'Me emplazaron ayer, y no sé qué hacer' })
   })
 
@@ -46,20 +46,25 @@ describe('a lead', () => {
     const { owner } = await openOffice()
     const email = newMailbox()
     await runConcurrently(4, () => owner.post('/leads', { name: 'Brenda Lugo Matías', emails: [email] }))
-    const again = await note(owner, { name: 'Brenda Lugo', source: 'call', emails: [email], phones: ['787-555-0101'] })
-    await note(owner, { name: 'BRENDA LUGO MATIAS', phones: ['(787) 555-0101'] })
+    const again = await createLead(owner, {
+      name: 'Brenda Lugo',
+      source: 'call',
+      emails: [email],
+      phones: ['787-555-0101'],
+    })
+    await createLead(owner, { name: 'BRENDA LUGO MATIAS', phones: ['(787) 555-0101'] })
     expect(await names(owner)).toEqual(['Brenda Lugo Matías'])
     expect(await readLead(owner, again.id)).toMatchObject({
       sources: ['hand', 'call'],
       phones: ['787-555-0101', '(787) 555-0101'],
     })
-    await note(owner, { name: 'Orlando Vega Crespo', phones: ['7875550101'] })
+    await createLead(owner, { name: 'Orlando Vega Crespo', phones: ['7875550101'] })
     expect(await names(owner)).toHaveLength(2)
   })
 
   it('needs a conflict check before the consultation where the office demands it, and its story after it', async () => {
     const { owner } = await office(app())
-    const { id, version } = await note(owner, { name: 'Carmen Rivera' })
+    const { id, version } = await createLead(owner, { name: 'Carmen Rivera' })
     const refused = await owner.post(`/leads/${id}/move`, { stage: 'consultation', version }).expect(409)
     expect(codeOf(refused.body)).toBe('lead_check_needed')
     expect(codeOf((await owner.put(`/leads/${id}`, { story: 'x', version }).expect(409)).body)).toBe(
@@ -70,7 +75,7 @@ describe('a lead', () => {
 
   it('waits until its first contact, and the board gives the median', async () => {
     const { owner } = await openOffice()
-    const { id } = await note(owner, { name: 'Ramón Ayala Toro' })
+    const { id } = await createLead(owner, { name: 'Ramón Ayala Toro' })
     await owner.post(`/leads/${id}/contacts`, { way: 'call' }).expect(200)
     await owner.post(`/leads/${id}/contacts`, { way: 'mail' }).expect(200)
     const board = (await owner.get('/leads/board').expect(200)).body as { columns: { items: LeadBody[] }[] }
@@ -81,7 +86,7 @@ describe('a lead', () => {
   it('is changed by staff and decided by lawyers', async () => {
     const opened = await openOffice()
     const staff = await member(app(), opened, 'staff')
-    const { id, version } = await note(staff, { name: 'Wilfredo Cintrón' })
+    const { id, version } = await createLead(staff, { name: 'Wilfredo Cintrón' })
     const moved = (await staff.post(`/leads/${id}/move`, { stage: 'proposal', version }).expect(200)).body as LeadBody
     await staff.post(`/leads/${id}/move`, { stage: 'hired', version: moved.version }).expect(403)
     const decline = { reason: 'area', actBy: null, letter: null, mail: false, version: moved.version }
@@ -94,7 +99,7 @@ describe('a reserved lead', () => {
   it('is a locked card for everyone but the owner and the designated person', async () => {
     const opened = await openOffice()
     const [designated, other] = [await member(app(), opened), await member(app(), opened)]
-    const { id, version } = await note(opened.owner, {
+    const { id, version } = await createLead(opened.owner, {
       name: 'Gladys Font',
       matter: 'Daños',
       emails: ['g@example.com'],
@@ -126,7 +131,7 @@ describe('a declined lead', () => {
   it('gets the letter as the lawyer edited it, and is purged on its day and not before', async () => {
     const { owner } = await openOffice({ purgeDays: 30 })
     const email = newMailbox()
-    const { id, version } = await note(owner, { name: 'Iván Roldán', story: 'Su historia', emails: [email] })
+    const { id, version } = await createLead(owner, { name: 'Iván Roldán', story: 'Su historia', emails: [email] })
     const { text } = (await owner.get(`/leads/${id}/letter?actBy=2037-01-08&locale=es`).expect(200)).body as {
       text: string
     }
@@ -141,9 +146,9 @@ describe('a declined lead', () => {
     expect((await sentTo(app(), email)).text).toContain('Otra línea')
     const file = await owner.get(`/leads/${id}/letter-file?format=pdf`).expect(200)
     expect(file.headers['content-type']).toContain('application/pdf')
-    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(app(), 28)))
+    await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 28)))
     await owner.get(`/leads/${id}`).expect(200)
-    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(app(), 31)))
+    await withScope({ kind: 'identity' }, () => purgeLeads(workInDays(app(), 31)))
     await owner.get(`/leads/${id}`).expect(404)
     expect(await names(owner, '?stage=all')).toEqual([])
     expect((await owner.get('/leads/report').expect(200)).body).toMatchObject({
@@ -153,7 +158,7 @@ describe('a declined lead', () => {
 
   it('is opened again, and loses its day of deletion', async () => {
     const { owner } = await openOffice()
-    const { id, version } = await note(owner, { name: 'Zulma Pagán' })
+    const { id, version } = await createLead(owner, { name: 'Zulma Pagán' })
     const body = { reason: 'fee', actBy: null, letter: null, mail: false, version }
     await owner.post(`/leads/${id}/decline`, body).expect(200)
     const lead = await readLead(owner, id)
@@ -166,7 +171,7 @@ describe('a declined lead', () => {
 
   it('is not mailed a letter without a mailbox', async () => {
     const { owner } = await openOffice()
-    const { id, version } = await note(owner, { name: 'Zulma Pagán' })
+    const { id, version } = await createLead(owner, { name: 'Zulma Pagán' })
     const body = { reason: 'fee', actBy: null, letter: 'Carta', mail: true, version }
     expect(codeOf((await owner.post(`/leads/${id}/decline`, body).expect(422)).body)).toBe('lead_without_mailbox')
   })
@@ -176,8 +181,9 @@ describe('a wait of more than a day', () => {
   it('is announced once to the person it is assigned to', async () => {
     const opened = await openOffice()
     const colleague = await member(app(), opened)
-    const { id } = await note(opened.owner, { name: 'Ana', ownerId: colleague.id })
-    for (const days of [0.5, 1.1, 1.2]) await withScope({ kind: 'identity' }, () => notifyOfWaiting(jobIn(app(), days)))
+    const { id } = await createLead(opened.owner, { name: 'Ana', ownerId: colleague.id })
+    for (const days of [0.5, 1.1, 1.2])
+      await withScope({ kind: 'identity' }, () => notifyOfWaiting(workInDays(app(), days)))
     const { items } = (await colleague.get('/notices').expect(200)).body as {
       items: { kind: string; data: { leadId?: string } }[]
     }

@@ -5,7 +5,7 @@ import { member, office, type Office, type Person } from '#tests/support/actors.
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { raiseWall } from '#tests/walls/twin-offices.ts'
-import { billedCase, draftOf, lineOf, newDraft, newIssued, type InvoiceAnswer } from '#tests/support/invoices.ts'
+import { billedCase, draftOf, lineOf, newDraft, issueNewInvoice, type InvoiceAnswer } from '#tests/support/invoices.ts'
 
 const app = useApp({ background: true })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
@@ -101,12 +101,12 @@ describe('an issued invoice', () => {
     const { owner: lawyer } = await office(app())
     const own = await billedCase(lawyer)
     const year = new Date().getFullYear()
-    const first = await newIssued(lawyer, own, { dueDays: 10 })
+    const first = await issueNewInvoice(lawyer, own, { dueDays: 10 })
     expect(first).toMatchObject({ number: `${year}-0001`, state: 'issued', balanceCents: 10_000 })
     expect(Date.parse(first.dueOn ?? '') - Date.parse(first.issuedOn ?? '')).toBe(10 * 86_400_000)
     const settings = { prefix: 'F-{year}-', creditPrefix: 'NC-', dueDays: 15, footer: 'Gracias' }
     await lawyer.put('/invoice-settings', settings).expect(200)
-    expect((await newIssued(lawyer, own)).number).toBe(`F-${year}-0001`)
+    expect((await issueNewInvoice(lawyer, own)).number).toBe(`F-${year}-0001`)
     const renamed = await lawyer.get(`/people/${own.personId}`).expect(200)
     const { version } = renamed.body as { version: number }
     await lawyer.put(`/people/${own.personId}`, { name: 'Carmen Tirado Cruz', version }).expect(200)
@@ -116,7 +116,7 @@ describe('an issued invoice', () => {
   })
 
   it('refuses to change, delete or issue an issued invoice', async () => {
-    const { id, version } = await newIssued(owner, billed)
+    const { id, version } = await issueNewInvoice(owner, billed)
     const { caseId: _, ...values } = draftOf(billed)
     expect(codeOf(await owner.put(`/invoices/${id}`, { ...values, version }).expect(409))).toBe('invoice_issued')
     expect(codeOf(await owner.delete(`/invoices/${id}`).expect(409))).toBe('invoice_issued')
@@ -158,7 +158,7 @@ describe('what is owed', () => {
   it('credits an invoice in part, then as a whole, with numbers of their own', async () => {
     const { owner: lawyer } = await office(app())
     const own = await billedCase(lawyer)
-    const { id } = await newIssued(lawyer, own, example)
+    const { id } = await issueNewInvoice(lawyer, own, example)
     const year = new Date().getFullYear()
     const credit = (amountCents: number) =>
       lawyer.post(`/invoices/${id}/credit-notes`, { amountCents, reason: 'Error en las horas' })
@@ -174,7 +174,7 @@ describe('what is owed', () => {
   })
 
   it('writes an invoice off with a reason, once', async () => {
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     await owner.post(`/invoices/${id}/write-off`, { reason: ' ' }).expect(400)
     const reason = { reason: 'Insolvente' }
     expect((await owner.post(`/invoices/${id}/write-off`, reason).expect(200)).body).toMatchObject({
@@ -189,7 +189,7 @@ describe('what is owed', () => {
   it('lists invoices by state and what is owed by age', async () => {
     const { owner: lawyer } = await office(app())
     const own = await billedCase(lawyer)
-    const [late, current] = [await newIssued(lawyer, own), await newIssued(lawyer, own, { title: 'Junio' })]
+    const [late, current] = [await issueNewInvoice(lawyer, own), await issueNewInvoice(lawyer, own, { title: 'Junio' })]
     await newDraft(lawyer, own)
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(app(), `update invoice set due_on = current_date - 45 where id = $1`, [late.id])
@@ -231,7 +231,7 @@ describe('recorded time', () => {
         unrated: false,
       },
     ])
-    const { id, lines, totalCents } = await newIssued(lawyer, own, { lines: [line] })
+    const { id, lines, totalCents } = await issueNewInvoice(lawyer, own, { lines: [line] })
     expect(totalCents).toBe(29_750)
     expect(lines).toMatchObject([{ kind: 'time', workedOn: '2026-03-02', person: { id: lawyer.id } }])
     expect(await unbilled(lawyer, own.caseId)).toEqual([])
@@ -250,7 +250,7 @@ describe('recorded time', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused && codeOf(refused)).toBe('invoice_entries_taken')
     expect(JSON.stringify(refused?.body)).toContain('Preparar al testigo')
-    const next = await newIssued(lawyer, own)
+    const next = await issueNewInvoice(lawyer, own)
     expect(next.number).toMatch(/-0002$/)
   })
 
@@ -271,7 +271,7 @@ describe('recorded time', () => {
 
 describe('rights', () => {
   it('hides invoices from other offices and from staff', async () => {
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const { owner: stranger } = await office(app(), 'Ajena')
     expect(codeOf(await stranger.get(`/invoices/${id}`).expect(404))).toBe('invoice_not_found')
     const staff = await member(app(), made, 'staff')
@@ -283,8 +283,8 @@ describe('rights', () => {
     const own = await office(app())
     const lawyer = await member(app(), own)
     const [open, reserved] = [await billedCase(lawyer), await billedCase(lawyer)]
-    await newIssued(lawyer, open)
-    const hidden = await newIssued(lawyer, reserved)
+    await issueNewInvoice(lawyer, open)
+    const hidden = await issueNewInvoice(lawyer, reserved)
     const { companyId, owner: walled } = own
     await raiseWall(app(), { companyId, caseId: reserved.caseId, contactId: lawyer.id, userIds: [walled.id] })
     const list = await listOf(walled)

@@ -4,7 +4,7 @@ import { dayMs } from '#server/contract/time.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { billedCase, newDraft, newIssued, type InvoiceAnswer } from '#tests/support/invoices.ts'
+import { billedCase, newDraft, issueNewInvoice, type InvoiceAnswer } from '#tests/support/invoices.ts'
 
 const app = useApp({ background: true })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
@@ -29,7 +29,7 @@ const read = async (id: string) => (await owner.get(`/invoices/${id}`).expect(20
 
 describe('a payment', () => {
   it('records a payment of several invoices of a case, in part and as a whole', async () => {
-    const [first, second] = [await newIssued(owner, billed), await newIssued(owner, billed)]
+    const [first, second] = [await issueNewInvoice(owner, billed), await issueNewInvoice(owner, billed)]
     const { body } = await pay([
       [first.id, 10_000],
       [second.id, 2_500],
@@ -40,7 +40,7 @@ describe('a payment', () => {
   })
 
   it('refuses a payment of more than is owed with the balance, also when three arrive at once', async () => {
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const beyond = await pay([[id, 10_001]]).expect(422)
     expect(codeOf(beyond)).toBe('invoice_exceeds_balance')
     expect(JSON.stringify(beyond.body)).toContain('100.00')
@@ -50,8 +50,8 @@ describe('a payment', () => {
   })
 
   it('refuses a payment of a draft, of two cases, in the future, of nothing, or twice of one invoice', async () => {
-    const other = await newIssued(owner, await billedCase(owner))
-    const { id } = await newIssued(owner, billed)
+    const other = await issueNewInvoice(owner, await billedCase(owner))
+    const { id } = await issueNewInvoice(owner, billed)
     expect(codeOf(await pay([[(await newDraft(owner, billed)).id, 1]]).expect(409))).toBe('invoice_not_open')
     expect(
       codeOf(
@@ -73,7 +73,7 @@ describe('a payment', () => {
   })
 
   it('reverses a payment that bounced once, and its invoices are owed again', async () => {
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 10_000]], { method: 'cheque' }).expect(201)).body as { id: string }
     const reverse = () =>
       owner.post(`/client-payments/${payment.id}/reversal`, { kind: 'bounced', reason: 'Sin fondos' })
@@ -83,7 +83,7 @@ describe('a payment', () => {
   })
 
   it('refuses to reverse a payment where the rest of its invoice was written off', async () => {
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 1_000]]).expect(201)).body as { id: string }
     await owner.post(`/invoices/${id}/write-off`, { reason: 'Insolvente' }).expect(200)
     const refused = await owner
@@ -96,7 +96,7 @@ describe('a payment', () => {
 describe('the statement of account', () => {
   it('adds invoices, credits, payments and what came back up to what is owed', async () => {
     const own = await billedCase(owner)
-    const { id } = await newIssued(owner, own)
+    const { id } = await issueNewInvoice(owner, own)
     await owner.post(`/invoices/${id}/credit-notes`, { amountCents: 1_000, reason: 'Cortesía' }).expect(201)
     const first = (await pay([[id, 4_000]]).expect(201)).body as { id: string }
     await pay([[id, 2_000]]).expect(201)

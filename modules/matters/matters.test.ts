@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { applyTo, codeOf, definition, makeTemplate, openCase, task } from '#tests/support/matter-templates.ts'
+import { applyTemplate, codeOf, definition, makeTemplate, openCase, task } from '#tests/support/matter-templates.ts'
 import { emptyDefinition, type TemplateDefinition } from './definition.contract.ts'
 
 const app = useApp({ background: true })
@@ -52,7 +52,7 @@ describe('a template of a matter', () => {
     const { owner } = await office(app())
     const made = await makeTemplate(owner)
     const caseId = await openCase(owner)
-    await applyTo(owner, caseId, made)
+    await applyTemplate(owner, caseId, made)
     expect(codeOf(await owner.delete(`/matter-templates/${made.id}`).expect(409))).toBe('matter_template_not_archived')
     await owner.post(`/matter-templates/${made.id}/archive`).expect(200)
     const preview = owner.post(`/matter-templates/${made.id}/preview`, { caseId, dates: [] })
@@ -79,7 +79,7 @@ describe('a template of a matter', () => {
     const caseId = await openCase(owner)
     await secretary.post('/matter-templates', { name: 'x' }).expect(403)
     await secretary.post(`/matter-templates/${made.id}/review`, { version: 1 }).expect(403)
-    const applied = await applyTo(secretary, caseId, made)
+    const applied = await applyTemplate(secretary, caseId, made)
     await client.get('/matter-templates').expect(403)
     await client.get(`/cases/${caseId}/matter-applications`).expect(403)
     await stranger.get(`/matter-templates/${made.id}`).expect(404)

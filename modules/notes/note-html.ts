@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { formattedText, withoutControlCharacters } from '#server/text/formatted-text.ts'
-import { safeHtml, withinDepth } from '#server/text/safe-html.ts'
+import { safeHtml, limitDepth } from '#server/text/safe-html.ts'
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const wholeIdPattern = new RegExp(`^${idPattern}$`)
@@ -22,7 +22,7 @@ const options: sanitize.IOptions = {
 }
 
 /** Sanitises the text of a note: see {@link formattedText}. Idempotent. */
-export const cleanNote = (html: string): string => sanitize(withinDepth(withoutControlCharacters(html)), options).trim()
+export const cleanNote = (html: string): string => sanitize(limitDepth(withoutControlCharacters(html)), options).trim()
 
 const mentionPattern = new RegExp(`<span data-mention="(${idPattern})">`, 'g')
 

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditSeals } from '#server/audit/chain.ts'
-import { verifyChain, type Read } from '#server/audit/verify-chain.ts'
+import { verifyChain, type ReadRows } from '#server/audit/verify-chain.ts'
 import { sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { openEncrypted } from '#server/files/encryption.ts'
@@ -218,7 +218,7 @@ describe('the deletion of a company', () => {
 
   it('leaves a verifiable chain, and does not weaken the verification of other chains', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    const read: Read = async (_, statement) => (await statement.execute(db)).rows as never
+    const read: ReadRows = async (_, statement) => (await statement.execute(db)).rows as never
     await sql`set timezone = 'UTC'`.execute(db)
     const verify = (id: string) => verifyChain(read, auditSeals(testMasterKey), id, null)
     await expect

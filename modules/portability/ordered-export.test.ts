@@ -13,7 +13,7 @@ import { useTwoInstallations } from '#tests/support/two-installations.ts'
 import { importCompany, writeExport } from './index.ts'
 import { sweepExports } from './exports/run-export.ts'
 
-const { place, app: filledApp, companyId, secondInstallation } = useTwoInstallations()
+const { directory, app: filledApp, companyId, secondInstallation } = useTwoInstallations()
 
 const app = useApp({ background: true })
 
@@ -149,7 +149,7 @@ describe('an ordered copy', () => {
       [home.companyId, colleague.id],
     )
     const write = async (personId: string | null) => {
-      const target = join(place(), `own-${personId}.zip`)
+      const target = join(directory(), `own-${personId}.zip`)
       await writeExport(app().services, { companyId: home.companyId, personId, locale: 'en' }, (stream) =>
         pipeline(stream, createWriteStream(target)),
       )
@@ -205,7 +205,7 @@ describe('an ordered copy', () => {
        insert into case_wall_person (company_id, wall_id, user_id) select $1, id, $3 from w`,
       [companyId(), caseId, owner],
     )
-    const target = join(place(), 'walled.zip')
+    const target = join(directory(), 'walled.zip')
     await writeExport(filledApp().services, { companyId: companyId(), personId: owner, locale: 'en' }, (stream) =>
       pipeline(stream, createWriteStream(target)),
     )

@@ -16,16 +16,17 @@ import { storageKinds } from './exports/export-files.ts'
 import { openStored } from './exports/stored-files.ts'
 import { openArchive } from './imports/open-archive.ts'
 
-const { app, place, companyId, other, bucket, secondInstallation, rowsOf, exported } = useTwoInstallations()
+const { app, directory, companyId, secondDatabase, bucket, secondInstallation, rowsOf, exported } =
+  useTwoInstallations()
 
 describe('a company', () => {
   it('has the same rows and files after export and import', async () => {
-    const file = join(place(), 'whole.zip')
+    const file = join(directory(), 'whole.zip')
     const before = await rowsOf(app().urls.owner)
     await exported(file)
     const imported = await importCompany(secondInstallation().services, file)
     expect(imported).toMatchObject({ companyId: companyId(), missing: 0 })
-    const after = await rowsOf(other().urls.owner)
+    const after = await rowsOf(secondDatabase().urls.owner)
     expect(after).toEqual(before)
     const filled = Object.values(after).filter((rows) => rows.length > 0).length
     expect(filled).toBeGreaterThan(35)
@@ -53,7 +54,7 @@ describe('a company', () => {
     }
     // The plan counts the usage, and the company cannot be imported twice.
     const [used] = await asOwner<{ same: boolean }>(
-      { urls: other().urls },
+      { urls: secondDatabase().urls },
       `select storage_used = (select sum(charged_bytes) from document
         where deleted_at is null) + (select coalesce(sum(size_bytes), 0) from form_file
         where response_id is not null) + (select sum(size_bytes) from document_template where company_id is not null
@@ -76,7 +77,7 @@ describe('a company', () => {
         missing,
       }
     }
-    const [first, again] = [await summaryOf(join(place(), 'whole.zip')), join(place(), 'again.zip')]
+    const [first, again] = [await summaryOf(join(directory(), 'whole.zip')), join(directory(), 'again.zip')]
     await exported(again, secondInstallation().services)
     expect(await summaryOf(again)).toEqual(first)
     const [key, object] = [...bucket().objects].find(([name]) => name.startsWith(`forms/${companyId()}/`)) ?? []
@@ -91,7 +92,7 @@ describe('a company', () => {
   })
 
   it('has its documents, tables and calendars in readable form, and an index page', async () => {
-    const file = join(place(), 'readable.zip')
+    const file = join(directory(), 'readable.zip')
     await exported(file)
     const entries = unzip(readFileSync(file))
     const page = entries.get('index.html')?.toString() ?? ''
@@ -122,8 +123,8 @@ describe('a company', () => {
   })
 
   it('is not imported from an archive that was changed, is incomplete or contains another company', async () => {
-    const whole = unzip(readFileSync(join(place(), 'whole.zip')))
-    const target = join(place(), 'tampered.zip')
+    const whole = unzip(readFileSync(join(directory(), 'whole.zip')))
+    const target = join(directory(), 'tampered.zip')
     const importChanged = async (change: (entries: Map<string, Buffer>) => void) => {
       const entries = new Map(whole)
       change(entries)
@@ -214,5 +215,5 @@ describe('a company', () => {
 })
 
 const count = async (statement: string): Promise<{ rows: number }> => ({
-  rows: (await asOwner<{ n: number }>({ urls: other().urls }, statement))[0]?.n ?? -1,
+  rows: (await asOwner<{ n: number }>({ urls: secondDatabase().urls }, statement))[0]?.n ?? -1,
 })

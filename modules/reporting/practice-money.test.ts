@@ -7,7 +7,7 @@ import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { billedCase, lineOf, newDraft, newIssued, type InvoiceAnswer } from '#tests/support/invoices.ts'
+import { billedCase, lineOf, newDraft, issueNewInvoice, type InvoiceAnswer } from '#tests/support/invoices.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { codeOf, trustOffice } from '#tests/support/trust.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -38,7 +38,7 @@ async function billedOffice() {
   const billed = await billedCase(owner)
   await owner.post('/time-entries', time(billed.caseId, { workedOn: daysAgo(40) })).expect(201)
   const { items } = (await owner.get(`/cases/${billed.caseId}/unbilled`).expect(200)).body as Unbilled
-  const invoice = await newIssued(owner, billed, {
+  const invoice = await issueNewInvoice(owner, billed, {
     lines: items.map(({ kind, sourceId, taxClass }) => ({
       kind,
       sourceId,
@@ -83,7 +83,7 @@ describe('the money of a case', () => {
     const lawOffice = await office(app())
     const { owner, caseId, accountId } = await trustOffice(lawOffice, { cents: 12_345 })
     expect((await moneyOf(owner, caseId)).clientMoney).toEqual({ cents: 12_345, accounts: 1, accountId })
-    await newIssued(owner, await billedCase(owner))
+    await issueNewInvoice(owner, await billedCase(owner))
     await asOwner(
       app(),
       `insert into invoice (company_id, case_id, created_by, title, language, due_days, number, issued_on, due_on,

@@ -4,7 +4,7 @@ import { requestIdOf } from '#server/http/pipeline.ts'
 import { clearContentHeaders, problemOf } from '#server/http/problems.ts'
 import type { PageRoutes } from '#server/module.ts'
 import type { PageRenderer } from '#server/http/pages/renderer.ts'
-import { pagePolicy, sendPage } from '#server/http/pages/send-page.ts'
+import { setPagePolicy, sendPage } from '#server/http/pages/send-page.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { canonicalSearch, isIndexed, paths, readSearch } from './addresses.contract.ts'
@@ -168,7 +168,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     if (!indexed) res.set('x-robots-tag', 'noindex')
     // The URL gives access to an appointment, alert or invoice, so it must not leak as a referrer.
     if (cache === noCache) res.set('referrer-policy', 'no-referrer')
-    pagePolicy(res, contentPolicy)
+    setPagePolicy(res, contentPolicy)
     await sendPage(req, res, { status, type: 'html', body: html, cache, vary: ['Accept-Language', 'Cookie'] })
   }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { note } from '#tests/support/make-lead.ts'
+import { createLead } from '#tests/support/make-lead.ts'
 
 const app = useApp({ background: true })
 
@@ -16,7 +16,7 @@ const upload = async (by: Person, caseId: string, name = 'demanda.txt') => {
   return (answer.body as { items: { id: string }[] }).items[0]?.id ?? ''
 }
 const person = async (by: Person, name: string) => idOf((await by.post('/people', { name }).expect(201)).body)
-const lead = async (by: Person, name: string) => (await note(by, { name })).id
+const lead = async (by: Person, name: string) => (await createLead(by, { name })).id
 
 const tagsOn = async (by: Person, kind: string, ...ids: string[]) =>
   ((await by.get(`/tags/on/${kind}?ids=${ids.join(',')}`).expect(200)).body as { items: unknown[] }).items

@@ -7,7 +7,7 @@ import { openCaseOf } from '#tests/support/files.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { raiseWall } from '#tests/walls/twin-offices.ts'
 
-const clock = createTestClock({ still: true })
+const clock = createTestClock({ isStopped: true })
 const app = useApp({ background: true, ports: { clock } })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 const timerOf = async (person: Person) => (await person.get('/timer').expect(200)).body as { timer: unknown }

@@ -1,6 +1,6 @@
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
-import { newIssued, partyOf } from '#tests/support/invoices.ts'
+import { issueNewInvoice, partyOf } from '#tests/support/invoices.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 import type { Person } from '#tests/support/actors.ts'
 
@@ -141,7 +141,7 @@ export const requests: RouteRequests = {
     const { owner, own } = context
     const { account, caseId } = await withMoney(context)
     const personId = await partyOf(owner, caseId, idOf(own, 'clients'))
-    const { id, issuedOn } = await newIssued(owner, { caseId, personId })
+    const { id, issuedOn } = await issueNewInvoice(owner, { caseId, personId })
     return { body: { accountId: account.id, invoiceId: id, day: issuedOn, cents: 100, memo: '' }, isWhole: true }
   },
   'post /trust-interest': ({ own }) => ({

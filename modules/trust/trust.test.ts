@@ -7,7 +7,7 @@ import { openCaseOf } from '#tests/support/files.ts'
 import {
   codeOf,
   depositBody,
-  evidenceOf,
+  uploadEvidence,
   newClient,
   openTrustBank,
   trustOffice,
@@ -80,9 +80,9 @@ describe('a disbursement', () => {
   it('needs a document of the case by default', async () => {
     const { owner, caseId, disburse } = await newOffice({ evidence: true })
     expect(codeOf(await disburse(100).expect(422))).toBe('trust_evidence_missing')
-    const elsewhere = await evidenceOf(owner, await openCaseOf(owner))
+    const elsewhere = await uploadEvidence(owner, await openCaseOf(owner))
     expect(codeOf(await disburse(100, { documentId: elsewhere }).expect(404))).toBe('document_not_found')
-    const documentId = await evidenceOf(owner, caseId)
+    const documentId = await uploadEvidence(owner, caseId)
     expect(release(await disburse(100, { documentId }).expect(201)).journal).toMatchObject({
       documentId,
       bankCents: -100,

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { VideoError } from '#server/ports/video.ts'
 import { tracedFetch } from '#server/tracing.ts'
-import { answerText, jsonIn } from './answer-text.ts'
+import { responseText, parseJson } from './response-text.ts'
 
 export interface DailyOptions {
   readonly apiKey: string
@@ -14,20 +14,20 @@ export interface DailyOptions {
   readonly timeout?: number
 }
 
-/** Cost classes of calls: lists of recordings and removing rooms are limited separately and more strictly. */
+/** Rate classes of calls: Daily limits lists of recordings and deletions of rooms separately and more strictly. */
 export type RateClass = 'usual' | 'slow'
 
 /** Maximum length of an answer, characters: a list of a hundred meetings with participants is the largest. */
-const maxAnswer = 4_000_000
+const maxAnswerLength = 4_000_000
 /** Maximum length of a transcript, characters; a whole day of speech stays far below. */
-const maxText = 20_000_000
+const maxTranscriptLength = 20_000_000
 const maxWaitSeconds = 30
 
 const Refusal = z.object({ error: z.string(), info: z.string().optional() })
 
 /** 429 and 5xx are temporary; other statuses are about the request. */
 function refusal(status: number, text: string): VideoError {
-  const { data } = Refusal.safeParse(jsonIn(text))
+  const { data } = Refusal.safeParse(parseJson(text))
   const message = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
   return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', message)
 }
@@ -59,7 +59,7 @@ export interface DailyCall {
 }
 
 export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
-  const waiting = rateQueues()
+  const queues = rateQueues()
 
   async function answerTo({
     method,
@@ -68,7 +68,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     rateClass = 'usual',
   }: DailyCall): Promise<{ readonly status: number; readonly text: string }> {
     try {
-      await waiting[rateClass].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + maxWaitSeconds)
+      await queues[rateClass].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + maxWaitSeconds)
       const answer = await tracedFetch(`${apiUrl}${path}`, {
         method,
         signal: AbortSignal.timeout(timeout),
@@ -80,14 +80,14 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      return { status: answer.status, text: await answerText(answer, maxAnswer) }
+      return { status: answer.status, text: await responseText(answer, maxAnswerLength) }
     } catch (error) {
       throw unavailable(error)
     }
   }
 
   function parseAnswer<S extends z.ZodType>(schema: S, text: string): z.output<S> {
-    const parsed = schema.safeParse(jsonIn(text))
+    const parsed = schema.safeParse(parseJson(text))
     if (!parsed.success) throw new VideoError('unavailable', `unexpected answer: ${text.slice(0, 200)}`)
     return parsed.data
   }
@@ -110,7 +110,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     async download(url: string): Promise<string> {
       try {
         const answer = await fetch(url, { signal: AbortSignal.timeout(timeout * 4), redirect: 'error' })
-        const text = await answerText(answer, maxText)
+        const text = await responseText(answer, maxTranscriptLength)
         if (answer.status !== 200)
           throw new VideoError(
             answer.status === 429 || answer.status >= 500 ? 'unavailable' : 'refused',

@@ -20,8 +20,9 @@ it('a hook is signed over its time and its body', () => {
 
 describe('a webhook of Daily', () => {
   const now = new Date()
-  const hearing = () => dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, webhookSecret: daily().hookSecret })
-  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, provider = hearing()) =>
+  const videoWithSecret = () =>
+    dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, webhookSecret: daily().hookSecret })
+  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, provider = videoWithSecret()) =>
     provider.readHook(Buffer.from(body), (name) => headers[name], now)
 
   it.each([

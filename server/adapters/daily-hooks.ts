@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { VideoError, type VideoHook } from '#server/ports/video.ts'
 
 /** Older messages are replays. */
-const patienceMs = 5 * 60_000
+const maxAgeMs = 5 * 60_000
 
 const Message = z.object({
   id: z.string().min(1).max(200),
@@ -26,8 +26,8 @@ const kinds: Readonly<Record<string, VideoHook['kind']>> = {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-function signed(secret: Buffer, stamp: string, body: string, signature: Buffer): boolean {
-  const expected = createHmac('sha256', secret).update(`${stamp}.${body}`).digest()
+function isSigned(secret: Buffer, timestamp: string, body: string, signature: Buffer): boolean {
+  const expected = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
   return expected.length === signature.length && timingSafeEqual(expected, signature)
 }
 
@@ -41,7 +41,7 @@ function normalizeBody(body: string): string | null {
 }
 
 /** Seconds or milliseconds: the documentation does not specify it. */
-const sentAt = (stamp: string): number => (Number(stamp) > 1e11 ? Number(stamp) : Number(stamp) * 1_000)
+const sentAt = (timestamp: string): number => (Number(timestamp) > 1e11 ? Number(timestamp) : Number(timestamp) * 1_000)
 
 export function readDailyHook(
   secret: string | undefined,
@@ -52,16 +52,16 @@ export function readDailyHook(
   const refused = (reason: string) => new VideoError('refused', reason)
   if (secret === undefined) throw refused('messages are not set up')
   const body = raw.toString('utf8')
-  const stamp = header('x-webhook-timestamp') ?? ''
+  const timestamp = header('x-webhook-timestamp') ?? ''
   const signature = Buffer.from(header('x-webhook-signature') ?? '', 'base64')
   const key = Buffer.from(secret, 'base64')
   const normalizedBody = normalizeBody(body)
   if (
-    !signed(key, stamp, body, signature) &&
-    (normalizedBody === null || !signed(key, stamp, normalizedBody, signature))
+    !isSigned(key, timestamp, body, signature) &&
+    (normalizedBody === null || !isSigned(key, timestamp, normalizedBody, signature))
   )
     throw refused('not signed')
-  if (!(Math.abs(now.getTime() - sentAt(stamp)) <= patienceMs)) throw refused('too old')
+  if (!(Math.abs(now.getTime() - sentAt(timestamp)) <= maxAgeMs)) throw refused('too old')
   const { data } = Message.safeParse(JSON.parse(body))
   if (!data) throw refused('not a message')
   const { payload } = data

@@ -123,8 +123,8 @@ type Records = Pick<
 >
 
 export function dailyRecords(daily: DailyClient): Records {
-  const recording = (id: string) => `/recordings/${encodeURIComponent(id)}`
-  const transcript = (id: string) => `/transcript/${encodeURIComponent(id)}`
+  const recordingPath = (id: string) => `/recordings/${encodeURIComponent(id)}`
+  const transcriptPath = (id: string) => `/transcript/${encodeURIComponent(id)}`
   return {
     async recordings(after) {
       return pageOf(
@@ -134,15 +134,15 @@ export function dailyRecords(daily: DailyClient): Records {
       )
     },
     async recording(id) {
-      const recordingFound = await daily.find(Recording, { method: 'GET', path: recording(id) })
-      return recordingFound && recordingOf(recordingFound)
+      const found = await daily.find(Recording, { method: 'GET', path: recordingPath(id) })
+      return found && recordingOf(found)
     },
     async recordingLink(id) {
-      const link = await daily.find(RecordingLink, { method: 'GET', path: `${recording(id)}/access-link` })
+      const link = await daily.find(RecordingLink, { method: 'GET', path: `${recordingPath(id)}/access-link` })
       return link && { url: link.download_link, expiresAt: dateOfSeconds(link.expires) }
     },
     async deleteRecording(id) {
-      await daily.find(unknownSchema, { method: 'DELETE', path: recording(id) })
+      await daily.find(unknownSchema, { method: 'DELETE', path: recordingPath(id) })
     },
     async transcripts(after) {
       return pageOf(
@@ -152,11 +152,12 @@ export function dailyRecords(daily: DailyClient): Records {
       )
     },
     async transcript(id) {
-      const transcriptFound = await daily.find(Transcript, { method: 'GET', path: transcript(id) })
-      return transcriptFound && transcriptOf(transcriptFound)
+      const found = await daily.find(Transcript, { method: 'GET', path: transcriptPath(id) })
+      return found && transcriptOf(found)
     },
     async transcriptText(id) {
-      const link = (await daily.find(TranscriptLink, { method: 'GET', path: `${transcript(id)}/access-link` }))?.link
+      const link = (await daily.find(TranscriptLink, { method: 'GET', path: `${transcriptPath(id)}/access-link` }))
+        ?.link
       return link !== undefined && URL.canParse(link) && /^https?:/.test(link) ? daily.download(link) : null
     },
     async meetings(roomId) {

@@ -16,13 +16,13 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
 const maxEjected = 100
 
 /** Sends only the chosen properties: Daily has defaults for the others, and refuses an `exp` in the past. */
-const hours = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({
+const lifetimeProperties = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({
   ...(from ? { nbf: seconds(from) } : {}),
   ...(until ? { exp: seconds(until) } : {}),
 })
 
 /** Daily stores a transcript only with `enable_transcription_storage`. */
-const abilities = ({ maxParticipants, chat, recording, transcription }: RoomAccess) => ({
+const accessProperties = ({ maxParticipants, chat, recording, transcription }: RoomAccess) => ({
   max_participants: maxParticipants,
   enable_chat: chat,
   ...(recording ? { enable_recording: 'cloud' } : {}),
@@ -59,7 +59,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
         body: {
           name,
           privacy: access ? 'private' : 'public',
-          properties: { ...hours({ from, until }), ...(access ? abilities(access) : {}) },
+          properties: { ...lifetimeProperties({ from, until }), ...(access ? accessProperties(access) : {}) },
         },
       })
       return { id: createdRoom.name, url: createdRoom.url }

@@ -31,7 +31,7 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
     return join(root, key)
   }
 
-  async function assertRoom(): Promise<void> {
+  async function assertFreeSpace(): Promise<void> {
     const space = await statfs(root)
     if (space.bavail * space.bsize < minimumFreeBytes) throw new StorageFullError()
   }
@@ -49,7 +49,7 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
             await handle.writeFile(chunk)
             sizeBytes += chunk.length
             if (sizeBytes - checkedAt < freeSpaceCheckEvery) continue
-            await assertRoom()
+            await assertFreeSpace()
             checkedAt = sizeBytes
           }
         },
@@ -69,7 +69,7 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
       try {
         await mkdir(unfinished, { recursive: true, mode: 0o700 })
         await makeDirectoryDurably(dirname(target))
-        await assertRoom()
+        await assertFreeSpace()
         const sizeBytes = await writeFileDurably(temporary, stream, signal)
         await rename(temporary, target)
         await syncDirectory(dirname(target))
@@ -114,7 +114,7 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
       try {
         await mkdir(unfinished, { recursive: true, mode: 0o700 })
         await access(unfinished, constants.R_OK | constants.W_OK | constants.X_OK)
-        await assertRoom()
+        await assertFreeSpace()
       } catch (error) {
         throw error instanceof StorageError ? error : new StorageUnavailableError(error)
       }
@@ -140,8 +140,8 @@ async function* listFiles(root: string, directory: string, prefix: string): Asyn
     }
     if (!entry.isFile() || !key.startsWith(prefix)) continue
     // A file may disappear while the list runs.
-    const facts = await stat(join(root, key)).catch(ignoreMissing)
-    if (facts) yield { key, sizeBytes: facts.size, modifiedAt: facts.mtime }
+    const stats = await stat(join(root, key)).catch(ignoreMissing)
+    if (stats) yield { key, sizeBytes: stats.size, modifiedAt: stats.mtime }
   }
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const accountAt = (more: Partial<MailboxAccount> = {}): MailboxAccount => ({
+const mailboxAccount = (more: Partial<MailboxAccount> = {}): MailboxAccount => ({
   host: 'localhost',
   port: server.port,
   username: 'buzon',
@@ -25,7 +25,7 @@ const accountAt = (more: Partial<MailboxAccount> = {}): MailboxAccount => ({
   ...more,
 })
 const open = (more: Partial<MailboxAccount> = {}, privateHosts = ['localhost']) =>
-  imapMailbox({ privateHosts, certificateAuthority: server.certificate }).open(accountAt(more))
+  imapMailbox({ privateHosts, certificateAuthority: server.certificate }).open(mailboxAccount(more))
 const problemOf = (opening: Promise<unknown>) =>
   opening.then(
     () => null,
@@ -56,7 +56,7 @@ describe('a mailbox by IMAP', () => {
     expect(await problemOf(open({ password: 'otra' }))).toBe('login')
     expect(await problemOf(open({ folder: 'Corte' }))).toBe('folder')
     expect(await problemOf(open({ port: 1 }))).toBe('unreachable')
-    expect(await problemOf(imapMailbox({ privateHosts: ['localhost'] }).open(accountAt()))).toBe('certificate')
+    expect(await problemOf(imapMailbox({ privateHosts: ['localhost'] }).open(mailboxAccount()))).toBe('certificate')
   })
 
   it('is not read at an address of a private network, unless the operator names the host', async () => {

@@ -7,7 +7,7 @@ const implicitTlsPort = 993
 const connectTimeoutMs = 15_000
 const idleTimeoutMs = 60_000
 
-/** Networks that are not of the internet (RFC 6890), where a name must not lead without the operator's consent. */
+/** Networks that are not on the internet (RFC 6890). A mail host may be there only if the operator allows it. */
 const privateNetworks = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -50,7 +50,7 @@ export function imapMailbox({ privateHosts, certificateAuthority }: ImapOptions)
     async open(account) {
       const address = await addressOf(account.host, privateHosts)
       const client = new ImapFlow({
-        // The address that was checked, so that the name cannot lead elsewhere at the second question.
+        // Connects to the address that was checked: a second lookup of the name could return another one.
         host: address,
         servername: account.host,
         port: account.port,
@@ -95,22 +95,22 @@ async function openFolder(client: ImapFlow, { folder }: MailboxAccount) {
     uidNext: box.uidNext,
     async *messagesAfter(uid: number, { maxBytes, limit }: { maxBytes: number; limit: number }) {
       try {
-        // `n:*` answers the last message even when its UID is lower.
+        // The server answers `n:*` with the last message even when its UID is lower.
         const found: { uid: number; size: number }[] = []
-        for await (const { uid: own, size = 0 } of client.fetch(
+        for await (const { uid: messageUid, size = 0 } of client.fetch(
           `${uid + 1}:*`,
           { uid: true, size: true },
           { uid: true },
         ))
-          if (own > uid) found.push({ uid: own, size })
-        for (const { uid: own, size } of found.toSorted((a, b) => a.uid - b.uid).slice(0, limit)) {
+          if (messageUid > uid) found.push({ uid: messageUid, size })
+        for (const { uid: messageUid, size } of found.toSorted((a, b) => a.uid - b.uid).slice(0, limit)) {
           if (size > maxBytes) {
-            yield { uid: own, raw: null }
+            yield { uid: messageUid, raw: null }
             continue
           }
-          const message = await client.fetchOne(String(own), { source: true }, { uid: true })
-          // Removed by its owner meanwhile.
-          if (message && message.source) yield { uid: own, raw: message.source }
+          const message = await client.fetchOne(String(messageUid), { source: true }, { uid: true })
+          // The message is missing when its owner has removed it meanwhile.
+          if (message && message.source) yield { uid: messageUid, raw: message.source }
         }
       } catch (error) {
         throw error instanceof MailboxError ? error : new MailboxError(problemOf(error), error)

@@ -2,10 +2,11 @@
 import type { ChatEvent, TokenUsage, ToolCall } from '#server/ports/llm.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-export const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
-export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-export const count = (value: unknown): number | undefined =>
+export const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const asCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 export type EndReason = Extract<ChatEvent, { type: 'end' }>['reason']
@@ -22,15 +23,15 @@ export function readUsage(value: unknown): TokenUsage | null {
     completion_tokens: output,
     prompt_tokens_details: ofInput,
     completion_tokens_details: ofOutput,
-  } = fields(value)
-  const inputTokens = count(input)
-  const outputTokens = count(output)
+  } = asFields(value)
+  const inputTokens = asCount(input)
+  const outputTokens = asCount(output)
   if (inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > maxTokens) return null
   return {
     inputTokens,
     outputTokens,
-    cachedTokens: Math.min(inputTokens, count(fields(ofInput).cached_tokens) ?? 0),
-    reasoningTokens: Math.min(outputTokens, count(fields(ofOutput).reasoning_tokens) ?? 0),
+    cachedTokens: Math.min(inputTokens, asCount(asFields(ofInput).cached_tokens) ?? 0),
+    reasoningTokens: Math.min(outputTokens, asCount(asFields(ofOutput).reasoning_tokens) ?? 0),
   }
 }
 
@@ -50,12 +51,12 @@ export interface ChunkReading {
 
 /** A refusal is text like any other. */
 export function readChunk(chunk: unknown): ChunkReading {
-  const { choices, usage } = fields(chunk)
-  const { delta, finish_reason: reason } = fields(list(choices)[0])
-  const { content, refusal, tool_calls: toolCalls } = fields(delta)
+  const { choices, usage } = asFields(chunk)
+  const { delta, finish_reason: reason } = asFields(asList(choices)[0])
+  const { content, refusal, tool_calls: toolCalls } = asFields(delta)
   return {
-    text: text(content) || text(refusal),
-    toolCalls: list(toolCalls),
+    text: asText(content) || asText(refusal),
+    toolCalls: asList(toolCalls),
     reason: readReason(reason),
     usage: readUsage(usage),
   }
@@ -65,18 +66,18 @@ export function readChunk(chunk: unknown): ChunkReading {
 export class ToolCallAssembler {
   readonly #calls: { id: string; name: string; arguments: string; readonly index: number }[] = []
 
-  take(pieces: readonly unknown[]): void {
-    for (const piece of pieces) {
-      const { index: rawIndex, id, function: functionPart } = fields(piece)
-      const { name, arguments: more } = fields(functionPart)
-      const index = count(rawIndex) ?? 0
-      const open = this.#calls.findLast((call) => call.index === index)
-      const isNew = !open || (text(id) !== '' && open.id !== '' && open.id !== id)
-      const call = isNew ? { id: text(id), name: '', arguments: '', index } : open
+  add(deltas: readonly unknown[]): void {
+    for (const delta of deltas) {
+      const { index: rawIndex, id, function: functionPart } = asFields(delta)
+      const { name, arguments: addition } = asFields(functionPart)
+      const index = asCount(rawIndex) ?? 0
+      const current = this.#calls.findLast((call) => call.index === index)
+      const isNew = !current || (asText(id) !== '' && current.id !== '' && current.id !== id)
+      const call = isNew ? { id: asText(id), name: '', arguments: '', index } : current
       if (isNew) this.#calls.push(call)
-      call.id ||= text(id)
-      call.name ||= text(name)
-      call.arguments += text(more)
+      call.id ||= asText(id)
+      call.name ||= asText(name)
+      call.arguments += asText(addition)
     }
   }
 
@@ -94,10 +95,10 @@ export class ToolCallAssembler {
 
 /** @throws TypeError when there are not as many vectors of equal length as texts */
 export function readVectors(data: unknown, expected: number): Float32Array[] {
-  const vectors = list(data)
-    .map(fields)
-    .toSorted((a, b) => (count(a.index) ?? 0) - (count(b.index) ?? 0))
-    .map(({ embedding }) => list(embedding))
+  const vectors = asList(data)
+    .map(asFields)
+    .toSorted((a, b) => (asCount(a.index) ?? 0) - (asCount(b.index) ?? 0))
+    .map(({ embedding }) => asList(embedding))
   const dimensions = vectors[0]?.length ?? 0
   const isWhole =
     vectors.length === expected &&

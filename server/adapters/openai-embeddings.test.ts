@@ -19,7 +19,7 @@ beforeAll(async () => {
   llm = llmWithModel(provider.embeddingModel)
 })
 beforeEach(() => {
-  provider.forget()
+  provider.reset()
 })
 afterAll(() => provider.close())
 

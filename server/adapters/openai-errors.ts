@@ -23,28 +23,32 @@ export interface FailureContext {
 }
 
 /** Maximum of characters of the provider's message. */
-const maxLength = 300
+const maxMessageLength = 300
 /** A run of this many characters, at an even position, that also occurs in the request counts as a quotation of it. */
-const window = 20
+const quotationLength = 20
 
-const repeats = (text: string, sent: readonly string[]): boolean => {
-  for (let offset = 0; offset + window <= text.length; offset += window)
-    if (sent.some((part) => part.includes(text.slice(offset, offset + window)))) return true
+const quotesRequest = (text: string, sent: readonly string[]): boolean => {
+  for (let offset = 0; offset + quotationLength <= text.length; offset += quotationLength)
+    if (sent.some((part) => part.includes(text.slice(offset, offset + quotationLength)))) return true
   return false
 }
 
 /** A masked key as OpenAI's refusals show it: its beginning, asterisks, its end. */
-const starred = /\S*\*{3,}\S*/g
+const maskedKey = /\S*\*{3,}\S*/g
 
 export function redactedMessage(text: string, { apiKey, sent }: Pick<FailureContext, 'apiKey' | 'sent'>): string {
-  const cleanText = withoutSecrets(text, [apiKey]).replace(starred, '…').replace(/\s+/g, ' ').trim().slice(0, maxLength)
-  return repeats(cleanText, sent) ? '(words of the question)' : cleanText
+  const cleanText = withoutSecrets(text, [apiKey])
+    .replace(maskedKey, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxMessageLength)
+  return quotesRequest(cleanText, sent) ? '(words of the question)' : cleanText
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Returns the innermost cause: libraries say "fetch failed" and mean "connection refused". */
-function innermost(error: Error): Error & { readonly code?: unknown } {
+function innermostCause(error: Error): Error & { readonly code?: unknown } {
   let cause = error
   for (let depth = 0; depth < 5 && cause.cause instanceof Error; depth += 1) cause = cause.cause
   return cause
@@ -66,7 +70,7 @@ const connectionErrorCodes = new Set([
 ])
 /** Returns whether the request may have reached the provider. */
 export const reachedProvider = (error: unknown): boolean =>
-  !(error instanceof APIConnectionError && connectionErrorCodes.has(textOf(innermost(error).code)))
+  !(error instanceof APIConnectionError && connectionErrorCodes.has(textOf(innermostCause(error).code)))
 
 const byCode: Readonly<Record<string, LlmErrorCode>> = {
   invalid_api_key: 'wrong_key',
@@ -84,8 +88,11 @@ const byCode: Readonly<Record<string, LlmErrorCode>> = {
 }
 
 /** Classifies a refusal without a known code. */
-const byWords: readonly (readonly [RegExp, LlmErrorCode])[] = [
-  [/maximum context length|context (?:window|size|length)|prompt is too long|request too large/i, 'context_too_long'],
+const byPhrase: readonly (readonly [RegExp, LlmErrorCode])[] = [
+  [
+    /maximum context length|context (?:quotationLength|size|length)|prompt is too long|request too large/i,
+    'context_too_long',
+  ],
   [/content (?:management )?policy|content filter/i, 'content_filtered'],
 ]
 
@@ -102,7 +109,7 @@ function codeOf({ status, code, type, message }: Refusal, started: boolean): Llm
   const codeOfProvider = byCode[textOf(code)] ?? byCode[textOf(type)]
   // A question larger than the rate of a minute is refused with 429 for ever: shorter is the only way.
   const codeOfMessage =
-    status === undefined || status < 500 ? byWords.find(([pattern]) => pattern.test(message))?.[1] : undefined
+    status === undefined || status < 500 ? byPhrase.find(([pattern]) => pattern.test(message))?.[1] : undefined
   if (codeOfProvider && !(codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'))
     return codeOfProvider
   return codeOfMessage ?? (status === undefined ? (started ? 'cut_off' : 'unavailable') : byStatus(status))
@@ -122,7 +129,7 @@ export function llmError(error: unknown, failureContext: FailureContext): LlmErr
   const { started } = failureContext
   const redact = (text: string) => redactedMessage(text, failureContext)
   if (error instanceof APIConnectionError) {
-    const { message, code } = innermost(error)
+    const { message, code } = innermostCause(error)
     const timedOut = error instanceof APIConnectionTimeoutError
     return new LlmError(timedOut ? 'timed_out' : 'unavailable', redact(`${textOf(code)} ${message}`), {
       mayHaveCost: started || reachedProvider(error),
@@ -142,7 +149,7 @@ export function llmError(error: unknown, failureContext: FailureContext): LlmErr
     error instanceof SyntaxError
       ? 'an answer that is not JSON'
       : error instanceof Error
-        ? innermost(error).message
+        ? innermostCause(error).message
         : String(error)
   // Only an answer that has begun breaks off with something else than the errors above.
   return new LlmError(started ? 'cut_off' : 'unavailable', redact(message), { mayHaveCost: true })

@@ -4,10 +4,10 @@ import type { PlanName } from '#tests/support/openai-stand-in.ts'
 import {
   useOpenAiLlm,
   timeLimits,
-  speakingWith,
+  openTestLlm,
   question,
-  never,
-  all,
+  neverAborted,
+  collectEvents,
   textOf,
   withProvider,
 } from '#tests/support/openai-llm.ts'
@@ -38,7 +38,7 @@ describe('a provider that fails', () => {
     const before = performance.now()
     const { events, error } = await failing(
       question('¿Qué dice el contrato?'),
-      plan === 'silence' ? speakingWith(provider(), { timeLimits: shortLimits }) : llm(),
+      plan === 'silence' ? openTestLlm(provider(), { timeLimits: shortLimits }) : llm(),
     )
     expect(error).toMatchObject({ code, mayHaveCost })
     expect(error.providerMessage).toContain(messagePart)
@@ -57,7 +57,7 @@ describe('a provider that fails', () => {
     provider().behave(plan)
     const { events, error } = await failing(
       question('¿Qué dice el contrato sobre la renta mensual?'),
-      speakingWith(provider(), {
+      openTestLlm(provider(), {
         maxAnswerBytes: 1_000_000,
         ...(plan === 'stall' ? { timeLimits: { ...timeLimits, idle: shortLimits.idle } } : {}),
       }),
@@ -80,7 +80,7 @@ describe('a provider that fails', () => {
   it('is aborted when it sends an answer byte by byte', async () => {
     provider().behave({ text: 'uno dos tres', byteMs: 20 })
     const before = performance.now()
-    expect((await failing(question('x'), speakingWith(provider(), { timeLimits: shortLimits }))).error).toMatchObject({
+    expect((await failing(question('x'), openTestLlm(provider(), { timeLimits: shortLimits }))).error).toMatchObject({
       code: 'timed_out',
     })
     expect(performance.now() - before).toBeLessThan(5_000)
@@ -91,16 +91,19 @@ describe('a provider that fails', () => {
     provider().behave('pace')
     const { error } = await failing(
       question('(stand-in: pace ms=50 tokens=1000)', { maxOutputTokens: 5_000 }),
-      speakingWith(provider(), { timeLimits: { ...timeLimits, total: 300 } }),
+      openTestLlm(provider(), { timeLimits: { ...timeLimits, total: 300 } }),
     )
     expect(error).toMatchObject({ code: 'timed_out', providerMessage: 'no end within 0.3 seconds' })
   })
 
   it('is retried once when it had not begun', async () => {
     for (const plan of ['rate', 'broken', 'overloaded'] as const) {
-      provider().forget()
+      provider().reset()
       provider().script(plan, 'echo')
-      expect((await all(llm().chat(question('hola'), never))).at(-1)).toEqual({ type: 'end', reason: 'stop' })
+      expect((await collectEvents(llm().chat(question('hola'), neverAborted))).at(-1)).toEqual({
+        type: 'end',
+        reason: 'stop',
+      })
       provider().script(plan, plan, 'echo')
       await failing(question('hola'))
       expect(provider().chats).toHaveLength(4)
@@ -109,12 +112,9 @@ describe('a provider that fails', () => {
 
   it('is not retried when that cannot help or could cost twice', async () => {
     for (const plan of ['quota', 'wrong_key', 'context', 'filtered', 'too_large', 'cut', 'silence'] as const) {
-      provider().forget()
+      provider().reset()
       provider().script(plan)
-      await failing(
-        question('hola'),
-        plan === 'silence' ? speakingWith(provider(), { timeLimits: shortLimits }) : llm(),
-      )
+      await failing(question('hola'), plan === 'silence' ? openTestLlm(provider(), { timeLimits: shortLimits }) : llm())
       expect(provider().chats, plan).toHaveLength(1)
     }
   })
@@ -131,8 +131,8 @@ describe('a provider that fails', () => {
   it('costs nothing when it is aborted between a refusal and its retry', async () => {
     provider().behave('rate')
     const stop = new AbortController()
-    const reading = all(
-      speakingWith(provider(), { timeLimits: { ...timeLimits, retry: 60_000 } }).chat(question('hola'), stop.signal),
+    const reading = collectEvents(
+      openTestLlm(provider(), { timeLimits: { ...timeLimits, retry: 60_000 } }).chat(question('hola'), stop.signal),
     )
     await expect.poll(() => provider().chats[0]?.state).toBe('refused')
     setTimeout(() => {
@@ -144,7 +144,7 @@ describe('a provider that fails', () => {
   })
 
   it('is unavailable when the provider is unreachable, with the certainty that nothing was spent', async () => {
-    const stoppedProvider = await withProvider({}, (other) => Promise.resolve(speakingWith(other)))
+    const stoppedProvider = await withProvider({}, (other) => Promise.resolve(openTestLlm(other)))
     const { error } = await failing(question('x'), stoppedProvider)
     expect(error).toMatchObject({ code: 'unavailable', mayHaveCost: false })
     expect(error.providerMessage).toContain('ECONNREFUSED')
@@ -182,7 +182,7 @@ describe('the message of a failure', () => {
     }
     const stranger = await failing(
       question('x'),
-      speakingWith(provider(), { apiKey: 'sk-proj-abcdefghijklmnopqrstuvwxyz0123456789' }),
+      openTestLlm(provider(), { apiKey: 'sk-proj-abcdefghijklmnopqrstuvwxyz0123456789' }),
     )
     expect(stranger.error.providerMessage).toBe(
       'invalid_api_key 401 Incorrect API key provided: … You can find your API key at https://platform.openai.com/account/api-keys.',

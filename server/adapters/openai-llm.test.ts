@@ -5,10 +5,10 @@ import type { StandInOptions } from '#tests/support/openai-stand-in.ts'
 import {
   useOpenAiLlm,
   timeLimits,
-  speakingWith,
+  openTestLlm,
   question,
-  never,
-  all,
+  neverAborted,
+  collectEvents,
   textOf,
   withProvider,
 } from '#tests/support/openai-llm.ts'
@@ -20,7 +20,7 @@ const usageOf = (events: readonly ChatEvent[]) =>
 
 describe('an answer by Chat Completions', () => {
   it('is streamed as chunks, then the usage, then the end reason', async () => {
-    const events = await all(llm().chat(question('(stand-in: echo) ¿Cuándo vence el término?'), never))
+    const events = await collectEvents(llm().chat(question('(stand-in: echo) ¿Cuándo vence el término?'), neverAborted))
     expect(textOf(events)).toBe('(stand-in: echo) ¿Cuándo vence el término?')
     expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(5)
     const [record] = provider().chats
@@ -49,17 +49,19 @@ describe('an answer by Chat Completions', () => {
 
   it('reports cached and reasoning tokens', async () => {
     const request = question(`(stand-in: thinks tokens=40) ${'expediente '.repeat(200)}`)
-    await all(llm().chat(request, never))
-    const events = await all(llm().chat(request, never))
+    await collectEvents(llm().chat(request, neverAborted))
+    const events = await collectEvents(llm().chat(request, neverAborted))
     expect(usageOf(events)).toMatchObject({ reasoningTokens: 40, cachedTokens: provider().chats[1]?.cachedTokens })
     expect(usageOf(events)?.cachedTokens).toBeGreaterThan(0)
   })
 
   it('ends with the reason length at the token limit, and with the reason of a filter', async () => {
-    const short = await all(llm().chat(question('(stand-in: long tokens=300)', { maxOutputTokens: 20 }), never))
+    const short = await collectEvents(
+      llm().chat(question('(stand-in: long tokens=300)', { maxOutputTokens: 20 }), neverAborted),
+    )
     expect(short.at(-1)).toEqual({ type: 'end', reason: 'length' })
     expect(usageOf(short)?.outputTokens).toBe(20)
-    expect((await all(llm().chat(question('(stand-in: filter)'), never))).at(-1)).toEqual({
+    expect((await collectEvents(llm().chat(question('(stand-in: filter)'), neverAborted))).at(-1)).toEqual({
       type: 'end',
       reason: 'content_filter',
     })
@@ -77,7 +79,7 @@ describe('an answer by Chat Completions', () => {
         },
       },
     ]
-    const events = await all(llm().chat(question('(stand-in: tools id=caso-ajeno)', { tools }), never))
+    const events = await collectEvents(llm().chat(question('(stand-in: tools id=caso-ajeno)', { tools }), neverAborted))
     const calls = events.flatMap((event) => (event.type === 'toolCall' ? [event.call] : []))
     expect(calls.map(({ name }) => name)).toEqual(['create_event', 'delete_case', 'run_sql', 'create_event'])
     expect(JSON.parse(calls[0]?.arguments ?? '')).toMatchObject({
@@ -89,7 +91,7 @@ describe('an answer by Chat Completions', () => {
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'tool_calls' })
     const [call] = calls
     if (!call) throw new Error('no call')
-    await all(
+    await collectEvents(
       llm().chat(
         {
           ...question(''),
@@ -98,7 +100,7 @@ describe('an answer by Chat Completions', () => {
             { role: 'tool', toolCallId: call.id, content: 'propuesto' },
           ],
         },
-        never,
+        neverAborted,
       ),
     )
     expect(provider().chats[1]?.request.messages).toEqual([
@@ -112,14 +114,14 @@ describe('an answer by Chat Completions', () => {
   })
 
   it('is complete without usage, which is then null', async () => {
-    const events = await all(llm().chat(question('(stand-in: no_usage)'), never))
+    const events = await collectEvents(llm().chat(question('(stand-in: no_usage)'), neverAborted))
     expect(usageOf(events)).toBeUndefined()
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
   })
 
   it('reports no usage when the counts exceed what any model can use', async () => {
     provider().script({ text: 'Hola', thinks: 20_000_000 })
-    const events = await all(llm().chat(question('x', { maxOutputTokens: 30_000_000 }), never))
+    const events = await collectEvents(llm().chat(question('x', { maxOutputTokens: 30_000_000 }), neverAborted))
     expect(usageOf(events)).toBeUndefined()
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
   })
@@ -134,12 +136,12 @@ describe('an answer by Chat Completions', () => {
     expect(events.every(({ type }) => type === 'text')).toBe(true)
     await expect.poll(() => provider().chats[0]?.state).toBe('aborted')
     expect(provider().chats[0]?.outputTokens).toBeLessThan(50)
-    expect(await all(llm().chat(question('x'), AbortSignal.abort()))).toEqual([])
+    expect(await collectEvents(llm().chat(question('x'), AbortSignal.abort()))).toEqual([])
     expect(provider().chats).toHaveLength(1)
   })
 
   it('stops at the provider when the reader stops', async () => {
-    for await (const event of llm().chat(question('(stand-in: pace ms=20 tokens=500)'), never))
+    for await (const event of llm().chat(question('(stand-in: pace ms=20 tokens=500)'), neverAborted))
       if (event.type === 'text') break
     await expect.poll(() => provider().chats[0]?.state).toBe('aborted')
   })
@@ -147,9 +149,9 @@ describe('an answer by Chat Completions', () => {
   it('waits for a slow caller without a limit', async () => {
     const events: ChatEvent[] = []
     const idle = 1_000
-    for await (const event of speakingWith(provider(), { timeLimits: { ...timeLimits, idle } }).chat(
+    for await (const event of openTestLlm(provider(), { timeLimits: { ...timeLimits, idle } }).chat(
       question('(stand-in: echo) uno dos tres'),
-      never,
+      neverAborted,
     )) {
       events.push(event)
       if (events.length === 1)
@@ -170,23 +172,23 @@ describe('servers that reject parameters', () => {
     ['max_tokens', 'temperature', 'store', 'stream_options'],
   ])('get a retry without %s %s %s %s, and later requests without it at once', async (...refuses) =>
     withProvider({ refusedParameters: refuses.filter((name) => name !== undefined) }, async (other) => {
-      const speaking = speakingWith(other)
+      const speaking = openTestLlm(other)
       const request = question('(stand-in: long tokens=100)', { temperature: 0.2, maxOutputTokens: 10 })
-      const [first, second] = [await all(speaking.chat(request, never)), other.chats.length]
+      const [first, second] = [await collectEvents(speaking.chat(request, neverAborted)), other.chats.length]
       expect(first.at(-1)).toEqual({ type: 'end', reason: 'length' })
-      await all(speaking.chat(request, never))
+      await collectEvents(speaking.chat(request, neverAborted))
       expect(other.chats).toHaveLength(second + 1)
     }),
   )
 
   it('are not retried without end when the provider refuses every parameter', async () =>
     withProvider({ refusedParameters: ['max_tokens', 'max_completion_tokens'] }, async (other) => {
-      expect((await failing(question('x'), speakingWith(other))).error.code).toBe('refused')
+      expect((await failing(question('x'), openTestLlm(other))).error.code).toBe('refused')
       expect(other.chats.length).toBeLessThan(5)
     }))
 
   it('report that they do not have the model', async () => {
-    const { error } = await failing(question('x'), speakingWith(provider(), { model: 'gpt-99' }))
+    const { error } = await failing(question('x'), openTestLlm(provider(), { model: 'gpt-99' }))
     expect(error).toMatchObject({ code: 'refused' })
     expect(error.providerMessage).toContain('model_not_found 404 The model `gpt-99` does not exist')
   })

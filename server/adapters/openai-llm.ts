@@ -33,7 +33,7 @@ export interface OpenAiOptions {
 }
 
 /** Texts per request for embeddings; OpenAI accepts 2,048, small servers fewer. */
-const batch = 64
+const embeddingBatchSize = 64
 
 /** Optional parameters, which not every server accepts. */
 const optionalParameters = ['max_completion_tokens', 'max_tokens', 'temperature', 'store', 'stream_options'] as const
@@ -41,7 +41,7 @@ type OptionalParameter = (typeof optionalParameters)[number]
 
 const isOwnService = (baseUrl: string): boolean => /(^|\.)openai(\.azure)?\.com$/.test(new URL(baseUrl).hostname)
 
-function wire(message: ChatMessage): ChatCompletionMessageParam {
+function toWireMessage(message: ChatMessage): ChatCompletionMessageParam {
   if (message.role === 'tool') return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
   if (message.role !== 'assistant') return message
   const { content, toolCalls = [] } = message
@@ -64,10 +64,10 @@ export function openAiLlm({
   model,
   embeddingModel,
   transcriptionModel = null,
-  timeLimits: own = {},
+  timeLimits: timeLimitOverrides = {},
   maxAnswerBytes = 32_000_000,
 }: OpenAiOptions): Llm {
-  const timeLimits = { ...defaultTimeLimits, ...own }
+  const timeLimits = { ...defaultTimeLimits, ...timeLimitOverrides }
   // Everything that the SDK would read from the environment is set here; it never logs prompts.
   const client = new OpenAI({
     apiKey,
@@ -101,7 +101,7 @@ export function openAiLlm({
   }: ChatRequest): ChatCompletionCreateParamsStreaming {
     return {
       model,
-      messages: messages.map(wire),
+      messages: messages.map(toWireMessage),
       stream: true,
       [limitName()]: maxOutputTokens,
       ...(refused.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
@@ -118,7 +118,7 @@ export function openAiLlm({
     }
   }
 
-  /** Not storing conversations is never optional where storing is the default. */
+  /** `store: false` is not optional at OpenAI itself, which stores conversations by default. */
   const withRetries = <T>(ask: () => Promise<T>, timeouts: Timeouts, onPause?: (paused: boolean) => void): Promise<T> =>
     withRetry(ask, timeouts, {
       retry: timeLimits.retry,
@@ -142,7 +142,7 @@ export function openAiLlm({
         reason = reading.reason ?? reason
         usage = reading.usage ?? usage
         timeouts.received(reason ? 'usage' : 'idle')
-        calls.take(reading.toolCalls)
+        calls.add(reading.toolCalls)
         if (reading.text !== '') yield { type: 'text', text: reading.text }
         timeouts.resume()
       }
@@ -158,7 +158,7 @@ export function openAiLlm({
     if (reason) for (const call of calls.all()) yield { type: 'toolCall', call }
     if (usage) yield { type: 'usage', usage }
     if (reason) yield { type: 'end', reason }
-    const timeoutError = timeouts.late()
+    const timeoutError = timeouts.timeoutError()
     if (!reason && timeoutError) throw timeoutError
   }
 
@@ -188,7 +188,8 @@ export function openAiLlm({
           yield { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }
         if (signal.aborted) return
         throw (
-          timeouts.late() ?? llmError(error, { apiKey, sent: request.messages.map(({ content }) => content), started })
+          timeouts.timeoutError() ??
+          llmError(error, { apiKey, sent: request.messages.map(({ content }) => content), started })
         )
       } finally {
         timeouts.end()
@@ -199,8 +200,8 @@ export function openAiLlm({
       if (embeddingModel === null) throw new LlmError('not_configured', 'there is no model for embeddings')
       const vectors: Float32Array[] = []
       let inputTokens = 0
-      for (let offset = 0; offset < texts.length; offset += batch) {
-        const input = texts.slice(offset, offset + batch)
+      for (let offset = 0; offset < texts.length; offset += embeddingBatchSize) {
+        const input = texts.slice(offset, offset + embeddingBatchSize)
         const timeouts = startTimeouts(signal, { ...timeLimits, total: timeLimits.first })
         try {
           const { data, usage } = await withRetries(
@@ -217,7 +218,7 @@ export function openAiLlm({
             input.reduce((sum, text) => sum + estimateTokens(text), 0)
         } catch (error) {
           signal.throwIfAborted()
-          throw timeouts.late() ?? llmError(error, { apiKey, sent: input, started: false })
+          throw timeouts.timeoutError() ?? llmError(error, { apiKey, sent: input, started: false })
         } finally {
           timeouts.end()
         }

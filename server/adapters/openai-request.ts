@@ -13,7 +13,7 @@ const maxPauseSeconds = 5
  * Serialises a form before it is sent. Node's `fetch` continues to read a form after its request was aborted, into a
  * stream that is already closed, and the error is an unhandled rejection.
  */
-async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+async function withSerializedForm(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   if (!(init?.body instanceof FormData)) return init
   const form = new Response(init.body)
   const headers = new Headers(init.headers)
@@ -24,7 +24,7 @@ async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit
 /** Reads at most this many bytes, and follows no redirect: the request is for this address alone. */
 export function boundedFetch(maxAnswerBytes: number): typeof fetch {
   return async (input, init) => {
-    const answer = await tracedFetch(input, { ...(await withWholeBody(init)), redirect: 'error' })
+    const answer = await tracedFetch(input, { ...(await withSerializedForm(init)), redirect: 'error' })
     if (!answer.body) return answer
     const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
     let read = 0
@@ -82,7 +82,7 @@ export async function withRetry<T, N extends string>(
   { retry, refused, names, onPause = () => undefined }: RetryOptions<N>,
 ): Promise<T> {
   const omitted = new Set<N>()
-  for (let again = false; ;) {
+  for (let isRetry = false; ;) {
     try {
       return await ask()
     } catch (error) {
@@ -92,9 +92,9 @@ export async function withRetry<T, N extends string>(
         refused.add(parameter)
         continue
       }
-      const pauseMs = again || timeouts.signal.aborted ? null : pauseBefore(error, retry)
+      const pauseMs = isRetry || timeouts.signal.aborted ? null : pauseBefore(error, retry)
       if (pauseMs === null) throw error
-      again = true
+      isRetry = true
       timeouts.pause()
       onPause(true)
       await pause(pauseMs, undefined, { signal: timeouts.signal })

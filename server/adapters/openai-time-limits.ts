@@ -20,8 +20,8 @@ export const defaultTimeLimits: TimeLimits = { first: 90_000, idle: 45_000, tota
 export interface Timeouts {
   /** Aborts when the caller does, and when a limit is exceeded. */
   readonly signal: AbortSignal
-  /** The exceeded limit; null while none is. */
-  late(): LlmError | null
+  /** The error of the exceeded limit; null while none is exceeded. */
+  timeoutError(): LlmError | null
   /** Reports an event: the limit `next` applies from now on. No limit runs while the caller processes the event. */
   received(next: 'idle' | 'usage'): void
   /** Runs the limit again: for a retry or the next event. */
@@ -58,7 +58,7 @@ export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Time
 
   return {
     signal: controller.signal,
-    late: () => timeoutError,
+    timeoutError: () => timeoutError,
     received(next) {
       waiting = false
       if (kind === next) return void silence.refresh()

@@ -1,6 +1,6 @@
 // Parses transcriptions of a model. As with answers, no shape is trusted.
 import type { Transcript, TranscriptSegment } from '#server/ports/llm.ts'
-import { count, fields, list, maxTokens, text } from './openai-chunks.ts'
+import { asCount, asFields, asList, asText, maxTokens } from './openai-chunks.ts'
 
 /** Maximum of letters per second of speech; more is a model in a loop, or unrelated text. */
 const maxLettersPerSecond = 100
@@ -9,7 +9,7 @@ const maxLabelLength = 40
 
 /** Removes characters that PostgreSQL refuses, and those that change the direction of text. */
 const oneLine = (value: unknown): string =>
-  text(value)
+  asText(value)
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
@@ -19,7 +19,7 @@ const labelOf = (value: unknown): string | null =>
   [...oneLine(value).replace(/[<>]/g, '')].slice(0, maxLabelLength).join('').trim() || null
 
 /** Converts seconds to milliseconds within the recording; undefined for an invalid time. */
-function moment(value: unknown, end: number): number | undefined {
+function clampToMs(value: unknown, end: number): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.round(Math.min(Math.max(value * 1_000, 0), end))
     : undefined
@@ -29,11 +29,11 @@ function moment(value: unknown, end: number): number | undefined {
 function readLines(segments: readonly unknown[], end: number): TranscriptSegment[] {
   let last = 0
   return segments
-    .map(fields)
+    .map(asFields)
     .flatMap((segment) => {
       const line = oneLine(segment.text)
-      const startMs = moment(segment.start, end) ?? last
-      const endMs = Math.max(startMs, moment(segment.end, end) ?? startMs)
+      const startMs = clampToMs(segment.start, end) ?? last
+      const endMs = Math.max(startMs, clampToMs(segment.end, end) ?? startMs)
       last = endMs
       return line === '' ? [] : [{ startMs, endMs, speaker: labelOf(segment.speaker), text: line }]
     })
@@ -41,9 +41,9 @@ function readLines(segments: readonly unknown[], end: number): TranscriptSegment
 }
 
 function readUsage(value: unknown): Transcript['usage'] {
-  const { input_tokens: input, output_tokens: output } = fields(value)
-  const inputTokens = count(input)
-  const outputTokens = count(output)
+  const { input_tokens: input, output_tokens: output } = asFields(value)
+  const inputTokens = asCount(input)
+  const outputTokens = asCount(output)
   return inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > maxTokens
     ? null
     : { inputTokens, outputTokens, cachedTokens: 0, reasoningTokens: 0 }
@@ -54,14 +54,15 @@ function readUsage(value: unknown): Transcript['usage'] {
  * @throws TypeError for an invalid answer, or one with more text than the recording has time for
  */
 export function parseTranscript(answer: unknown, seconds: number): Transcript {
-  const { text: whole, segments, usage } = fields(answer)
-  if (typeof whole !== 'string' && !Array.isArray(segments)) throw new TypeError('words were asked for and not given')
+  const { text: whole, segments, usage } = asFields(answer)
+  if (typeof whole !== 'string' && !Array.isArray(segments))
+    throw new TypeError('the response contains neither text nor segments')
   const end = Math.max(0, Math.ceil(seconds * 1_000))
-  const lines = readLines(list(segments), end)
+  const lines = readLines(asList(segments), end)
   const all = oneLine(whole)
-  const timed = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
-  const letters = timed.reduce((sum, line) => sum + line.text.length, 0)
+  const timedLines = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
+  const letters = timedLines.reduce((sum, line) => sum + line.text.length, 0)
   if (letters > seconds * maxLettersPerSecond + lettersBeyondDuration)
     throw new TypeError(`${letters} letters in ${Math.round(seconds)} seconds of sound`)
-  return { lines: timed, usage: readUsage(usage) }
+  return { lines: timedLines, usage: readUsage(usage) }
 }

@@ -47,7 +47,7 @@ describe('a transcription that fails', () => {
     expect((await llm().transcribe(threeSentences)).lines).toHaveLength(3)
     expect(provider().transcriptions).toHaveLength(2)
     for (const plan of ['quota', 'wrong_key', 'stall', 'cut', 'garbage'] as const) {
-      provider().forget()
+      provider().reset()
       provider().scriptTranscription(plan)
       await errorOf(
         (plan === 'stall' ? llmOf(provider(), { timeLimits: shortLimits }) : llm()).transcribe(threeSentences),
@@ -99,13 +99,16 @@ describe('a transcription that fails', () => {
 
   it.each([[['language']], [['language', 'chunking_strategy']]])(
     'gets a retry without %s, and later requests without it at once',
-    (refusesOfSound) =>
-      withProvider({ transcriptionModel: 'stand-in-whisper', refusesOfSound }, async (other, listening) => {
-        expect((await listening.transcribe(sound('hola'))).lines).toHaveLength(1)
-        const before = other.transcriptions.length
-        await listening.transcribe(sound('hola'))
-        expect(other.transcriptions).toHaveLength(before + 1)
-      }),
+    (refusedTranscriptionParameters) =>
+      withProvider(
+        { transcriptionModel: 'stand-in-whisper', refusedTranscriptionParameters },
+        async (other, listening) => {
+          expect((await listening.transcribe(sound('hola'))).lines).toHaveLength(1)
+          const before = other.transcriptions.length
+          await listening.transcribe(sound('hola'))
+          expect(other.transcriptions).toHaveLength(before + 1)
+        },
+      ),
   )
 
   it('is requested as plain text after the model refused its response format', async () => {

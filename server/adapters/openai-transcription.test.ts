@@ -75,7 +75,7 @@ describe('recorded sound', () => {
     )
     expect(await errorOf(llm().transcribe({ ...threeSentences, mimeType: 'text/html; x' }))).toMatchObject({
       code: 'refused',
-      providerMessage: 'sound of the type text/html is not taken',
+      providerMessage: 'sound of the type text/html is not supported',
     })
     expect(await errorOf(llmOf(provider(), { transcriptionModel: null }).transcribe(threeSentences))).toMatchObject({
       code: 'not_configured',

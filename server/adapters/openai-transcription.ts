@@ -41,11 +41,14 @@ function formatOf(model: string): 'verbose_json' | 'diarized_json' | 'json' {
 
 function fileOf({ bytes, mimeType }: Sound): File {
   const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const ending = fileExtensions[type]
-  if (ending === undefined)
-    throw new LlmError('refused', `sound of the type ${type.replace(/[^a-z\d/.+-]/g, '').slice(0, 60)} is not taken`)
+  const extension = fileExtensions[type]
+  if (extension === undefined)
+    throw new LlmError(
+      'refused',
+      `sound of the type ${type.replace(/[^a-z\d/.+-]/g, '').slice(0, 60)} is not supported`,
+    )
   if (bytes.length > maxBytes) throw new LlmError('context_too_long', `${bytes.length} bytes are more than ${maxBytes}`)
-  return new File([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)], `sound.${ending}`, {
+  return new File([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)], `sound.${extension}`, {
     type,
   })
 }
@@ -89,7 +92,7 @@ export function transcriber({ client, model, apiKey, timeLimits }: TranscriberOp
       return parseTranscript(answer, sound.seconds)
     } catch (error) {
       signal.throwIfAborted()
-      throw timeouts.late() ?? llmError(error, { apiKey, sent: [], started: false })
+      throw timeouts.timeoutError() ?? llmError(error, { apiKey, sent: [], started: false })
     } finally {
       timeouts.end()
     }

@@ -142,8 +142,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       try {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(key) }))
       } catch (error) {
-        const named = storageErrorOf(error, key)
-        if (!(named instanceof StorageNotFoundError)) throw named
+        const storageError = storageErrorOf(error, key)
+        if (!(storageError instanceof StorageNotFoundError)) throw storageError
       }
     },
 

@@ -63,7 +63,7 @@ async function serverRefusing(refused: readonly string[]) {
   return { received, send: () => mail.sendLetter?.(letter) }
 }
 
-it('a letter has its sender, recipients, thread and files, and hides the hidden ones', async () => {
+it('a letter has its sender, recipients, thread and files, and does not reveal bcc recipients', async () => {
   const { received, send } = await serverRefusing([])
   expect(await send()).toMatchObject({ messageId: `<${letter.id}@oficina.example>`, refused: [] })
   const raw = received[0]?.raw ?? Buffer.alloc(0)

@@ -58,11 +58,11 @@ export function smtpMail(
   })
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
-  const pace = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))
+  const rateLimiter = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))
   return {
     configured: true,
     async send({ id, to, subject, text, html, locale, calendar, calendars = [], unsubscribe, attachments = [] }) {
-      await pace.removeTokens(1)
+      await rateLimiter.removeTokens(1)
       const { response } = await transport
         .sendMail({
           from,
@@ -98,7 +98,7 @@ export function smtpMail(
       return response
     },
     async sendLetter({ id, fromName, locale, attachments, references, ...letter }) {
-      await pace.removeTokens(1)
+      await rateLimiter.removeTokens(1)
       const messageId = `<${id}@${domain}>`
       const { response, rejected } = await transport
         .sendMail({

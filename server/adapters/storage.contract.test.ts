@@ -13,7 +13,7 @@ import { createS3Storage } from './s3-storage.ts'
 
 interface Subject {
   storage: Storage
-  /** Unfinished writes that are still taking room. */
+  /** Number of unfinished writes that still occupy space. */
   leftovers(): Promise<number>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ const kinds: Record<string, () => Promise<Subject>> = {
 }
 
 const newKey = (company = randomUUID()) => `${company}/${randomUUID()}`
-const inPieces = (bytes: Buffer, size = 64 * 1024) =>
+const streamOf = (bytes: Buffer, size = 64 * 1024) =>
   Readable.from(
     (function* () {
       for (let offset = 0; offset < bytes.length; offset += size) yield bytes.subarray(offset, offset + size)
@@ -55,8 +55,8 @@ const all = async (list: AsyncIterable<StoredObject>) => {
   for await (const object of list) objects.push(object)
   return objects.sort((a, b) => a.key.localeCompare(b.key))
 }
-/** Gives `bytes`, then fails, as an upload whose sender disappears. */
-const brokenAfter = (bytes: Buffer, error = new Error('the sender left')) =>
+/** Returns a stream of `bytes` that then fails, as an upload whose sender disconnects. */
+const failingStream = (bytes: Buffer, error = new Error('the sender left')) =>
   Readable.from(
     (function* () {
       yield bytes
@@ -75,7 +75,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   test.each([0, 1, 70_000, 8 * 1024 * 1024, 17 * 1024 * 1024 + 5])('returns %i bytes unchanged', async (size) => {
     const bytes = randomBytes(size)
     const key = newKey()
-    expect(await subject.storage.write(key, inPieces(bytes))).toEqual({ sizeBytes: size })
+    expect(await subject.storage.write(key, streamOf(bytes))).toEqual({ sizeBytes: size })
     expect((await buffer(await subject.storage.read(key))).equals(bytes)).toBe(true)
     expect(await subject.leftovers()).toBe(0)
   })
@@ -83,15 +83,15 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   test('reads a range with both ends included', async () => {
     const bytes = randomBytes(1_000)
     const key = newKey()
-    await subject.storage.write(key, inPieces(bytes))
+    await subject.storage.write(key, streamOf(bytes))
     expect(await buffer(await subject.storage.read(key, { start: 10, end: 19 }))).toEqual(bytes.subarray(10, 20))
     expect(await buffer(await subject.storage.read(key, { start: 999, end: 999 }))).toEqual(bytes.subarray(999))
   })
 
   test('replaces an existing object', async () => {
     const key = newKey()
-    await subject.storage.write(key, inPieces(Buffer.from('first, longer')))
-    await subject.storage.write(key, inPieces(Buffer.from('second')))
+    await subject.storage.write(key, streamOf(Buffer.from('first, longer')))
+    await subject.storage.write(key, streamOf(Buffer.from('second')))
     expect((await buffer(await subject.storage.read(key))).toString()).toBe('second')
   })
 
@@ -101,7 +101,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
 
   test('removes an object, and repeats without an error', async () => {
     const key = newKey()
-    await subject.storage.write(key, inPieces(Buffer.from('x')))
+    await subject.storage.write(key, streamOf(Buffer.from('x')))
     await subject.storage.remove(key)
     await subject.storage.remove(key)
     await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
@@ -110,7 +110,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   test('lists by company, in pages', async () => {
     const company = randomUUID()
     const keys = Array.from({ length: 5 }, () => newKey(company)).sort()
-    for (const key of [...keys, newKey()]) await subject.storage.write(key, inPieces(Buffer.from('abc')))
+    for (const key of [...keys, newKey()]) await subject.storage.write(key, streamOf(Buffer.from('abc')))
     const objects = await all(subject.storage.list(`${company}/`))
     expect(objects.map((o) => o.key)).toEqual(keys)
     expect(objects.every((o) => o.sizeBytes === 3 && Math.abs(Date.now() - o.modifiedAt.getTime()) < 60_000)).toBe(true)
@@ -123,7 +123,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     async (size) => {
       const key = newKey()
       const failure = new Error('the sender left')
-      await expect(subject.storage.write(key, brokenAfter(randomBytes(size), failure))).rejects.toBe(failure)
+      await expect(subject.storage.write(key, failingStream(randomBytes(size), failure))).rejects.toBe(failure)
       await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
       expect(await subject.leftovers()).toBe(0)
     },
@@ -140,8 +140,8 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
 
   test('a failed write leaves the former object unchanged', async () => {
     const key = newKey()
-    await subject.storage.write(key, inPieces(Buffer.from('former')))
-    await expect(subject.storage.write(key, brokenAfter(Buffer.from('later')))).rejects.toThrow('the sender left')
+    await subject.storage.write(key, streamOf(Buffer.from('former')))
+    await expect(subject.storage.write(key, failingStream(Buffer.from('later')))).rejects.toThrow('the sender left')
     expect((await buffer(await subject.storage.read(key))).toString()).toBe('former')
   })
 
@@ -164,7 +164,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     'refuses the key %j',
     async (key) => {
       await expect(async () => subject.storage.read(key)).rejects.toBeInstanceOf(TypeError)
-      await expect(async () => subject.storage.write(key, inPieces(Buffer.from('x')))).rejects.toBeInstanceOf(TypeError)
+      await expect(async () => subject.storage.write(key, streamOf(Buffer.from('x')))).rejects.toBeInstanceOf(TypeError)
       await expect(async () => subject.storage.remove(key)).rejects.toBeInstanceOf(TypeError)
     },
   )

@@ -1,5 +1,5 @@
-// The ends of the audit chains, stored with the documents: they reveal that rows were removed from the end of a chain
-// in the database, even if its head was set back, too.
+// Anchors: the ends of the audit chains, stored with the documents. They reveal that rows were removed from the end of a
+// chain in the database, even if its head was reset as well.
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
@@ -8,18 +8,18 @@ import { sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { StorageNotFoundError, type Storage } from '#server/ports/storage.ts'
 import { chainName, sameBytes, type Seals } from './chain.ts'
-import { headRow, ofChain } from './entry-rows.ts'
-import type { Anchor, Read } from './verify-chain.ts'
+import { headRow, isInChain } from './entry-rows.ts'
+import type { Anchor, ReadRows } from './verify-chain.ts'
 
 const prefix = 'audit/heads/'
 const keyOf = (companyId: string | null): string => `${prefix}${chainName(companyId)}`
 
-const Kept = z.object({ seq: z.int(), hash: z.hex(), seal: z.hex() })
+const StoredAnchor = z.object({ seq: z.int(), hash: z.hex(), seal: z.hex() })
 
 /** Returns the stored end; null when there is none, or its seal is foreign. */
 export async function readAnchor(storage: Storage, seals: Seals, companyId: string | null): Promise<Anchor | null> {
   try {
-    const { data } = Kept.safeParse(JSON.parse(await text(await storage.read(keyOf(companyId)))))
+    const { data } = StoredAnchor.safeParse(JSON.parse(await text(await storage.read(keyOf(companyId)))))
     if (!data) return null
     const { seq, hash, seal } = data
     const anchor = { seq, hash: Buffer.from(hash, 'hex') }
@@ -36,7 +36,7 @@ export async function writeAnchor(
   companyId: string | null,
   { seq, hash }: Anchor,
 ): Promise<void> {
-  const content: z.input<typeof Kept> = {
+  const content: z.input<typeof StoredAnchor> = {
     seq,
     hash: hash.toString('hex'),
     seal: seals.head(companyId, seq, hash).toString('hex'),
@@ -52,7 +52,7 @@ export async function anchoredChains(storage: Storage): Promise<(string | null)[
 }
 
 export interface AnchoringDependencies {
-  readonly read: Read
+  readonly read: ReadRows
   readonly storage: Storage
   readonly seals: Seals
   /** Called for a chain that contradicts its anchor. */
@@ -78,14 +78,14 @@ export async function anchorHeads(
     const [entry] = previousAnchor
       ? await read(
           { hash: col.bytea },
-          sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${previousAnchor.seq}`,
+          sql`select hash from audit_entry where ${isInChain(companyId)} and seq = ${previousAnchor.seq}`,
         )
       : []
     const contradictsAnchor =
       previousAnchor !== null &&
       (previousAnchor.seq > Number(seq) || !entry || !sameBytes(entry.hash, previousAnchor.hash))
-    const genuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
-    if (contradictsAnchor || !genuine) {
+    const sealIsGenuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
+    if (contradictsAnchor || !sealIsGenuine) {
       onBroken(chainName(companyId))
       continue
     }

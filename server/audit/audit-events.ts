@@ -5,14 +5,14 @@ import type { EventBus } from '#server/events/bus.ts'
 import type { DomainEvent } from '#server/events/events.ts'
 import { writeAuditEntry, type NewAuditEntry } from './write-audit-entry.ts'
 
-/** Declares the audit entry of an event. */
+/** Declares which audit entry an event writes. */
 export type AuditEvent = <E extends DomainEvent>(
   event: E,
   entryOf: (payload: z.output<E['payload']>, tx: EntityManager) => NewAuditEntry | Promise<NewAuditEntry>,
 ) => void
 
 /** Audit entries of a module: its `<module>.audit.ts`, named in its descriptor. */
-export type ModuleAudit = (on: AuditEvent) => void
+export type ModuleAudit = (audit: AuditEvent) => void
 
 /**
  * Subscribes entries to events. They are written in the transaction of the event, so that both exist or neither, and

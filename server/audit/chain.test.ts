@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { auditSeals, hashOf, zeroHash, type ChainedEntry } from './chain.ts'
+import { auditSeals, entryHash, zeroHash, type ChainedEntry } from './chain.ts'
 import { networkOf } from './network.ts'
 
 const entry: ChainedEntry = {
@@ -18,7 +18,7 @@ const entry: ChainedEntry = {
 
 describe('the hash of an entry', () => {
   it('is always the same, so that old chains stay verifiable', () => {
-    expect(hashOf(entry, 1, zeroHash).toString('hex')).toBe(
+    expect(entryHash(entry, 1, zeroHash).toString('hex')).toBe(
       '84d88217daa333efc2fb133518edf47c03e4addea94fa15a15985d53c9134a44',
     )
   })
@@ -38,22 +38,24 @@ describe('the hash of an entry', () => {
     }
     const others = Object.entries(changes).map(([key, value]) => ({ ...entry, [key]: value }))
     const hashes = [
-      hashOf(entry, 1, zeroHash),
-      hashOf(entry, 2, zeroHash),
-      hashOf(entry, 1, randomBytes(32)),
-      ...others.map((other) => hashOf(other, 1, zeroHash)),
+      entryHash(entry, 1, zeroHash),
+      entryHash(entry, 2, zeroHash),
+      entryHash(entry, 1, randomBytes(32)),
+      ...others.map((other) => entryHash(other, 1, zeroHash)),
     ].map((hash) => hash.toString('hex'))
     expect(new Set(hashes).size).toBe(others.length + 3)
   })
 
   it('does not depend on the order of the members of details', () => {
-    expect(hashOf({ ...entry, details: { times: 2, caseId: 'x' } }, 1, zeroHash)).toEqual(hashOf(entry, 1, zeroHash))
+    expect(entryHash({ ...entry, details: { times: 2, caseId: 'x' } }, 1, zeroHash)).toEqual(
+      entryHash(entry, 1, zeroHash),
+    )
   })
 })
 
 describe('a seal', () => {
   it('depends on the master key, and differs between rows and ends', () => {
-    const hash = hashOf(entry, 1, zeroHash)
+    const hash = entryHash(entry, 1, zeroHash)
     const [ownSeals, otherSeals] = [auditSeals(Buffer.alloc(32, 7)), auditSeals(Buffer.alloc(32, 8))]
     expect(ownSeals.row(hash)).not.toEqual(otherSeals.row(hash))
     expect(ownSeals.head(null, 1, hash)).not.toEqual(ownSeals.row(hash))

@@ -44,13 +44,13 @@ function canonical(entry: ChainedEntry, seq: number, previous: Buffer): string {
   ])
 }
 
-/** Returns SHA-256 over the entry, its position and the previous hash; anybody can recompute it. */
-export const hashOf = (entry: ChainedEntry, seq: number, previous: Buffer): Buffer =>
+/** Returns SHA-256 over the entry, its position and the previous hash; no key is needed to recompute it. */
+export const entryHash = (entry: ChainedEntry, seq: number, previous: Buffer): Buffer =>
   createHash('sha256')
     .update(canonical(entry, seq, previous))
     .digest()
 
-/** Seals made with a key outside of the database: who may change rows and recompute hashes cannot make them. */
+/** Seals made with a key outside of the database: whoever can change rows and recompute hashes cannot make them. */
 export interface Seals {
   /** Seal of a row. */
   row(hash: Buffer): Buffer

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
-import { chainName, hashOf, zeroHash, sameBytes, type Seals } from './chain.ts'
-import { chainedColumns, chainedRow, headRow, ofChain } from './entry-rows.ts'
+import { chainName, entryHash, zeroHash, sameBytes, type Seals } from './chain.ts'
+import { chainedColumns, chainedRow, headRow, isInChain } from './entry-rows.ts'
 
 /** Entries per transaction. */
-const batch = 500
+const batchSize = 500
 /** First half of the advisory lock that serialises the sealing of a chain. */
 const lockClass = 7_232_005
 
@@ -27,13 +27,13 @@ export async function sealChains(deps: SealingDependencies): Promise<number> {
     )
     let sealed = 0
     for (const { companyId } of unsealed) {
-      for (let done = batch; done === batch; sealed += done) done = await sealBatch(deps, companyId)
+      for (let done = batchSize; done === batchSize; sealed += done) done = await sealBatch(deps, companyId)
     }
     return sealed
   })
 }
 
-interface End {
+interface ChainEnd {
   readonly seq: number
   readonly hash: Buffer
 }
@@ -53,8 +53,8 @@ const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise
     const unsealed = await rows(
       tx,
       chainedRow,
-      sql`select ${chainedColumns} from audit_entry e where ${ofChain(companyId)} and seq is null order by id
-        limit ${sql.lit(batch)}`,
+      sql`select ${chainedColumns} from audit_entry e where ${isInChain(companyId)} and seq is null order by id
+        limit ${sql.lit(batchSize)}`,
     )
     if (unsealed.length === 0) return 0
     let { seq, hash: previous } = await endOf(deps, tx, companyId)
@@ -62,7 +62,7 @@ const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise
     for (const entry of unsealed) {
       seqs.push((seq += 1))
       previousHashes.push(previous)
-      hashes.push((previous = hashOf(entry, seq, previous)))
+      hashes.push((previous = entryHash(entry, seq, previous)))
     }
     await change(
       tx,
@@ -84,19 +84,19 @@ async function endOf(
   { seals, onBroken }: SealingDependencies,
   tx: EntityManager,
   companyId: string | null,
-): Promise<End> {
-  const head = await row(tx, headRow, sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
+): Promise<ChainEnd> {
+  const head = await row(tx, headRow, sql`select seq, hash, seal from audit_head where ${isInChain(companyId)}`)
   if (head && sameBytes(head.seal, seals.head(companyId, Number(head.seq), head.hash))) {
-    const beyond = await exists(
+    const hasLaterEntries = await exists(
       tx,
-      sql`select from audit_entry where ${ofChain(companyId)} and seq > ${head.seq} limit 1`,
+      sql`select from audit_entry where ${isInChain(companyId)} and seq > ${head.seq} limit 1`,
     )
-    if (!beyond) return { seq: Number(head.seq), hash: head.hash }
+    if (!hasLaterEntries) return { seq: Number(head.seq), hash: head.hash }
   }
   const last = await row(
     tx,
     { seq: col.bigint, hash: col.bytea },
-    sql`select seq, hash from audit_entry where ${ofChain(companyId)} and seq is not null order by seq desc limit 1`,
+    sql`select seq, hash from audit_entry where ${isInChain(companyId)} and seq is not null order by seq desc limit 1`,
   )
   if (!head && !last) return { seq: 0, hash: zeroHash }
   onBroken(chainName(companyId))

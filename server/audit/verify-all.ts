@@ -3,11 +3,11 @@ import { col } from '#server/db/shape.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { anchoredChains, readAnchor } from './anchors.ts'
 import type { Seals } from './chain.ts'
-import { ofChain } from './entry-rows.ts'
-import { verifyChain, type ChainResult, type Read } from './verify-chain.ts'
+import { isInChain } from './entry-rows.ts'
+import { verifyChain, type ChainResult, type ReadRows } from './verify-chain.ts'
 
 export interface VerifyDependencies {
-  readonly read: Read
+  readonly read: ReadRows
   readonly storage: Storage
   readonly seals: Seals
 }
@@ -30,7 +30,7 @@ export const chainExists = async (
   { read, storage, seals }: VerifyDependencies,
   companyId: string | null,
 ): Promise<boolean> =>
-  (await read({}, sql`select from audit_entry where ${ofChain(companyId)} limit 1`)).length > 0 ||
+  (await read({}, sql`select from audit_entry where ${isInChain(companyId)} limit 1`)).length > 0 ||
   (await readAnchor(storage, seals, companyId)) !== null
 
 /** Verifies chains one after the other; `null` in the list is the platform's. */

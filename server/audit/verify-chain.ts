@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 import type { RowOf, Shape } from '#server/db/shape.ts'
-import { hashOf, zeroHash, sameBytes, type Seals } from './chain.ts'
-import { chainedColumns, headRow, ofChain, sealedColumns, sealedRow, type SealedRow } from './entry-rows.ts'
+import { entryHash, zeroHash, sameBytes, type Seals } from './chain.ts'
+import { chainedColumns, headRow, isInChain, sealedColumns, sealedRow, type SealedRow } from './entry-rows.ts'
 
 /** Runs a statement, whose result has this shape, on the caller's connection: the server's, or the offline verifier's. */
-export type Read = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) => Promise<RowOf<S>[]>
+export type ReadRows = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) => Promise<RowOf<S>[]>
 
 /** See `auditFaults` of the contract. */
 export type Fault = 'changed' | 'missing' | 'moved' | 'forged' | 'truncated'
-export interface Broken {
+export interface BrokenEntry {
   readonly fault: Fault
   readonly seq: number
   readonly entryId: string | null
@@ -25,28 +25,28 @@ export interface ChainResult {
   readonly entries: number
   readonly head: { readonly seq: number; readonly hash: string } | null
   /** The first wrong row. */
-  readonly broken: Broken | null
+  readonly broken: BrokenEntry | null
 }
 
 /** Rows per read; other work runs between them. */
-const batch = 1_000
+const batchSize = 1_000
 
 /**
  * Verifies a chain from its first row up to the first fault. Head and anchor are read before the rows, so that rows
  * sealed meanwhile do no harm.
  */
 export async function verifyChain(
-  read: Read,
+  read: ReadRows,
   seals: Seals,
   companyId: string | null,
   anchor: Anchor | null,
 ): Promise<ChainResult> {
-  const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
+  const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${isInChain(companyId)}`)
   const anchors: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
   let last: Anchor = { seq: 0, hash: zeroHash }
   let entries = 0
   const deleted = companyId !== null && (await wasDeleted(read, seals, companyId))
-  const result = (broken: Broken | null): ChainResult => ({
+  const result = (broken: BrokenEntry | null): ChainResult => ({
     companyId,
     entries,
     head: last.seq === 0 ? null : { seq: last.seq, hash: last.hash.toString('hex') },
@@ -55,8 +55,8 @@ export async function verifyChain(
   for (;;) {
     const chainEntries = await read(
       sealedRow,
-      sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)}
-        and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`,
+      sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${isInChain(companyId)}
+        and seq > ${last.seq} order by seq limit ${sql.lit(batchSize)}`,
     )
     for (const entry of chainEntries) {
       const fault = faultOf(entry, last, anchors, seals, deleted)
@@ -65,7 +65,7 @@ export async function verifyChain(
       last = { seq: Number(entry.seq), hash: entry.hash }
       entries += 1
     }
-    if (chainEntries.length < batch) break
+    if (chainEntries.length < batchSize) break
   }
   const end = Math.max(0, ...anchors.map(({ seq }) => seq))
   if (end > last.seq || (last.seq > 0 && !head)) return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })
@@ -74,7 +74,7 @@ export async function verifyChain(
   return result(null)
 }
 
-/** The order matters: a moved row also has another hash. */
+/** Returns the fault of an entry. The order of the checks matters: a moved row also has another hash. */
 function faultOf(
   entry: SealedRow,
   last: Anchor,
@@ -86,16 +86,16 @@ function faultOf(
   if (seq !== last.seq + 1) return 'missing'
   if (!sameBytes(entry.previousHash, last.hash)) return 'moved'
   // The contents of entries of a deleted company are erased; their existence and position stay sealed.
-  if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
+  if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, entryHash(entry, seq, last.hash))) return 'changed'
   if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
-  return anchors.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
+  return anchors.every((stored) => stored.seq !== seq || sameBytes(stored.hash, entry.hash)) ? null : 'forged'
 }
 
 /**
  * Returns whether a sealed entry of the platform's chain records the deletion of the company: only then may an entry
  * lack its contents.
  */
-async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<boolean> {
+async function wasDeleted(read: ReadRows, seals: Seals, companyId: string): Promise<boolean> {
   const entries = await read(
     sealedRow,
     sql`
@@ -104,7 +104,7 @@ async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<
   )
   return entries.some(
     (entry) =>
-      sameBytes(entry.hash, hashOf(entry, Number(entry.seq), entry.previousHash)) &&
+      sameBytes(entry.hash, entryHash(entry, Number(entry.seq), entry.previousHash)) &&
       sameBytes(entry.seal, seals.row(entry.hash)),
   )
 }

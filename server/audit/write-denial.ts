@@ -6,8 +6,8 @@ import { withScope, type Scope } from '#server/db/scope.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 import { withAuditContext } from './audit-context.ts'
 
-/** Refusals that the own screens of an account cause every day; they are no attempt at foreign data. */
-const ordinary: ReadonlySet<string> = new Set([
+/** Codes of refusals that ordinary use of the interface causes; they are no attempt to reach foreign data. */
+const ordinaryCodes: ReadonlySet<string> = new Set([
   'company_required',
   'company_inactive',
   'plan_blocks_module',
@@ -46,7 +46,7 @@ export async function writeDenial(
   const id = Object.values(req.params).find((value) => typeof value === 'string' && uuid.test(value)) as
     | string
     | undefined
-  if (!actor || ordinary.has(error.code) || (error.status === 404 && !id)) return
+  if (!actor || ordinaryCodes.has(error.code) || (error.status === 404 && !id)) return
   const times = repetitionsToReport(actor.userId)
   if (times === null) return
   try {

@@ -1,5 +1,5 @@
-// Browser-safe: the actions of the audit. A module adds a code here, and its four phrases to the screen; codes are
-// permanent.
+// Browser-safe: the actions of the audit. A module adds its codes here, and a phrase of each in every language to the
+// interface; codes are permanent.
 
 /** `<subject>.<past tense>`. */
 export const auditActions = [

@@ -1,4 +1,4 @@
-// Acts on many rows of a list in one request: which rows, and what became of each.
+// Bulk acts: one request does the same act to many rows of a list and reports the result of each row.
 import { z } from 'zod'
 import { maxBulkRows } from './bulk-limits.ts'
 import { Id } from './shared.ts'
@@ -24,7 +24,7 @@ export const BulkResult = z
     done: z.array(z.object({ id: Id, former: z.string().nullable() })),
     /** Rows that were left as they are. `name` is null where the caller named the row by its id. */
     failed: z.array(z.object({ id: Id, name: z.string().nullable(), code: z.string(), message: z.string() })),
-    /** Rows of the filter beyond the first {@link maxBulkRows}, which were not looked at. */
+    /** Rows of the filter beyond the first {@link maxBulkRows}, which were not processed. */
     remaining: z.int(),
   })
   .meta({ id: 'BulkResult' })

@@ -8,6 +8,7 @@
 export const claimRules = ['superlative', 'guarantee', 'comparison', 'success_rate', 'price'] as const
 export type ClaimRule = (typeof claimRules)[number]
 
+/** Regular expressions, without accents and in lower case, of the claims of one rule in one language. */
 export interface ClaimTable {
   readonly rule: ClaimRule
   readonly claims: readonly string[]
@@ -21,4 +22,4 @@ export interface ClaimTable {
  */
 export const number = String.raw`\d[\d.,]{0,19}`
 export const percent = String.raw`\d{1,3}(?:[.,]\d+)?\s?%`
-export const gap = String.raw`(?:\s+[a-z']+){0,2}\s+`
+export const wordGap = String.raw`(?:\s+[a-z']+){0,2}\s+`

@@ -15,7 +15,7 @@ export interface ErrorBody {
   }
 }
 
-/** An answer that is not 2xx. `message` is already in the caller's language. */
+/** A response that is not 2xx. `message` is already in the caller's language. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -67,7 +67,7 @@ export function routeUrl(route: RouteShape, input: AnyInput = {}): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Reads an answer: parsed JSON, `undefined` for 204. @throws {@link ApiError} for anything but 2xx. */
+/** Reads a response: parsed JSON, `undefined` for 204. @throws {@link ApiError} for anything but 2xx. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const json: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | undefined)

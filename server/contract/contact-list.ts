@@ -1,7 +1,7 @@
-// Mailboxes and telephones of a person in the query of an address. Browser-safe.
+// E-mail addresses and telephone numbers of a person in a query string. Browser-safe.
 import { z } from 'zod'
 
-/** Mailboxes and telephones, with commas between them; {@link contactsOf} reads it. */
+/** E-mail addresses and telephone numbers, separated by commas; {@link contactsOf} reads it. */
 export const ContactList = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ export interface Contacts {
   readonly typed: readonly string[]
 }
 
-/** Returns the mailboxes and telephones of a list; what is neither is left out. */
+/** Returns the e-mail addresses and telephone numbers of a list; anything else is left out. */
 export function contactsOf(list: string): Contacts {
   const typed = list
     .split(',')

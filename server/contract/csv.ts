@@ -1,16 +1,14 @@
-// Writing CSV that spreadsheets open as it was meant: RFC 4180, in UTF-8, and never as formulas.
+// Writes CSV (RFC 4180, UTF-8) that spreadsheets never interpret as formulas.
 
 /** Byte order mark, by which programs that guess the encoding recognise UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/**
- * What a spreadsheet takes for the beginning of a formula, also behind blanks and in the full width of Asian keyboards.
- */
-const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
+/** The beginning of a formula for a spreadsheet, also after spaces and as a full-width character. */
+const formulaStart = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
-/** A text: one that would be taken for a formula gets an apostrophe in front, which spreadsheets show as plain text. */
+/** Writes a text; one that looks like a formula gets an apostrophe in front, so that spreadsheets show it as text. */
 export function csvText(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formulaStart.test(text) ? `'${text}` : text
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -7,14 +7,14 @@ const maxAddressLength = 254
 /** RFC 5322 `atext` with the UTF-8 characters of RFC 6531; no controls, separators or invisible characters. */
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|(?![\p{C}\p{Z}])[\u0080-\u{10ffff}])+$/u
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** A top-level domain begins with a letter, so an address of four numbers is none. */
+/** A top-level domain begins with a letter, so an IPv4 address is not a domain. */
 const topLevel = /^[a-z]/
 /** Characters that would end or change the host in {@link URL}, which converts a domain to ASCII. */
-const notInDomain = /[\s\p{C}%/\\?#:@[\]<>"'`(){}|^,;!$&*+=]/u
+const forbiddenInDomain = /[\s\p{C}%/\\?#:@[\]<>"'`(){}|^,;!$&*+=]/u
 
 /** Returns a domain in ASCII (UTS 46, internationalised labels in punycode), or null when it is invalid. */
 function asciiDomain(domain: string): string | null {
-  if (notInDomain.test(domain) || !URL.canParse(`http://${domain}`)) return null
+  if (forbiddenInDomain.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)
   const labels = hostname.split('.')
   if (labels.length < 2 || !labels.every((part) => label.test(part)) || !topLevel.test(labels.at(-1) ?? '')) return null

@@ -13,23 +13,23 @@ class Components {
       $schema: _dialect,
       $defs = {},
       id,
-      ...own
+      ...definition
     } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline' }) as Json & {
       $defs?: Record<string, Json>
       id?: string
     }
-    for (const [name, definition] of Object.entries($defs)) this.#keep(name, io, definition)
+    for (const [name, named] of Object.entries($defs)) this.#add(name, io, named)
     if (id) {
-      this.#keep(id, io, own)
+      this.#add(id, io, definition)
       return { $ref: `#/components/schemas/${this.#name(id, io)}` }
     }
-    return this.#rewrite(own, io)
+    return this.#rewrite(definition, io)
   }
 
   /** Input and output may differ (defaults), so each has its own name. */
   #name = (name: string, io: 'input' | 'output') => (io === 'input' ? `${name}Input` : name)
 
-  #keep(name: string, io: 'input' | 'output', definition: Json): void {
+  #add(name: string, io: 'input' | 'output', definition: Json): void {
     const { id: _id, $schema: _schema, ...rest } = definition
     this.schemas[this.#name(name, io)] = this.#rewrite(rest, io)
   }
@@ -104,7 +104,7 @@ function requestBody(route: RouteShape, components: Components): Json | undefine
   }
 }
 
-function answers(route: RouteShape, components: Components): Json {
+function responsesOf(route: RouteShape, components: Components): Json {
   const status = String(route.status ?? 200)
   const content =
     route.answers === 'file'
@@ -123,7 +123,7 @@ function answers(route: RouteShape, components: Components): Json {
   }
 }
 
-function operation(contract: Contract, name: string, route: RouteShape, components: Components): Json {
+function operationOf(contract: Contract, name: string, route: RouteShape, components: Components): Json {
   const body = requestBody(route, components)
   return {
     operationId: operationName(contract, name),
@@ -146,12 +146,12 @@ function operation(contract: Contract, name: string, route: RouteShape, componen
         : []),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: answers(route, components),
+    responses: responsesOf(route, components),
   }
 }
 
-/** Two routes on one path and method (JSON and multipart) are one operation with two content types. */
-function merge(first: Json | undefined, second: Json): Json {
+/** Merges two routes on one path and method (JSON and multipart) into one operation with two content types. */
+function mergeOperations(first: Json | undefined, second: Json): Json {
   if (!first) return second
   const content = (o: Json) => (o.requestBody as { content: Json } | undefined)?.content ?? {}
   return {
@@ -183,7 +183,7 @@ export function toOpenApi(contracts: readonly Contract[]): Json {
   for (const contract of contracts) {
     for (const [name, route] of Object.entries(contract.routes)) {
       const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})
-      path[route.method] = merge(path[route.method], operation(contract, name, route, components))
+      path[route.method] = mergeOperations(path[route.method], operationOf(contract, name, route, components))
     }
   }
   return {

@@ -19,7 +19,7 @@ export interface PaymentProviderWords {
 export interface PaymentProviderDescription {
   /** Used on the wire, in the database and in paths of webhooks; never changes. */
   readonly id: string
-  /** Whether the provider charges each period by itself. Otherwise each period is an order that the payer pays once. */
+  /** Whether the provider charges each period automatically. Otherwise each period is an order that the payer pays. */
   readonly recurring: boolean
   /** Whether an order has the telephone on which the payer approves it. */
   readonly asksPhone: boolean

@@ -24,7 +24,7 @@ export const orderedMethods: readonly OrderedMethod[] = [
   ...paymentProviders.filter(isSingle).map(({ id }) => id),
   'manual',
 ]
-/** Providers that charge each period by themselves. */
+/** Providers that charge each period automatically. */
 export const recurringProviderIds: readonly PaymentProviderId[] = paymentProviders
   .filter(({ recurring }) => recurring)
   .map(({ id }) => id)

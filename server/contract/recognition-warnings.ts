@@ -1,4 +1,4 @@
-/** What a reader should know of a page that was read by machine. */
+/** Warnings about the quality of a page whose text was recognized by OCR. */
 export const recognitionWarnings = [
   /** Fewer than 150 dots per inch, as of a fax. */
   'low_resolution',

@@ -4,7 +4,7 @@ import { normalizeEmail } from './email-address.ts'
 
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
-/** Up to 100 ids in the query of an address, with commas between them; {@link idsOf} reads it. */
+/** Up to 100 ids in a query string, separated by commas; {@link idsOf} reads it. */
 export const IdList = z
   .string()
   .max(3_700)
@@ -19,7 +19,7 @@ export const Day = z.iso.date()
 export const Version = z.int().min(1).max(2_147_483_647)
 /** 0 for an object that was not saved yet. */
 export const FirstVersion = z.int().min(0).max(2_147_483_647)
-/** A version in the query of an address. */
+/** A version in a query string. */
 export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)
 export const Currency = z.literal('USD')
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 type WebAddressProblem = 'validation.url' | 'validation.urlUser' | 'validation.urlHost' | 'validation.characters'
 
-/** Spaces, control, formatting (bidirectional, zero-width) and unassigned characters: display misleads. */
-const unseen = /[\s\p{C}]/u
+/** Spaces, control, formatting (bidirectional, zero-width) and unassigned characters, which can mislead a reader. */
+const invisible = /[\s\p{C}]/u
 /**
  * Digits, hyphens and letters of the Latin script: the languages of the product need no others, and other scripts have
  * letters that look the same.
@@ -16,7 +16,7 @@ const readableHost = /^(?:\[[\da-f:.]+\]|[\p{Script=Latin}\d.-]+)(?::\d{1,5})?$/
  * mistake for the host: `https://zoom.us@evil.example` leads to evil.example.
  */
 export function webAddressProblem(text: string): WebAddressProblem | null {
-  if (unseen.test(text)) return 'validation.characters'
+  if (invisible.test(text)) return 'validation.characters'
   const authority = /^https:\/\/([^/?#]+)/i.exec(text)?.[1]
   if (authority === undefined || authority.includes('\\')) return 'validation.url'
   if (authority.includes('@')) return 'validation.urlUser'

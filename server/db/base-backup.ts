@@ -21,23 +21,23 @@ const isExcluded = (path: string): boolean =>
   /(^|\/)pgsql_tmp/.test(path) ||
   excludedDirectories.some((directory) => path.startsWith(`${directory}/`))
 
-interface Started {
+interface BackupStart {
   readonly segment: string
 }
-interface Stopped {
+interface BackupStop {
   readonly labelfile: string
   readonly segment: string
 }
 
-async function only<Row extends object>(client: pg.Client, text: string): Promise<Row> {
+async function queryOne<Row extends object>(client: pg.Client, text: string): Promise<Row> {
   const { rows } = await client.query<Row>(text)
   const [first] = rows
-  if (!first) throw new Error(`PostgreSQL answered nothing to: ${text}`)
+  if (!first) throw new Error(`PostgreSQL returned no row for: ${text}`)
   return first
 }
 
-/** Names of WAL segments sort in their order. */
-async function copyJournal(from: string, to: string, first: string, last: string): Promise<void> {
+/** Copies the WAL segments from `first` to `last`; their names sort in their order. */
+async function copyWal(from: string, to: string, first: string, last: string): Promise<void> {
   await mkdir(join(to, 'archive_status'), { recursive: true, mode: 0o700 })
   const segments = (await readdir(from)).filter((name) => /^[\dA-F]{24}$/.test(name) && name >= first && name <= last)
   for (const name of segments) await copyFile(join(from, name), join(to, name))
@@ -56,17 +56,17 @@ export async function copyCluster(url: string, directory: string, target: string
   try {
     // Keeps the WAL from here on while this session lasts.
     await client.query(`select pg_create_physical_replication_slot('bufete_backup_' || pg_backend_pid(), true, true)`)
-    const { segment: first } = await only<Started>(
+    const { segment: first } = await queryOne<BackupStart>(
       client,
       `select pg_walfile_name(pg_backup_start('bufete', true)) as segment`,
     )
     await copyTree(directory, target, { skip: isExcluded })
-    const { labelfile, segment: last } = await only<Stopped>(
+    const { labelfile, segment: last } = await queryOne<BackupStop>(
       client,
       'select labelfile, pg_walfile_name(lsn) as segment from pg_backup_stop(false)',
     )
     await writeFile(join(target, 'backup_label'), labelfile, { mode: 0o600 })
-    await copyJournal(join(directory, 'pg_wal'), join(target, 'pg_wal'), first, last)
+    await copyWal(join(directory, 'pg_wal'), join(target, 'pg_wal'), first, last)
   } finally {
     await client.end()
   }

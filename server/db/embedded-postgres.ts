@@ -51,7 +51,7 @@ export const superuserUrl = (password: string, port: number, database: string): 
   `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
 /** Stops the PostgreSQL that a killed server left running. The claim distinguishes it from one that is in use. */
-async function endAbandoned(directory: string, urlAt: (port: number) => string): Promise<boolean> {
+async function stopAbandonedPostmaster(directory: string, urlAt: (port: number) => string): Promise<boolean> {
   const running = runningPostmaster(directory)
   if (!running) return false
   const claim = await claimCluster(urlAt(running.port), directory)
@@ -95,14 +95,14 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
     }
   }
   watchPostmaster(first)
-  const leave = (): void => {
+  const leaveRunning = (): void => {
     stopping = true
     process.removeListener('exit', endWithProcess)
   }
   return {
-    leave,
+    leaveRunning,
     async stop(): Promise<void> {
-      leave()
+      leaveRunning()
       await restarting
       await stopPostmaster(options.directory, current.pid)
     },
@@ -135,7 +135,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   if (isNew) createCluster(directory, { binaries, account, password, volatile })
   const adopted = options.adopt && !isNew ? adoptPostmaster(postmasterOptions) : undefined
-  if (!isNew && !adopted && (await endAbandoned(directory, (port) => urlAt(port)('postgres'))))
+  if (!isNew && !adopted && (await stopAbandonedPostmaster(directory, (port) => urlAt(port)('postgres'))))
     onNotice('A PostgreSQL left by a server that was killed was ended.')
 
   const postmaster = adopted ?? (await startPostmaster(postmasterOptions))
@@ -145,7 +145,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     claim = await claimCluster(url('postgres'), directory)
   } catch (error) {
-    if (adopted) supervised.leave()
+    if (adopted) supervised.leaveRunning()
     else await supervised.stop()
     throw error
   }
@@ -157,7 +157,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await claim.release()
       await supervised.stop()
     },
-    leaveRunning: supervised.leave,
+    leaveRunning: supervised.leaveRunning,
   }
 }
 

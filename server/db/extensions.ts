@@ -2,10 +2,13 @@ import type pg from 'pg'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /** Trusted extensions: the owner of the database may create them where the server has them. */
-const needed = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
+const requiredExtensions = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
 
 /** @throws StartupProblem naming the extensions that the server lacks, before anything is created in the database */
-export async function assertExtensions(client: pg.ClientBase, names: readonly string[] = needed): Promise<void> {
+export async function assertExtensions(
+  client: pg.ClientBase,
+  names: readonly string[] = requiredExtensions,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select w.name from unnest($1::text[]) w (name) where not exists (select 1 from pg_available_extensions a where a.name = w.name) order by 1',
     [names],

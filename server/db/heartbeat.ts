@@ -30,9 +30,9 @@ export function startHeartbeat(
 ): SerialQuery {
   let last: Promise<unknown> = Promise.resolve()
   const query: SerialQuery = <R extends QueryResultRow>(text: string, values?: unknown[]) => {
-    const answer = last.then(() => client.query<R>(text, values))
-    last = answer.catch(() => undefined)
-    return answer
+    const result = last.then(() => client.query<R>(text, values))
+    last = result.catch(() => undefined)
+    return result
   }
   let waiting = false
   const heartbeat = setInterval(() => {

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { countCap, row, sql } from './query.ts'
-import { isFar, window, type PageQuery } from './search.ts'
+import { isFarPage, limitAndOffset, type PageQuery } from './search.ts'
 import { col, rowsOf, type Outer, type RowOf, type Shape } from './shape.ts'
 
 /** The sort keys of a contract without their `-`. */
@@ -58,9 +58,9 @@ export function pageStatement(statement: PageStatement): RawBuilder<unknown> {
   const { table, as, where, order, query, columns, joins, wide = false } = statement
   const alias = sql.ref(as)
   const from = sql`from ${sql.table(table)} ${alias} where ${where}`
-  const page = sql`${from} order by ${order} ${window(query)}`
+  const page = sql`${from} order by ${order} ${limitAndOffset(query)}`
   const shown =
-    wide && isFar(query)
+    wide && isFarPage(query)
       ? sql`select w.* from (select ${alias}.company_id, ${alias}.id ${page}) k join ${sql.table(table)} w using (company_id, id)`
       : sql`select ${alias}.* ${page}`
   return sql`

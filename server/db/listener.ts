@@ -27,7 +27,7 @@ const retryMs = 1_000
 /** Listens to `NOTIFY` on a connection of its own, and reconnects when it breaks. */
 export async function listen({ connectionString, channel, log, lock, onNotice }: ListenerOptions): Promise<Listener> {
   const channels = typeof channel === 'string' ? [channel] : channel
-  const named = channels.join(', ')
+  const channelNames = channels.join(', ')
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -46,10 +46,10 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: heartbeatLimitMs,
-      application_name: `bufete listens to ${named}`,
+      application_name: `bufete listens to ${channelNames}`,
     })
     next.on('error', (error) => {
-      log.warn({ err: error }, `listening to ${named} broke off`)
+      log.warn({ err: error }, `listening to ${channelNames} broke off`)
       reconnect(next)
     })
     next.on('end', () => {
@@ -69,7 +69,7 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
       // After a break the former connection may still hold the lock for a moment.
       if (lock) await query('select pg_advisory_lock($1, $2)', [...lock])
     } catch (error) {
-      log.warn({ err: error }, `cannot listen to ${named}`)
+      log.warn({ err: error }, `cannot listen to ${channelNames}`)
       const wasConnected = client === next
       await endClient(next)
       // A connection that was listening before is replaced by `reconnect`, which its `end` event calls.

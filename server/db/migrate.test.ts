@@ -30,7 +30,7 @@ const withOneMore = async (migration: new (...args: never[]) => Migration) => [
   ...(await listMigrations()),
   { name: 'kernel.209901010000-one-more', class: migration },
 ]
-const done = () => query(database.urls.owner, `select 1 from migration where name like '%one-more'`)
+const appliedMigrations = () => query(database.urls.owner, `select 1 from migration where name like '%one-more'`)
 const indexes = () =>
   query(
     database.urls.owner,
@@ -61,10 +61,10 @@ describe('a migration', () => {
       'The migration kernel.209901010000-one-more waits for a table that is in use; it is tried again.',
     )
     expect(await query(database.urls.owner, 'select count(*)::int as n from client')).toEqual([{ n: 0 }])
-    expect(await done()).toEqual([])
+    expect(await appliedMigrations()).toEqual([])
     await release()
     await migrated
-    expect(await done()).toHaveLength(1)
+    expect(await appliedMigrations()).toHaveLength(1)
     expect(await query(database.urls.app, 'select nickname from client')).toEqual([])
   })
 
@@ -78,14 +78,14 @@ describe('a migration', () => {
       }),
     ).rejects.toThrow('lock timeout')
     await release()
-    expect(await done()).toEqual([])
+    expect(await appliedMigrations()).toEqual([])
   })
 
   it('builds an index beside writers, undisturbed by another server waiting for its turn', async () => {
     const options = { migrations: await withOneMore(BuildsIndex) }
     const prepare = () => prepareDatabase(database.urls.owner, { appPassword: 'app', jobsPassword: 'jobs' }, options)
     await Promise.all([prepare(), prepare()])
-    expect(await done()).toHaveLength(1)
+    expect(await appliedMigrations()).toHaveLength(1)
     expect(await indexes()).toEqual([{ valid: true }])
   })
 

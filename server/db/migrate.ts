@@ -17,9 +17,9 @@ const migrationsPath = join(import.meta.dirname, '../../migrations')
 
 /** Returns the migrations in the order of the timestamp in their name: `<module>.<yyyymmddhhmm>-<what>.ts`. */
 export async function listMigrations(): Promise<ListedMigration[]> {
-  const stamp = (file: string) => file.split('.')[1] ?? ''
+  const timestampOf = (file: string) => file.split('.')[1] ?? ''
   const files = (await readdir(migrationsPath)).filter((file) => /^[a-z-]+\.\d{12}-[a-z-]+\.ts$/.test(file))
-  files.sort((a, b) => (stamp(a) < stamp(b) ? -1 : stamp(a) > stamp(b) ? 1 : a < b ? -1 : 1))
+  files.sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : timestampOf(a) > timestampOf(b) ? 1 : a < b ? -1 : 1))
   return Promise.all(
     files.map(async (file) => {
       const module = (await import(pathToFileURL(join(migrationsPath, file)).href)) as { migration: MigrationClass }

@@ -12,9 +12,9 @@ import { operationOf, traced } from '#server/tracing.ts'
 import { hasPendingScope, queryWithScope, setPendingScope } from './scope-carrier.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
 import { currentScope, keepsScopeOfConnection, scopeSettings } from './scope.ts'
-import { companionOfCommit } from './with-commits.ts'
+import { statementBeforeCommit } from './commit-statement.ts'
 
-const applied = new WeakMap<PoolClient, string>()
+const appliedScopes = new WeakMap<PoolClient, string>()
 
 /**
  * Gives the current scope to a connection that was just checked out. A connection that already has it is left
@@ -24,15 +24,15 @@ function applyScope(client: PoolClient): void {
   if (keepsScopeOfConnection()) return
   const { company, user, scope } = scopeSettings(currentScope())
   const requestedScope = `${scope}|${company}|${user}`
-  if (applied.get(client) === requestedScope) return
+  if (appliedScopes.get(client) === requestedScope) return
   setPendingScope(client, [company, user, scope])
-  applied.set(client, requestedScope)
+  appliedScopes.set(client, requestedScope)
 }
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 const statementName = (text: string): string => {
-  let name = names.get(text)
-  if (!name) names.set(text, (name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`))
+  let name = statementNames.get(text)
+  if (!name) statementNames.set(text, (name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`))
   return name
 }
 
@@ -52,17 +52,17 @@ type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknow
  */
 function prepareClient(client: PoolClient): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)
-  const plain = client.query.bind(client) as unknown as PgQuery
+  const originalQuery = client.query.bind(client) as unknown as PgQuery
   const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
-      const companion = companionOfCommit(text)
-      if (companion) await plain(companion.text, companion.values)
+      const commitStatement = statementBeforeCommit(text)
+      if (commitStatement) await originalQuery(commitStatement.text, commitStatement.values)
       const operation = operationOf(text)
       return await traced(
         `db ${operation}`,
         { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } },
         () =>
-          queryWithScope(client, plain as (config: unknown) => Promise<unknown>, {
+          queryWithScope(client, originalQuery as (config: unknown) => Promise<unknown>, {
             text,
             values,
             ...(text.includes('/* prepared */') ? { name: statementName(text) } : {}),
@@ -76,10 +76,10 @@ function prepareClient(client: PoolClient): void {
   }
   const query: PgQuery = (config, values, callback) => {
     // Callers of the pool itself pass a callback and use the connection with the scope it has.
-    if (callback !== undefined || typeof values === 'function') return plain(config, values, callback)
+    if (callback !== undefined || typeof values === 'function') return originalQuery(config, values, callback)
     if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])
     if (hasPendingScope(client)) throw new Error('only a statement in text carries a scope')
-    return plain(config, values)
+    return originalQuery(config, values)
   }
   client.query = query as unknown as PoolClient['query']
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-it('reports a pool stuck whose connections are all checked out while the database answers others, until it yields again', async () => {
+it('reports a pool as stuck while all its connections are checked out and the database answers others', async () => {
   const clients = await Promise.all([pool.connect(), pool.connect()])
   expect(watch.stuck()).toBe(false)
   await expect.poll(() => watch.stuck(), { timeout: 20_000 }).toBe(true)

@@ -8,7 +8,7 @@ export interface PoolWatchOptions {
   readonly connectionString: string
   /** Interval of asking the pool for a connection, milliseconds. */
   readonly everyMs?: number
-  /** How long the pool may give no connection to anybody, milliseconds. */
+  /** A pool that hands out no connection for this long counts as stuck, milliseconds. */
   readonly limitMs?: number
 }
 
@@ -28,15 +28,15 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
     if (checking || pool.ending) return
     checking = true
     try {
-      // The pool has to be requested for its silence to mean anything.
-      const requested = pool.connect().then(
+      // Without a request for a connection, the time since the last checkout would say nothing.
+      const request = pool.connect().then(
         (client) => {
           client.release()
         },
         () => undefined,
       )
       stuck = pool.msSinceCheckout > limitMs && (await databaseAnswers(connectionString))
-      await requested
+      await request
     } finally {
       checking = false
     }

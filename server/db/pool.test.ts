@@ -64,7 +64,7 @@ async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count:
   return outcomes
 }
 const appRole = (): string => new URL(database.urls.app).username
-const allServed = async (fork: Awaited<ReturnType<typeof openEm>>): Promise<void> => {
+const expectAllServed = async (fork: Awaited<ReturnType<typeof openEm>>): Promise<void> => {
   const found = await Promise.all(
     Array.from({ length: size }, () => fork().transactional((tx) => exists(tx, sql`select pg_sleep(0.05)`))),
   )
@@ -83,19 +83,19 @@ describe('a connection that is lost in a transaction', () => {
           [appRole()],
         ),
     ],
-  ])('leaves the pool when it was %s', async (_, lose) => {
+  ])('leaves the pool when it was %s', async (_, breakConnections) => {
     const pool = openPool()
     const fork = await openEm(pool)
     for (let round = 0; round < 3; round += 1) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const outcomes = await openTransactions(fork, size, promise)
       expect(pool.stats).toMatchObject({ size, open: size, idle: 0, dead: 0 })
-      await lose()
+      await breakConnections()
       resolve()
       for (const outcome of await Promise.all(outcomes)) expect(outcome).toBeInstanceOf(Error)
     }
     await expect.poll(() => pool.stats).toEqual({ name: 'app', size, open: 0, idle: 0, waiting: 0, dead: 0 })
-    await allServed(fork)
+    await expectAllServed(fork)
   })
 
   it('leaves the pool although its holder never uses it again', async () => {
@@ -114,19 +114,19 @@ describe('a transaction that cannot be ended', () => {
     const fork = await openEm(pool)
     await asOwner(
       database,
-      'create table if not exists late (id int primary key deferrable initially deferred); grant insert on late to public',
+      'create table if not exists deferred_key (id int primary key deferrable initially deferred); grant insert on deferred_key to public',
     )
-    const nestedTransactions = () =>
+    const insertDuplicates = () =>
       fork().transactional(async (tx) => {
-        await change(tx, sql`insert into late values (1), (1)`)
+        await change(tx, sql`insert into deferred_key values (1), (1)`)
       })
-    await expect(nestedTransactions()).rejects.toThrow('duplicate key')
+    await expect(insertDuplicates()).rejects.toThrow('duplicate key')
     const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
       throw new Error('out of memory')
     })
-    await expect(nestedTransactions()).rejects.toThrow('out of memory')
+    await expect(insertDuplicates()).rejects.toThrow('out of memory')
     query.mockRestore()
-    await expect(nestedTransactions()).rejects.toThrow('duplicate key')
+    await expect(insertDuplicates()).rejects.toThrow('duplicate key')
     expect(await row(fork(), { one: col.int }, sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
@@ -139,10 +139,10 @@ describe('a transaction that cannot be ended', () => {
     expect(
       (
         await pool.query(
-          'select pg_current_xact_id_if_assigned() as xact, transaction_timestamp() = statement_timestamp() as alone',
+          'select pg_current_xact_id_if_assigned() as xact, transaction_timestamp() = statement_timestamp() as outside',
         )
       ).rows[0],
-    ).toMatchObject({ alone: true })
+    ).toMatchObject({ outside: true })
     expect(pool.stats).toMatchObject({ open: 1, dead: 0 })
   })
 })
@@ -177,21 +177,23 @@ describe('waiting for a connection', () => {
 })
 
 describe('a connection that stops answering', () => {
-  const impatient = <T>(work: () => T): T => withWaitLimits({ connectMs: 0, silenceMs: 2_000 }, work)
+  const withShortSilenceLimit = <T>(work: () => T): T => withWaitLimits({ connectMs: 0, silenceMs: 2_000 }, work)
 
   it('is closed together with every other that sent nothing since', async () => {
     const pool = openPool()
     const fork = await openEm(pool)
-    await allServed(fork)
+    await expectAllServed(fork)
     proxy.stall()
-    await expect(impatient(() => fork().transactional((tx) => exists(tx, sql`select`)))).rejects.toMatchObject({
+    await expect(
+      withShortSilenceLimit(() => fork().transactional((tx) => exists(tx, sql`select`))),
+    ).rejects.toMatchObject({
       code: 'DATABASE_BUSY',
     })
     await expect.poll(() => pool.stats.open).toBe(size - 1)
     proxy.resume()
     const before = proxy.connections()
     expect(before).toBeGreaterThan(0)
-    await allServed(fork)
+    await expectAllServed(fork)
     expect(pool.stats).toMatchObject({ dead: 0, waiting: 0 })
   })
 
@@ -201,7 +203,9 @@ describe('a connection that stops answering', () => {
       (await withWaitLimits({ connectMs: 0, silenceMs: 60_000 }, () => pool.query('select pg_sleep(2.5), 1 as one')))
         .rows,
     ).toMatchObject([{ one: 1 }])
-    await expect(impatient(() => pool.query('select pg_sleep(60)'))).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+    await expect(withShortSilenceLimit(() => pool.query('select pg_sleep(60)'))).rejects.toMatchObject({
+      code: 'DATABASE_BUSY',
+    })
     await pool.query('select 1')
   })
 })

@@ -49,8 +49,8 @@ const driver = (client: PoolClient): DriverClient => client as unknown as Driver
 const socketOf = (client: PoolClient): Socket => driver(client).connection.stream
 /** True until the server is ready for the next statement, which it reports a moment after the error of a failed one. */
 const awaitsServer = (client: PoolClient): boolean => !driver(client).readyForQuery
-const inTransaction = (client: PoolClient): boolean => driver(client).getTransactionStatus() !== 'I'
-const inUse = (client: PoolClient): boolean => Boolean(driver(client)._activeQuery) || inTransaction(client)
+const isInTransaction = (client: PoolClient): boolean => driver(client).getTransactionStatus() !== 'I'
+const isInUse = (client: PoolClient): boolean => Boolean(driver(client)._activeQuery) || isInTransaction(client)
 
 /** PostgreSQL ends an idle transaction after 60 s and a statement after 30 s; milliseconds. */
 const abandonedAfterMs = 120_000
@@ -158,7 +158,7 @@ export class DatabasePool extends pg.Pool {
     for (;;) {
       const client = await this.#next(startedAt, connectMs)
       if ((this.#receivedAt.get(client) ?? 0) >= this.#suspectBefore) {
-        this.#lend(
+        this.#handOut(
           client,
           silenceMs === 0 ? 0 : Math.max(silenceMs - wholeSeconds(performance.now() - startedAt), minSilenceMs),
         )
@@ -182,7 +182,7 @@ export class DatabasePool extends pg.Pool {
     }
   }
 
-  #lend(client: PoolClient, silenceMs: number): void {
+  #handOut(client: PoolClient, silenceMs: number): void {
     const release = client.release.bind(client)
     let closed = false
     const end = (): void => {
@@ -194,7 +194,7 @@ export class DatabasePool extends pg.Pool {
     client.release = (error) => {
       // The holder notices the end of a connection later than the pool does, and may release it again.
       if (closed) return
-      closed = Boolean(error) || inUse(client)
+      closed = Boolean(error) || isInUse(client)
       client.off('end', end)
       this.#checkedOut.delete(client)
       if (closed) socketOf(client).destroy()
@@ -228,12 +228,12 @@ export class DatabasePool extends pg.Pool {
   /** Closes silent connections of holders that only listen: they send no statement that could time out. */
   #closeSilentListeners(): void {
     for (const client of this.#checkedOut)
-      if (!inUse(client) && (this.#receivedAt.get(client) ?? 0) < this.#suspectBefore) socketOf(client).destroy()
+      if (!isInUse(client) && (this.#receivedAt.get(client) ?? 0) < this.#suspectBefore) socketOf(client).destroy()
   }
 
   #isDead(client: PoolClient): boolean {
     if (socketOf(client).destroyed) return true
-    if (this.#hasListeners && !inUse(client)) return false
+    if (this.#hasListeners && !isInUse(client)) return false
     return performance.now() - (this.#receivedAt.get(client) ?? 0) > abandonedAfterMs
   }
 }

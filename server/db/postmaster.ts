@@ -126,11 +126,11 @@ function commandLine(options: PostmasterOptions, port: number): string[] {
 }
 
 /** Interval of polling a process that is not a child of this one, milliseconds. */
-const watchMs = 500
+const pollMs = 500
 
-async function ending(directory: string, pid: number): Promise<string> {
-  while (runningPostmaster(directory)?.pid === pid) await sleep(watchMs, undefined, { ref: false })
-  return 'the process is exited'
+async function waitForExit(directory: string, pid: number): Promise<string> {
+  while (runningPostmaster(directory)?.pid === pid) await sleep(pollMs, undefined, { ref: false })
+  return 'the process ended'
 }
 
 /**
@@ -144,12 +144,12 @@ export function adoptPostmaster(options: PostmasterOptions): Postmaster | undefi
   const { pid, port } = running
   const expectedCommand = [program, ...commandLine(options, port).map((word) => `"${word}"`)].join(' ')
   if (readFileSync(join(directory, 'postmaster.opts'), 'utf8').trim() !== expectedCommand) return undefined
-  return { pid, port, ended: ending(directory, pid) }
+  return { pid, port, ended: waitForExit(directory, pid) }
 }
 
-type Attempt = { readonly started: Postmaster } | { readonly failed: string }
+type StartAttempt = { readonly started: Postmaster } | { readonly failed: string }
 
-async function attempt(options: PostmasterOptions, port: number): Promise<Attempt> {
+async function tryStart(options: PostmasterOptions, port: number): Promise<StartAttempt> {
   const { directory } = options
   const file = logFile(directory)
   const sizeAtStart = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -198,9 +198,9 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
 export async function startPostmaster(options: PostmasterOptions, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + 15_000
   for (;;) {
-    // PostgreSQL itself would trust a lock file whose process is exited or is another program now.
+    // PostgreSQL itself would trust a lock file whose process has ended or is another program now.
     if (!runningPostmaster(options.directory)) rmSync(lockFile(options.directory), { force: true })
-    const result = await attempt(options, port ?? (await freePort()))
+    const result = await tryStart(options, port ?? (await freePort()))
     if ('started' in result) return result.started
     const isTransient =
       /could not bind|Address already in use|pre-existing shared memory|lock file .* already exists/.test(result.failed)
@@ -216,7 +216,7 @@ export async function startPostmaster(options: PostmasterOptions, port?: number)
 
 /**
  * Stops a server: open sessions are terminated and everything is flushed. After 20 seconds it is stopped immediately
- * and recovers at its next start. Returns when its lock file is exited.
+ * and recovers at its next start. Returns when its lock file is gone.
  */
 export async function stopPostmaster(directory: string, pid: number): Promise<void> {
   const signal = (name: NodeJS.Signals) => {

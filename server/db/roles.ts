@@ -101,7 +101,7 @@ async function canLogIn(ownerUrl: string, { name, password }: DatabaseRole): Pro
 }
 
 /** Returns whether objects of another database on the cluster refer to one of the roles. */
-async function usedElsewhere(client: pg.ClientBase, { app, jobs }: Roles): Promise<boolean> {
+async function areUsedElsewhere(client: pg.ClientBase, { app, jobs }: Roles): Promise<boolean> {
   const { rowCount } = await client.query(
     `
     select 1 from pg_shdepend s join pg_roles r on s.refclassid = 'pg_authid'::regclass and s.refobjid = r.oid
@@ -125,9 +125,9 @@ async function changeRole(client: pg.ClientBase, statement: string, remedy: stri
   }
 }
 
-interface Attributes {
-  readonly login: boolean
-  readonly powers: boolean
+interface RoleAttributes {
+  readonly canLogIn: boolean
+  readonly isPrivileged: boolean
 }
 
 /** Creates or repairs the role; its password is written only when it does not work. */
@@ -136,8 +136,8 @@ async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: Databas
   const password = () => `password ${pg.escapeLiteral(scramVerifier(role.password))}`
   const {
     rows: [attributes],
-  } = await client.query<Attributes>(
-    'select rolcanlogin as login, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as powers from pg_roles where rolname = $1',
+  } = await client.query<RoleAttributes>(
+    'select rolcanlogin as "canLogIn", rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as "isPrivileged" from pg_roles where rolname = $1',
     [role.name],
   )
   if (!attributes)
@@ -147,13 +147,13 @@ async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: Databas
       'Give it the right to create roles: alter role … createrole',
     )
   else {
-    if (attributes.powers)
+    if (attributes.isPrivileged)
       await changeRole(
         client,
         `alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`,
         `Take its powers away as a superuser: alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`,
       )
-    if (!attributes.login)
+    if (!attributes.canLogIn)
       await changeRole(client, `alter role ${name} login`, `Let it log in: alter role ${name} login`)
   }
   const {
@@ -193,18 +193,18 @@ async function applySettings(
     ([key, value]) => !existingSettings.has(`${key}=${value}`.toLowerCase()),
   )
   if (missing.length === 0) return
-  const own = new pg.Client({ connectionString: urlAs(ownerUrl, name, password) })
-  await own.connect()
+  const roleClient = new pg.Client({ connectionString: urlAs(ownerUrl, name, password) })
+  await roleClient.connect()
   try {
     for (const [key, value] of missing)
-      await own.query(`alter role current_user set ${key} = ${pg.escapeLiteral(value)}`)
+      await roleClient.query(`alter role current_user set ${key} = ${pg.escapeLiteral(value)}`)
   } finally {
-    await own.end()
+    await roleClient.end()
   }
 }
 
 /** Migrations grant functions to the queue's role and change them later: the owner must be able to act as that role. */
-async function joinRole(client: pg.ClientBase, jobs: string): Promise<void> {
+async function ensureMembership(client: pg.ClientBase, jobs: string): Promise<void> {
   const {
     rows: [member],
   } = await client.query<{ joined: boolean }>(
@@ -225,18 +225,18 @@ async function joinRole(client: pg.ClientBase, jobs: string): Promise<void> {
  * @throws StartupProblem when the owner may not do what is missing
  */
 export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passwords: RolePasswords): Promise<Roles> {
-  const described = ({ app, jobs }: Roles): readonly DatabaseRole[] => [
+  const databaseRoles = ({ app, jobs }: Roles): readonly DatabaseRole[] => [
     { name: app, password: passwords.appPassword, settings: roleSettings.app },
     { name: jobs, password: passwords.jobsPassword, settings: roleSettings.jobs },
   ]
   const existingRoles = await findRoles(client)
   const isHeldByOthers = async (roles: Roles): Promise<boolean> =>
-    (await usedElsewhere(client, roles)) &&
-    !(await Promise.all(described(roles).map((role) => canLogIn(ownerUrl, role)))).every(Boolean)
-  const moves = existingRoles !== undefined && (await isHeldByOthers(existingRoles))
-  const roles = existingRoles && !moves ? existingRoles : await newRoles(client, passwords)
-  for (const role of described(roles)) await ensureRole(client, ownerUrl, role)
-  await joinRole(client, roles.jobs)
+    (await areUsedElsewhere(client, roles)) &&
+    !(await Promise.all(databaseRoles(roles).map((role) => canLogIn(ownerUrl, role)))).every(Boolean)
+  const needsNewRoles = existingRoles !== undefined && (await isHeldByOthers(existingRoles))
+  const roles = existingRoles && !needsNewRoles ? existingRoles : await newRoles(client, passwords)
+  for (const role of databaseRoles(roles)) await ensureRole(client, ownerUrl, role)
+  await ensureMembership(client, roles.jobs)
   const {
     rows: [database],
   } = await client.query<{ name: string }>('select current_database() as name')
@@ -244,6 +244,6 @@ export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passw
   await client.query(
     `grant create on database ${pg.escapeIdentifier(database?.name ?? '')} to ${pg.escapeIdentifier(roles.jobs)}`,
   )
-  if (existingRoles && moves) await transferRights(client, existingRoles, roles)
+  if (existingRoles && needsNewRoles) await transferRights(client, existingRoles, roles)
   return roles
 }

@@ -137,7 +137,7 @@ describe('the scope of a connection', () => {
   })
 })
 
-describe('what the scope carrier uses of pg', () => {
+describe('the interface of pg that the scope carrier overrides', () => {
   const hint = 'this version of pg works differently: adapt server/db/scope-carrier.ts'
   const messages = ['parse', 'bind', 'describe', 'execute', 'flush', 'sync'] as const
   let pool: pg.Pool
@@ -151,8 +151,8 @@ describe('what the scope carrier uses of pg', () => {
     await pool.end()
   })
 
-  /** Sends a statement behind a pending scope and returns its rows with the messages that pg wrote for it. */
-  async function sent(company: string, statement: Parameters<typeof queryWithScope>[2]) {
+  /** Runs a statement after a pending scope; returns its rows and the protocol messages that pg wrote for it. */
+  async function runAndRecord(company: string, statement: Parameters<typeof queryWithScope>[2]) {
     const { connection } = client as unknown as {
       connection: Record<(typeof messages)[number], (...args: unknown[]) => void>
     }
@@ -185,16 +185,16 @@ describe('what the scope carrier uses of pg', () => {
     expect(connection.stream, hint).toHaveProperty('cork')
   })
 
-  it('prepares the scope once and then sends it before the one Sync of a statement, whose rows alone come back', async () => {
+  it('prepares the scope once, then sends it with each statement before one Sync and returns only its rows', async () => {
     const setting = "select current_setting('app.company_id') as company, $1::int as n"
     const ids = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
-    const first = await sent(ids[0] ?? '', { text: setting, values: [1] })
+    const first = await runAndRecord(ids[0] ?? '', { text: setting, values: [1] })
     expect(first.found, hint).toEqual([{ company: ids[0], n: 1 }])
     expect(
       first.written.filter((message) => message === 'sync'),
       hint,
     ).toHaveLength(2)
-    const second = await sent(ids[1] ?? '', { text: setting, values: [2] })
+    const second = await runAndRecord(ids[1] ?? '', { text: setting, values: [2] })
     expect(second.found, hint).toEqual([{ company: ids[1], n: 2 }])
     expect(second.written, hint).toEqual(['bind scope', 'execute', 'parse', 'bind', 'describe', 'execute', 'sync'])
   })

@@ -20,8 +20,8 @@ export interface PageQuery {
   readonly page: number
   readonly pageSize: number
 }
-/** Whether many rows lie before a page. */
-export const isFar = ({ page, pageSize }: PageQuery): boolean => (page - 1) * pageSize >= farOffset
+/** Returns whether many rows precede a page. */
+export const isFarPage = ({ page, pageSize }: PageQuery): boolean => (page - 1) * pageSize >= farOffset
 
 /**
  * Returns `limit` and `offset` of a page. They are literals, because PostgreSQL plans for a large result when the limit
@@ -29,9 +29,9 @@ export const isFar = ({ page, pageSize }: PageQuery): boolean => (page - 1) * pa
  * that the page is beyond the last row and sorts everything. An unknown offset counts as a tenth of the rows, for which
  * it scans the index of the order.
  */
-export const window = (query: PageQuery): RawBuilder<unknown> => {
+export const limitAndOffset = (query: PageQuery): RawBuilder<unknown> => {
   const { page, pageSize } = query
   const offset = (page - 1) * pageSize
   if (offset === 0) return sql`limit ${sql.lit(pageSize)}`
-  return sql`limit ${sql.lit(pageSize)} offset ${isFar(query) ? sql`(select ${sql.lit(offset)})` : sql.lit(offset)}`
+  return sql`limit ${sql.lit(pageSize)} offset ${isFarPage(query) ? sql`(select ${sql.lit(offset)})` : sql.lit(offset)}`
 }

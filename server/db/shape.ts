@@ -26,15 +26,15 @@ export type Outer<S extends Shape> = {
 export type RowOf<S extends Shape> = { readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never }
 
 function column<T>(oids: readonly number[], values?: readonly T[]): Column<T> {
-  const facts = { oids, ...(values ? { values } : {}) }
+  const definition = { oids, ...(values ? { values } : {}) }
   const nullable: Column<T | null> = {
-    ...facts,
+    ...definition,
     isNullable: true,
     get nullable() {
       return nullable
     },
   }
-  return { ...facts, isNullable: false, nullable }
+  return { ...definition, isNullable: false, nullable }
 }
 
 /** Returns the shape with null allowed in every column. */
@@ -63,8 +63,9 @@ export const columnsFrom = (relation: string, shape: Shape): RawBuilder<unknown>
       .join(', '),
   )
 
-const texts = [25, 1043, 1042, 19]
-const arrays = new Map([
+const textOids = [25, 1043, 1042, 19]
+/** OIDs of array types by those of their elements. */
+const arrayOids = new Map([
   [16, 1000],
   [17, 1001],
   [19, 1003],
@@ -85,11 +86,11 @@ const arrays = new Map([
 export const col = {
   uuid: column<string>([2950]),
   /** `text`, `varchar`, `char` and `name`. */
-  text: column<string>(texts),
+  text: column<string>(textOids),
   /** `text` that is one of `values`. */
-  oneOf: <const T extends string>(values: readonly T[]): Column<T> => column<T>(texts, values),
+  oneOf: <const T extends string>(values: readonly T[]): Column<T> => column<T>(textOids, values),
   /** `text` with a narrower type whose values are not listed and not compared. */
-  textOf: <T extends string>(): Column<T> => column<T>(texts),
+  textOf: <T extends string>(): Column<T> => column<T>(textOids),
   boolean: column<boolean>([16]),
   /** `int` and `smallint`. */
   int: column<number>([23, 21]),
@@ -109,5 +110,5 @@ export const col = {
   bytea: column<Buffer>([17]),
   /** `json` and `jsonb`, parsed. Its contents are not checked. */
   json: <T>(): Column<T> => column<T>([114, 3802]),
-  array: <T>({ oids }: Column<T>): Column<T[]> => column<T[]>(oids.flatMap((oid) => arrays.get(oid) ?? [])),
+  array: <T>({ oids }: Column<T>): Column<T[]> => column<T[]>(oids.flatMap((oid) => arrayOids.get(oid) ?? [])),
 } as const

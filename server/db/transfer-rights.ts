@@ -8,7 +8,7 @@ interface Right {
 }
 
 /** Rights of the roles $1 on objects of this database. */
-const rights = `
+const rightsQuery = `
   with acl (target, entry) as (
     select format('schema %I', n.nspname), a from pg_namespace n, aclexplode(n.nspacl) a
     union all
@@ -24,7 +24,7 @@ const rights = `
     from acl join pg_roles r on r.oid = (entry).grantee where r.rolname = any ($1)`
 
 /** Default rights of the roles $1 on future objects. */
-const defaultPrivileges = `
+const defaultPrivilegesQuery = `
   select format('for role %I in schema %I', o.rolname, n.nspname) as maker, case d.defaclobjtype when 'S'
     then 'sequences' else 'tables' end as target,
          a.privilege_type as privilege, r.rolname as holder
@@ -46,13 +46,15 @@ export async function transferRights(client: pg.ClientBase, from: Roles, to: Rol
       await client.query(`grant create, usage on schema ${schema} to ${name(to.jobs)}`)
     await client.query(`reassign owned by ${name(from.jobs)} to ${name(to.jobs)}`)
     await client.query(`revoke create on schema app from ${name(to.jobs)}`)
-    const grants = await client.query<Right>(rights, [[from.app, from.jobs]])
+    const grants = await client.query<Right>(rightsQuery, [[from.app, from.jobs]])
     for (const { target, privilege, holder } of grants.rows) {
       await client.query(`grant ${privilege} on ${target} to ${receiver(holder)}`)
       await client.query(`revoke ${privilege} on ${target} from ${name(holder)}`)
     }
-    const later = await client.query<Right & { readonly maker: string }>(defaultPrivileges, [[from.app, from.jobs]])
-    for (const { maker, target, privilege, holder } of later.rows) {
+    const defaultRights = await client.query<Right & { readonly maker: string }>(defaultPrivilegesQuery, [
+      [from.app, from.jobs],
+    ])
+    for (const { maker, target, privilege, holder } of defaultRights.rows) {
       await client.query(`alter default privileges ${maker} grant ${privilege} on ${target} to ${receiver(holder)}`)
       await client.query(`alter default privileges ${maker} revoke ${privilege} on ${target} from ${name(holder)}`)
     }

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 
 const inCompany = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId }, work)
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true)
+const waitUntil = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true)
 
 describe('the bus', () => {
-  it('runs within listeners in order in the writer’s transaction; a refusal rolls back and stops the rest', async () => {
+  it('runs `within` listeners in order in the writer’s transaction; a refusal rolls back and stops the rest', async () => {
     const { services } = app()
     const handled: string[] = []
     services.bus.within(testEvent, async (_tx, { thing }) => {
@@ -60,7 +60,7 @@ describe('the bus', () => {
     expect(events?.n).toBe(1)
   })
 
-  it('delivers after events once per listener over two servers, retries failures and keeps the company’s scope', async () => {
+  it('delivers to `after` listeners once over two servers, retries failures and keeps the company’s scope', async () => {
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
     const delivered: string[] = []
     const scopes: unknown[] = []
@@ -83,7 +83,7 @@ describe('the bus', () => {
         .openWork()
         .em.transactional((tx) => services.openWork().record(tx, testEvent, { companyId, thing: 'delivered' })),
     )
-    await until(() => delivered.length >= 2)
+    await waitUntil(() => delivered.length >= 2)
     await new Promise((resolve) => {
       setTimeout(resolve, 300)
     })

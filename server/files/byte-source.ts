@@ -9,16 +9,16 @@ export function sourceOf(bytes: Uint8Array): ByteSource {
   return { sizeBytes: bytes.length, bytes: async (start, length) => bytes.subarray(start, start + length) }
 }
 
-const pieceBytes = 1024 * 1024
+const chunkBytes = 1024 * 1024
 
 /** Copies all bytes into memory of its own, which can be transferred to a thread. */
 export async function readWhole(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(source.sizeBytes)
   for (let offset = 0; offset < bytes.length;) {
-    const piece = await source.bytes(offset, pieceBytes)
-    if (piece.length === 0) throw new Error('The file ends early')
-    bytes.set(piece, offset)
-    offset += piece.length
+    const chunk = await source.bytes(offset, chunkBytes)
+    if (chunk.length === 0) throw new Error('The file ends early')
+    bytes.set(chunk, offset)
+    offset += chunk.length
   }
   return bytes
 }

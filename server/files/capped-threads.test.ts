@@ -40,7 +40,7 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'after' }))).toBe('after')
   })
 
-  it('count the time of the processor where that is the limit', async () => {
+  it('measure processor time where that is the limit', async () => {
     start({ workMs: 400 })
     expect(await threads.run(() => ({ name: 'idle', ms: 900 }))).toBe('idle')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
@@ -66,7 +66,7 @@ describe('capped threads', () => {
     expect(await priority({ lowPriority: true })).toBe(process.platform === 'linux' ? Math.min(19, usual + 10) : usual)
   })
 
-  it('do not let one holder occupy all threads', async () => {
+  it('do not let jobs with one key occupy all threads', async () => {
     start({ threads: 2 })
     const order: string[] = []
     const ask = (limitKey: string, name: string, ms: number) =>
@@ -109,7 +109,7 @@ describe('capped threads', () => {
     expect(startedJobs).toEqual(['first'])
   })
 
-  it('pass on the error of loading', async () => {
+  it('reject with the error that loading a job throws', async () => {
     start()
     await expect(threads.run(() => Promise.reject(new Error('no bytes')))).rejects.toThrow('no bytes')
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')

@@ -46,7 +46,7 @@ export interface JobOptions {
   readonly weight?: number
   /** Transferred, not copied. */
   readonly transfer?: readonly (ArrayBuffer | MessagePort)[]
-  /** Jobs of one holder run one after the other, so that no holder occupies all threads. */
+  /** Jobs with the same key run one after the other, so that they do not occupy all threads. */
   readonly limitKey?: string
   /** Aborts a queued job. */
   readonly signal?: AbortSignal
@@ -64,7 +64,7 @@ interface QueuedJob<Job, Outcome> {
   readonly options: JobOptions | ((job: Job) => JobOptions)
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
-  readonly holder: string | undefined
+  readonly limitKey: string | undefined
 }
 
 const memoryCheckMs = 50
@@ -77,22 +77,22 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
   const runningKeys = new Set<string>()
   let closed = false
 
-  const next = (): void => {
+  const startNext = (): void => {
     const slot = slots.find((s) => !s.taken)
-    const index = queue.findIndex(({ holder }) => holder === undefined || !runningKeys.has(holder))
+    const index = queue.findIndex(({ limitKey }) => limitKey === undefined || !runningKeys.has(limitKey))
     const job = slot && index >= 0 ? queue.splice(index, 1)[0] : undefined
     if (!slot || !job) return
-    if (job.holder !== undefined) runningKeys.add(job.holder)
+    if (job.limitKey !== undefined) runningKeys.add(job.limitKey)
     slot.taken = true
-    void serve(slot, job).finally(() => {
+    void runJob(slot, job).finally(() => {
       slot.taken = false
-      if (job.holder !== undefined) runningKeys.delete(job.holder)
-      next()
+      if (job.limitKey !== undefined) runningKeys.delete(job.limitKey)
+      startNext()
     })
-    next()
+    startNext()
   }
 
-  const serve = async (
+  const runJob = async (
     slot: ThreadSlot<Job, Outcome>,
     { load, options: jobOptions, resolve, reject }: QueuedJob<Job, Outcome>,
   ): Promise<void> => {
@@ -106,13 +106,13 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
   }
 
   return {
-    run(load, own = {}) {
+    run(load, jobOptions = {}) {
       if (closed) return Promise.reject(closedError())
       if (queue.length >= maxWaiting) return Promise.reject(new ThreadFailure('busy'))
-      const { limitKey, signal } = typeof own === 'function' ? ({} as JobOptions) : own
+      const { limitKey, signal } = typeof jobOptions === 'function' ? ({} as JobOptions) : jobOptions
       if (signal?.aborted) return Promise.reject(signal.reason as Error)
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-      const entry = { load, options: own, resolve, reject, holder: limitKey }
+      const entry = { load, options: jobOptions, resolve, reject, limitKey }
       signal?.addEventListener(
         'abort',
         () => {
@@ -123,7 +123,7 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
         { once: true },
       )
       queue.push(entry)
-      next()
+      startNext()
       return promise
     },
     async close() {
@@ -156,7 +156,7 @@ function createSlot<Job, Outcome>({
   let idle: NodeJS.Timeout | undefined
   let stop: (error: Error) => void = () => undefined
 
-  async function ready(): Promise<Worker> {
+  async function startedThread(): Promise<Worker> {
     clearTimeout(idle)
     if (worker) return worker
     const started = new Worker(lowPriority ? new URL('./low-priority.worker.ts', import.meta.url) : file, {
@@ -183,14 +183,14 @@ function createSlot<Job, Outcome>({
   }
 
   async function run(job: Job, { weight = 0, transfer = [] }: JobOptions): Promise<Outcome> {
-    const thread = await ready()
+    const thread = await startedThread()
     const limitBytes = weight + maxMb * 1024 * 1024
     const started = performance.now()
-    let lastSign = started
+    let lastMessageAt = started
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const fail = (reason: ThreadReason) => reject(new ThreadFailure(reason))
     const onMessage = (message: ThreadMessage<Outcome>) => {
-      lastSign = performance.now()
+      lastMessageAt = performance.now()
       if ('outcome' in message) resolve(message.outcome)
     }
     const onError = (error: Error & { code?: string }) =>
@@ -198,10 +198,10 @@ function createSlot<Job, Outcome>({
     const onExit = () => fail('died')
     const checkStall = () => {
       const now = performance.now()
-      if (now - started > timeoutMs || (stallMs !== undefined && now - lastSign > stallMs)) fail('timeout')
+      if (now - started > timeoutMs || (stallMs !== undefined && now - lastMessageAt > stallMs)) fail('timeout')
     }
     const cpuAtStart = workMs === undefined ? undefined : await thread.cpuUsage()
-    const measure = async () => {
+    const checkProcessorTime = async () => {
       const { user, system } = await thread.cpuUsage(cpuAtStart)
       if (workMs !== undefined && user + system > workMs * 1000) fail('timeout')
     }
@@ -213,7 +213,7 @@ function createSlot<Job, Outcome>({
       setInterval(checkStall, Math.min(stallMs ?? timeoutMs, 100)),
       // The memory of a thread that has just ended cannot be measured.
       setInterval(() => void checkMemory().catch(() => undefined), memoryCheckMs),
-      ...(cpuAtStart ? [setInterval(() => void measure().catch(() => undefined), workCheckMs)] : []),
+      ...(cpuAtStart ? [setInterval(() => void checkProcessorTime().catch(() => undefined), workCheckMs)] : []),
     ]
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     stop = reject

@@ -20,7 +20,7 @@ function chainFrom(start: number, table: DataView): number[] {
 }
 
 /** Returns the bytes of units of `base`, one after the other; the unit `n` begins at `(n + skipped) * unitBytes`. */
-function joined(
+function chainSource(
   base: ByteSource,
   chain: readonly number[],
   unitBytes: number,
@@ -57,7 +57,7 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   const header = viewOf(await source.bytes(0, 512))
   const sectorBytes = 2 ** header.getUint16(0x1e, true)
   if (sectorBytes !== 512 && sectorBytes !== 4096) throw new RangeError('Not a sector size')
-  const sectors = (chain: readonly number[]) => joined(source, chain, sectorBytes, 1, chain.length * sectorBytes)
+  const sectors = (chain: readonly number[]) => chainSource(source, chain, sectorBytes, 1, chain.length * sectorBytes)
   const readChain = async (chain: readonly number[]) =>
     viewOf(await sectors(chain).bytes(0, chain.length * sectorBytes))
 
@@ -87,12 +87,12 @@ export async function compoundStreams(source: ByteSource, names: readonly string
     }
   })
   const root = entries.find(({ type }) => type === typeRoot)
-  const mini = root ? joined(source, chainFrom(root.start, table), sectorBytes, 1, root.sizeBytes) : undefined
+  const mini = root ? chainSource(source, chainFrom(root.start, table), sectorBytes, 1, root.sizeBytes) : undefined
   const requested = entries.filter(({ name, type }) => type === typeStream && names.includes(name))
   if (requested.length > maxStreams) throw new RangeError('Too many streams of one name')
   return requested.map(({ start, sizeBytes }) =>
     sizeBytes < header.getUint32(0x38, true) && mini
-      ? joined(mini, chainFrom(start, miniTable), 2 ** header.getUint16(0x20, true), 0, sizeBytes)
-      : joined(source, chainFrom(start, table), sectorBytes, 1, sizeBytes),
+      ? chainSource(mini, chainFrom(start, miniTable), 2 ** header.getUint16(0x20, true), 0, sizeBytes)
+      : chainSource(source, chainFrom(start, table), sectorBytes, 1, sizeBytes),
   )
 }

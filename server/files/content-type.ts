@@ -22,14 +22,14 @@ export interface DetectedType {
 export type Detection = ({ readonly refused?: undefined } & DetectedType) | { readonly refused: RefusalReason }
 
 /** Result of the check for one format: a type, or why the file is refused. */
-export type Finding = FileType | RefusalReason
+export type TypeResult = FileType | RefusalReason
 
 const headBytes = 64 * 1024
 
 /** Reads the beginning of the file, and more if its format requires it. Throws only errors of reading the source. */
 export async function detectType(source: ByteSource, fileName: string): Promise<Detection> {
   const name = safeFileName(fileName)
-  const detected = source.sizeBytes === 0 ? 'empty' : await find(source, name)
+  const detected = source.sizeBytes === 0 ? 'empty' : await findType(source, name)
   if (typeof detected === 'string') return { refused: detected }
   return {
     mimeType: detected.mimeType,
@@ -39,7 +39,7 @@ export async function detectType(source: ByteSource, fileName: string): Promise<
   }
 }
 
-async function find(source: ByteSource, name: string): Promise<Finding> {
+async function findType(source: ByteSource, name: string): Promise<TypeResult> {
   const head = await source.bytes(0, headBytes)
   const signature = signatureOf(head)
   if (signature === 'zip') return zipType(source)
@@ -47,7 +47,7 @@ async function find(source: ByteSource, name: string): Promise<Finding> {
   return signature ?? textTypeOf(source, head, name)
 }
 
-async function compoundType(source: ByteSource, name: string): Promise<Finding> {
+async function compoundType(source: ByteSource, name: string): Promise<TypeResult> {
   let names: Set<string>
   try {
     names = await compoundFileNames(source)
@@ -72,7 +72,7 @@ const openDocumentTypes: Readonly<Record<string, FileType>> = {
   [fileTypes.odp.mimeType]: fileTypes.odp,
 }
 
-async function zipType(source: ByteSource): Promise<Finding> {
+async function zipType(source: ByteSource): Promise<TypeResult> {
   try {
     const zip = await openZip(source, { ...documentZipLimits, maxInflatedBytes: 8 * 1024 ** 3 })
     const detected = await archiveType(zip)
@@ -84,7 +84,7 @@ async function zipType(source: ByteSource): Promise<Finding> {
   }
 }
 
-async function archiveType(zip: ZipArchive): Promise<Finding> {
+async function archiveType(zip: ZipArchive): Promise<TypeResult> {
   if (zip.names.some((entry) => /(?:^|\/)vbaProject\.bin$/i.test(entry) || /^Basic\/.+\.xml$/.test(entry)))
     return 'macros'
   if (zip.has('[Content_Types].xml'))
@@ -103,7 +103,7 @@ async function archiveType(zip: ZipArchive): Promise<Finding> {
   return fileTypes.zip
 }
 
-function officeType(contentTypes: string): Finding {
+function officeType(contentTypes: string): TypeResult {
   if (/macroEnabled/i.test(contentTypes)) return 'macros'
   if (/wordprocessingml\.(?:document|template)\.main\+xml/.test(contentTypes)) return fileTypes.docx
   if (/spreadsheetml\.(?:sheet|template)\.main\+xml/.test(contentTypes)) return fileTypes.xlsx

@@ -13,13 +13,13 @@ import {
 } from './encryption.ts'
 import { KeyMismatchError, newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'
 
-const chunk = 64 * 1024
-const sealed = chunk + 16
+const chunkBytes = 64 * 1024
+const sealedBytes = chunkBytes + 16
 const companyKey = newKey()
 const fileId = randomUUID()
 
-/** `bytes` in pieces of random sizes, as they come from a network. */
-const inPieces = (bytes: Buffer) =>
+/** Streams the bytes in chunks of random sizes, as a network does. */
+const streamInChunks = (bytes: Buffer) =>
   Readable.from(
     (function* () {
       for (let offset = 0, size; offset < bytes.length; offset += size) {
@@ -30,19 +30,29 @@ const inPieces = (bytes: Buffer) =>
     { objectMode: false },
   )
 const encrypt = (plain: Buffer, id = fileId) =>
-  buffer(inPieces(plain).pipe(createEncryption({ fileId: id, companyKey })))
+  buffer(streamInChunks(plain).pipe(createEncryption({ fileId: id, companyKey })))
 const open = (stored: Buffer, sizeBytes: number, { id = fileId, key = companyKey } = {}) =>
   openEncrypted({
     fileId: id,
     companyKey: key,
     sizeBytes,
-    read: async ({ start, end }: ByteRange) => inPieces(stored.subarray(start, end + 1)),
+    read: async ({ start, end }: ByteRange) => streamInChunks(stored.subarray(start, end + 1)),
   })
 const decrypt = async (stored: Buffer, sizeBytes: number, options = {}) =>
   buffer(await (await open(stored, sizeBytes, options)).stream())
 
-const borders = [0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk - 1, 2 * chunk, 2 * chunk + 1, 5 * chunk]
-const sizes = [...borders, ...Array.from({ length: 30 }, () => randomInt(0, 4 * chunk))]
+const borders = [
+  0,
+  1,
+  chunkBytes - 1,
+  chunkBytes,
+  chunkBytes + 1,
+  2 * chunkBytes - 1,
+  2 * chunkBytes,
+  2 * chunkBytes + 1,
+  5 * chunkBytes,
+]
+const sizes = [...borders, ...Array.from({ length: 30 }, () => randomInt(0, 4 * chunkBytes))]
 
 describe('encrypted files', () => {
   test.each(sizes)('%i bytes are the same after encryption and decryption', async (size) => {
@@ -54,13 +64,13 @@ describe('encrypted files', () => {
   })
 
   test('any part can be read alone', async () => {
-    const plain = randomBytes(4 * chunk + 1_234)
+    const plain = randomBytes(4 * chunkBytes + 1_234)
     const file = await open(await encrypt(plain), plain.length)
     const starts = [
       0,
       1,
-      chunk - 1,
-      chunk,
+      chunkBytes - 1,
+      chunkBytes,
       plain.length - 1,
       ...Array.from({ length: 60 }, () => randomInt(0, plain.length)),
     ]
@@ -77,49 +87,55 @@ describe('encrypted files', () => {
   })
 
   test('a part is read without the rest', async () => {
-    const stored = await encrypt(randomBytes(20 * chunk))
+    const stored = await encrypt(randomBytes(20 * chunkBytes))
     const read: ByteRange[] = []
     const file = await openEncrypted({
       fileId,
       companyKey,
-      sizeBytes: 20 * chunk,
+      sizeBytes: 20 * chunkBytes,
       read: async (range) => {
         read.push(range)
-        return inPieces(stored.subarray(range.start, range.end + 1))
+        return streamInChunks(stored.subarray(range.start, range.end + 1))
       },
     })
-    await file.bytes(10 * chunk + 5, 10)
+    await file.bytes(10 * chunkBytes + 5, 10)
     expect(read).toEqual([
       { start: 0, end: headerBytes - 1 },
-      { start: headerBytes + 10 * sealed, end: headerBytes + 11 * sealed - 1 },
+      { start: headerBytes + 10 * sealedBytes, end: headerBytes + 11 * sealedBytes - 1 },
     ])
   })
 
   test('encrypts the same bytes differently each time', async () => {
-    const plain = Buffer.alloc(3 * chunk, 'CONFIDENCIAL ')
+    const plain = Buffer.alloc(3 * chunkBytes, 'CONFIDENCIAL ')
     const [first, second] = [await encrypt(plain), await encrypt(plain)]
     expect(first.includes('CONFIDENCIAL')).toBe(false)
     expect(first.subarray(headerBytes).equals(second.subarray(headerBytes))).toBe(false)
   })
 
   test('refuses impossible sizes', () => {
-    for (const size of [0, headerBytes, headerBytes + 15, headerBytes + sealed + 1, headerBytes + sealed + 16]) {
+    for (const size of [
+      0,
+      headerBytes,
+      headerBytes + 15,
+      headerBytes + sealedBytes + 1,
+      headerBytes + sealedBytes + 16,
+    ]) {
       expect(() => plainSizeOf(size), String(size)).toThrow(FileIntegrityError)
     }
   })
 
   test('passes on the error of a failed read, and closes the source when the reader stops', async () => {
-    const stored = await encrypt(randomBytes(3 * chunk))
+    const stored = await encrypt(randomBytes(3 * chunkBytes))
     const failure = new Error('the disk failed')
     let source = new Readable({ read() {} })
     const file = await openEncrypted({
       fileId,
       companyKey,
-      sizeBytes: 3 * chunk,
+      sizeBytes: 3 * chunkBytes,
       read: async ({ start, end }) => {
-        if (start === 0) return inPieces(stored.subarray(start, end + 1))
+        if (start === 0) return streamInChunks(stored.subarray(start, end + 1))
         source = new Readable({ read() {} })
-        source.push(stored.subarray(start, start + sealed))
+        source.push(stored.subarray(start, start + sealedBytes))
         return source
       },
     })
@@ -133,10 +149,10 @@ describe('encrypted files', () => {
 })
 
 describe('bytes that were changed', () => {
-  const plain = randomBytes(3 * chunk + 100)
+  const plain = randomBytes(3 * chunkBytes + 100)
   const stored = encrypt(plain)
   const part = (bytes: Buffer, index: number) =>
-    bytes.subarray(headerBytes + index * sealed, headerBytes + (index + 1) * sealed)
+    bytes.subarray(headerBytes + index * sealedBytes, headerBytes + (index + 1) * sealedBytes)
   const header = (bytes: Buffer) => bytes.subarray(0, headerBytes)
 
   test('detects one changed bit anywhere, and returns no byte of its chunk', async () => {
@@ -163,7 +179,7 @@ describe('bytes that were changed', () => {
         })
         .catch((error: unknown) => error)
       expect(failure instanceof FileIntegrityError || failure instanceof KeyMismatchError, `byte ${offset}`).toBe(true)
-      const whole = Math.max(0, Math.floor((offset - headerBytes) / sealed)) * chunk
+      const whole = Math.max(0, Math.floor((offset - headerBytes) / sealedBytes)) * chunkBytes
       const all = Buffer.concat(decrypted)
       expect(all.length <= whole && all.equals(plain.subarray(0, all.length)), `byte ${offset}`).toBe(true)
     }
@@ -173,19 +189,19 @@ describe('bytes that were changed', () => {
     ['two chunks exchanged', (b) => Buffer.concat([header(b), part(b, 1), part(b, 0), part(b, 2), part(b, 3)])],
     ['a chunk repeated', (b) => Buffer.concat([header(b), part(b, 0), part(b, 0), part(b, 2), part(b, 3)])],
     ['a chunk left out', (b) => Buffer.concat([header(b), part(b, 0), part(b, 2), part(b, 3)])],
-    ['the last chunk cut off', (b) => b.subarray(0, headerBytes + 3 * sealed)],
+    ['the last chunk cut off', (b) => b.subarray(0, headerBytes + 3 * sealedBytes)],
     ['the last byte cut off', (b) => b.subarray(0, -1)],
     ['only the header left', header],
     ['nothing left', (b) => b.subarray(0, 0)],
     ['a byte appended', (b) => Buffer.concat([b, Buffer.of(0)])],
     ['a chunk appended', (b) => Buffer.concat([b, part(b, 0)])],
-  ])('%s', async (_what, change) => {
+  ])('are detected: %s', async (_what, change) => {
     await expect(decrypt(change(await stored), plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
   })
 
   test('rejects a file truncated at a chunk border, even with the smaller size', async () => {
     const good = await stored
-    await expect(decrypt(good.subarray(0, headerBytes + 3 * sealed), 3 * chunk)).rejects.toBeInstanceOf(
+    await expect(decrypt(good.subarray(0, headerBytes + 3 * sealedBytes), 3 * chunkBytes)).rejects.toBeInstanceOf(
       FileIntegrityError,
     )
   })

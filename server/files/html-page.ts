@@ -7,7 +7,7 @@ export const htmlMimeType = 'text/html'
 
 const headBytes = 64 * 1024
 const extensions: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml'])
-const beginning =
+const htmlStart =
   /^(?:\s|<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+html|html|head|body|meta|title|table|div|style|base)\b/i
 const maxTagLength = 500
 const charsetAttribute = /\bcharset\s{0,20}=\s{0,20}["']?([\w-]{1,40})/i
@@ -25,7 +25,7 @@ export function isHtmlPage(bytes: Uint8Array, name: string): boolean {
   const head = bytes.subarray(0, headBytes)
   const charset = detectCharset(head)
   if (!charset) return false
-  return extensions.has(extensionOf(name)) || beginning.test(decodeText(head, charset))
+  return extensions.has(extensionOf(name)) || htmlStart.test(decodeText(head, charset))
 }
 
 /** Decodes a page: as UTF-8 or UTF-16 where the bytes are that, else by the encoding that the page states. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PhotoError, reencodePhoto } from './image.ts'
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
-const withPlace = {
+const photoMetadata = {
   exif: { IFD0: { Copyright: 'Cámara de Ana' }, IFD3: { GPSLatitude: '18/1 28/1 0/1', GPSLatitudeRef: 'N' } },
 }
 
@@ -32,13 +32,22 @@ function pngOf(width: number, height: number): Buffer {
 
 describe('a photo', () => {
   test('is rotated upright and has no location or camera data', async () => {
-    const withExif = await picture(40, 20).jpeg().withExif(withPlace.exif).withMetadata({ orientation: 6 }).toBuffer()
+    const withExif = await picture(40, 20)
+      .jpeg()
+      .withExif(photoMetadata.exif)
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     expect((await sharp(withExif).metadata()).exif).toBeDefined()
     const photo = await reencodePhoto(withExif)
-    const facts = await sharp(photo.bytes).metadata()
+    const metadata = await sharp(photo.bytes).metadata()
     expect(photo).toMatchObject({ mimeType: 'image/webp', width: 20, height: 40 })
-    expect(facts).toMatchObject({ format: 'webp', width: 20, height: 40 })
-    expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect(metadata).toMatchObject({ format: 'webp', width: 20, height: 40 })
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test('is made smaller and never larger', async () => {
@@ -68,7 +77,7 @@ describe('a photo', () => {
     ['nothing', () => Buffer.alloc(0), 'not_an_image'],
     ['more pixels than allowed', () => pngOf(20_000, 20_000), 'too_many_pixels'],
     ['a picture cut in two', async () => (await picture(500, 500).jpeg().toBuffer()).subarray(0, 700), 'damaged'],
-  ])('that is %s is refused', async (_what, make, problem) => {
+  ])('is refused when it is %s', async (_what, make, problem) => {
     const error = await reencodePhoto(await make()).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(PhotoError)
     expect(error).toMatchObject({ problem })

@@ -22,7 +22,7 @@ export const newKey = (): Buffer => randomBytes(keyBytes)
  */
 export function wrapKey(key: Uint8Array, wrappingKey: Uint8Array, context: string): Buffer {
   if (key.length !== keyBytes || wrappingKey.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes`)
-  const head = Buffer.concat([Buffer.of(version), markOf(wrappingKey)])
+  const head = Buffer.concat([Buffer.of(version), fingerprintOf(wrappingKey)])
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', wrappingKey, nonce).setAAD(contextOf(head, context))
   return Buffer.concat([head, nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
@@ -33,7 +33,8 @@ export function unwrapKey(wrapped: Uint8Array, wrappingKey: Uint8Array, context:
   const bytes = Buffer.from(wrapped)
   const head = bytes.subarray(0, 5)
   if (bytes.length !== wrappedKeyBytes || bytes[0] !== version) throw new KeyMismatchError('This is not a wrapped key')
-  if (!head.subarray(1).equals(markOf(wrappingKey))) throw new KeyMismatchError('This was wrapped under another key')
+  if (!head.subarray(1).equals(fingerprintOf(wrappingKey)))
+    throw new KeyMismatchError('This was wrapped under another key')
   const decipher = createDecipheriv('aes-256-gcm', wrappingKey, bytes.subarray(5, 17))
     .setAAD(contextOf(head, context))
     .setAuthTag(bytes.subarray(-16))
@@ -46,9 +47,9 @@ export function unwrapKey(wrapped: Uint8Array, wrappingKey: Uint8Array, context:
 
 /** Returns whether a key was wrapped under this one, by its fingerprint; {@link unwrapKey} proves it. */
 export const isWrappedUnder = (wrapped: Uint8Array, wrappingKey: Uint8Array): boolean =>
-  Buffer.from(wrapped).subarray(1, 5).equals(markOf(wrappingKey))
+  Buffer.from(wrapped).subarray(1, 5).equals(fingerprintOf(wrappingKey))
 
 /** Distinguishes keys (a wrong MASTER_KEY is a clear error) without revealing them. */
-const markOf = (key: Uint8Array): Buffer =>
+const fingerprintOf = (key: Uint8Array): Buffer =>
   createHash('sha256').update('bufete key mark').update(key).digest().subarray(0, 4)
 const contextOf = (head: Buffer, context: string): Buffer => Buffer.concat([head, Buffer.from(context)])

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
+// Counts and hashes the bytes of a stream while they pass through, and limits their number.
+
 /** Thrown for a stream that is longer than allowed. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError'

@@ -13,7 +13,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, '')
 const textsOf = (text: string) => splitIntoPassages([{ page: 1, text }]).map((passage) => passage.text)
 
 describe('passages', () => {
-  test('passages of random texts contain all of it, in order, within the size limits and on one page', () => {
+  test('contain all of a random text, in order, within the size limits and each on one page', () => {
     for (let round = 0; round < 40; round += 1) {
       const pages = Array.from({ length: randomInt(1, 6) }, (_, i) => ({
         page: i + 1,
@@ -55,18 +55,18 @@ describe('passages', () => {
     ).toBe(true)
   })
 
-  test('a short page is one passage, a page of spaces none', () => {
+  test('are one for a short page and none for a page of spaces', () => {
     expect(textsOf('Firma')).toEqual(['Firma'])
     expect(textsOf(' \n\n ')).toEqual([])
     expect(splitIntoPassages([])).toEqual([])
   })
 
-  test('a short rest is appended to the previous passage', () => {
+  test('include a short rest in the previous passage', () => {
     const body = paragraph(12).slice(0, 950)
     expect(textsOf(`${body}\n\nEn San Juan, Puerto Rico.`)).toHaveLength(1)
   })
 
-  test('text without spaces or sentences is split too, never within a character', () => {
+  test('split text without spaces or sentences, too, never within a character', () => {
     const passages = textsOf('😞'.repeat(5_000))
     expect(passages.join('')).toBe('😞'.repeat(5_000))
     expect(passages.every((passage) => passage.isWellFormed() && passage.length <= 1_200)).toBe(true)

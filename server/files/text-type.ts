@@ -1,7 +1,7 @@
 // Types of plain text, which the file name decides because the content cannot.
 import type { ByteSource } from './byte-source.ts'
 import { decodeText, detectCharset } from './charset.ts'
-import type { Finding } from './content-type.ts'
+import type { TypeResult } from './content-type.ts'
 import { extensionOf } from './file-name.ts'
 import { activeExtensions, executableExtensions, fileTypes, scriptExtensions } from './file-types.ts'
 
@@ -10,7 +10,7 @@ const markup =
   /^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b/i
 
 /** The type of a file that no binary signature matches; samples of its middle and end must be text too. */
-export async function textTypeOf(source: ByteSource, head: Uint8Array, name: string): Promise<Finding> {
+export async function textTypeOf(source: ByteSource, head: Uint8Array, name: string): Promise<TypeResult> {
   const charset = detectCharset(head)
   if (!charset) return 'unsupported'
   for (const start of [Math.floor(source.sizeBytes / 2), source.sizeBytes - sampleBytes]) {
@@ -40,7 +40,7 @@ export async function textTypeOf(source: ByteSource, head: Uint8Array, name: str
     : fileTypes.txt
 }
 
-const usualHeaders = [
+const mailHeaders = [
   'from',
   'to',
   'subject',
@@ -72,7 +72,7 @@ function headersOf(text: string): ReadonlyMap<string, string> {
 
 /** Returns whether header lines are those of a message: at least `needed` of those that nearly all messages have. */
 const isMail = (headers: ReadonlyMap<string, string>, needed: number): boolean =>
-  usualHeaders.filter((name) => headers.has(name)).length >= needed
+  mailHeaders.filter((name) => headers.has(name)).length >= needed
 
 /**
  * Returns whether header lines are those of a web page that a browser, Word or Excel saved with its pictures in one

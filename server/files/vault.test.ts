@@ -104,7 +104,7 @@ describe('the vault', () => {
     await expect(buffer(await open.stream())).rejects.toBeInstanceOf(FileIntegrityError)
   })
 
-  test('removes', async () => {
+  test('removes a file', async () => {
     const file = { ...newAddress(), companyKey }
     await vault.store({ ...file, stream: streamOf(Buffer.from('x')), maxBytes })
     await vault.remove(file)

@@ -38,10 +38,10 @@ function parsePayload(payload: string): { speaker?: string; text: string } {
   const match = voice.exec(payload)
   const name =
     match &&
-    decoded(match[1] ?? match[2] ?? '')
+    decodeReferences(match[1] ?? match[2] ?? '')
       .trim()
       .replace(/:$/, '')
-  const text = decoded(payload.slice(match?.[0].length ?? 0).replace(/<\/?[a-z\d][^<>]*>/gi, ''))
+  const text = decodeReferences(payload.slice(match?.[0].length ?? 0).replace(/<\/?[a-z\d][^<>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
   return name ? { speaker: name, text } : { text }
@@ -58,7 +58,7 @@ const references: Readonly<Record<string, string>> = {
   rlm: '',
 }
 
-function decoded(text: string): string {
+function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {

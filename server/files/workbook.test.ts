@@ -1,4 +1,4 @@
-// Read back by a library that knows nothing of the writer.
+// Reads the workbooks back with an independent library.
 import { buffer } from 'node:stream/consumers'
 import readSheets, { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
@@ -93,7 +93,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('a workbook of 50,000 rows is written in little memory', async () => {
+  it('is written in little memory with 50,000 rows', async () => {
     const sampleRow = [
       text('Notaría Echeandía'),
       { kind: 'money', value: 4_900 },

@@ -2,7 +2,7 @@
 import type { Response } from 'express'
 
 /** Bytes queued for a client that does not read; beyond it is disconnected, and may resume. */
-const maxWaiting = 1_000_000
+const maxQueuedBytes = 1_000_000
 const heartbeat = ': \n\n'
 
 export class EventStream {
@@ -37,7 +37,7 @@ export class EventStream {
     if (this.isClosed) return
     this.#sentAt = performance.now()
     this.#res.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
-    if (this.#res.writableLength > maxWaiting) this.#res.destroy()
+    if (this.#res.writableLength > maxQueuedBytes) this.#res.destroy()
   }
 
   end(): void {

@@ -4,16 +4,16 @@ import { fairShares } from './fair-share.ts'
 
 /** Work that ends on demand, and the list of started work. */
 function controlledWork() {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
-    begun,
+    started,
     end: (name: string) => {
       ends.get(name)?.()
     },
     work: (name: string) => () =>
       new Promise<string>((resolve) => {
-        begun.push(name)
+        started.push(name)
         ends.set(name, () => {
           resolve(name)
         })
@@ -28,14 +28,14 @@ const requester = { companyId: 'one', userId: 'somebody' }
 describe('the share of a company', () => {
   it('limits concurrent work; the rest is queued in order, and other companies are not affected', async () => {
     const inShare = fairShares({ maxConcurrent: 2 })
-    const { begun, end, work } = controlledWork()
+    const { started, end, work } = controlledWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(noisy, work(name)))
     const other = inShare(quiet, work('other'))
     const stranger = inShare(null, work('stranger'))
-    expect(begun).toEqual(['a', 'b', 'other', 'stranger'])
+    expect(started).toEqual(['a', 'b', 'other', 'stranger'])
     end('b')
     expect(await all[1]).toBe('b')
-    expect(begun.at(-1)).toBe('c')
+    expect(started.at(-1)).toBe('c')
     for (const name of ['a', 'c', 'other', 'stranger']) end(name)
     await Promise.all([all[0], all[2], other, stranger])
     end('d')
@@ -44,16 +44,16 @@ describe('the share of a company', () => {
 
   it('does not count time spent waiting for a provider', async () => {
     const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
-    const { begun, end, work } = controlledWork()
+    const { started, end, work } = controlledWork()
     const stalled = inShare(requester, work('stalled'))
     expect(await inShare(requester, () => Promise.resolve('next'))).toBe('next')
-    expect(begun).toEqual(['stalled'])
+    expect(started).toEqual(['stalled'])
     const [third, fourth] = [inShare(requester, work('third')), inShare(requester, work('fourth'))]
-    expect(begun).toEqual(['stalled', 'third'])
+    expect(started).toEqual(['stalled', 'third'])
     end('stalled')
     await stalled
     // The slot of the stalled work was released before: its end starts no other work.
-    expect(begun).toEqual(['stalled', 'third'])
+    expect(started).toEqual(['stalled', 'third'])
     end('third')
     await third
     end('fourth')
@@ -62,13 +62,13 @@ describe('the share of a company', () => {
 
   it('shrinks for a person who never stops sending requests', async () => {
     const inShare = fairShares({ maxConcurrent: 2, crowdedAfterMs: 50 })
-    let [atWork, completed, done] = [0, 0, 0]
+    let [running, completed, done] = [0, 0, 0]
     const startedAt = performance.now()
     const runRequest = async (): Promise<void> => {
       await inShare(noisy, async () => {
-        atWork += 1
+        running += 1
         await sleep(10)
-        atWork -= 1
+        running -= 1
         completed += 10
         done += 1
       })
@@ -77,9 +77,9 @@ describe('the share of a company', () => {
     const all = Promise.all(Array.from({ length: 8 }, runRequest))
     await sleep(500)
     // During the cooldown none of their work runs, and others start at once.
-    const { begun, end, work } = controlledWork()
+    const { started, end, work } = controlledWork()
     const other = inShare(quiet, work('quiet'))
-    expect(begun).toEqual(['quiet'])
+    expect(started).toEqual(['quiet'])
     end('quiet')
     await other
     await all
@@ -87,11 +87,11 @@ describe('the share of a company', () => {
     // Two slots in permanent use would have worked twice as long as it took; they are used for the first 50 ms, then an
     // eighth of the time.
     expect(completed).toBeLessThan(0.5 * 2 * (performance.now() - startedAt))
-    expect(atWork).toBe(0)
-    // After a pause they are treated as everybody else.
+    expect(running).toBe(0)
+    // After a pause they are treated like everybody else.
     await sleep(500)
     const next = ['one', 'two'].map((name) => inShare(noisy, work(name)))
-    expect(begun).toEqual(['quiet', 'one', 'two'])
+    expect(started).toEqual(['quiet', 'one', 'two'])
     for (const name of ['one', 'two']) end(name)
     await Promise.all(next)
   })
@@ -115,18 +115,18 @@ describe('the share of a company', () => {
 
   it('alternates between people, so that many requests of one delay no colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1 })
-    const { begun, end, work } = controlledWork()
+    const { started, end, work } = controlledWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(requester, work(name)))
     const colleague = ['x', 'y'].map((name) => inShare({ ...requester, userId: 'colleague' }, work(name)))
     for (const name of ['a', 'b', 'x', 'c', 'y', 'd']) {
-      await expect.poll(() => begun.at(-1)).toBe(name)
+      await expect.poll(() => started.at(-1)).toBe(name)
       end(name)
     }
     await Promise.all([...all, ...colleague])
-    expect(begun).toEqual(['a', 'b', 'x', 'c', 'y', 'd'])
+    expect(started).toEqual(['a', 'b', 'x', 'c', 'y', 'd'])
   })
 
-  it('cools down a person who never stops, and not a colleague', async () => {
+  it('cools down a person who never stops sending requests, and not a colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1, crowdedAfterMs: 20 })
     let finished = false
     const runRequest = async (): Promise<void> => {
@@ -151,7 +151,7 @@ describe('the share of a company', () => {
 
   it('refuses a person with a long queue after a while, and serves the rest', async () => {
     const inShare = fairShares({ maxConcurrent: 1, queueBeforeWaitLimit: 3, maxWaitMs: 50 })
-    const { begun, end, work } = controlledWork()
+    const { started, end, work } = controlledWork()
     const first = inShare(requester, work('first'))
     const requests = Array.from({ length: 20 }, (_, n) => inShare(requester, work(String(n))))
     const outcomes = Promise.allSettled(requests)
@@ -180,10 +180,10 @@ describe('the share of a company', () => {
     }
     await Promise.all([first, colleague])
     expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(begun).toEqual(['first', '17', 'colleague', '18', '19'])
+    expect(started).toEqual(['first', '17', 'colleague', '18', '19'])
   })
 
-  it('never refuses an opening screen, however long its dozen requests take', async () => {
+  it('never refuses the dozen requests of an opening screen, however long they take', async () => {
     const inShare = fairShares({ maxConcurrent: 4, maxWaitMs: 20 })
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>

@@ -1,23 +1,25 @@
 import type { Request, RequestHandler } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
 
-/** `Marketplace.Example.:8080` → `marketplace.example`: the name as DNS reads it. */
-function nameOf(authority: string): string {
+// Recognizes requests for a marketplace host, and restricts them to the pages and the API of the marketplace.
+
+/** Returns the name as DNS reads it: `Marketplace.Example.:8080` → `marketplace.example`. */
+function normalizeHost(authority: string): string {
   const host = authority.trim().toLowerCase().split('@').at(-1) ?? ''
   return host.replace(/:\d*$/, '').replace(/\.+$/, '')
 }
 
 /**
- * A host that shows only the marketplace: configured (with and without `www.`), `marketplace.` in front, or the local
- * one.
+ * Returns whether a host shows only the marketplace: a configured one (with and without `www.`), one that begins with
+ * `marketplace.`, or the local one.
  */
 export function isMarketplaceHost(authority: string, configured: readonly string[]): boolean {
-  const host = nameOf(authority)
+  const host = normalizeHost(authority)
   const plain = host.replace(/^www\./, '')
   return (
     plain === 'marketplace' ||
     plain.startsWith('marketplace.') ||
-    configured.some((name) => nameOf(name).replace(/^www\./, '') === plain)
+    configured.some((name) => normalizeHost(name).replace(/^www\./, '') === plain)
   )
 }
 
@@ -52,7 +54,7 @@ export const isForMarketplace = (req: Request, configured: readonly string[]): b
 
 /** One plain segment: no dots alone, no encoding, no backslash. Addresses of the marketplace need nothing else. */
 const segment = String.raw`(?!\.{1,2}(?:/|$))[\w.~-]+`
-const below = (...roots: string[]) => new RegExp(`^/(?:${roots.join('|')})(?:/${segment})+$`)
+const pathsBelow = (...roots: string[]) => new RegExp(`^/(?:${roots.join('|')})(?:/${segment})+$`)
 
 /** All paths of a marketplace host, by exact spelling; any other path answers 404. */
 const pages = [
@@ -60,9 +62,9 @@ const pages = [
   /^\/marketplace(?:\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered)?)?$/,
   // The link of a mail; a token is base64url.
   /^(?:\/marketplace)?\/alerts\/[\w-]+$/,
-  below('sitemaps', 'public-assets'),
+  pathsBelow('sitemaps', 'public-assets'),
 ]
-const api = [below('api/public', 'api/geo')]
+const api = [pathsBelow('api/public', 'api/geo')]
 const probes = [/^\/health\/(?:live|ready)$/]
 
 /** Returns whether a marketplace host serves this path, as the router parses it. */

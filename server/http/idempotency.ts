@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { change, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { withCommits } from '#server/db/with-commits.ts'
+import { withCommitStatement } from '#server/db/commit-statement.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import type { Work } from './context.ts'
@@ -23,7 +23,7 @@ const keyShape = /^[\x21-\x7e]{8,200}$/
  * How often the end of an attempt is reported to an unreachable database, the pauses, and how long the answer waits for
  * the first report; milliseconds.
  */
-const releases = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
+const releaseRetries = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
 /** Pauses before each withdrawal of a claim without an answer: about a minute together, seconds. */
 const withdrawalPauses = [1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
 
@@ -32,7 +32,7 @@ export interface IdempotentRoute {
   readonly resumes: boolean
   readonly multipart: boolean
 }
-export type Once = (
+export type RunOnce = (
   ctx: AnyContext,
   route: IdempotentRoute,
   input: unknown,
@@ -58,7 +58,7 @@ interface RequestKey {
  * The id is a hash, and the encryption needs the caller's key as well as the master key: the database alone reveals
  * nothing.
  */
-function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: string): RequestKey {
+function deriveRequestKey(masterKey: Buffer, ctx: AnyContext, route: string, key: string): RequestKey {
   const identity = [ctx.actor ? ctx.actor.userId : `address:${ctx.address}`, route, key].join('\n')
   const derive = (salt: Buffer, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, salt, `bufete/${purpose}/${identity}`, 32))
@@ -75,11 +75,11 @@ function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: str
  * Returns the function that runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this
  * server holds.
  */
-export function createOnce(
+export function createRunOnce(
   { masterKey }: { readonly masterKey: Buffer },
   serverNumber: number,
   maxUploadBytes: number,
-): Once {
+): RunOnce {
   /** Twenty files at once, with the lines between them. */
   const maxBodyBytes = 22 * maxUploadBytes
   /**
@@ -89,11 +89,11 @@ export function createOnce(
    * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done but its answer was lost with its
    * server, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
    */
-  return async function once(ctx, route, input, work) {
+  return async function runOnce(ctx, route, input, work) {
     const key = ctx.req.get('idempotency-key')
     if (key === undefined) return work()
     if (!keyShape.test(key)) throw kernelErrors.error('bad_request')
-    const request = nameRequest(masterKey, ctx, route.name, key)
+    const request = deriveRequestKey(masterKey, ctx, route.name, key)
     const attempt = randomUUID()
     const digest = route.multipart ? digestMultipart(ctx.req, maxBodyBytes) : undefined
     const text = JSON.stringify(input) ?? ''
@@ -104,10 +104,13 @@ export function createOnce(
       return body ? request.hash(Buffer.concat([body, Buffer.from(text)])) : null
     }
     const claim = await claimRequest(ctx, request, attempt, hash(), serverNumber)
-    if (claim?.state !== 'claimed') return repeated(ctx, request, claim, digest, hash)
-    const companion = () => ({ text: 'select app.commit_request($1, $2, $3)', values: [request.id, attempt, hash()] })
+    if (claim?.state !== 'claimed') return answerRepetition(ctx, request, claim, digest, hash)
+    const commitStatement = () => ({
+      text: 'select app.commit_request($1, $2, $3)',
+      values: [request.id, attempt, hash()],
+    })
     try {
-      const answer = await (route.resumes ? work() : withCommits(companion, work))
+      const answer = await (route.resumes ? work() : withCommitStatement(commitStatement, work))
       const sealed = seal(request.answerKey, JSON.stringify(answer ?? null))
       await change(ctx.em, sql`select app.finish_request(${request.id}, ${attempt}, ${hash()}, ${sealed})`)
       return answer
@@ -152,8 +155,8 @@ async function withdrawClaim(ctx: AnyContext, { id }: RequestKey, attempt: strin
   }
 }
 
-/** Answers a request that another attempt is running or has run. */
-async function repeated(
+/** Returns the stored answer of a request that another attempt has run. @throws 409, 422 as `createRunOnce` says */
+async function answerRepetition(
   ctx: AnyContext,
   request: RequestKey,
   claim: Claim | undefined,
@@ -167,14 +170,14 @@ async function repeated(
     throw kernelErrors.error('idempotency_mismatch')
   if (!claim || claim.state === 'in_flight')
     throw kernelErrors.error('idempotency_in_flight', { headers: { 'retry-after': '1' } })
-  const answer = claim.state === 'done' && claim.answer ? opened(request, claim.answer) : undefined
+  const answer = claim.state === 'done' && claim.answer ? decryptAnswer(request, claim.answer) : undefined
   if (answer === undefined) throw kernelErrors.error('idempotency_done')
   ctx.res.set('idempotency-replayed', 'true')
   return answer
 }
 
 /** Returns undefined for an answer encrypted with another master key. */
-function opened({ answerKey }: RequestKey, answer: Buffer): unknown {
+function decryptAnswer({ answerKey }: RequestKey, answer: Buffer): unknown {
   try {
     return JSON.parse(unseal(answerKey, answer).toString())
   } catch {
@@ -186,8 +189,8 @@ function opened({ answerKey }: RequestKey, answer: Buffer): unknown {
 async function release(ctx: AnyContext, { id }: RequestKey, attempt: string, refused: boolean): Promise<void> {
   const report = () => change(ctx.em, sql`select app.release_request(${id}, ${attempt}, ${refused})`)
   const reportLater = async () => {
-    for (let attempts = 0; attempts < releases.tries; attempts += 1) {
-      await sleep(releases.pauseMs, undefined, { ref: false })
+    for (let attempts = 0; attempts < releaseRetries.tries; attempts += 1) {
+      await sleep(releaseRetries.pauseMs, undefined, { ref: false })
       if (
         await report().then(
           () => true,
@@ -205,7 +208,7 @@ async function release(ctx: AnyContext, { id }: RequestKey, attempt: string, ref
     },
   )
   // The caller gets the answer first when the database does not respond.
-  await Promise.race([reported, sleep(releases.answerWithinMs, undefined, { ref: false })])
+  await Promise.race([reported, sleep(releaseRetries.answerWithinMs, undefined, { ref: false })])
 }
 
 /** Removes requests that are older than the lifetime of keys. */

@@ -28,7 +28,7 @@ describe('uploads with an idempotency key', () => {
       ])
     )[0]?.used
 
-  it('uploads with an idempotency key with the same bytes get the first answer, and store and charge nothing more', async () => {
+  it('get the first answer for the same bytes, and store and charge nothing more', async () => {
     const key = randomUUID()
     const content = Buffer.alloc(300_000, 'Escritura número 12. ')
     const first = await upload(key, content).expect(201)
@@ -42,7 +42,7 @@ describe('uploads with an idempotency key', () => {
   it.each<[string, Buffer, string]>([
     ['other bytes', Buffer.from('otro contenido'), 'nota.txt'],
     ['another name', Buffer.from('contenido'), 'otra.txt'],
-  ])('of %s is refused with 422', async (_what, content, name) => {
+  ])('are refused with 422 for %s', async (_what, content, name) => {
     const key = randomUUID()
     await upload(key, Buffer.from('contenido')).expect(201)
     const before = storedFiles(app()).length

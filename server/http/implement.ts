@@ -91,7 +91,7 @@ async function respond(
   const input = parseInput(route, ctx)
   await pipeline.limitAccount(route, ctx, input.body)
   const answer = async () => {
-    const result = await clearingSessions(pipeline, module, route, () => handler(ctx, input))
+    const result = await withSessionsCleared(pipeline, module, route, () => handler(ctx, input))
     if ((route.answers ?? 'json') !== 'json') return undefined
     return route.returns ? route.returns.parse(result) : undefined
   }
@@ -102,7 +102,7 @@ async function respond(
   }
   const work = () =>
     route.idempotent
-      ? pipeline.once(
+      ? pipeline.runOnce(
           ctx,
           { name, resumes: route.idempotent === 'resumes', multipart: route.accepts === 'multipart' },
           input,
@@ -120,7 +120,7 @@ async function respond(
  * Runs a handler and clears the cached sessions that it may have changed, also when it throws: a reused refresh token is
  * refused and its session revoked.
  */
-async function clearingSessions(
+async function withSessionsCleared(
   pipeline: Pipeline,
   module: string,
   route: RouteShape,

@@ -11,14 +11,14 @@ app.post('/', async (req, res) => {
   await readJson(req, res, 1_000, 60)
   res.json(req.body)
 })
-const asAnswer: ErrorRequestHandler = (error, _req, res, _next) => {
+const sendErrorCode: ErrorRequestHandler = (error, _req, res, _next) => {
   if (!(error instanceof AppError)) throw error
   res
     .set(error.headers ?? {})
     .status(error.status)
     .end(error.code)
 }
-app.use(asAnswer)
+app.use(sendErrorCode)
 const server = createServer(app)
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -30,16 +30,16 @@ export async function readJson(
 ): Promise<void> {
   if (req.body !== undefined || !hasBody(req)) return
   if (!req.is('json')) throw kernelErrors.error('unsupported_media_type')
-  let clock: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   await new Promise<void>((resolve, reject) => {
-    clock = setTimeout(() => {
+    timer = setTimeout(() => {
       reject(kernelErrors.error('request_timeout', { headers: { connection: 'close' } }))
     }, timeoutMs)
     parserFor(limit)(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))
   }).finally(() => {
-    clearTimeout(clock)
+    clearTimeout(timer)
   })
-  if (tooDeep(req.body, maxDepth)) throw kernelErrors.error('bad_request')
+  if (isTooDeep(req.body, maxDepth)) throw kernelErrors.error('bad_request')
   req.body = wellFormed(req.body)
 }
 
@@ -54,8 +54,8 @@ function wellFormed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key.toWellFormed(), wellFormed(child)]))
 }
 
-function tooDeep(value: unknown, levels: number): boolean {
+function isTooDeep(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false
   if (levels === 0) return true
-  return Object.values(value).some((child) => tooDeep(child, levels - 1))
+  return Object.values(value).some((child) => isTooDeep(child, levels - 1))
 }

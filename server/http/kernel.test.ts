@@ -1,4 +1,4 @@
-// What every route inherits from the kernel, tested from outside.
+// Behaviour that every route has from the kernel, tested over HTTP.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -74,7 +74,7 @@ describe('a body', () => {
     )
   })
 
-  it('over 256 KiB is refused', async () => {
+  it('is refused over 256 KiB', async () => {
     expect(
       codeOf(
         await login()
@@ -84,12 +84,12 @@ describe('a body', () => {
     ).toBe('payload_too_large')
   })
 
-  it('nested over 32 deep is refused', async () => {
+  it('is refused when nested over 32 deep', async () => {
     const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
     expect(codeOf(await login().set('content-type', 'application/json').send(deep).expect(400))).toBe('bad_request')
   })
 
-  it('a body with half a character is stored with U+FFFD, also as JSON', async () => {
+  it('is stored with U+FFFD for half a surrogate pair, also as JSON', async () => {
     const admin = await administrator(app())
     const { updatedAt: _, ...settings } = (await admin.get('/admin/settings').expect(200)).body as Record<
       string,
@@ -101,7 +101,7 @@ describe('a body', () => {
     expect((body as { platformName: string }).platformName).toBe('Bufete \ufffd')
   })
 
-  it('a body with unknown fields is refused, each named', async () => {
+  it('is refused with the name of each unknown field', async () => {
     const answer = await lawOffice.owner
       .post('/cases', { name: 'Una', companyId: randomUUID(), role: 'administrator' })
       .expect(400)
@@ -116,7 +116,7 @@ describe('a body', () => {
     ])
   })
 
-  it('is treated as a value when it looks like an ORM operator', async () => {
+  it('is not interpreted when it looks like an ORM operator', async () => {
     await login()
       .send({ identifier: { $ne: null }, password: { $ne: null } })
       .expect(400)
@@ -150,7 +150,7 @@ describe('an error', () => {
     })
   })
 
-  it('an error for an unknown address is JSON, too', async () => {
+  it('is JSON for an unknown address, too', async () => {
     expect(codeOf(await raw().get('/api/no/such/thing').expect(404))).toBe('not_found')
     expect(codeOf(await raw().get('/assets/gone.js').set('accept', '*/*').expect(404))).toBe('not_found')
   })

@@ -13,7 +13,7 @@ export interface LoginRules {
   readonly knownDevice: Rule
 }
 
-export const usualLoginRules: LoginRules = {
+export const defaultLoginRules: LoginRules = {
   unknownDevice: { points: 1, seconds: 30 },
   knownDevice: { points: 10, seconds: 300 },
 }
@@ -71,26 +71,26 @@ function serializer() {
 export function createLoginLimit(
   { unknownDevice }: LoginRules,
   limiters: LoginLimiters,
-  hashed: (value: string) => string,
-  hashedAddress: (address: string) => string,
+  hash: (value: string) => string,
+  hashAddress: (address: string) => string,
   consume: (limiter: RateLimiterAbstract, key: string) => Promise<void>,
 ): LoginLimit {
-  const inTurn = serializer()
+  const runInTurn = serializer()
   return {
     pauseSeconds: unknownDevice.seconds,
     attempt(attempt, work) {
       const isKnownDevice = attempt.device !== null
       const limiter = isKnownDevice ? limiters.knownDevice : limiters.unknownDevice
-      const key = hashed(isKnownDevice ? `${attempt.account} ${attempt.device}` : attempt.account)
+      const key = hash(isKnownDevice ? `${attempt.account} ${attempt.device}` : attempt.account)
       const counted = async () => {
         await consume(limiter, key)
         return work(async () => {
           // All others in the window were refused: nothing else is counted under this key.
           await limiter.delete(key)
-          await limiters.address.reward(hashedAddress(attempt.address))
+          await limiters.address.reward(hashAddress(attempt.address))
         })
       }
-      return isKnownDevice ? counted() : inTurn(key, counted)
+      return isKnownDevice ? counted() : runInTurn(key, counted)
     },
   }
 }

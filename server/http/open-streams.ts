@@ -7,7 +7,7 @@ import { withConnectionScopeUnchanged } from '#server/db/scope.ts'
 import type { Actor } from './context.ts'
 
 type StreamActor = Pick<Actor, 'sessionId' | 'companyId' | 'companyActive'>
-const standingRow = {
+const sessionStateRow = {
   id: col.uuid,
   companyId: col.uuid.nullable,
   companyStatus: col.textOf<'active' | 'inactive'>().nullable,
@@ -22,7 +22,7 @@ export class OpenStreams {
   readonly #log: Logger
   readonly #streams = new Map<Response, StreamActor>()
   #checking: Promise<void> | undefined
-  #again = false
+  #checkAgain = false
   #closed = false
 
   constructor(openEm: () => EntityManager, log: Logger) {
@@ -42,18 +42,18 @@ export class OpenStreams {
   /** Closes the streams whose authorization has changed; called when the database announces a change. */
   check(): void {
     if (this.#checking) {
-      this.#again = true
+      this.#checkAgain = true
       return
     }
     if (this.#closed || this.#streams.size === 0) return
-    this.#checking = this.#closeEnded()
+    this.#checking = this.#closeUnauthorized()
       .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'sessions of open streams could not be read')
       })
       .finally(() => {
         this.#checking = undefined
-        if (!this.#again) return
-        this.#again = false
+        if (!this.#checkAgain) return
+        this.#checkAgain = false
         this.check()
       })
   }
@@ -64,13 +64,13 @@ export class OpenStreams {
     await this.#checking
   }
 
-  async #closeEnded(): Promise<void> {
+  async #closeUnauthorized(): Promise<void> {
     const responses = [...this.#streams]
     const ids = [...new Set(responses.map(([, { sessionId }]) => sessionId))]
     const sessions = await withConnectionScopeUnchanged(() =>
       rows(
         this.#openEm(),
-        standingRow,
+        sessionStateRow,
         sql`
       select s.id, a.company_id as "companyId", a.company_status as "companyStatus" from unnest(${ids}::uuid[]) s (id)
         cross join lateral app.actor(s.id) a`,

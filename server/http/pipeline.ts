@@ -6,7 +6,7 @@ import type { AuthenticatedActor } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor, Context } from './context.ts'
 import { fairShares, type Sharer } from './fair-share.ts'
-import type { IdempotentRoute, Once } from './idempotency.ts'
+import type { IdempotentRoute, RunOnce } from './idempotency.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { isBlocked } from './plan-blocks.ts'
@@ -15,14 +15,16 @@ import type { CachedSessions } from './session-cache.ts'
 
 export type AnyContext = Context<Actor | null> & { readonly plan: AuthenticatedActor['plan'] }
 
-/** The steps of every request before its handler, in order: open, limit, access, plan, parse, account limit, once. */
+/**
+ * The steps of every request before its handler, in order: open, limit, access, plan, parse, account limit, idempotency.
+ */
 export interface Pipeline {
   open(req: Request, res: Response): Promise<AnyContext & Context>
   limit(route: RouteShape, ctx: AnyContext): Promise<void>
   /** @throws 402 `no_active_plan`, 403 `plan_blocks_module` */
   assertPlanAllows(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
-  once(ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>): Promise<unknown>
+  runOnce(ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>): Promise<unknown>
   /**
    * Runs work within the company's and the person's share of this server.
    * @throws 429 `too_many_requests` when their queue is too long
@@ -35,7 +37,7 @@ export interface Pipeline {
 }
 
 /** Modules whose writes can change accounts and permissions. */
-const modulesOfPeople = new Set(['identity', 'companies', 'billing'])
+const accountModules = new Set(['identity', 'companies', 'billing'])
 
 /** Language of an answer: the caller's request, else the person's choice, else Spanish. */
 export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
@@ -48,7 +50,7 @@ export function createPipeline(
   sessions: CachedSessions,
   limits: RateLimits,
   streams: OpenStreams,
-  idempotency: Once,
+  idempotency: RunOnce,
 ): Pipeline {
   return {
     async open(req, res) {
@@ -101,7 +103,7 @@ export function createPipeline(
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
     },
 
-    once: idempotency,
+    runOnce: idempotency,
 
     inShare: fairShares(),
 
@@ -110,7 +112,7 @@ export function createPipeline(
     },
 
     clearChangedSessions(module, route) {
-      if (route.method !== 'get' && modulesOfPeople.has(module)) sessions.forget()
+      if (route.method !== 'get' && accountModules.has(module)) sessions.clear()
     },
   }
 }

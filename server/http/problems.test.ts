@@ -8,7 +8,7 @@ import { openOrm } from '#server/db/orm.ts'
 import { DatabaseBusyError, DatabasePool } from '#server/db/pool.ts'
 import { exists, sql } from '#server/db/query.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { problems } from './problems.ts'
+import { handleError } from './problems.ts'
 
 const database = useDatabase()
 const answerTo = async (error: Error) => {
@@ -20,7 +20,7 @@ const answerTo = async (error: Error) => {
   app.get('/', () => {
     throw error
   })
-  app.use(problems)
+  app.use(handleError)
   const { status, body, headers } = await request(app).get('/').set('accept-language', 'en')
   return { status, code: (body as { error: { code: string } }).error.code, retry: headers['retry-after'] !== undefined }
 }

@@ -31,7 +31,7 @@ const networkErrors = new Set([
  */
 const overloadCodes = new Set(['57014', '25P03', '25P04', '53300', '55P03', '40P01', '40001'])
 
-/** Returns our error for failures of the body parser, the sender of files and Node. */
+/** Returns the error of the API for a failure of the body parser, serve-static, the database or Node. */
 export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   const { status, statusCode, type, code, headers } = (error ?? {}) as HttpLike
@@ -42,7 +42,7 @@ export function problemOf(error: unknown, requestId: string): AppError {
   switch (status ?? statusCode) {
     case 400:
       return kernelErrors.error('bad_request')
-    // The sender of files forbids paths outside of its directory; they do not exist.
+    // serve-static answers 403 for paths outside of its directory; they do not exist.
     case 403:
     case 404:
       return kernelErrors.error('not_found')
@@ -64,20 +64,20 @@ export function problemOf(error: unknown, requestId: string): AppError {
     return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
   }
   // 57P0x and 08xxx: the database is starting, stopping or unreachable; 53xxx: its disk or its memory is full.
-  if ((code && (/^(57P0\d|08\w{3}|53\w{3})$/.test(code) || networkErrors.has(code))) || connectionLost(error)) {
+  if ((code && (/^(57P0\d|08\w{3}|53\w{3})$/.test(code) || networkErrors.has(code))) || isConnectionLost(error)) {
     return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
   }
   return kernelErrors.error('internal_error', { values: { requestId }, cause: error })
 }
 
-/** pg has no code for a connection that broke during or before its use. */
-const connectionLost = (error: unknown): boolean =>
+/** Recognizes a connection that broke during or before its use, for which pg has no code. */
+const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   /Connection terminated|connection error and is not queryable|Client was closed and is not queryable/.test(
     error.message,
   )
 
-const headersOfContent = [
+const contentHeaders = [
   'accept-ranges',
   'content-disposition',
   'content-encoding',
@@ -90,11 +90,11 @@ const headersOfContent = [
 
 /** Removes headers of the failed answer that do not describe its error. */
 export function clearContentHeaders(res: Response): void {
-  for (const name of headersOfContent) res.removeHeader(name)
+  for (const name of contentHeaders) res.removeHeader(name)
 }
 
 /** The last handler: every failure becomes `{error: {status, code, message, details?}}` in the caller's language. */
-export const problems: ErrorRequestHandler = (error, req, res, _next) => {
+export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const requestId = requestIdOf(req)
   const problem = problemOf(error, requestId)
   // The log line of the request contains the error.
@@ -123,6 +123,6 @@ export const problems: ErrorRequestHandler = (error, req, res, _next) => {
     })
 }
 
-export const noSuchRoute: RequestHandler = () => {
+export const handleUnknownRoute: RequestHandler = () => {
   throw kernelErrors.error('not_found')
 }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { kernelErrors } from './kernel.errors.ts'
-import { createLoginLimit, usualLoginRules, type LoginLimit, type LoginRules, type Rule } from './login-limit.ts'
+import { createLoginLimit, defaultLoginRules, type LoginLimit, type LoginRules, type Rule } from './login-limit.ts'
 
 export type LimitName = 'credentials' | 'login' | 'publicPost' | 'hold' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
 
@@ -54,7 +54,7 @@ export function addressKey(address: string): string {
 }
 
 /** Counted in PostgreSQL, so that all servers share it; in memory while the database is unreachable. */
-export function createRateLimits(pool: Pool, loginRules: LoginRules = usualLoginRules): RateLimits {
+export function createRateLimits(pool: Pool, loginRules: LoginRules = defaultLoginRules): RateLimits {
   const limiter = (prefix: string, { points, seconds }: Rule): RateLimiterAbstract =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -74,8 +74,8 @@ export function createRateLimits(pool: Pool, loginRules: LoginRules = usualLogin
     Object.entries(accountRules).map(([name, rule]) => [name, limiter(`u:${name}`, rule)]),
   ) as Record<'credentials' | 'mail', RateLimiterAbstract>
   // Accounts and addresses are personal data: only their hash is stored.
-  const hashed = (value: string) => createHash('sha256').update(value).digest('base64url')
-  const hashedAddress = (address: string) => hashed(addressKey(address))
+  const hash = (value: string) => createHash('sha256').update(value).digest('base64url')
+  const hashAddress = (address: string) => hash(addressKey(address))
   const everyLogin = limiter('a:logins', allLogins)
   const loginLimiters = {
     address: byAddress.login,
@@ -84,11 +84,11 @@ export function createRateLimits(pool: Pool, loginRules: LoginRules = usualLogin
   }
   return {
     async consumeAddress(limit, address) {
-      await consume(byAddress[limit], hashedAddress(address))
-      if (limit === 'login') await consume(everyLogin, hashedAddress(address))
+      await consume(byAddress[limit], hashAddress(address))
+      if (limit === 'login') await consume(everyLogin, hashAddress(address))
     },
-    login: createLoginLimit(loginRules, loginLimiters, hashed, hashedAddress, consume),
-    consumeAccount: (limit, account) => consume(byAccount[limit], hashed(account)),
+    login: createLoginLimit(loginRules, loginLimiters, hash, hashAddress, consume),
+    consumeAccount: (limit, account) => consume(byAccount[limit], hash(account)),
   }
 }
 

@@ -8,7 +8,7 @@ export interface RequesterHashes {
   readonly addressHash: Buffer
 }
 
-const hashed = (value: string): Buffer => createHash('sha256').update(value).digest()
+const hash = (value: string): Buffer => createHash('sha256').update(value).digest()
 
 /**
  * Returns the hashes by which requests of one kind are counted.
@@ -16,9 +16,9 @@ const hashed = (value: string): Buffer => createHash('sha256').update(value).dig
  * @param browserKey random key that the page stores in the browser
  */
 export function requesterHashes(purpose: string, address: string, browserKey: string | undefined): RequesterHashes {
-  const addressHash = hashed(`${purpose} ${addressKey(address)}`)
+  const addressHash = hash(`${purpose} ${addressKey(address)}`)
   return {
     addressHash,
-    requesterHash: browserKey === undefined ? addressHash : hashed(`${purpose} browser ${browserKey}`),
+    requesterHash: browserKey === undefined ? addressHash : hash(`${purpose} browser ${browserKey}`),
   }
 }

@@ -6,7 +6,7 @@ const maxAgeMs = 5_000
 
 export interface CachedSessions extends Sessions {
   /** Clears the cache: something that determines permissions has changed. */
-  forget(): void
+  clear(): void
 }
 
 /**
@@ -29,7 +29,7 @@ export function cachedSessions(sessions: Sessions, isListening: () => boolean): 
       if (actor && started === generation && isListening()) cached.set(token, actor)
       return actor
     },
-    forget() {
+    clear() {
       generation += 1
       cached.clear()
     },

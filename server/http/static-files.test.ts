@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { metricsRoute } from './metrics.ts'
 import { sendPage } from './pages/send-page.ts'
-import { noSuchRoute, problems } from './problems.ts'
+import { handleError, handleUnknownRoute } from './problems.ts'
 import { requestLog } from './request-log.ts'
 import { builtFiles, webApp } from './web.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     sendPage(req, res, { type: 'html', body: '<p>rendered</p>', cache: 'public, max-age=30' }),
   )
   app.use('/public-assets', builtFiles(join(directory, 'assets')))
-  app.use(webApp(directory), noSuchRoute, problems)
+  app.use(webApp(directory), handleUnknownRoute, handleError)
   // Removed after the start, as when a deployment replaces the build under a running server.
   rmSync(join(directory, 'assets/gone.js'))
   rmSync(join(directory, 'assets/gone.js.br'))

@@ -7,13 +7,13 @@ export interface Upgrade {
   readonly path: `/${string}`
   /** WebSocket subprotocol; clients without it are refused. */
   readonly protocol: string
-  take(req: IncomingMessage, socket: Duplex, head: Buffer): void
+  handle(req: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
 export interface Upgrades {
   /** Returns whether a request is a WebSocket upgrade; other upgrades are answered as plain requests. */
-  wants(req: IncomingMessage): boolean
-  take(req: IncomingMessage, socket: Duplex, head: Buffer): void
+  isUpgrade(req: IncomingMessage): boolean
+  handle(req: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0] ?? ''
@@ -34,8 +34,8 @@ function refuse(socket: Duplex, status: string): void {
 export function createUpgrades(publicUrl: string, upgrades: readonly Upgrade[], draining: () => boolean): Upgrades {
   const upgradeFor = (req: IncomingMessage) => upgrades.find(({ path }) => path === pathOf(req))
   return {
-    wants: (req) => req.headers.upgrade?.toLowerCase() === 'websocket' && upgradeFor(req) !== undefined,
-    take(req, socket, head) {
+    isUpgrade: (req) => req.headers.upgrade?.toLowerCase() === 'websocket' && upgradeFor(req) !== undefined,
+    handle(req, socket, head) {
       // Errors of a client that disconnects meanwhile are ignored.
       socket.on('error', () => {
         socket.destroy()
@@ -57,7 +57,7 @@ export function createUpgrades(publicUrl: string, upgrades: readonly Upgrade[], 
         refuse(socket, '503 Service Unavailable')
         return
       }
-      upgrade.take(req, socket, head)
+      upgrade.handle(req, socket, head)
     },
   }
 }

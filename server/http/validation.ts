@@ -5,9 +5,9 @@ import type { FieldError } from '#server/contract/client.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
 /** Messages of Zod for issues without a phrase of the product. */
-const generic = perLocale((locale) => z.locales[locale]())
+const zodMessages = perLocale((locale) => z.locales[locale]())
 
-const code = (issue: z.core.$ZodIssue): string => {
+const codeOf = (issue: z.core.$ZodIssue): string => {
   if (isValidationKey(issue.message)) return issue.message.slice('validation.'.length)
   return issue.code
 }
@@ -35,7 +35,7 @@ function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey
 export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
   return flatten(error.issues).map((issue) => ({
     path: issue.path.map(String).join('.'),
-    code: code(issue),
+    code: codeOf(issue),
     message: isValidationKey(issue.message) ? validationPhrases[issue.message][locale] : issue.message,
   }))
 }
@@ -46,7 +46,7 @@ export function validate<S extends z.ZodType>(
   value: unknown,
   locale: Locale,
 ): { readonly data: z.output<S>; readonly errors: null } | { readonly data: null; readonly errors: FieldError[] } {
-  const result = schema.safeParse(value, { error: generic[locale].localeError })
+  const result = schema.safeParse(value, { error: zodMessages[locale].localeError })
   return result.success
     ? { data: result.data, errors: null }
     : { data: null, errors: fieldErrors(result.error, locale) }

@@ -7,7 +7,7 @@ import { kernelErrors } from './kernel.errors.ts'
 import { refuseOddPaths } from './odd-paths.ts'
 
 /** Directories have no address, so that nothing redirects to one. */
-const files = (
+const serveFiles = (
   directory: string,
   options: { readonly immutable?: boolean; readonly maxAge: string; readonly fallthrough?: boolean },
 ): RequestHandler =>
@@ -25,7 +25,7 @@ const readOnly: RequestHandler = ({ method }, _res, next) => {
 }
 
 /** Distinguishes a disk that cannot read an existing file (EIO, ELOOP) from a failure of our code. */
-const unreadable: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
+const reportUnreadable: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
   const { status } = error as { readonly status?: number }
   next(error instanceof AppError || status !== 500 ? error : kernelErrors.error('file_damaged', { cause: error }))
 }
@@ -36,8 +36,8 @@ export function builtFiles(directory: string): Router {
   router.use(
     refuseOddPaths,
     readOnly,
-    files(directory, { immutable: true, maxAge: '1y', fallthrough: false }),
-    unreadable,
+    serveFiles(directory, { immutable: true, maxAge: '1y', fallthrough: false }),
+    reportUnreadable,
   )
   return router
 }
@@ -50,7 +50,7 @@ export function webApp(directory: string): Router {
   const router = Router()
   const shell = join(directory, 'index.html')
   router.use('/assets', builtFiles(join(directory, 'assets')))
-  router.use(refuseOddPaths, files(directory, { maxAge: '1h' }))
+  router.use(refuseOddPaths, serveFiles(directory, { maxAge: '1h' }))
   router.get('/{*page}', (req, res, next) => {
     if (hasFileExtension(req.path) || !req.accepts('html') || !existsSync(shell)) {
       next()
@@ -59,6 +59,6 @@ export function webApp(directory: string): Router {
     res.set('cache-control', 'no-cache')
     res.sendFile(shell)
   })
-  router.use(unreadable)
+  router.use(reportUnreadable)
   return router
 }

@@ -80,10 +80,10 @@ async function sendCombined(
       )
       const [first] = waiting
       if (!first) return
-      const later = sql`update written_mail set due_at = ${nextHour(now).toISOString()} where company_id = ${companyId}
+      const postponeRest = sql`update written_mail set due_at = ${nextHour(now).toISOString()} where company_id = ${companyId}
         and to_hash = ${hash} and state = 'gathered'`
       if (!(await reserveOutsideBudget(tx, { companyId, address: first.recipient, hash }, now))) {
-        await change(tx, later)
+        await change(tx, postponeRest)
         return
       }
       const messages = waiting.map(({ sealed }) => open(sealed))
@@ -98,7 +98,7 @@ async function sendCombined(
         sql`update written_mail set state = 'sent', gathered_into = ${id}, sealed = null, due_at = null, at = now()
           where company_id = ${companyId} and id = any(${waiting.map((mail) => mail.id)}::uuid[])`,
       )
-      await change(tx, later)
+      await change(tx, postponeRest)
     }),
   )
 }

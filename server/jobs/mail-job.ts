@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { sendGathered } from './gathered-mail.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { nextHour, reserveMailBudget } from './mail-budget.ts'
-import { About, decisionOf, isSummary, isUrgent, priorityOf } from './mail-about.ts'
+import { NoticeReference, decideDelivery, isSummary, isUrgent, priorityOf } from './notice-reference.ts'
 import {
   addressHash,
   markBouncing,
@@ -26,7 +26,13 @@ import {
 } from './mail-log.ts'
 import { withPlatformName } from './platform-name.ts'
 import { isUnconfirmed } from './unconfirmed-address.ts'
-import { markGathered, markArrived, markUndelivered, recordWrittenMail, type WrittenAbout } from './written-mail.ts'
+import {
+  markGathered,
+  markArrived,
+  markUndelivered,
+  recordWrittenMail,
+  type MailTopicReference,
+} from './written-mail.ts'
 
 const Calendar = z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })
 const Message = z.object({
@@ -49,7 +55,7 @@ const sendMail = defineJob(
   'mail.send',
   z.object({
     sealed: z.string(),
-    notice: About.optional(),
+    notice: NoticeReference.optional(),
     written: z.object({ companyId: z.uuid(), budgeted: z.boolean() }).optional(),
     toUnconfirmed: z.boolean().optional(),
   }),
@@ -63,8 +69,8 @@ const sendMail = defineJob(
  * 0033).
  */
 export type QueuedMail = Omit<MailMessage, 'id'> & {
-  readonly notice?: About | undefined
-  readonly about?: WrittenAbout | undefined
+  readonly notice?: NoticeReference | undefined
+  readonly about?: MailTopicReference | undefined
   readonly toUnconfirmed?: boolean | undefined
 }
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
@@ -77,7 +83,7 @@ export const stopKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-stop')
 function budgetedMail(
   id: string,
   { notice, about }: Pick<QueuedMail, 'notice' | 'about'>,
-): { readonly companyId: string; readonly about: WrittenAbout } | undefined {
+): { readonly companyId: string; readonly about: MailTopicReference } | undefined {
   const scope = currentScope()
   if (about) return scope.kind === 'company' ? { companyId: scope.companyId, about } : undefined
   if (!notice || isSummary(notice.kind) || isUrgent(notice) || scope.kind !== 'company') return undefined
@@ -113,7 +119,7 @@ export const mailQueue =
 /** Adds the link to unsubscribe, which only messages have whose group can be switched off. */
 function withUnsubscribe(
   message: MailMessage,
-  { kind, userId, companyId }: About,
+  { kind, userId, companyId }: NoticeReference,
   { secrets, env: { publicUrl } }: Services,
 ): MailMessage {
   const group = isSummary(kind) ? kind : groupOf(kind)
@@ -231,7 +237,7 @@ export function handleMail(services: Services): void {
     const hash = addressHash(addressKey(secrets), message.to)
     const delivery = await readDelivery(em, message.id)
     if (delivery && finalStates.includes(delivery.state)) return
-    const decision = notice ? await decisionOf(work, notice) : 'send'
+    const decision = notice ? await decideDelivery(work, notice) : 'send'
     // A job of its own for the end of the quiet hours; the key makes a second run of this job replace it.
     if (decision instanceof Date) {
       await enqueue(

@@ -69,20 +69,20 @@ export function layoutMail(
           html.replace(address, `<a href="${address}" style="color:#1f3a5f;word-break:break-all">${address}</a>`),
         escapeHtml(line),
       )
-  const open = action && link ? { caption: fill(action, safe), link } : undefined
+  const linkButton = action && link ? { caption: fill(action, safe), link } : undefined
   const text = [
     ...filled(paragraphs),
-    ...(open ? [`${open.caption}:\n${open.link}`] : []),
+    ...(linkButton ? [`${linkButton.caption}:\n${linkButton.link}`] : []),
     ...filled(after),
     `--\n${mailFooter[locale]}`,
   ].join('\n\n')
   const html = [
     ...filled(paragraphs).map((line) => paragraph(clickable(line))),
-    ...(open
+    ...(linkButton
       ? [
-          button(open.caption, open.link),
+          button(linkButton.caption, linkButton.link),
           paragraph(
-            `<a href="${escapeHtml(open.link)}" style="color:#1f3a5f;word-break:break-all">${escapeHtml(open.link)}</a>`,
+            `<a href="${escapeHtml(linkButton.link)}" style="color:#1f3a5f;word-break:break-all">${escapeHtml(linkButton.link)}</a>`,
           ),
         ]
       : []),

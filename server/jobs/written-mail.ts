@@ -19,7 +19,8 @@ const lostMail = {
   writtenBy: col.uuid.nullable,
 } as const satisfies Shape
 
-export interface WrittenAbout {
+/** The object that a mail is about. */
+export interface MailTopicReference {
   readonly topic: MailTopic
   readonly id: string
   /** Author, who is notified when the mail does not arrive. */
@@ -31,7 +32,7 @@ interface NewWrittenMail {
   readonly companyId: string
   readonly to: string
   readonly hash: Buffer
-  readonly about: WrittenAbout
+  readonly about: MailTopicReference
   /** Ids of the objects that the message names, besides that of its topic. */
   readonly names?: NoticeData | undefined
 }

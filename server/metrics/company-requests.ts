@@ -1,6 +1,6 @@
 // Requests by company, with a bounded number of companies that have a series of their own.
 import { Counter, type Registry } from 'prom-client'
-import { other } from './registry.ts'
+import { otherLabel } from './registry.ts'
 
 export type Outcome = 'ok' | 'rejected' | 'refused' | 'failed'
 
@@ -63,7 +63,7 @@ export class CompanyRequests {
       recent.refusals += outcome === 'refused' ? 1 : 0
     } else if (this.#recent.size < maxRecent)
       this.#recent.set(companyId, { requests: 1, refusals: outcome === 'refused' ? 1 : 0 })
-    this.#counter.inc({ company: this.#labelled.has(companyId) ? companyId : other, outcome })
+    this.#counter.inc({ company: this.#labelled.has(companyId) ? companyId : otherLabel, outcome })
   }
 
   /**

@@ -7,7 +7,7 @@ import { traced } from '#server/tracing.ts'
 export type PortObserver = <T>(port: string, method: string, call: () => Promise<T>) => Promise<T>
 
 /** Returns an object whose named methods run inside `observe`; everything else is that of `target`. */
-function observed<T extends object>(
+function observeMethods<T extends object>(
   target: T,
   port: string,
   methods: readonly (keyof T & string)[],
@@ -54,7 +54,7 @@ export function observePorts<P extends Pick<Ports, 'mail' | 'storage'>>(registry
   }
   return {
     ...ports,
-    mail: observed(ports.mail, 'mail', ['send', 'sendLetter'], observe),
-    storage: observed(ports.storage, 'storage', ['write', 'read', 'remove'], observe),
+    mail: observeMethods(ports.mail, 'mail', ['send', 'sendLetter'], observe),
+    storage: observeMethods(ports.storage, 'storage', ['write', 'read', 'remove'], observe),
   }
 }

@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
 /** Label value of everything beyond a bound. */
-export const other = 'other'
+export const otherLabel = 'other'
 
 /** A number that a module or the kernel reports when the metrics are rendered. */
 export interface GaugeSource {
@@ -55,7 +55,7 @@ export function boundedLabel(limit: number): (value: string) => string {
   const labels = new Set<string>()
   return (value) => {
     if (labels.has(value)) return value
-    if (labels.size >= limit) return other
+    if (labels.size >= limit) return otherLabel
     labels.add(value)
     return value
   }

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { CompanyRequests, outcomeOf } from './company-requests.ts'
-import { boundedLabel, other } from './registry.ts'
+import { boundedLabel, otherLabel } from './registry.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Bound above the number that the product has; further ones are counted as `other`. */
@@ -10,10 +10,10 @@ const maxCodes = 400
 
 /** Returns the part of the product that a request is for: a module of the contract, or one of a few fixed names. */
 function moduleOf(route: string | undefined, path: string): string {
-  if (route !== undefined) return route.split('.', 1)[0] ?? other
+  if (route !== undefined) return route.split('.', 1)[0] ?? otherLabel
   if (path.startsWith('/health/') || path === '/metrics') return 'operation'
   if (path.startsWith('/assets/') || path.startsWith('/public-assets/')) return 'assets'
-  return path.startsWith('/api') ? other : 'pages'
+  return path.startsWith('/api') ? otherLabel : 'pages'
 }
 
 const isStream = (res: Response): boolean => String(res.getHeader('content-type') ?? '').startsWith('text/event-stream')
@@ -83,7 +83,7 @@ export function observeRequests(registry: Registry): RequestHandler {
       const { statusCode: status } = res
       const module = moduleOf(name, path)
       responses.inc({ module, class: res.writableFinished ? `${Math.floor(status / 100)}xx` : 'aborted' })
-      const route = name === undefined ? other : routeLabel(name)
+      const route = name === undefined ? otherLabel : routeLabel(name)
       requests.inc({ route })
       if (!isStream(res)) {
         const elapsed = (performance.now() - from) / 1000

@@ -107,16 +107,17 @@ function personKeys(person: PersonForm, words: readonly NameToken[], isGuessed: 
 
 /** Words of an organization; a single word where its weight alone is enough for a match. */
 function organizationKeys(words: readonly NameToken[]): NameKey[] {
-  const most = words.reduce<NameToken | undefined>(
+  const heaviest = words.reduce<NameToken | undefined>(
     (best, word) => (word.weight > (best?.weight ?? 0) ? word : best),
     undefined,
   )
   const total = words.reduce((sum, { weight }) => sum + weight, 0)
   // With two words, either suffices, since the other may be misspelled.
-  const isTelling = most !== undefined && (words.length <= 2 || most.weight >= possibleShare * total)
-  const one =
-    most && ({ key: `${soundOf(most).sound}+`, weight: most.weight, use: isTelling ? 'both' : 'former' } as const)
-  return [...(one ? [one] : []), ...pairsOf(words.map(soundOf))]
+  const isSufficient = heaviest !== undefined && (words.length <= 2 || heaviest.weight >= possibleShare * total)
+  const singleKey =
+    heaviest &&
+    ({ key: `${soundOf(heaviest).sound}+`, weight: heaviest.weight, use: isSufficient ? 'both' : 'former' } as const)
+  return [...(singleKey ? [singleKey] : []), ...pairsOf(words.map(soundOf))]
 }
 
 function keysOfVariant({ person, organization: { words } }: NameVariant, isGuessed: boolean): NameKey[] {

@@ -24,7 +24,10 @@ const isPlaceholder = (word: string): boolean => letters.has(word) || /^(?:\d|i{
 const isGeneric = (word: string): boolean =>
   unnamed.has(word) || vague.has(word) || isFiller(word) || isCompanyForm(word) || isTradeWord(word)
 
-/** Is a name of these folded words a placeholder? «J & M Construction» has letters, but an ampersand too. */
+/**
+ * Returns whether a name of these folded words is a placeholder. «J & M Construction» has single letters, but an
+ * ampersand, too.
+ */
 export function isFictitious(words: readonly string[], typed: string): boolean {
   if (words.some((word) => inventedNames.has(word))) return true
   const [first = ''] = words

@@ -4,7 +4,7 @@ import { toLatin } from './confusables.ts'
 const invisible = /[\p{DI}\p{Cf}\p{Co}\p{Cs}]/gu
 const marks = /\p{M}/gu
 const apostrophes = /['’‘ʼ`´]/g
-const notOfWords = /[^\p{L}\p{N}]+/gu
+const nonWordCharacters = /[^\p{L}\p{N}]+/gu
 
 /** Returns the text as typed without what cannot be seen, with single spaces inside a line. */
 export function visibleText(typed: string): string {
@@ -22,7 +22,7 @@ export function visibleText(typed: string): string {
 export function fold(text: string): string {
   const letters = text.normalize('NFKD').replace(invisible, '').replace(apostrophes, '').replace(marks, '')
   // Twice, since some capitals look Latin only as small letters, and some only as capitals.
-  return toLatin(toLatin(letters).toLowerCase()).replace(marks, '').replace(notOfWords, ' ').trim()
+  return toLatin(toLatin(letters).toLowerCase()).replace(marks, '').replace(nonWordCharacters, ' ').trim()
 }
 
 /** Words of names repeat: a comparison with hundreds of organizations would fold the same words again and again. */

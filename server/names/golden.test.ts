@@ -164,7 +164,7 @@ describe('noise', () => {
     expect(matchTexts(record, query)).toMatchObject({ band: 'noise' })
   })
 
-  it('is no initial with a rare surname', () => {
+  it('is not an initial with a rare surname', () => {
     expect(matchTexts('Nereida Albaladejo Ruiz', 'N. Albaladejo')).toMatchObject({ band: 'possible' })
   })
 })
@@ -184,7 +184,7 @@ describe('facts', () => {
     expect(codesOf(found)).toContain(code)
   })
 
-  it('an address shared by sisters leaves the match possible', () => {
+  it('leaves a match of sisters with the same address and phone possible', () => {
     const home = { address: 'Calle Luna 5', phone: '787-555-0147' }
     expect(matchTexts('Ana Ruiz Soto', 'Luz Ruiz Soto', [home, home])).toMatchObject({ band: 'possible' })
   })

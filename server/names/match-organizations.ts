@@ -1,5 +1,5 @@
 import type { OrganizationForm } from './comparable.ts'
-import type { Compared } from './match-persons.ts'
+import type { NameComparison } from './match-persons.ts'
 import { distinctiveWeight } from './organization-words.ts'
 import type { MatchReason } from './reasons.ts'
 import { compareTokens, type Similarity } from './similarity.ts'
@@ -43,8 +43,8 @@ const sum = (tokens: readonly NameToken[]): number => tokens.reduce((total, { we
  * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names share
  * have little weight; one name inside the other is a possible match.
  */
-export function compareOrganizations(query: OrganizationForm, record: OrganizationForm): Compared {
-  const noise: Compared = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
+export function compareOrganizations(query: OrganizationForm, record: OrganizationForm): NameComparison {
+  const noise: NameComparison = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
   if (query.agency !== null && record.agency !== null) {
     if (query.agency !== record.agency) return noise
     const code = query.name === record.name ? 'same_organization' : 'alias'

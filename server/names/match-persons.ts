@@ -1,13 +1,13 @@
 import type { PersonForm } from './comparable.ts'
 import { reasonOf, type MatchReason } from './reasons.ts'
-import { compareGiven, compareTokens, type Similarity } from './similarity.ts'
+import { compareGivenNames, compareTokens, type Similarity } from './similarity.ts'
 import { rareWeight } from './surnames.ts'
 import { isInitial, type NameToken } from './token.ts'
 
 export type Band = 'strong' | 'possible' | 'noise'
 
 /** The result of one pair of names. */
-export interface Compared {
+export interface NameComparison {
   readonly band: Band
   /** How much of both names agrees, weighted by rarity, from 0 to 1. */
   readonly agreement: number
@@ -65,7 +65,7 @@ function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenA
   for (const [index, token] of queryNames.entries()) {
     let best: { at: number; similarity: Similarity } | null = null
     for (const [at, other] of left.entries()) {
-      const similarity = compareGiven(token, other)
+      const similarity = compareGivenNames(token, other)
       if (similarity.value > (best?.similarity.value ?? 0)) best = { at, similarity }
     }
     if (!best) {
@@ -186,13 +186,13 @@ function alignOther(
 const hasOneSurname = ({ surname2, married }: PersonForm): boolean => surname2 === null && married === null
 
 /** Compares two names of people. */
-export function comparePersons(query: PersonForm, record: PersonForm): Compared {
+export function comparePersons(query: PersonForm, record: PersonForm): NameComparison {
   const tally = new Tally()
   const { extent, weight } = alignSurnames(query, record, tally)
   const given = alignGiven(query, record, tally)
   const agreement = tally.agreement() * (extent === 'reversed' ? 0.85 : extent === 'weak' ? 0.8 : 1)
   const hasOtherGivenName = given === 'none' && query.given.length > 0 && record.given.length > 0
-  const result = (band: Band): Compared => ({ band, agreement, hasOtherGivenName, reasons: tally.reasons })
+  const result = (band: Band): NameComparison => ({ band, agreement, hasOtherGivenName, reasons: tally.reasons })
   const isRare = weight >= rareWeight
   if (extent === 'both' && given !== 'none') return result('strong')
   if (extent === 'both' || extent === 'reversed') return result('possible')

@@ -1,7 +1,7 @@
 import type { ComparableName, NameFacts, NameVariant } from './comparable.ts'
 import { fold } from './fold.ts'
 import { compareOrganizations } from './match-organizations.ts'
-import { comparePersons, type Band, type Compared } from './match-persons.ts'
+import { comparePersons, type Band, type NameComparison } from './match-persons.ts'
 import type { FactReason, MatchReason } from './reasons.ts'
 
 export interface NameMatch {
@@ -36,18 +36,18 @@ function compareFacts(query: NameFacts, record: NameFacts): FactReason[] {
 }
 
 /** Compares one name of the query with one of the record. A person and an organization are at most a possible match. */
-function compareVariants(query: NameVariant, record: NameVariant): Compared {
+function compareVariants(query: NameVariant, record: NameVariant): NameComparison {
   if (query.person && record.person) return comparePersons(query.person, record.person)
   const compared = compareOrganizations(query.organization, record.organization)
   const isMixed = (query.person === null) !== (record.person === null)
   return isMixed && compared.band === 'strong' ? { ...compared, band: 'possible' } : compared
 }
 
-const isBetter = (a: Compared, b: Compared): boolean =>
+const isBetter = (a: NameComparison, b: NameComparison): boolean =>
   ranks[a.band] > ranks[b.band] || (a.band === b.band && a.agreement > b.agreement)
 
-function bestOfVariants(query: ComparableName, record: ComparableName): Compared {
-  let best: Compared = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
+function bestOfVariants(query: ComparableName, record: ComparableName): NameComparison {
+  let best: NameComparison = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
   for (const a of query.variants)
     for (const b of record.variants) {
       // Two guesses that fit each other prove nothing: both names with their words turned round.
@@ -66,7 +66,7 @@ function bestOfVariants(query: ComparableName, record: ComparableName): Compared
  * possible match. These, an address and the year of birth make of a possible match a strong one, but not of two names
  * with different given names, since families share addresses and telephones.
  */
-function raised({ band, hasOtherGivenName }: Compared, facts: readonly FactReason[]): Band {
+function raiseByFacts({ band, hasOtherGivenName }: NameComparison, facts: readonly FactReason[]): Band {
   if (facts.includes('same_tax_id')) return 'strong'
   const hasContact = facts.includes('same_email') || facts.includes('same_phone')
   if (band === 'noise') return hasContact ? 'possible' : 'noise'
@@ -80,7 +80,7 @@ export function match(query: ComparableName, record: ComparableName): NameMatch 
   const best = bestOfVariants(query, record)
   const { agreement, reasons } = best
   const facts = compareFacts(query.facts, record.facts)
-  const band = raised(best, facts)
+  const band = raiseByFacts(best, facts)
   const hasOtherSuffix = query.suffix !== null && record.suffix !== null && fold(query.suffix) !== fold(record.suffix)
   const differences = (hasOtherSuffix ? 1 : 0) + (facts.includes('different_birth_year') ? 1 : 0)
   const supports = facts.filter((code) => code.startsWith('same_')).length

@@ -150,7 +150,7 @@ const none: ReadonlySet<string> = new Set()
 /** Returns the names for which a folded word may stand; empty for a word that is no familiar form. */
 export const formalNamesOf = (word: string): ReadonlySet<string> => formalNames.get(word) ?? none
 
-/** Is one a familiar form of the other, or are both forms of the same name? */
+/** Returns whether one is a familiar form of the other, or both are forms of the same name. */
 export function isSameByNickname(a: string, b: string): boolean {
   const [formalA, formalB] = [formalNamesOf(a), formalNamesOf(b)]
   if (formalA.has(b) || formalB.has(a)) return true

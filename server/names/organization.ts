@@ -30,7 +30,10 @@ export function organizationOf(words: readonly Word[]): OrganizationGuess | null
   return null
 }
 
-/** Is a form that may also be a word or initials used as a form: last, after another word, in capitals or after a comma? */
+/**
+ * Returns whether a form that may also be a word or initials is used as a form: last, after another word, in capitals or
+ * after a comma.
+ */
 function isFormAt(words: readonly Word[], index: number): boolean {
   const word = words[index]
   const isLast = index === words.length - 1

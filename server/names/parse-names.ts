@@ -7,7 +7,7 @@ import { organizationOf } from './organization.ts'
 import { isCompanyForm, isWeakForm } from './organization-words.ts'
 import { parsePerson } from './parse-person.ts'
 import { isCommonSurname } from './surnames.ts'
-import { findPhrase, phraseAt, typedOf, wordsOf, type Word } from './words.ts'
+import { findPhrase, phraseAt, textBetween, wordsOf, type Word } from './words.ts'
 
 /** Maximum of characters that are read. */
 const maxLength = 2_000
@@ -108,7 +108,7 @@ function isPairAt(left: readonly Word[], right: readonly Word[]): boolean {
 function parseUnmarked(source: Source, words: readonly Word[]): NameRecord {
   const estate = estateAt(words)
   if (estate > 0) return parsePerson(words.slice(estate), source.typed, 'estate')
-  const organizationName = typedOf(source.line, words)
+  const organizationName = textBetween(source.line, words)
   const folded = words.map((word) => word.folded)
   if (!findAgency(folded.join(' ')) && isFictitious(folded, organizationName))
     return emptyName('fictitious', source.typed)
@@ -129,7 +129,7 @@ function parseOne(source: Source, all: readonly Word[]): NameRecord[] {
     const own = next ? rest.slice(0, next.at) : rest
     const [name = [], ...others] = mark.isTrade ? [own] : divideList(own, false)
     const field = mark.isTrade ? 'tradeNames' : name.length === 1 ? 'nicknames' : 'aliases'
-    if (name.length > 0) record = { ...record, [field]: [...record[field], typedOf(source.line, name)] }
+    if (name.length > 0) record = { ...record, [field]: [...record[field], textBetween(source.line, name)] }
     people.push(...others.map((one) => parseUnmarked(source, one)))
     mark = next
   }

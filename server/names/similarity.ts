@@ -54,7 +54,7 @@ function isOtherGender(a: string, b: string): boolean {
   return short.length === long.length && short.slice(0, -1) === long.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b)
 }
 
-/** Is one word the other with one letter dropped, added or replaced? */
+/** Returns whether one word is the other with one letter dropped, added or replaced. */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -85,7 +85,7 @@ export function compareTokens(a: NameToken, b: NameToken): Similarity {
 }
 
 /** Compares two given names, also by their familiar forms. */
-export function compareGiven(a: NameToken, b: NameToken): Similarity {
+export function compareGivenNames(a: NameToken, b: NameToken): Similarity {
   const plain = compareTokens(a, b)
   if (plain.value > 0.9 || isInitial(a) || isInitial(b)) return plain
   if (isSameByNickname(a.folded, b.folded)) return { value: 0.9, likeness: 'nickname' }

@@ -33,7 +33,7 @@ function coreOf(text: string): string {
 /** Words of names repeat, and a comparison with hundreds of people spends most of its time on their tokens. */
 const maxStored = 20_000
 
-function stored(make: (text: string) => NameToken): (text: string) => NameToken {
+function memoized(make: (text: string) => NameToken): (text: string) => NameToken {
   const tokens = new Map<string, NameToken>()
   return (text) => {
     const known = tokens.get(text)
@@ -45,9 +45,9 @@ function stored(make: (text: string) => NameToken): (text: string) => NameToken 
   }
 }
 
-export const surnameToken = stored((text) => tokenOf(text, coreOf(text), surnameWeight))
-export const givenToken = stored((text) => tokenOf(text, coreOf(text), givenWeight))
-export const organizationToken = stored((text) =>
+export const surnameToken = memoized((text) => tokenOf(text, coreOf(text), surnameWeight))
+export const givenToken = memoized((text) => tokenOf(text, coreOf(text), givenWeight))
+export const organizationToken = memoized((text) =>
   tokenOf(text, foldWord(text), (word) => (isCommonSurname(word) ? surnameWeight(word) : organizationWeight(word))),
 )
 

@@ -12,7 +12,7 @@ const classOf = (letter: string): string => {
 }
 
 /** The beginning of a word as a regular expression: its first three letters that sound, with an `h` before any of them. */
-const beginning = (word: string): string =>
+const wordStart = (word: string): string =>
   [...word.replaceAll('h', '')]
     .slice(0, 3)
     .map((letter) => `h?${classOf(letter)}`)
@@ -21,7 +21,7 @@ const beginning = (word: string): string =>
 /** A pattern for folded names, and how many of its words have to begin a word of a name. */
 export interface WordPattern {
   readonly pattern: string
-  readonly least: 1 | 2
+  readonly minWords: 1 | 2
 }
 
 function patternOf(name: string): WordPattern | null {
@@ -29,9 +29,9 @@ function patternOf(name: string): WordPattern | null {
     .split(' ')
     .filter((word) => word.length > 1 && !isFiller(word) && !isCompanyForm(word))
   const forms = words.flatMap((word) => [word, withoutGluedParticle(word), ...formalNamesOf(word)])
-  const beginnings = [...new Set(forms.map(beginning))].filter((one) => one !== '')
-  if (beginnings.length === 0) return null
-  return { pattern: `\\m(${beginnings.join('|')})`, least: words.length > 1 ? 2 : 1 }
+  const wordStarts = [...new Set(forms.map(wordStart))].filter((one) => one !== '')
+  if (wordStarts.length === 0) return null
+  return { pattern: `\\m(${wordStarts.join('|')})`, minWords: words.length > 1 ? 2 : 1 }
 }
 
 /**

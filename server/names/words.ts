@@ -53,7 +53,7 @@ export function wordsOf(text: string): Word[] {
     for (const piece of divide(text, { start, end })) {
       const part = text.slice(piece.start, piece.end)
       const folded = part === '&' || part === '+' ? 'and' : foldWord(part)
-      if (folded) words.push({ text: trimmed(part), folded, ...piece, comma: false, quoted, connects: false })
+      if (folded) words.push({ text: trimPunctuation(part), folded, ...piece, comma: false, quoted, connects: false })
     }
     start = -1
   }
@@ -85,10 +85,10 @@ function isConnector({ text, folded }: Word, before: Word | undefined, after: Wo
 }
 
 /** Without points and apostrophes around a word. */
-const trimmed = (word: string): string => word.replace(/^[.'’‘/]+/, '').replace(/['’‘/]$/, '')
+const trimPunctuation = (word: string): string => word.replace(/^[.'’‘/]+/, '').replace(/['’‘/]$/, '')
 
 /** Returns the text between the first and last of these words, as typed. */
-export const typedOf = (text: string, words: readonly Word[]): string =>
+export const textBetween = (text: string, words: readonly Word[]): string =>
   text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
 
 /** Returns the number of words that a phrase covers at a position, 0 when it is not there. `a|b` are alternatives. */

@@ -6,14 +6,14 @@ import { noticeGroupNames, summaryMails, type NoticeGroup } from '#server/contra
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
 import { unsubscribeLine } from './unsubscribe.messages.ts'
 
-export type Stopped = NoticeGroup | (typeof summaryMails)[number]
+export type StoppableMail = NoticeGroup | (typeof summaryMails)[number]
 export interface StopLink {
   readonly companyId: string
   readonly userId: string
-  readonly group: Stopped
+  readonly group: StoppableMail
 }
 
-const Shape = z.tuple([z.uuid(), z.uuid(), z.enum([...summaryMails, ...noticeGroupNames])])
+const StopLinkFields = z.tuple([z.uuid(), z.uuid(), z.enum([...summaryMails, ...noticeGroupNames])])
 const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
 
 export function stopToken(key: Buffer, { companyId, userId, group }: StopLink): string {
@@ -28,7 +28,7 @@ export function readStopToken(key: Buffer, token: string): StopLink | undefined 
   const receivedMac = Buffer.from(mac, 'base64url')
   const expectedMac = macOf(key, text)
   if (receivedMac.length !== expectedMac.length || !timingSafeEqual(receivedMac, expectedMac)) return undefined
-  const [companyId, userId, group] = Shape.safeParse(text.split('|')).data ?? []
+  const [companyId, userId, group] = StopLinkFields.safeParse(text.split('|')).data ?? []
   return companyId && userId && group ? { companyId, userId, group } : undefined
 }
 

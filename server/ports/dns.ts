@@ -3,16 +3,16 @@ import { Resolver } from 'node:dns/promises'
 export const dnsTypes = ['A', 'AAAA', 'CNAME', 'MX', 'PTR', 'TXT'] as const
 export type DnsType = (typeof dnsTypes)[number]
 
-/** Answers of the name system, in the shapes of `node:dns`. */
+/** Records of the Domain Name System, in the types of `node:dns`. */
 export interface Dns {
   /**
    * Returns the records of a name: texts, and for `TXT` lists of texts, for `MX` objects.
-   * @throws Error with a `code`: `ENOTFOUND`, `ENODATA` when there is none, `ETIMEOUT` and others when nobody answered
+   * @throws Error with a `code`: `ENOTFOUND`, `ENODATA` when there is none, `ETIMEOUT` and others when no server answered
    */
   resolve(name: string, type: DnsType): Promise<readonly unknown[]>
 }
 
-/** Asks the servers of the system; an answer that takes longer is an error. */
+/** Queries the name servers of the operating system; without an answer in time the query fails. */
 export function systemDns({ timeoutMs = 3_000, tries = 2 } = {}): Dns {
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   return { resolve: async (name, type) => (await resolver.resolve(name, type)) as readonly unknown[] }

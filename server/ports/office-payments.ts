@@ -8,6 +8,6 @@ export type OfficePaymentKeys =
   | { readonly provider: 'ath'; readonly publicToken: string; readonly privateToken: string }
 
 export interface OfficePayments {
-  /** Opens a provider with these keys; it calls nobody yet. */
+  /** Opens a provider with these keys; sends no request yet. */
   open(keys: OfficePaymentKeys): Promise<PaymentRequests>
 }

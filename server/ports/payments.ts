@@ -23,7 +23,7 @@ export type PaymentProvider = RecurringPayments | SinglePayments
 export const findProvider = (payments: Payments, id: string): PaymentProvider | null =>
   payments.find((connection) => connection.id === id)?.provider ?? null
 
-/** Returns the provider `id` if it charges each period by itself. */
+/** Returns the provider `id` if it charges each period automatically. */
 export function findRecurring(payments: Payments, id: string): RecurringPayments | null {
   const provider = findProvider(payments, id)
   return provider?.kind === 'recurring' ? provider : null
@@ -167,7 +167,7 @@ export interface ProviderEvent {
   readonly orderId: string | null
 }
 
-/** A provider that charges each period by itself. Every call may throw {@link PaymentsError}. */
+/** A provider that charges each period automatically. Every call may throw {@link PaymentsError}. */
 export interface RecurringPayments extends ProviderBase {
   readonly kind: 'recurring'
   /** The same company always gets the same customer, also for concurrent calls. */

@@ -13,14 +13,14 @@ export interface AudioSegment {
   readonly startMs: number
   /** Its duration. */
   readonly seconds: number
-  /** At most {@link largestPiece} bytes. */
+  /** At most {@link maxSegmentBytes} bytes. */
   readonly bytes: Buffer
   /** `audio/webm`, `audio/mp4`, `audio/ogg`, `audio/mpeg`, `audio/wav`, `audio/flac`; parameters may follow. */
   readonly mimeType: string
 }
 
 /** Bytes; providers accept 25 MB including the request around it. */
-export const largestPiece = 24 * 1024 * 1024
+export const maxSegmentBytes = 24 * 1024 * 1024
 
 export interface TranscriptionRequest {
   readonly companyId: string

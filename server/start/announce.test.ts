@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { announcement, exposure, withoutPassword } from './announce.ts'
+import { announcement, exposureWarning, withoutPassword } from './announce.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bufete-announce-'))
 afterAll(() => {
@@ -31,7 +31,7 @@ describe('the announcement', () => {
     ['192.168.1.7', 'http://192.168.1.7:3000'],
     ['::', 'http://localhost:3000'],
   ])('warns about listening on %s without TLS', (host, publicUrl) => {
-    const warning = exposure({ host, publicUrl })
+    const warning = exposureWarning({ host, publicUrl })
     expect(warning).toContain(`Without TLS on ${host}`)
     expect(announcement(publicUrl, [], warning)).toContain('set PUBLIC_URL to its https address')
   })
@@ -41,6 +41,6 @@ describe('the announcement', () => {
     ['::1', 'http://localhost:3000'],
     ['0.0.0.0', 'https://bufete.example.com'],
   ])('warns of nothing on %s as %s', (host, publicUrl) => {
-    expect(exposure({ host, publicUrl })).toBeUndefined()
+    expect(exposureWarning({ host, publicUrl })).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Returns a warning for a server that other machines can reach without TLS, otherwise undefined. */
-export function exposure({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): string | undefined {
+export function exposureWarning({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): string | undefined {
   if (isLoopback(host) || publicUrl.startsWith('https:')) return undefined
   return [
     `Without TLS on ${host}: who can reach this machine can reach Bufete, and on the way passwords and documents can be read and changed.`,

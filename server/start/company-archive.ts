@@ -15,7 +15,7 @@ import { locales } from '#server/contract/locale.ts'
 import type { Services } from '#server/services.ts'
 import { failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
-import { withProduct } from './with-product.ts'
+import { withServices } from './with-services.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -30,7 +30,7 @@ export async function exportCompanyTo(env: Env, companyId: string, file: string)
       'Set DATA_DIR to the directory of the installation.',
     )
   if (existsSync(file)) throw new StartupProblem(`${file} exists already.`, 'Name a file that does not.')
-  return withProduct(env, (services) => writeTo(services, companyId, file))
+  return withServices(env, (services) => writeTo(services, companyId, file))
 }
 
 async function writeTo(services: Services, companyId: string, file: string) {
@@ -73,7 +73,7 @@ async function writeTo(services: Services, companyId: string, file: string) {
 
 /** Imports a company. @throws StartupProblem when it cannot be imported; nothing is changed then */
 export const importCompanyFrom = (env: Env, file: string) =>
-  withProduct(env, async (services) => {
+  withServices(env, async (services) => {
     try {
       return await importCompany(services, file)
     } catch (error) {

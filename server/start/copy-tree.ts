@@ -30,7 +30,7 @@ async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Copies times to the millisecond. A rewritten file has another one, even when its length is the same. */
+/** A copy has the time of its original to the millisecond; a rewritten file of the same length has another time. */
 const isSame = (a: Stats, b: Stats): boolean =>
   a.isFile() && b.isFile() && a.size === b.size && Math.abs(a.mtimeMs - b.mtimeMs) < 2
 

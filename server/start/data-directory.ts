@@ -9,7 +9,7 @@ const remedy = () =>
   `Give the account "${userInfo().username}" the right to write there, start Bufete as the account that made it, or set DATA_DIR to another directory.`
 
 /** Returns the file that is in the way of `path` or of a directory above it. */
-function findFile(path: string): string | undefined {
+function findBlockingFile(path: string): string | undefined {
   let stats
   try {
     stats = statSync(path, { throwIfNoEntry: false })
@@ -18,12 +18,12 @@ function findFile(path: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') return undefined
   }
   if (stats) return stats.isDirectory() ? undefined : path
-  return dirname(path) === path ? undefined : findFile(dirname(path))
+  return dirname(path) === path ? undefined : findBlockingFile(dirname(path))
 }
 
 /** @throws {@link StartupProblem} when `path` or a directory above it is a file. `setting` names it for the operator */
 export function assertNoFile(path: string, setting: string): void {
-  const file = findFile(path)
+  const file = findBlockingFile(path)
   if (file !== undefined)
     throw new StartupProblem(`${file} is a file.`, `Set ${setting} to a directory, or to a path where one can be made.`)
 }

@@ -19,7 +19,7 @@ const bucketRecheckMs = 30_000
 /** Number of known files that are looked up in a storage without a marker. */
 const sampleSize = 20
 
-const placeOf = ({ storage }: Pick<Env, 'storage'>): string =>
+const locationOf = ({ storage }: Pick<Env, 'storage'>): string =>
   storage.kind === 'disk' ? storage.directory : `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`
 
 /**
@@ -79,29 +79,29 @@ async function objectExists(storage: Storage, key: string): Promise<boolean> {
   }
 }
 
-const adopt = 'If its files are lost, or this is where they are from now on: npm run files:verify -- --adopt'
-const foreign = (storagePlace: string) =>
+const adoptHint = 'If its files are lost, or this is where they are from now on: npm run files:verify -- --adopt'
+const foreignStorageProblem = (location: string) =>
   new StartupProblem(
-    `${storagePlace} holds the files of another installation.`,
-    `Name the place of this one's files in STORAGE_URL (or DATA_DIR). ${adopt}`,
+    `${location} holds the files of another installation.`,
+    `Name the place of this one's files in STORAGE_URL (or DATA_DIR). ${adoptHint}`,
   )
-const missing = (storagePlace: string) =>
+const missingMarkerProblem = (location: string) =>
   new StartupProblem(
-    `${storagePlace} does not hold the files of this installation: the marker that it left there is missing.`,
-    `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`,
+    `${location} does not hold the files of this installation: the marker that it left there is missing.`,
+    `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adoptHint}`,
   )
 
 /**
  * Marks a storage that this database has not marked yet, unless it is empty or foreign although the database knows
  * files.
  */
-async function writeFirstMarker(client: pg.Client, storage: Storage, id: string, storagePlace: string): Promise<void> {
+async function writeFirstMarker(client: pg.Client, storage: Storage, id: string, location: string): Promise<void> {
   const keys = await sampleOfKeys(client)
   const existing = await Promise.all(keys.map((key) => objectExists(storage, key)))
   if (keys.length > 0 && !existing.includes(true)) {
     throw new StartupProblem(
-      `${storagePlace} holds none of the files that the database knows.`,
-      `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`,
+      `${location} holds none of the files that the database knows.`,
+      `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adoptHint}`,
     )
   }
   await writeMarker(storage, id)
@@ -111,31 +111,31 @@ async function assertMarker(
   client: pg.Client,
   storage: Storage,
   { id, marked }: { readonly id: string; readonly marked: boolean },
-  storagePlace: string,
+  location: string,
 ): Promise<void> {
   const marker = await readMarker(storage)
-  if (marker !== null && marker !== id) throw foreign(storagePlace)
-  if (marker === null && marked) throw missing(storagePlace)
-  if (marker === null) await writeFirstMarker(client, storage, id, storagePlace)
+  if (marker !== null && marker !== id) throw foreignStorageProblem(location)
+  if (marker === null && marked) throw missingMarkerProblem(location)
+  if (marker === null) await writeFirstMarker(client, storage, id, location)
   if (!marked) await client.query('update app.installation set storage_marked = true')
 }
 
 /** The copy beside the WAL archive may start in an empty directory, so its marker is written there. */
-async function markMirror(mirror: Storage, id: string, storagePlace: string): Promise<void> {
+async function markMirror(mirror: Storage, id: string, location: string): Promise<void> {
   const marker = await readMarker(mirror)
   if (marker !== null && marker !== id)
     throw new StartupProblem(
-      `${storagePlace} holds the copies of another installation's files.`,
+      `${location} holds the copies of another installation's files.`,
       'Set JOURNAL_DIR to the directory of this installation, or to an empty one.',
     )
   if (marker === null) await writeMarker(mirror, id)
 }
 
-function describeFailure(error: unknown, storagePlace: string): unknown {
+function describeFailure(error: unknown, location: string): unknown {
   if (!(error instanceof StorageError)) return error
   const { message } = error.cause instanceof Error ? error.cause : error
   return new StartupProblem(
-    `The files in ${storagePlace} cannot be reached: ${message}`,
+    `The files in ${location} cannot be reached: ${message}`,
     'See that the disk is mounted or the store runs, and that this account may read and write there.',
     { cause: error },
   )
@@ -147,19 +147,19 @@ function describeFailure(error: unknown, storagePlace: string): unknown {
  * @throws {@link StartupProblem} when the storage is another installation's, or was never marked and is unreachable
  */
 export async function openInstallationStorage(env: Env, ownerUrl: string): Promise<Storage> {
-  const storagePlace = placeOf(env)
-  if (env.storage.kind === 'disk') assertNoFile(storagePlace, 'STORAGE_URL')
+  const location = locationOf(env)
+  if (env.storage.kind === 'disk') assertNoFile(location, 'STORAGE_URL')
   const storage = await openPrimaryStorage(env)
   const mirror = openMirror(env)
   return withOwner(ownerUrl, async (client) => {
     const { id, marked } = await readInstallation(client)
     if (id === null) return mirror ? mirroredStorage(storage, mirror) : storage
     try {
-      await assertMarker(client, storage, { id, marked }, storagePlace)
+      await assertMarker(client, storage, { id, marked }, location)
       if (mirror) await markMirror(mirror, id, `${env.journalDirectory}/files`)
     } catch (error) {
       // A marked storage may be unreachable for now: the server starts, and is not ready.
-      if (!(error instanceof StorageError && marked)) throw describeFailure(error, storagePlace)
+      if (!(error instanceof StorageError && marked)) throw describeFailure(error, location)
     }
     const guarded = markedStorage(storage, id, { recheckMs: env.storage.kind === 's3' ? bucketRecheckMs : 0 })
     return mirror ? mirroredStorage(guarded, markedStorage(mirror, id)) : guarded

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { assertReadableJournal, journalSettings, readMoment, recoveryUntil } from './journal.ts'
+import { assertReadableJournal, journalSettings, parseRestorePoint, recoveryUntil } from './journal.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-journal-'))
 afterAll(() => {
@@ -41,13 +41,13 @@ it('creates a directory that the account of the database can write to, and repor
 
 it('rejects an invalid moment to restore to', () => {
   const env = { journalDirectory: '/mnt/journal' }
-  expect(() => readMoment(env, '2026-11-21')).toThrow('time zone')
-  expect(() => readMoment(env, 'ayer')).toThrow('no moment')
-  expect(() => readMoment({}, '2026-11-21T16:30:00-04:00')).toThrow('Which journal?')
-  expect(() => readMoment({ ...env, databaseUrl: 'postgres://o:p@db/bufete' }, '2026-11-21T16:30:00-04:00')).toThrow(
-    'a server of yours',
-  )
-  expect(readMoment(env, '2026-11-21T16:30:00-04:00').instant.toISOString()).toBe('2026-11-21T20:30:00.000Z')
+  expect(() => parseRestorePoint(env, '2026-11-21')).toThrow('time zone')
+  expect(() => parseRestorePoint(env, 'ayer')).toThrow('no moment')
+  expect(() => parseRestorePoint({}, '2026-11-21T16:30:00-04:00')).toThrow('Which journal?')
+  expect(() =>
+    parseRestorePoint({ ...env, databaseUrl: 'postgres://o:p@db/bufete' }, '2026-11-21T16:30:00-04:00'),
+  ).toThrow('a server of yours')
+  expect(parseRestorePoint(env, '2026-11-21T16:30:00-04:00').instant.toISOString()).toBe('2026-11-21T20:30:00.000Z')
 })
 
 it('archives no WAL unless configured, and quotes paths for the shell', () => {

@@ -9,7 +9,7 @@ import type { StartSettings } from './open-database.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** A moment to restore to, and the archive of WAL since the backup. */
-export interface Moment {
+export interface RestorePoint {
   readonly instant: Date
   readonly journal: string
 }
@@ -18,11 +18,11 @@ export interface Moment {
 const startTimeoutMs = 24 * 3_600_000
 
 /** Quotes for a shell; PostgreSQL runs these commands as the database's account. */
-const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
+const quoteForShell = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
 /** `%` has a special meaning in these settings. */
-const inSetting = (path: string): string => quoted(path).replaceAll('%', '%%')
+const quoteForSetting = (path: string): string => quoteForShell(path).replaceAll('%', '%%')
 
-const segmentsOf = (journal: string): string => join(journal, 'wal')
+const archiveDirectoryOf = (journal: string): string => join(journal, 'wal')
 
 /**
  * Creates the archive directory so that the account of the database can write there; started by root, it is another
@@ -30,9 +30,9 @@ const segmentsOf = (journal: string): string => join(journal, 'wal')
  * @throws StartupProblem when the account cannot write there: each archiving would fail, and the database's disk fill
  * up
  */
-function makeSegments(journal: string, { uid, gid }: Account): string {
+function makeArchiveDirectory(journal: string, { uid, gid }: Account): string {
   assertNoFile(journal, 'JOURNAL_DIR')
-  const directory = segmentsOf(journal)
+  const directory = archiveDirectoryOf(journal)
   if (!existsSync(journal)) {
     makeDirectory(journal)
     if (gid !== undefined) chownSync(journal, 0, gid)
@@ -61,8 +61,8 @@ export function journalSettings({
   databaseUrl,
 }: Pick<Env, 'dataDir' | 'journalDirectory' | 'databaseUrl'>): Readonly<Record<string, string>> {
   if (!journalDirectory || databaseUrl) return {}
-  const directory = makeSegments(journalDirectory, databaseAccount(join(dataDir, 'postgres')))
-  const target = `${inSetting(directory)}/%f`
+  const directory = makeArchiveDirectory(journalDirectory, databaseAccount(join(dataDir, 'postgres')))
+  const target = `${quoteForSetting(directory)}/%f`
   return {
     archive_mode: 'on',
     archive_timeout: '60s',
@@ -79,8 +79,8 @@ export async function requestRecovery(cluster: string, { uid, gid }: Account): P
 }
 
 /** @throws StartupProblem when there is no archive, or the account that runs the database cannot read it */
-export function assertReadableJournal({ journal }: Moment, account: Account): void {
-  const directory = segmentsOf(journal)
+export function assertReadableJournal({ journal }: RestorePoint, account: Account): void {
+  const directory = archiveDirectoryOf(journal)
   if (!existsSync(directory))
     throw new StartupProblem(
       `There is no journal in ${journal}: ${directory} is not there.`,
@@ -94,10 +94,10 @@ export function assertReadableJournal({ journal }: Moment, account: Account): vo
 }
 
 /** Waits for the end of the recovery, so that no client reads an intermediate state. */
-export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
+export const recoveryUntil = ({ instant, journal }: RestorePoint): StartSettings => ({
   startTimeoutMs,
   settings: {
-    restore_command: `cp ${inSetting(segmentsOf(journal))}/%f %p`,
+    restore_command: `cp ${quoteForSetting(archiveDirectoryOf(journal))}/%f %p`,
     recovery_target_time: instant.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
@@ -108,10 +108,10 @@ export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
 })
 
 /** @throws StartupProblem for an invalid instant, or without an archive */
-export function readMoment(
+export function parseRestorePoint(
   { journalDirectory, databaseUrl }: Pick<Env, 'journalDirectory' | 'databaseUrl'>,
   text: string,
-): Moment {
+): RestorePoint {
   const instant = new Date(text)
   if (databaseUrl)
     throw new StartupProblem(

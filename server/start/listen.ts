@@ -10,15 +10,15 @@ import { StartupProblem } from './startup-problem.ts'
 
 type ListenAddress = Pick<Env, 'host' | 'port'>
 
-function problemOf(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
-  const other = `Choose another one, for example: PORT=${port < 1024 ? 3000 : port + 1} npm start`
+function listenProblem(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
+  const remedy = `Choose another one, for example: PORT=${port < 1024 ? 3000 : port + 1} npm start`
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartupProblem(`Port ${port} on ${host} is already in use by another program.`, other, {
+      return new StartupProblem(`Port ${port} on ${host} is already in use by another program.`, remedy, {
         cause: error,
       })
     case 'EACCES':
-      return new StartupProblem(`This account may not open port ${port}.`, other, { cause: error })
+      return new StartupProblem(`This account may not open port ${port}.`, remedy, { cause: error })
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartupProblem(
@@ -33,12 +33,12 @@ function problemOf(error: NodeJS.ErrnoException, { host, port }: ListenAddress):
 
 const listenOn = (server: Server, listenAddress: ListenAddress): Promise<number> =>
   new Promise((listening, failed) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
-      failed(problemOf(error, listenAddress))
+    const onError = (error: NodeJS.ErrnoException) => {
+      failed(listenProblem(error, listenAddress))
     }
-    server.once('error', refuse)
+    server.once('error', onError)
     server.listen(listenAddress.port, listenAddress.host, () => {
-      server.removeListener('error', refuse)
+      server.removeListener('error', onError)
       const address = server.address()
       listening(typeof address === 'object' && address ? address.port : listenAddress.port)
     })
@@ -59,19 +59,24 @@ export async function reservePort(address: ListenAddress): Promise<number> {
 }
 
 /** Answers requests that Node refuses before any handler, in the usual form; their language is unknown. */
-function refuseMalformed(server: Server): void {
+function answerMalformedRequests(server: Server): void {
   const open = new WeakMap<object, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }, res) => {
-    const answers = open.get(socket) ?? new Set()
-    open.set(socket, answers.add(res))
+    const responses = open.get(socket) ?? new Set()
+    open.set(socket, responses.add(res))
     res.once('close', () => {
-      answers.delete(res)
+      responses.delete(res)
     })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answers = [...(open.get(socket) ?? [])]
-    // Inside an answer that has begun, or before the next one, it would be taken for that answer.
-    if (!socket.writable || error.code === 'ECONNRESET' || answers.length > 1 || answers.some((res) => res.headersSent))
+    const responses = [...(open.get(socket) ?? [])]
+    // The client would take it for the rest of a response that has begun, or for the response to an earlier request.
+    if (
+      !socket.writable ||
+      error.code === 'ECONNRESET' ||
+      responses.length > 1 ||
+      responses.some((res) => res.headersSent)
+    )
       return void socket.destroy()
     const name =
       error.code === 'HPE_HEADER_OVERFLOW'
@@ -114,7 +119,7 @@ export async function listen(handler: RequestListener, address: ListenAddress, u
       // one.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5000,
-      shouldUpgradeCallback: (req) => upgrades?.wants(req) ?? false,
+      shouldUpgradeCallback: (req) => upgrades?.isUpgrade(req) ?? false,
     },
     handler,
   )
@@ -122,9 +127,9 @@ export async function listen(handler: RequestListener, address: ListenAddress, u
   // read since the last check. Streams send a heartbeat every fifteen seconds.
   server.timeout = 120_000
   server.on('upgrade', (req, socket, head) => {
-    upgrades?.take(req, socket, head)
+    upgrades?.handle(req, socket, head)
   })
-  refuseMalformed(server)
+  answerMalformedRequests(server)
   await listenOn(server, address)
   return server
 }
@@ -136,7 +141,7 @@ export async function drain(server: Server, timeoutMs = 6_000): Promise<void> {
       done()
     })
   })
-  // Keep-alive would hold a connection open after its last answer.
+  // Keep-alive would hold a connection open after its last response.
   const idle = setInterval(() => {
     server.closeIdleConnections()
   }, 50)

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
 
-const failing = (code: string): Error => Object.assign(new Error(code), { code })
+const errorWithCode = (code: string): Error => Object.assign(new Error(code), { code })
 const messages = (written: string): string[] =>
   written
     .trim()
@@ -27,7 +27,7 @@ describe('a log', () => {
     let written = ''
     let full = false
     const log = openLog('info', (bytes) => {
-      if (full) throw failing('ENOSPC')
+      if (full) throw errorWithCode('ENOSPC')
       written += Buffer.from(bytes).toString()
       return bytes.length
     })
@@ -45,7 +45,7 @@ describe('a log', () => {
     let written = ''
     let room = 20
     const log = openLog('info', (bytes) => {
-      if (room === 0) throw failing('ENOSPC')
+      if (room === 0) throw errorWithCode('ENOSPC')
       const accepted = Buffer.from(bytes).subarray(0, room)
       room -= accepted.length
       written += accepted.toString()
@@ -61,7 +61,7 @@ describe('a log', () => {
     let written = ''
     let failures = 3
     openLog('info', (bytes) => {
-      if (failures-- > 0) throw failing('EAGAIN')
+      if (failures-- > 0) throw errorWithCode('EAGAIN')
       written += Buffer.from(bytes).toString()
       return bytes.length
     }).info('read late')

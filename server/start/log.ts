@@ -10,9 +10,9 @@ type Write = (bytes: Uint8Array) => number
 const timeoutMs = 1_000
 const retryPauseMs = 10
 const sleepBuffer = new Int32Array(new SharedArrayBuffer(4))
-const isBehind = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+const isReaderSlow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
-class Lines {
+class LineWriter {
   readonly #write: Write
   #lost = 0
   /** An interrupted line is completed before the next one. */
@@ -38,7 +38,7 @@ class Lines {
       try {
         rest = rest.subarray(this.#write(rest))
       } catch (error) {
-        if (isBehind(error) && Date.now() < deadline) {
+        if (isReaderSlow(error) && Date.now() < deadline) {
           Atomics.wait(sleepBuffer, 0, 0, retryPauseMs)
           continue
         }
@@ -93,7 +93,7 @@ const warn = 40
  */
 export function openLog(level: string, write: Write = (bytes) => writeSync(1, bytes)): Logger {
   const repeated = new RepeatedErrors()
-  const lines = new Lines(write)
+  const lines = new LineWriter(write)
   const destination = {
     write: (line: string) => {
       lines.write(line)

@@ -12,7 +12,10 @@ export interface OpenInstallation {
   readonly database: OpenDatabase
 }
 
-/** The secrets and the database of an installation, made at its first start; of several at once, by one of them. */
+/**
+ * Opens the secrets and the database of an installation, which its first start creates. Of several servers that start
+ * at once, one creates them.
+ */
 export const openInstallation = (env: Env, log: Logger, afterCrash = false): Promise<OpenInstallation> =>
   withStartLock(env.dataDir, async () => {
     assertRestored(env.dataDir)

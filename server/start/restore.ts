@@ -12,7 +12,13 @@ import { readBackup } from './backup.ts'
 import { copyTree } from './copy-tree.ts'
 import { assertNoFile, makeDataDirectory, unfinishedRestore } from './data-directory.ts'
 import { failureText } from './failure.ts'
-import { requestRecovery, assertReadableJournal, readMoment, recoveryUntil, type Moment } from './journal.ts'
+import {
+  requestRecovery,
+  assertReadableJournal,
+  parseRestorePoint,
+  recoveryUntil,
+  type RestorePoint,
+} from './journal.ts'
 import { openDatabase } from './open-database.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -34,7 +40,7 @@ const targetsOf = ({ dataDir, storage }: Env): readonly string[] =>
     : [dataDir]
 
 /** Reverts a restore: empties the directories, or removes those that did not exist. */
-async function undo(env: Env, existed: ReadonlySet<string>): Promise<void> {
+async function revertRestore(env: Env, existed: ReadonlySet<string>): Promise<void> {
   const link = join(env.dataDir, 'postgres')
   if (lstatSync(link, { throwIfNoEntry: false })) {
     const cluster = clusterDirectory(env.dataDir, databaseAccount(link))
@@ -50,12 +56,17 @@ async function undo(env: Env, existed: ReadonlySet<string>): Promise<void> {
   }
 }
 
-async function fill(env: Env, source: string, moment: Moment | undefined, account: Account): Promise<void> {
+async function restoreDirectories(
+  env: Env,
+  source: string,
+  restorePoint: RestorePoint | undefined,
+  account: Account,
+): Promise<void> {
   for (const name of ['secrets', 'outbox']) await copyTree(join(source, name), join(env.dataDir, name))
   if (env.storage.kind === 'disk') {
     await copyTree(join(source, 'files'), env.storage.directory)
-    if (moment)
-      await copyTree(join(moment.journal, 'files'), env.storage.directory, {
+    if (restorePoint)
+      await copyTree(join(restorePoint.journal, 'files'), env.storage.directory, {
         addOnly: true,
         skip: (path) => path === '.unfinished',
       })
@@ -64,12 +75,12 @@ async function fill(env: Env, source: string, moment: Moment | undefined, accoun
   await copyTree(join(source, 'postgres'), `${directory}.unfinished`)
   changeOwner(`${directory}.unfinished`, account)
   await rename(`${directory}.unfinished`, directory)
-  if (moment) await requestRecovery(directory, account)
+  if (restorePoint) await requestRecovery(directory, account)
   const database = await openDatabase(
     { ...env, journalDirectory: undefined },
     loadSecrets(env.dataDir, env),
     pino({ level: 'warn' }),
-    moment ? recoveryUntil(moment) : undefined,
+    restorePoint ? recoveryUntil(restorePoint) : undefined,
   )
   await database.close()
 }
@@ -80,14 +91,14 @@ async function fill(env: Env, source: string, moment: Moment | undefined, accoun
  * nothing behind; the remains of a killed one are removed by the next.
  * @throws {@link StartupProblem} when there is an installation already, or no backup, or the moment cannot be reached
  */
-export async function restore(env: Env, source: string, moment?: Moment): Promise<void> {
+export async function restore(env: Env, source: string, restorePoint?: RestorePoint): Promise<void> {
   const { madeAt } = await readBackup(source)
-  if (moment && moment.instant.getTime() <= Date.parse(madeAt))
+  if (restorePoint && restorePoint.instant.getTime() <= Date.parse(madeAt))
     throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
   assertNoFile(env.dataDir, 'DATA_DIR')
-  const note = unfinishedRestore(env.dataDir)
+  const marker = unfinishedRestore(env.dataDir)
   const existed = new Set(targetsOf(env).filter((directory) => existsSync(directory)))
-  if (existsSync(note)) await undo(env, existed)
+  if (existsSync(marker)) await revertRestore(env, existed)
   const nonEmptyDirectory = targetsOf(env).find((directory) => !isEmpty(directory))
   if (nonEmptyDirectory)
     throw new StartupProblem(
@@ -95,19 +106,19 @@ export async function restore(env: Env, source: string, moment?: Moment): Promis
       'Move it away, or name another directory: DATA_DIR=./data-restored npm run restore -- <backup>',
     )
   const account = databaseAccount(join(env.dataDir, 'postgres'))
-  if (moment) assertReadableJournal(moment, account)
+  if (restorePoint) assertReadableJournal(restorePoint, account)
   makeDataDirectory(env.dataDir)
   try {
-    writeFileSync(note, `${source}\n`, { mode: 0o600, flush: true })
-    await fill(env, source, moment, account)
-    rmSync(note)
+    writeFileSync(marker, `${source}\n`, { mode: 0o600, flush: true })
+    await restoreDirectories(env, source, restorePoint, account)
+    rmSync(marker)
   } catch (error) {
-    await undo(env, existed)
-    throw moment &&
+    await revertRestore(env, existed)
+    throw restorePoint &&
       error instanceof StartupProblem &&
       /recovery ended before configured recovery target/.test(error.message)
       ? new StartupProblem(
-          `The journal in ${moment.journal} does not reach ${moment.instant.toISOString()}.`,
+          `The journal in ${restorePoint.journal} does not reach ${restorePoint.instant.toISOString()}.`,
           'Name an earlier moment, or the JOURNAL_DIR that it was kept in. Nothing was restored.',
           { cause: error },
         )
@@ -127,7 +138,7 @@ if (import.meta.main) {
         'Name its directory: npm run restore -- backups/bufete-2026-11-21T120000',
       )
     const env = readEnv()
-    await restore(env, resolve(source), values.at === undefined ? undefined : readMoment(env, values.at))
+    await restore(env, resolve(source), values.at === undefined ? undefined : parseRestorePoint(env, values.at))
     process.stdout.write(`${env.dataDir} is restored. Start it with "npm start".\n`)
   } catch (error) {
     process.stderr.write(`\n${failureText(error)}\n`)

@@ -39,7 +39,7 @@ interface Installation {
   readonly next: string | null
 }
 
-const noneRotated: RotationResult = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
+const nothingRotated: RotationResult = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
 
 async function assertStopped(env: Env): Promise<void> {
   const running = env.databaseUrl
@@ -125,8 +125,8 @@ export async function rotateKeys(
       const storage = await openInstallationStorage(env, ownerUrl)
       const change: KeyChange = { from: masterKey, to: next.key }
       if ((await beginRotation(client, change)) === 'complete') {
-        await next.settle()
-        return noneRotated
+        await next.activate()
+        return nothingRotated
       }
       await beforePart('values')
       const values = await changeSealedValues(client, change)
@@ -143,7 +143,7 @@ export async function rotateKeys(
       await beforePart('end')
       await client.query('update app.installation set key_fingerprint = next_fingerprint, next_fingerprint = null')
       await beforePart('file')
-      await next.settle()
+      await next.activate()
       return {
         values,
         seals,

@@ -97,8 +97,8 @@ export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer 
 
 export interface NextMasterKey {
   readonly key: Buffer
-  /** Replaces the current key by it. */
-  settle(): Promise<void>
+  /** Makes it the current key. */
+  activate(): Promise<void>
 }
 
 /**
@@ -116,12 +116,12 @@ export function nextMasterKey(
         'The master key of this installation is yours (MASTER_KEY).',
         'Set NEW_MASTER_KEY to the one it shall have: openssl rand -base64 32',
       )
-    return { key: env.newMasterKey, settle: () => Promise.resolve() }
+    return { key: env.newMasterKey, activate: () => Promise.resolve() }
   }
   const file = join(dataDir, 'secrets', 'master-key.next')
   return {
     key: readSecret(file) ?? makeSecret(file),
-    settle: () => rename(file, join(dataDir, 'secrets', 'master-key')),
+    activate: () => rename(file, join(dataDir, 'secrets', 'master-key')),
   }
 }
 

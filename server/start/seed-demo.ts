@@ -67,14 +67,14 @@ async function demoPeople(services: Services): Promise<DemoAccount[]> {
 }
 
 /** Seeds the payments of the demonstration office and its neighbours. */
-async function pay(services: Services, office: DemoOffice, plans: DemoPlans): Promise<void> {
+async function seedPayments(services: Services, office: DemoOffice, plans: DemoPlans): Promise<void> {
   const others = await seedDemoNeighbours(services)
   await seedDemoPayments(services, demoPayers(new Map([...(others ?? []), ['own', office.companyId]]), plans))
 }
 
-/** A paid plan, and cases with documents, written by the owner of the office. */
+/** A paid plan, and cases with documents by the owner of the office. */
 async function seedOfficeData(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
-  if (plans) await pay(services, office, plans)
+  if (plans) await seedPayments(services, office, plans)
   const cases = await seedCases(services.openWork(), office)
   const firstCases = new Map(
     [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]),
@@ -106,7 +106,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   const [author] = office.lawyers
   if (!author) return
   const { id: userId, ...actor } = author
-  const written = await seedDocuments(
+  const documents = await seedDocuments(
     services,
     { ...actor, userId, companyId: office.companyId, companyName: office.name },
     cases,
@@ -114,7 +114,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   )
   await seedMatterTemplates(services, office, cases)
   await seedTags(services, office)
-  await seedConsultations(services, { companyId: office.companyId, author: { userId, ...actor } }, written, cases)
+  await seedConsultations(services, { companyId: office.companyId, author: { userId, ...actor } }, documents, cases)
 }
 
 /** @returns the accounts of the demonstration, which all have the same password */

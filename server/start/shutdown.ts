@@ -25,7 +25,7 @@ export class Shutdown {
   readonly #undo: UndoStep[] = []
   #step: Promise<unknown> = Promise.resolve()
   #stopping: Promise<void> | undefined
-  #askedAt = 0
+  #signalledAt = 0
 
   constructor(log: Logger) {
     this.#log = log
@@ -93,9 +93,9 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         const now = Date.now()
-        if (this.#askedAt > 0 && now - this.#askedAt < 1000) return
-        if (this.#askedAt > 0) process.exit(128 + constants.signals[signal])
-        this.#askedAt = now
+        if (this.#signalledAt > 0 && now - this.#signalledAt < 1000) return
+        if (this.#signalledAt > 0) process.exit(128 + constants.signals[signal])
+        this.#signalledAt = now
         this.#log.info({ signal }, 'stopping')
         setTimeout(() => {
           this.#log.error('stopping took too long')

@@ -16,7 +16,7 @@ afterAll(() => {
 })
 
 /** Another process that holds the lock until it is killed. */
-async function holder() {
+async function startLockHolder() {
   const code = `import { withStartLock } from ${JSON.stringify(join(import.meta.dirname, 'start-lock.ts'))}
     await withStartLock(${JSON.stringify(directory)}, () => {
       process.stdout.write('held')
@@ -53,7 +53,7 @@ describe('the lock of a start', () => {
   })
 
   it('is held by another process until that ends, also when it is killed', async () => {
-    const child = await holder()
+    const child = await startLockHolder()
     let entered = false
     const waiting = withStartLock(directory, () => {
       entered = true

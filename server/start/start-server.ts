@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { startTracing } from '#server/tracing.ts'
-import { unmarkedFunctions, unmarkedSentence } from '#server/db/capabilities.ts'
+import { unmarkedFunctions, leakproofHint } from '#server/db/leakproof-functions.ts'
 import { withPort, type Env } from '#server/env.ts'
-import { announcement, exposure, withoutPassword, type LoginHint } from './announce.ts'
+import { announcement, exposureWarning, withoutPassword, type LoginHint } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
 import { openInstallationStorage } from './installation-storage.ts'
 import { openInstallation } from './open-installation.ts'
@@ -74,8 +74,8 @@ export async function startServer(
     () => createApp({ env, urls, secrets: { ...secrets, retained }, log, ports: { storage } }),
     (created) => created.close(),
   )
-  const slower = unmarkedSentence(await unmarkedFunctions(app.services.openWork().em))
-  if (slower) log.warn(slower)
+  const hint = leakproofHint(await unmarkedFunctions(app.services.openWork().em))
+  if (hint) log.warn(hint)
   const logins = await shutdown.step('accounts', () => loginHints(app, options))
   await shutdown.step(
     'jobs',
@@ -102,5 +102,5 @@ export async function startServer(
     stopServing,
   )
   if (!options.terminal) log.info({ address: env.publicUrl }, 'Bufete is running')
-  return announcement(env.publicUrl, logins, exposure(env))
+  return announcement(env.publicUrl, logins, exposureWarning(env))
 }

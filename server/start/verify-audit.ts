@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { auditSeals, chainName } from '#server/audit/chain.ts'
 import { allChains, chainExists, verifyChains, type VerifyDependencies } from '#server/audit/verify-all.ts'
-import type { ChainResult, Read } from '#server/audit/verify-chain.ts'
+import type { ChainResult, ReadRows } from '#server/audit/verify-chain.ts'
 import { sql } from '#server/db/query.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { explainDatabase, failureText } from './failure.ts'
@@ -25,7 +25,7 @@ function requestedChain(name: string | undefined): string | null | undefined {
   )
 }
 
-async function reading<T>(ownerUrl: string, work: (read: Read) => Promise<T>): Promise<T> {
+async function withReader<T>(ownerUrl: string, work: (read: ReadRows) => Promise<T>): Promise<T> {
   // An owner that is no superuser is bound by row security and reads as the platform.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   pool.on('connect', (client) => {
@@ -47,7 +47,7 @@ const line = ({ companyId, entries, head, broken }: ChainResult): string => {
   return `${name}  BROKEN   ${broken.fault} at ${broken.seq}${broken.entryId ? `, row ${broken.entryId}` : ''}; ${entries} entries before it are intact`
 }
 
-/** Verifies one chain, or all (`undefined`), telling each result; answers whether all are intact. */
+/** Verifies one chain, or all (`undefined`), printing each result. Returns whether all are intact. */
 export async function verifyOffline(
   env: Env,
   chain: string | null | undefined,
@@ -60,7 +60,7 @@ export async function verifyOffline(
     )
   const storage = await openStorage(env)
   return withDatabase(env, ({ ownerUrl, secrets }) =>
-    reading(ownerUrl, async (read) => {
+    withReader(ownerUrl, async (read) => {
       if ((await read({}, sql`select where to_regclass('audit_entry') is not null`)).length === 0)
         throw new StartupProblem('This database has no audit yet.', 'Start Bufete once, or run "npm run db:migrate".')
       const deps: VerifyDependencies = { read, storage, seals: auditSeals(secrets.masterKey) }

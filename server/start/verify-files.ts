@@ -9,7 +9,7 @@ import { failureText } from './failure.ts'
 import { adoptStorage } from './installation-storage.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { withDatabase } from './with-database.ts'
-import { withProduct } from './with-product.ts'
+import { withServices } from './with-services.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -38,7 +38,7 @@ export async function verifyInstallationFiles(
       'Set DATA_DIR to the directory of the installation.',
     )
   if (adopt) await withDatabase(env, ({ ownerUrl }) => adoptStorage(env, ownerUrl))
-  return withProduct(env, (services) =>
+  return withServices(env, (services) =>
     verifyFiles(services, companyId, (file) => {
       print(lineOf(file))
     }),

@@ -25,8 +25,8 @@ function faultOf({ companyId, seq, number, contentHash, previousSeal, seal, shee
     const hashes = hits.map(({ text, hash }) => (text === undefined ? hash : sha256(text)))
     if (sha256(JSON.stringify(['bufete.conflicts.1', sheet, hashes])) !== contentHash)
       return 'its contents were changed'
-    const said = JSON.parse(sheet)
-    if (said.number !== number || said.seq !== seq || said.company_id !== companyId)
+    const sealedValues = JSON.parse(sheet)
+    if (sealedValues.number !== number || sealedValues.seq !== seq || sealedValues.company_id !== companyId)
       return 'its number or place was changed'
   }
   const expected = ['bufete.conflicts.seal.1', companyId, seq, number, contentHash, previousSeal]
@@ -34,7 +34,7 @@ function faultOf({ companyId, seq, number, contentHash, previousSeal, seal, shee
 }
 
 /** Returns whether a row of an export has the values that its sealed text says. */
-const agrees = (row) =>
+const matchesSealedText = (row) =>
   row.sealed_text === null ||
   Object.entries(JSON.parse(row.sealed_text)).every(([key, value]) => isDeepStrictEqual(row[key], value))
 
@@ -47,18 +47,18 @@ const sheetOf = (row, hits) => ({
   seal: row.seal,
   sheet: row.purged_at === null ? row.sealed_text : null,
   // A copy for an owner behind a wall lacks the hits of reserved cases: their hashes remain.
-  hits: withheld(row.hit_hashes ?? [], hits),
+  hits: hitsOf(row.hit_hashes ?? [], hits),
 })
 
-const withheld = (hashes, hits) => {
+const hitsOf = (hashes, hits) => {
   const texts = new Map(hits.map(({ sealed_text: text }) => [sha256(text ?? ''), text]))
   if (hits.some(({ sealed_text: text }) => !hashes.includes(sha256(text ?? '')))) return []
   return hashes.map((hash) => (texts.has(hash) ? { text: texts.get(hash) } : { hash }))
 }
 
-function* verifiedExport(directory) {
+function* verifyExport(directory) {
   const read = (name) => JSON.parse(readFileSync(join(directory, 'json', `${name}.json`), 'utf8'))
-  const hits = Map.groupBy?.(read('conflict_hit'), ({ check_id: id }) => id) ?? grouped(read('conflict_hit'))
+  const hits = Map.groupBy?.(read('conflict_hit'), ({ check_id: id }) => id) ?? groupByCheck(read('conflict_hit'))
   const rows = read('conflict_check').filter(({ seal }) => seal !== null)
   rows.sort((a, b) => a.seq - b.seq)
   let last = { seq: 0, seal: firstSeal }
@@ -69,20 +69,21 @@ function* verifiedExport(directory) {
         ? `${row.seq - last.seq - 1} sheets before it are missing`
         : row.previous_seal !== last.seal
           ? 'it does not follow the sheet before it'
-          : (faultOf(sheetOf(row, own)) ?? ([row, ...own].every(agrees) ? null : 'its contents were changed'))
+          : (faultOf(sheetOf(row, own)) ??
+            ([row, ...own].every(matchesSealedText) ? null : 'its contents were changed'))
     yield { number: row.number, fault }
     last = row
   }
 }
 
-function grouped(rows) {
+function groupByCheck(rows) {
   const groups = new Map()
   for (const row of rows) groups.set(row.check_id, [...(groups.get(row.check_id) ?? []), row])
   return groups
 }
 
-function* verified(path) {
-  if (statSync(path).isDirectory()) yield* verifiedExport(path)
+function* verifyPath(path) {
+  if (statSync(path).isDirectory()) yield* verifyExport(path)
   else {
     const sheet = JSON.parse(readFileSync(path, 'utf8'))
     if (sheet.format !== 'bufete.conflicts.1') throw new Error('it is no sealed conflict sheet')
@@ -100,7 +101,7 @@ for (const path of paths) {
   try {
     if (!existsSync(path)) throw new Error('it does not exist')
     let sheets = 0
-    for (const { number, fault } of verified(path)) {
+    for (const { number, fault } of verifyPath(path)) {
       sheets += 1
       if (fault === null) continue
       process.stdout.write(`${number}  CHANGED  ${fault}\n`)

@@ -6,7 +6,7 @@ const isSafeHref = (href: string): boolean =>
   /^mailto:[^\s]/i.test(href) || webAddressProblem(href.replaceAll(' ', '%20')) === null
 
 /** Links to https or mail, without a referrer; others lose their address and are unwrapped. */
-const link = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag =>
+const keepSafeLink = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag =>
   isSafeHref(href.trim())
     ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
     : { tagName, attribs: {} }
@@ -34,7 +34,7 @@ const [maxDepth, maxOpenElements] = [500, 10_000]
  * Removes tags nested deeper than any real text: the parser's time grows with the square of the depth, and two
  * megabytes of `<div>` would block the server for a minute. Their text stays.
  */
-export function withinDepth(html: string): string {
+export function limitDepth(html: string): string {
   let [depth, open] = [0, 0]
   return html.replace(/<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi, (tag, slash: string, tagName: string) => {
     const name = tagName.toLowerCase()
@@ -82,5 +82,5 @@ export const safeHtml = {
   // Deeper than any real text; prevents stack overflows in the readers of the tree.
   nestingLimit: 60,
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
-  transformTags: { a: link },
+  transformTags: { a: keepSafeLink },
 } satisfies sanitize.IOptions

@@ -10,12 +10,12 @@ import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
-import { logIn, start, type Child } from './servers.ts'
+import { logIn, startProcess, type ServerProcess } from './servers.ts'
 
 /** Milliseconds after which a token is renewed; access tokens are valid for ten minutes. */
 const tokenMs = 8 * 60_000
 
-export interface Provided {
+export interface ProviderConnection {
   readonly url: string
   readonly apiKey: string
   readonly model: string
@@ -25,21 +25,21 @@ export interface Provided {
 export class Installation {
   readonly db: pg.Client
   readonly offices: readonly BenchOffice[]
-  readonly provider: Child
+  readonly provider: ServerProcess
   /** Address of the provider, for direct requests. */
-  readonly provided: Provided
+  readonly providerConnection: ProviderConnection
   readonly #urls: { readonly app: string; readonly jobs: string }
   readonly #directory: string
   readonly #env: Readonly<Record<string, string>>
   readonly #close: () => Promise<void>
   readonly #tokens = new Map<string, { token: Promise<string>; issuedAt: number }>()
-  product!: Child
+  product!: ServerProcess
 
   constructor(parts: {
-    provided: Provided
+    providerConnection: ProviderConnection
     db: pg.Client
     offices: readonly BenchOffice[]
-    provider: Child
+    provider: ServerProcess
     urls: { app: string; jobs: string }
     directory: string
     env: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export class Installation {
     this.db = parts.db
     this.offices = parts.offices
     this.provider = parts.provider
-    this.provided = parts.provided
+    this.providerConnection = parts.providerConnection
     this.#urls = parts.urls
     this.#directory = parts.directory
     this.#env = parts.env
@@ -60,7 +60,7 @@ export class Installation {
   }
 
   async startProduct(runsJobs: boolean): Promise<void> {
-    this.product = await start('assistant-server.ts', {
+    this.product = await startProcess('assistant-server.ts', {
       directory: this.#directory,
       ...this.#urls,
       env: this.#env,
@@ -110,9 +110,9 @@ export class Installation {
 
 /** Starts everything; plans are unlimited and every office has consented to client data. */
 export async function openInstallation(companies: number): Promise<Installation> {
-  const place = createTestDirectory()
+  const databaseDirectory = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
   const offices = await seedBench(
@@ -127,22 +127,22 @@ export async function openInstallation(companies: number): Promise<Installation>
   await db.query(
     'insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by) select id, true, true, owner_id from company where owner_id is not null',
   )
-  let provided: Provided | undefined
-  const provider = await start('assistant-provider.ts', {}, undefined, (readyMessage) => {
-    provided = readyMessage as unknown as Provided
+  let providerConnection: ProviderConnection | undefined
+  const provider = await startProcess('assistant-provider.ts', {}, undefined, (readyMessage) => {
+    providerConnection = readyMessage as unknown as ProviderConnection
   })
-  if (!provided) throw new Error('the provider did not start')
+  if (!providerConnection) throw new Error('the provider did not start')
   const installation = new Installation({
     db,
     offices,
     provider,
-    provided,
+    providerConnection,
     urls,
     directory,
-    env: provided.env,
+    env: providerConnection.env,
     async close() {
       await postgres.stop()
-      rmSync(place, { recursive: true, force: true })
+      rmSync(databaseDirectory, { recursive: true, force: true })
       rmSync(directory, { recursive: true, force: true })
     },
   })

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
 import {
-  act,
+  createReaderAction,
   bookedSql,
   seededChances,
   compare,
@@ -82,7 +82,7 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
               token,
               consultation,
               { id, content: scripted.question },
-              { onEvent: act(scripted, stop) },
+              { onEvent: createReaderAction(scripted, stop) },
             ).reading
             if (status === 409 && error === 'answer_in_progress') {
               await sleep(200)

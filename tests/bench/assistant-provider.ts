@@ -26,10 +26,6 @@ process.on('disconnect', () => {
 process.on('message', (message) => {
   if (message === 'counted') process.send?.({ chats: provider.chats.map(countsOf), totals: provider.totals() })
   if (message === 'prompts') process.send?.({ prompts: provider.prompts(), embedded: provider.embedded })
-  if (message === 'forget') {
-    provider.forget()
-    process.send?.({ forgotten: true })
-  }
   if (message === 'stop')
     void provider.close().then(() => {
       process.exit(0)

@@ -68,7 +68,7 @@ if (!only || only === 'streams') {
   )
   const installation = await openInstallation(100)
   try {
-    printStreams(await measureStreams(installation, installation.provided, options), options.streams)
+    printStreams(await measureStreams(installation, installation.providerConnection, options), options.streams)
   } finally {
     await installation.close()
   }

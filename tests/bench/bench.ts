@@ -10,11 +10,11 @@ import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
-import { compareSizes, type Sized } from './growth.ts'
+import { compareSizes, type SizedDatabase } from './growth.ts'
 import { load, median, type LoadCall } from './load.ts'
 import { captureStatements } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
-import { logIn, start, type BenchLogin } from './servers.ts'
+import { logIn, startProcess, type BenchLogin } from './servers.ts'
 
 const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.slice(10) ?? 1)
 /** Many short rounds, so that other load affects both servers alike. */
@@ -45,7 +45,7 @@ const targets: Record<string, number> = { list: 0.5, detail: 0.4, search: 0.5, c
 async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const settings = { directory, app: urls.app, jobs: urls.jobs }
-  const probe = await start('product-server.ts', { ...settings, capture: true })
+  const probe = await startProcess('product-server.ts', { ...settings, capture: true })
   const people: BenchLogin[] = []
   for (const [index, office] of offices.slice(0, 40).entries())
     people.push({ token: await logIn(probe.port, office), office, index })
@@ -60,8 +60,8 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   )
   await probe.stop()
 
-  const server = await start('product-server.ts', settings)
-  const plainServer = await start('plain-server.ts', undefined, (port) =>
+  const server = await startProcess('product-server.ts', settings)
+  const plainServer = await startProcess('plain-server.ts', undefined, (port) =>
     JSON.stringify({ port, url: urls.owner, offices, calls }),
   )
   console.log(
@@ -138,7 +138,7 @@ const prepared = async (name: string): Promise<DatabaseUrls> => {
   return prepareDatabase(postgres.url(name), { appPassword: 'app', jobsPassword: 'jobs' })
 }
 const companies = 200
-const seeded = async (name: string, cases: number): Promise<Sized> => {
+const seeded = async (name: string, cases: number): Promise<SizedDatabase> => {
   const urls = await prepared(name)
   return { urls, offices: await seedBench(urls.owner, companies, cases, hash) }
 }

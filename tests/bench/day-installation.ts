@@ -11,7 +11,7 @@ import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu, processCpu } from './database-cpu.ts'
 import type { DayServerUsage } from './day-server.ts'
-import { logIn, start, type Child } from './servers.ts'
+import { logIn, startProcess, type ServerProcess } from './servers.ts'
 
 export const daySize = { offices: 500, cases: 50_000 } as const
 /** Token with which the operator's Prometheus reads the metrics. */
@@ -38,7 +38,7 @@ export interface CpuUsage {
 }
 
 export interface DayInstallation {
-  readonly servers: readonly Child[]
+  readonly servers: readonly ServerProcess[]
   readonly urls: DatabaseUrls
   readonly db: pg.Client
   readonly workers: readonly Worker[]
@@ -102,7 +102,7 @@ async function api<T>(port: number, token: string | null, method: string, path: 
 }
 
 /** Generates paragraphs of a brief, different each time, to be uploaded, read and indexed. */
-export const writ = (n: number, paragraphs = 40): Buffer =>
+export const generateBrief = (n: number, paragraphs = 40): Buffer =>
   Buffer.from(
     Array.from(
       { length: paragraphs },
@@ -119,7 +119,7 @@ async function prepareWorker(port: number, office: BenchOffice, db: pg.Client): 
     office.companyId,
   ])
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(writ(1))]), 'demanda.txt')
+  form.append('file', new Blob([new Uint8Array(generateBrief(1))]), 'demanda.txt')
   const { items } = await api<{ items: { id: string }[] }>(port, token, 'POST', `/cases/${first?.id}/documents`, form)
   const consultation = await api<{ id: string }>(port, token, 'POST', '/assistant/consultations', { mode: 'general' })
   // Present versions: a case changes with its first document.
@@ -166,12 +166,12 @@ export async function openDayInstallation({
   const slugs = await openCalendars(db, offices.slice(0, calendarCount))
   await db.query('analyze')
   let env: Readonly<Record<string, string>> = {}
-  const provider = await start('assistant-provider.ts', {}, undefined, (readyMessage) => {
+  const provider = await startProcess('assistant-provider.ts', {}, undefined, (readyMessage) => {
     env = readyMessage.env as Readonly<Record<string, string>>
   })
   const servers = await Promise.all(
     Array.from({ length: count }, () =>
-      start('day-server.ts', {
+      startProcess('day-server.ts', {
         directory,
         app: urls.app,
         jobs: urls.jobs,

@@ -5,7 +5,7 @@ import { processCpu, databaseCpu } from './database-cpu.ts'
 import { load, median, type LoadCall } from './load.ts'
 import { captureStatements } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
-import { start, type BenchLogin } from './servers.ts'
+import { startProcess, type BenchLogin } from './servers.ts'
 
 const reads: Record<string, (login: BenchLogin) => LoadCall> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
@@ -25,7 +25,7 @@ interface LimitResult {
 export async function comparePlain(installation: DayInstallation): Promise<LimitResult[]> {
   const people: BenchLogin[] = installation.workers.map(({ token, office }, index) => ({ token, office, index }))
   const first = people[0] as BenchLogin
-  const probe = await start('product-server.ts', {
+  const probe = await startProcess('product-server.ts', {
     directory: installation.directory,
     app: installation.urls.app,
     jobs: installation.urls.jobs,
@@ -35,7 +35,7 @@ export async function comparePlain(installation: DayInstallation): Promise<Limit
   for (const [name, makeCall] of Object.entries(reads))
     calls[name] = await captureStatements(probe, makeCall(first), first)
   await probe.stop()
-  const plainServer = await start('plain-server.ts', undefined, (port) =>
+  const plainServer = await startProcess('plain-server.ts', undefined, (port) =>
     JSON.stringify({ port, url: installation.urls.owner, offices: people.map(({ office }) => office), calls }),
   )
   const databaseTime = await databaseCpu(installation.db)

@@ -1,6 +1,6 @@
 // Request mix of a working day in an office.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
-import { writ, type DayInstallation, type Worker } from './day-installation.ts'
+import { generateBrief, type DayInstallation, type Worker } from './day-installation.ts'
 import type { LoopRequest } from './open-loop.ts'
 import { logIn } from './servers.ts'
 
@@ -32,7 +32,7 @@ const get = (path: string, { token }: Worker): DayRequest => ({ method: 'GET', p
 const days = (from: number, to: number): string =>
   `from=${new Date(Date.now() + from * 86_400_000).toISOString()}&to=${new Date(Date.now() + to * 86_400_000).toISOString()}`
 /** Visitors have many addresses, so that address limits are not measured. */
-const anywhere = (random: Random) => ({
+const randomAddress = (random: Random) => ({
   'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
 })
 const caseOf = ({ random }: Day, worker: Worker) => random.pick(worker.cases)
@@ -60,7 +60,7 @@ function upload(day: Day, worker: Worker): DayRequest {
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="escrito-${day.n}.txt"\r\ncontent-type: text/plain\r\n\r\n`,
     ),
-    writ(day.n),
+    generateBrief(day.n),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   return {
@@ -78,7 +78,7 @@ function book({ random, installation, n }: Day, worker: Worker): DayRequest {
   return {
     method: 'POST',
     path: '/api/public/appointments',
-    headers: anywhere(random),
+    headers: randomAddress(random),
     body: {
       professionalSlug: calendar.slug,
       start,
@@ -170,7 +170,7 @@ const kinds: readonly Kind[] = [
     makeRequest: ({ random }) => ({
       method: 'GET',
       path: `/api/public/professionals?q=${encodeURIComponent(random.pick(searchTerms))}`,
-      headers: anywhere(random),
+      headers: randomAddress(random),
     }),
   },
   {
@@ -179,7 +179,7 @@ const kinds: readonly Kind[] = [
     makeRequest: ({ random, installation }) => ({
       method: 'GET',
       path: `/api/public/professionals/${random.pick(installation.calendars).slug}/availability`,
-      headers: anywhere(random),
+      headers: randomAddress(random),
     }),
   },
   { name: 'booking', weight: 5, makeRequest: book },

@@ -44,7 +44,7 @@ const [people, calendars, windows] = [200, 100, 100]
 
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
-const note = (description: string, figure: string, target: string, held: boolean): void => {
+const recordFigure = (description: string, figure: string, target: string, held: boolean): void => {
   figures.push({ what: description, figure, target, held })
   if (!held) console.log(`  NOT MET ${description}: ${figure} (${target})`)
 }
@@ -111,20 +111,20 @@ async function day(installation: DayInstallation): Promise<void> {
     `all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(loop.sent / loop.seconds).toFixed(0)} a second; processor of a request ${cost.server.toFixed(2)} ms in the server, ${cost.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`,
   )
   for (const line of failuresOf(loop)) console.log(`  ${line}`)
-  note(
+  recordFigure(
     `errors of ${rate} mixed requests a second for ${seconds} s, ${servers} server(s)`,
     `${failed} of ${loop.sent}`,
     '0',
     failed === 0,
   )
-  note('p99 of all of them but streams', `${ms(p99)} ms (p50 ${ms(p50)})`, `under ${maxP99} ms`, p99 < maxP99)
-  note(
+  recordFigure('p99 of all of them but streams', `${ms(p99)} ms (p50 ${ms(p50)})`, `under ${maxP99} ms`, p99 < maxP99)
+  recordFigure(
     'processor of a request',
     `${cost.server.toFixed(2)} ms in the server, ${cost.database.toFixed(2)} in the database`,
     'reported only',
     true,
   )
-  note('memory of a server', `${rss.toFixed(0)} MB at most`, 'under 1,024 MB', rss < 1_024)
+  recordFigure('memory of a server', `${rss.toFixed(0)} MB at most`, 'under 1,024 MB', rss < 1_024)
   for (const reading of open) reading.stop()
 }
 
@@ -143,7 +143,7 @@ async function ceiling(installation: DayInstallation): Promise<void> {
     sustained = current
     await sleep(1_000)
   }
-  note(
+  recordFigure(
     'ceiling: the most requests a second with p99 under 400 ms and no errors',
     `${sustained}`,
     `at least ${rate}`,
@@ -191,7 +191,7 @@ async function measureDisturbance(
     console.log(
       `  the others' ${label}: ${ratio} (without ${times(quiet, part).map(ms).join(', ')}; beside ${times(disturbed, part).map(ms).join(', ')})`,
     )
-    note(
+    recordFigure(
       `${label} of ${disturbedRate} other requests a second with ${name}, middle of ${rounds} turns of ${secondsPerRound} s`,
       part === percentile ? `${ratio}; ${last}` : ratio,
       part === percentile ? 'under twice' : 'reported only',
@@ -199,7 +199,7 @@ async function measureDisturbance(
     )
   }
   for (const line of [...quiet, ...disturbed].flatMap(failuresOf)) console.log(`  ${line}`)
-  note(`errors of other requests with ${name}`, String(failed), '0', failed === 0)
+  recordFigure(`errors of other requests with ${name}`, String(failed), '0', failed === 0)
   return reports
 }
 
@@ -212,7 +212,7 @@ async function slow(installation: DayInstallation): Promise<void> {
     turns * roundSeconds,
   )
   const allClosed = [...reports.matchAll(/(\d+) of (\d+)/g)].every(([, closed, total]) => closed === total)
-  note('slow clients disconnected', reports, 'all of them', allClosed)
+  recordFigure('slow clients disconnected', reports, 'all of them', allClosed)
 }
 
 /** The account must be refused soon; the cost of its answered searches for others is reported without a target. */
@@ -227,7 +227,7 @@ async function busy(installation: DayInstallation): Promise<void> {
   )
   const seconds = reports.flatMap((line) => [...line.matchAll(/([\d.]+) s\b/g)].map(([, value]) => Number(value)))
   const longestSeconds = Math.max(...seconds)
-  note(
+  recordFigure(
     'until its first refusal, and its longest wait',
     `${longestSeconds} s at most`,
     'under 10 s',
@@ -248,13 +248,18 @@ try {
     costs: () => measureCosts(installation),
     limit: async () => {
       for (const comparison of await comparePlain(installation))
-        note(comparison.what, comparison.figure, comparison.target, comparison.held)
+        recordFigure(comparison.what, comparison.figure, comparison.target, comparison.held)
     },
     logins: () => measureDisturbance(installation, 'five hundred logins a minute', logins),
     noisy: () => measureDisturbance(installation, 'one company under heavy load', heavyCompany),
     metrics: async () => {
       const scrape = median(await scrapeTimes(installation, 20))
-      note('the metrics of a server without other work, median of 20', `${ms(scrape)} ms`, 'within 5 ms', scrape <= 5)
+      recordFigure(
+        'the metrics of a server without other work, median of 20',
+        `${ms(scrape)} ms`,
+        'within 5 ms',
+        scrape <= 5,
+      )
       await measureDisturbance(
         installation,
         'twelve clients without a token that request the metrics',

@@ -17,9 +17,9 @@ import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword } from './bench-data.ts'
 
 const visitors = Number(process.argv.find((a) => a.startsWith('--visitors='))?.split('=')[1] ?? 500)
-const place = createTestDirectory()
+const databaseDirectory = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const postgres = await startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
 const app = await createApp({
@@ -74,6 +74,6 @@ process.stdout.write(
 server.close()
 await app.close()
 await postgres.stop()
-rmSync(place, { recursive: true, force: true })
+rmSync(databaseDirectory, { recursive: true, force: true })
 rmSync(directory, { recursive: true, force: true })
 process.exitCode = stored === visitors && lost === 0 && changed === 0 ? 0 : 1

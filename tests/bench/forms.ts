@@ -20,9 +20,9 @@ const option = (name: string, otherwise: number) =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const [answers, calls, concurrency] = [option('answers', 100_000), option('calls', 50), option('at-once', 500)]
 
-const place = createTestDirectory()
+const databaseDirectory = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const postgres = await startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
 const env = readEnv({
@@ -223,6 +223,6 @@ try {
   server.closeAllConnections()
   await app.close()
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(databaseDirectory, { recursive: true, force: true })
   rmSync(directory, { recursive: true, force: true })
 }

@@ -8,7 +8,7 @@ interface ClonedColumn {
   /** Expression of the copied value; `o` is the row, `copy_number` the number of the copy. */
   readonly expression: string
 }
-interface Copied {
+interface CopiedTable {
   readonly table: string
   readonly condition: string
   readonly columns: readonly ClonedColumn[]
@@ -42,15 +42,15 @@ interface CloneColumn {
 }
 
 /** Returns a deterministic UUID for a row and a copy. */
-const mapped = (value: string): string =>
+const copiedUuid = (value: string): string =>
   `overlay(overlay(md5(${value}::text || ':' || copy_number) placing '7' from 13) placing '8' from 17)::uuid`
 
-function rewritten(
+function copiedValue(
   { name, type, points_to: target, in_unique: unique }: CloneColumn,
   clonedTables: ReadonlySet<string>,
 ): string {
   const value = `o.${JSON.stringify(name)}`
-  if (type === 'uuid') return target === null || clonedTables.has(target) ? mapped(value) : value
+  if (type === 'uuid') return target === null || clonedTables.has(target) ? copiedUuid(value) : value
   // Spreads timestamps over more than a year.
   if (type === 'timestamp with time zone' && ['at', 'created_at'].includes(name))
     return `${value} - make_interval(days => copy_number % 400)`
@@ -67,7 +67,7 @@ function rewritten(
 }
 
 /** Tables of an office. Tables of people alone (sessions, second factors) reference an account and no company. */
-async function plan(db: pg.Client): Promise<Copied[]> {
+async function planCopies(db: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await db.query<CloneColumn>(catalogue)
   const tables = Map.groupBy(rows, ({ table }) => table)
   const hasCompany = (table: string) =>
@@ -75,7 +75,7 @@ async function plan(db: pg.Client): Promise<Copied[]> {
   const byPerson = (table: string) =>
     tables.get(table)?.find(({ points_to: target }) => target === 'user_account')?.name
   const clonedTables = new Set([...tables.keys()].filter((table) => hasCompany(table) || byPerson(table) !== undefined))
-  return [...clonedTables].map((table): Copied => {
+  return [...clonedTables].map((table): CopiedTable => {
     const columns = (tables.get(table) ?? []).filter(
       ({ generated, identity, initial }) => !generated && !identity && !initial.startsWith('nextval'),
     )
@@ -91,7 +91,7 @@ async function plan(db: pg.Client): Promise<Copied[]> {
       columns: columns.map((column) => ({
         name: column.name,
         type: column.type,
-        expression: rewritten(column, clonedTables),
+        expression: copiedValue(column, clonedTables),
       })),
     }
   })
@@ -107,7 +107,7 @@ export async function cloneOffice(
   const clonedRows = new Map<string, number>()
   await db.query('set statement_timeout = 0')
   await db.query(`set session_replication_role = replica`)
-  for (const { table, condition, columns } of await plan(db)) {
+  for (const { table, condition, columns } of await planCopies(db)) {
     const names = columns.map(({ name }) => JSON.stringify(name)).join(', ')
     const values = columns.map(({ expression }) => expression).join(', ')
     try {

@@ -1,6 +1,6 @@
 // Measures a request: time, and blocks read, which other load does not change; and which growing tables it scans.
 import type pg from 'pg'
-import { explainScans, type recordStatements, type Recorded } from './growth-plans.ts'
+import { explainScans, type recordStatements, type RecordedStatement } from './growth-plans.ts'
 import { median } from './load.ts'
 
 /** Median milliseconds, and blocks of tables and indexes per request. */
@@ -21,11 +21,11 @@ export interface MeasuredRequest {
 }
 export interface Measured extends Cost {
   readonly scanned: ReadonlyMap<string, number>
-  readonly statements: readonly Recorded[]
+  readonly statements: readonly RecordedStatement[]
 }
 
 /** Turns off autovacuum, whose blocks would be counted with those of a request. */
-export const undisturbed = { autovacuum: 'off' }
+export const withoutAutovacuum = { autovacuum: 'off' }
 
 /** Tables with fewer rows at the large size do not count as growing. */
 const minGrowingRows = 1_000
@@ -83,7 +83,7 @@ export async function growingTables(db: pg.Client): Promise<Set<string>> {
  * Compares both sizes, and lists scans at the large one, by EXPLAIN and by PostgreSQL's counters, which include
  * functions and triggers.
  */
-export async function compared(
+export async function compareCosts(
   what: string,
   small: Cost,
   large: Measured,

@@ -23,13 +23,13 @@ import { sampleOf } from '../support/sample.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { cloneOffice } from './growth-clone.ts'
 import {
-  compared,
+  compareCosts,
   growingTables,
   measure,
   type MeasuredRequest,
   type GrowthFigures,
   type Measured,
-  undisturbed,
+  withoutAutovacuum,
 } from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
@@ -44,13 +44,13 @@ export interface OfficesGrowth {
 const callsOf = ({ what }: MeasuredRequest): number => (what.startsWith('job ') ? 3 : 12)
 type App = Awaited<ReturnType<typeof openApp>>['app']
 async function openApp(small: number) {
-  const place = createTestDirectory()
+  const databaseDirectory = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({
-    dataDir: place,
+    dataDir: databaseDirectory,
     password: 'owner',
     volatile: true,
-    settings: undisturbed,
+    settings: withoutAutovacuum,
   })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -83,7 +83,7 @@ async function openApp(small: number) {
       await db.end()
       await app.close()
       await postgres.stop()
-      rmSync(place, { recursive: true, force: true })
+      rmSync(databaseDirectory, { recursive: true, force: true })
       rmSync(directory, { recursive: true, force: true })
     },
   }
@@ -208,7 +208,7 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
     // large one.
     for (const one of all.toSorted((a, b) => Number(b.what === 'GET /audit') - Number(a.what === 'GET /audit'))) {
       const large = await measure(one, callsOf(one), db, recorder)
-      grown.push(await compared(one.what, first.get(one.what) ?? large, large, app.urls.owner, tables))
+      grown.push(await compareCosts(one.what, first.get(one.what) ?? large, large, app.urls.owner, tables))
     }
     return { offices: [small, small * 10], found: grown, skipped, bytesEach }
   } finally {

@@ -16,12 +16,12 @@ import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import {
-  compared,
+  compareCosts,
   growingTables,
   measure,
   type MeasuredRequest,
   type GrowthFigures,
-  undisturbed,
+  withoutAutovacuum,
 } from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
@@ -85,13 +85,13 @@ export interface PassagesGrowth {
 export async function growPassages(passages: number): Promise<PassagesGrowth> {
   const startedAt = performance.now()
   const recorder = recordStatements()
-  const place = createTestDirectory()
+  const databaseDirectory = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({
-    dataDir: place,
+    dataDir: databaseDirectory,
     password: 'owner',
     volatile: true,
-    settings: undisturbed,
+    settings: withoutAutovacuum,
   })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -168,7 +168,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
     const grown: GrowthFigures[] = []
     for (const one of requests) {
       const large = await measure(one, 20, db, recorder)
-      grown.push(await compared(one.what, first.get(one.what) ?? large, large, urls.owner, tables))
+      grown.push(await compareCosts(one.what, first.get(one.what) ?? large, large, urls.owner, tables))
     }
     return {
       passages: [tenth * perOffice, size?.n ?? 0],
@@ -181,7 +181,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
     await db.end()
     await app.close()
     await postgres.stop()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(databaseDirectory, { recursive: true, force: true })
     rmSync(directory, { recursive: true, force: true })
   }
 }

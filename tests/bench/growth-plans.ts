@@ -3,7 +3,7 @@ import pg from 'pg'
 import { findRoles } from '#server/db/roles.ts'
 import { currentScope, scopeSettings } from '#server/db/scope.ts'
 
-export interface Recorded {
+export interface RecordedStatement {
   readonly text: string
   readonly values: readonly unknown[]
   readonly scope: ReturnType<typeof scopeSettings>
@@ -16,7 +16,7 @@ export function recordStatements() {
   const prototype = pg.Client.prototype as unknown as { query: ClientQuery }
   const originalQuery = prototype.query
   const clients = new Set<pg.Client>()
-  let recorded: Recorded[] | undefined
+  let recorded: RecordedStatement[] | undefined
   prototype.query = function record(...args) {
     if (!clients.has(this)) {
       clients.add(this)
@@ -48,7 +48,7 @@ export function recordStatements() {
           clients.delete(client),
         )
     },
-    async during(work: () => Promise<void>): Promise<Recorded[]> {
+    async during(work: () => Promise<void>): Promise<RecordedStatement[]> {
       recorded = []
       try {
         await work()
@@ -77,7 +77,7 @@ const scansOf = (plan: Plan): string[] => [
 /** Returns tables of `growing` that a statement scans, planned under the application's role. */
 export async function explainScans(
   ownerUrl: string,
-  statements: readonly Recorded[],
+  statements: readonly RecordedStatement[],
   growing: ReadonlySet<string>,
 ): Promise<string[]> {
   const db = new pg.Client({ connectionString: ownerUrl })

@@ -9,15 +9,15 @@ import type { DatabaseUrls } from '#server/db/database.ts'
 import { caseNumber, rareName } from './bench-cases.ts'
 import type { BenchOffice } from './bench-data.ts'
 import { median, send } from './load.ts'
-import { logIn, start, type Child } from './servers.ts'
+import { logIn, startProcess, type ServerProcess } from './servers.ts'
 
 /** A database with its people and server. */
 interface Table {
-  readonly server: Child
+  readonly server: ServerProcess
   readonly tokens: readonly string[]
   readonly directory: string
 }
-export interface Sized {
+export interface SizedDatabase {
   readonly urls: DatabaseUrls
   readonly offices: readonly BenchOffice[]
 }
@@ -35,9 +35,9 @@ const questions: Record<string, readonly string[]> = {
   'the number of a recent case': [caseNumber(45), caseNumber(12)],
 }
 
-async function serve({ urls, offices }: Sized): Promise<Table> {
+async function serve({ urls, offices }: SizedDatabase): Promise<Table> {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const server = await start('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
+  const server = await startProcess('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
   const tokens: string[] = []
   for (const office of offices.slice(0, people)) tokens.push(await logIn(server.port, office))
   return { server, tokens, directory }
@@ -66,8 +66,8 @@ async function measureAlternately(tables: readonly Table[], phrases: readonly st
 
 /** Prints the median per kind of request and its growth. */
 export async function compareSizes(
-  small: Sized,
-  large: Sized,
+  small: SizedDatabase,
+  large: SizedDatabase,
 ): Promise<{ what: string; small: number; large: number }[]> {
   const measurements: { what: string; small: number; large: number }[] = []
   const tables = [await serve(small), await serve(large)]

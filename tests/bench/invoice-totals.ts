@@ -18,7 +18,7 @@ const seed = option('seed', 20_261_128)
 const centsOf = (text: string): number => Math.round(Number(text) * 100)
 const plain = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** Whether the last amount that the PDF prints after the word of its total is the total. */
+/** Returns whether the PDF prints the total after the word for it. */
 async function printsTotal(invoice: InvoiceFacts): Promise<boolean> {
   const { text } = await extractText(new Uint8Array(await invoicePdf(invoice)), { mergePages: true })
   const { language, totalCents } = invoice

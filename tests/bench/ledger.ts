@@ -11,7 +11,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { deriveKey } from '#server/secrets.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { addRandomJournals, openBank, type BenchBank, type LedgerModel } from './ledger-acts.ts'
-import { logIn, start } from './servers.ts'
+import { logIn, startProcess } from './servers.ts'
 
 const postings = Number(process.argv.find((a) => a.startsWith('--postings='))?.split('=')[1] ?? 1_000_000)
 const offices = 4
@@ -47,8 +47,8 @@ async function fill(office: BenchOffice, bank: BenchBank, seed: number): Promise
   }
 }
 
-/** Whether no row says otherwise. */
-async function holds(statement: string): Promise<boolean> {
+/** Returns whether a statement that selects violations returns no row. */
+async function returnsNoRow(statement: string): Promise<boolean> {
   return (await owner.query(statement)).rowCount === 0
 }
 
@@ -80,22 +80,22 @@ try {
     `${refused} withdrawals above a balance were refused, and no other act`,
   )
   expect(
-    await holds('select from trust_posting group by company_id, journal_id having sum(cents) <> 0 limit 1'),
+    await returnsNoRow('select from trust_posting group by company_id, journal_id having sum(cents) <> 0 limit 1'),
     'each journal sums to zero',
   )
   expect(
-    await holds(`select from (select p.balance_cents, a.kind, sum(p.cents) over (partition by p.company_id, p.account_id
+    await returnsNoRow(`select from (select p.balance_cents, a.kind, sum(p.cents) over (partition by p.company_id, p.account_id
         order by p.ordinal) as sum from trust_posting p join trust_account a using (company_id)
         where a.id = p.account_id) s
       where balance_cents <> case kind when 'client' then -sum else sum end or balance_cents < 0 limit 1`),
     'each running balance is the sum of its postings, and none is below zero',
   )
   expect(
-    await holds(`select from trust_journal where receipt_number is not null group by company_id
+    await returnsNoRow(`select from trust_journal where receipt_number is not null group by company_id
       having count(*) <> max(receipt_number) or min(receipt_number) <> 1`),
     'receipts have no gap',
   )
-  const server = await start('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
+  const server = await startProcess('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
   try {
     for (const [n, office] of seeded.entries()) {
       const token = await logIn(server.port, office)

@@ -144,11 +144,11 @@ let done = false
 const started = performance.now()
 const meanwhile = runUntil(() => done)
 // Runs one slot after another, a minute apart: a token is valid for ten minutes.
-let atWork = Promise.resolve(false)
+let sending = Promise.resolve(false)
 for (let slot = 0; slot < Math.ceil(people / 5_000) + 1; slot += 1) {
   const order = { kind: 'slot', name: 'notifications.digest', now: now + slot * 60_000 } as const
-  atWork = slot === 0 ? first.send(order) : second.send(order)
-  if (slot > 0) await atWork
+  sending = slot === 0 ? first.send(order) : second.send(order)
+  if (slot > 0) await sending
   else {
     while ((await readSink()).messages < people / 20) await sleep(100)
     await first.kill()

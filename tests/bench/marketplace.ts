@@ -79,9 +79,9 @@ interface Figures {
   readonly cpu: number | null
 }
 
-const place = createTestDirectory()
+const databaseDirectory = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const postgres = await startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
 const app = await createApp({
@@ -198,7 +198,7 @@ try {
   await owner.end()
   await app.close()
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(databaseDirectory, { recursive: true, force: true })
   rmSync(directory, { recursive: true, force: true })
 }
 for (const failure of failures) console.error(`FAILED ${failure}`)

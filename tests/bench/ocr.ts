@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { readEnv } from '#server/env.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import { openPagePictures } from '#server/files/recognition/page-pictures.ts'
-import { dataNames, textOfWords, type RecognitionLanguage } from '#server/files/recognition/recognition.ts'
+import { tesseractLanguageNames, textOfWords, type RecognitionLanguage } from '#server/files/recognition/recognition.ts'
 import { recognizePage } from '#server/files/recognition/recognize-page.ts'
 import {
   characterErrorRate,
@@ -108,7 +108,10 @@ const found = await findNativeTesseract(readEnv().programDirectories)
 // The same data for both, in a directory that the native one reads.
 const dataDirectory = mkdtempSync(join(tmpdir(), 'bufete-bench-data-'))
 for (const language of ['es', 'en'] as const)
-  writeFileSync(join(dataDirectory, `${dataNames[language]}.traineddata`), gunzipSync(readFileSync(dataPath(language))))
+  writeFileSync(
+    join(dataDirectory, `${tesseractLanguageNames[language]}.traineddata`),
+    gunzipSync(readFileSync(dataPath(language))),
+  )
 const native = found && createNativeEngine({ ...found, dataDirectory })
 if (!native) console.log('tesseract with spa and eng is not on the PATH: nothing to compare with')
 await compareEngines(native ? [wasm, native] : [wasm])

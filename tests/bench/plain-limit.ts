@@ -1,13 +1,17 @@
 // Records the SQL of a product request for the plain server, without statements that only the product needs.
 import type { LoadCall } from './load.ts'
 import type { PlainStatement } from './plain-server.ts'
-import type { Child, BenchLogin } from './servers.ts'
+import type { ServerProcess, BenchLogin } from './servers.ts'
 
 /**
  * Returns the statements of one request, without those of authentication and scope. `server` was started with
  * `capture`.
  */
-export async function captureStatements(server: Child, call: LoadCall, login: BenchLogin): Promise<PlainStatement[]> {
+export async function captureStatements(
+  server: ServerProcess,
+  call: LoadCall,
+  login: BenchLogin,
+): Promise<PlainStatement[]> {
   const send = () =>
     fetch(`http://127.0.0.1:${server.port}${call.path}`, {
       method: call.method,

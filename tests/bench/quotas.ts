@@ -22,7 +22,7 @@ import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
 import { reportToParent, type Measurement } from './report-to-parent.ts'
-import { measureConcurrentCharges } from './quotas-crowds.ts'
+import { measureConcurrentCharges } from './quotas-concurrency.ts'
 import type { ServerSettings } from './quotas-server.ts'
 
 const entries = Number(process.argv.find((a) => a.startsWith('--entries='))?.slice(10) ?? 5_000_000)
@@ -37,9 +37,9 @@ const expect = (holds: boolean, what: string) => {
   }
 }
 
-const place = createTestDirectory()
+const databaseDirectory = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const postgres = await startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
 const offices = await seedBench(
@@ -248,6 +248,6 @@ try {
   await app.close()
   await db.end()
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(databaseDirectory, { recursive: true, force: true })
   rmSync(directory, { recursive: true, force: true })
 }

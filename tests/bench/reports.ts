@@ -31,9 +31,9 @@ const [companies, plans, payments, calls] = [
 ]
 const masterKey = Buffer.alloc(32, 7)
 
-const place = createTestDirectory()
+const databaseDirectory = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const postgres = await startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
 const env = readEnv({
@@ -197,6 +197,6 @@ try {
 } finally {
   await app.close()
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(databaseDirectory, { recursive: true, force: true })
   rmSync(directory, { recursive: true, force: true })
 }

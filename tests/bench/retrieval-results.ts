@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os'
 import { asOwner } from '../support/as-owner.ts'
 import type { Product } from './retrieval.ts'
-import { formatFigures, seedPassages, timed, writer } from './retrieval-vectors.ts'
+import { formatFigures, seedPassages, measureTime, writer } from './retrieval-vectors.ts'
 
 const seeded = { documents: 2_000, passagesEach: 10 }
 const notes = 3_000
@@ -45,7 +45,7 @@ export async function measureResults(product: Product): Promise<boolean> {
   )
   for (const [name, texts, more] of kinds) {
     await product.renew()
-    const figures = await timed(product, texts, (text) => {
+    const figures = await measureTime(product, texts, (text) => {
       const q = encodeURIComponent(text)
       return product.api(more === 'palette' ? `/search?q=${q}` : `/search/results?q=${q}${more}`)
     })

@@ -143,7 +143,9 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   const inCompany = <T>(work: () => Promise<T>) =>
     withScope({ kind: 'company', companyId, userId: product.userId }, work)
   const queries = Array.from({ length: questions }, () => write(8))
-  const byText = await timed(product, queries, (text) => inCompany(() => rankPassages(reader(), caseId, text, 100)))
+  const byText = await measureTime(product, queries, (text) =>
+    inCompany(() => rankPassages(reader(), caseId, text, 100)),
+  )
   const byDocument = Map.groupBy(passages, ({ document_id }) => document_id)
   for (const [documentId, documentPassages] of byDocument) {
     await inCompany(() =>
@@ -158,7 +160,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   // Without the provider, whose time is not measured.
   const vectors = queries.map((text) => vectorOf(text, 1_536))
   let nextVector = 0
-  const byBoth = await timed(product, queries, (text) =>
+  const byBoth = await measureTime(product, queries, (text) =>
     inCompany(async () => {
       const vector = vectors[nextVector++ % vectors.length] ?? new Float32Array(1_536)
       const [textMatches, vectorMatches] = await Promise.all([
@@ -186,7 +188,7 @@ interface Figures {
 }
 
 /** Milliseconds per question; mean CPU, which other load does not change. */
-export async function timed(
+export async function measureTime(
   product: Product,
   texts: readonly string[],
   runQuery: (text: string) => Promise<unknown>,

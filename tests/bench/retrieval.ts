@@ -28,9 +28,9 @@ export interface Api {
 
 /** A running product with one signed-in lawyer. */
 async function openProduct() {
-  const place = createTestDirectory()
+  const databaseDirectory = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
   const standIn = await startOpenAiStandIn()
@@ -97,7 +97,7 @@ async function openProduct() {
       await app.close()
       await standIn.close()
       await postgres.stop()
-      rmSync(place, { recursive: true, force: true })
+      rmSync(databaseDirectory, { recursive: true, force: true })
       rmSync(directory, { recursive: true, force: true })
     },
   }

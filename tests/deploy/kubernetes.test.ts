@@ -14,7 +14,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { readEnv } from '#server/env.ts'
 import { secretSettingNames, settingNames } from '#server/env-schema.ts'
 import { shutdownLimitMs } from '#server/start/shutdown.ts'
-import { dockerfile, imageUser, productVersion, read, root } from './deployment-files.ts'
+import { dockerfile, imageUserId, productVersion, read, root } from './deployment-files.ts'
 
 const folder = 'docker/kubernetes'
 const kinds = {
@@ -144,9 +144,9 @@ describe('the Kubernetes manifests', () => {
   it('run the server as the account of the image, without privileges and without writing to the image', () => {
     expect(pod?.securityContext).toMatchObject({
       runAsNonRoot: true,
-      runAsUser: imageUser,
-      runAsGroup: imageUser,
-      fsGroup: imageUser,
+      runAsUser: imageUserId,
+      runAsGroup: imageUserId,
+      fsGroup: imageUserId,
       seccompProfile: { type: 'RuntimeDefault' },
     })
     expect(container?.securityContext).toEqual({

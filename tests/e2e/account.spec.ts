@@ -4,10 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 import { address, consoleProblemsOf, expectAccessible, lawyerWithOffice, password, signIn, visit } from './people.ts'
 import { administratorToken, confirmation, linkTo } from './outbox.ts'
 
-const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
+const logOut = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
 
-/** Logs in on the page that {@link leave} shows. */
-async function enter(page: Page, identifier: string, secret: string): Promise<void> {
+/** Logs in on the page that {@link logOut} shows. */
+async function submitLogin(page: Page, identifier: string, secret: string): Promise<void> {
   await page.locator('input[name=identifier]').fill(identifier)
   await page.locator('input[name=password]').fill(secret)
   await page.locator('button[type=submit]').click()
@@ -42,8 +42,8 @@ test('two-factor authentication is set up, has recovery codes and is required at
   await expect(page.getByText('Activada', { exact: true })).toBeVisible()
 
   for (const code of [codes[0] ?? '', totp.generate({ timestamp: Date.now() + 30_000 })]) {
-    await leave(page)
-    await enter(page, lawyer.email, password)
+    await logOut(page)
+    await submitLogin(page, lawyer.email, password)
     await expect(page.getByRole('heading', { name: 'Confirme que es usted' })).toBeVisible()
     if (code === codes[0]) await expectAccessible(page, 'second step')
     await page.locator('input[name=code]').fill(code)
@@ -52,27 +52,27 @@ test('two-factor authentication is set up, has recovery codes and is required at
   }
 
   // A recovery code works once.
-  await leave(page)
-  await enter(page, lawyer.email, password)
+  await logOut(page)
+  await submitLogin(page, lawyer.email, password)
   await page.locator('input[name=code]').fill(codes[0] ?? '')
   await page.locator('button[type=submit]').click()
   await expect(page.getByText('El código no es correcto', { exact: false })).toBeVisible()
   await expect(page).toHaveURL(/login/)
 
-  // Two-factor authentication is off again.
+  // Two-factor authentication is turned off with a recovery code.
   await page.locator('input[name=code]').fill(codes[1] ?? '')
   await page.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
   await visit(page, '/app/my_profile')
   await page.getByRole('button', { name: 'Desactivar' }).click()
-  const off = page.getByRole('dialog', { name: '¿Desactivar la verificación en dos pasos?' })
-  await off.locator('input[name=password]').fill(password)
-  await off.locator('input[name=code]').fill(codes[1] ?? '')
+  const turnOffDialog = page.getByRole('dialog', { name: '¿Desactivar la verificación en dos pasos?' })
+  await turnOffDialog.locator('input[name=password]').fill(password)
+  await turnOffDialog.locator('input[name=code]').fill(codes[1] ?? '')
   await expectAccessible(page, 'turning the second step off')
-  await off.getByRole('button', { name: 'Desactivar' }).click()
-  await expect(off.getByText('El código no es correcto o ya se usó.').first()).toBeVisible()
-  await off.locator('input[name=code]').fill(codes[2] ?? '')
-  await off.getByRole('button', { name: 'Desactivar' }).click()
+  await turnOffDialog.getByRole('button', { name: 'Desactivar' }).click()
+  await expect(turnOffDialog.getByText('El código no es correcto o ya se usó.').first()).toBeVisible()
+  await turnOffDialog.locator('input[name=code]').fill(codes[2] ?? '')
+  await turnOffDialog.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
   // The browser logs refused requests by itself.
   expect(consoleProblems.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
@@ -111,7 +111,7 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
   await page.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
 
-  await leave(page)
+  await logOut(page)
   await page.goto(link)
   await page.locator('input[name=password]').fill('Una-Tercera-2028!')
   await page.locator('input[name=passwordConfirmation]').fill('Una-Tercera-2028!')

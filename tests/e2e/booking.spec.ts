@@ -20,7 +20,8 @@ const pressOn = async (page: Page, target: Locator): Promise<void> => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
-const focused = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeFocused()
+const expectFocusedHeading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name })).toBeFocused()
 interface Invite {
   readonly start: Date
   readonly end: Date
@@ -47,10 +48,10 @@ test.use({ viewport: phone, hasTouch: true })
 test('a visitor books, moves and cancels by keyboard', async ({ page, request }) => {
   test.slow()
   const consoleProblems = consoleProblemsOf(page)
-  const others = new Set<string>()
+  const origins = new Set<string>()
   page.on('request', (call) => {
     const { origin } = new URL(call.url())
-    if (!call.url().startsWith('data:')) others.add(origin)
+    if (!call.url().startsWith('data:')) origins.add(origin)
   })
   const { lawyer, path } = await openCalendar(request)
   await visit(page, path)
@@ -71,7 +72,7 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await expect(page.getByRole('timer')).toHaveText(/Apartada (10:00|9:\d\d)/)
   await pressOn(page, button(page, 'Continuar con sus datos'))
 
-  await focused(page, 'Sus datos')
+  await expectFocusedHeading(page, 'Sus datos')
   await expectAccessible(page, 'details')
   await pressOn(page, button(page, 'Revisar la cita'))
   await expect(page.getByRole('alert').filter({ hasText: 'Faltan por corregir 2 datos' })).toBeFocused()
@@ -85,11 +86,11 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await page.keyboard.type('efrain@example.com')
   await pressOn(page, button(page, 'Revisar la cita'))
 
-  await focused(page, 'Revise y confirme')
+  await expectFocusedHeading(page, 'Revise y confirme')
   await expectAccessible(page, 'review')
   const time = await page.locator('.bk-summary').innerText()
   await pressOn(page, button(page, 'Confirmar cita'))
-  await focused(page, 'Su cita está confirmada')
+  await expectFocusedHeading(page, 'Su cita está confirmada')
   await expectAccessible(page, 'done')
   expect(time).toContain(await page.locator('.bk-done-when strong').innerText())
 
@@ -108,7 +109,7 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Su cita con/)
   await expectAccessible(page, 'manage')
   await pressOn(page, button(page, 'Mover'))
-  await focused(page, 'Elija otra fecha y hora')
+  await expectFocusedHeading(page, 'Elija otra fecha y hora')
   await pressOn(page, button(page, /Primera fecha disponible/))
   await pressOn(page, slots(page).last())
   await expectAccessible(page, 'move')
@@ -119,7 +120,7 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   expect(moved.start).not.toEqual(invite.start)
 
   await pressOn(page, button(page, 'Cancelar cita'))
-  await focused(page, '¿Cancelar la cita?')
+  await expectFocusedHeading(page, '¿Cancelar la cita?')
   await pressOn(page, button(page, 'Sí, cancelar la cita'))
   await expect(
     page.getByText('La cita quedó cancelada. Aquí no hay servidor de correo: no recibirá ningún aviso.'),
@@ -129,7 +130,7 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await expectAccessible(page, 'cancelled')
   await expect(page.getByRole('link', { name: 'Agendar otra' })).toBeVisible()
   expect(consoleProblems).toEqual([])
-  expect([...others], 'nothing comes from elsewhere').toEqual([new URL(page.url()).origin])
+  expect([...origins], 'nothing comes from elsewhere').toEqual([new URL(page.url()).origin])
 })
 
 /** Chooses the last free slot of the first date, since the first one may begin during the test. @returns its label */

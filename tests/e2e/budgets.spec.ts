@@ -26,24 +26,24 @@ const built = {
   'public-assets': join(import.meta.dirname, '../../dist/pages/public/public-assets'),
 }
 const sizes = new Map<string, number>()
-const packed = (file: string): number => {
+const gzippedSize = (file: string): number => {
   const size = sizes.get(file) ?? gzipSync(readFileSync(file), { level: 9 }).length
   sizes.set(file, size)
   return size
 }
 
 /** Kilobytes of scripts that a page requests until it is idle, with an empty cache. */
-async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<number> {
+async function scriptKilobytes(page: Page, visit: () => Promise<void>): Promise<number> {
   const files = new Set<string>()
-  const note = (request: Request): void => {
+  const recordScript = (request: Request): void => {
     const [, folder, file] = /^\/((?:public-)?assets)\/([^/?]+\.m?js)$/.exec(new URL(request.url()).pathname) ?? []
     if (file) files.add(join(built[folder as keyof typeof built], file))
   }
-  page.on('request', note)
+  page.on('request', recordScript)
   await visit()
   await waitForIdleNetwork(page)
-  page.off('request', note)
-  return [...files].reduce((sum, file) => sum + packed(file), 0) / 1024
+  page.off('request', recordScript)
+  return [...files].reduce((sum, file) => sum + gzippedSize(file), 0) / 1024
 }
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -57,23 +57,23 @@ async function stateOf(browser: Browser, identifier: string, secret?: string): P
   return state
 }
 
-const visited = (page: Page, path: string): Promise<number> =>
-  scriptsOf(page, async () => {
+const screenKilobytes = (page: Page, path: string): Promise<number> =>
+  scriptKilobytes(page, async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A redirect would measure another screen.
     await expect(page).toHaveURL(path)
   })
 
-async function bytesOfFirstVisit(browser: Browser, path: string, storageState?: SignedIn): Promise<number> {
+async function kilobytesOfFirstVisit(browser: Browser, path: string, storageState?: SignedIn): Promise<number> {
   const context = await browser.newContext(storageState ? { storageState } : {})
-  const kilobytes = await visited(await context.newPage(), path)
+  const kilobytes = await screenKilobytes(await context.newPage(), path)
   await context.close()
   return kilobytes
 }
 
 test('the login loads at most 175 KB', async ({ browser }) => {
-  expect(await bytesOfFirstVisit(browser, '/auth/login')).toBeLessThanOrEqual(175)
+  expect(await kilobytesOfFirstVisit(browser, '/auth/login')).toBeLessThanOrEqual(175)
 })
 
 const limit = 230
@@ -179,16 +179,16 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
         .replace(consultation, ':id')
         .replace(call.id, ':id')
         .replace(lawyer.companyId, ':id')
-    ] = Math.round((await visited(as, path)) * 10) / 10
+    ] = Math.round((await screenKilobytes(as, path)) * 10) / 10
   process.stdout.write(`JavaScript of a first visit, KB gzip: ${JSON.stringify(costs)}\n`)
   expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > limit)).toEqual([])
 })
 
 test('the company step loads at most 230 KB', async ({ browser, request }) => {
   const person = await newPerson(request)
-  expect(await bytesOfFirstVisit(browser, '/app/company', await stateOf(browser, person.email))).toBeLessThanOrEqual(
-    limit,
-  )
+  expect(
+    await kilobytesOfFirstVisit(browser, '/app/company', await stateOf(browser, person.email)),
+  ).toBeLessThanOrEqual(limit)
 })
 
 test("an office's public form loads at most 230 KB on a first visit", async ({ browser, request }) => {
@@ -203,7 +203,7 @@ test("an office's public form loads at most 230 KB on a first visit", async ({ b
     required: true,
   })
   await post(request, lawyer.token, `/forms/${id}/publish`, {})
-  const kilobytes = await bytesOfFirstVisit(browser, `/app/forms/public/${slug}`)
+  const kilobytes = await kilobytesOfFirstVisit(browser, `/app/forms/public/${slug}`)
   process.stdout.write(`JavaScript of a public form, KB gzip: ${Math.round(kilobytes * 10) / 10}\n`)
   expect(kilobytes).toBeLessThanOrEqual(limit)
 })
@@ -226,7 +226,7 @@ test('a public page loads at most 130 KB on a first visit', async ({ browser, re
     '/marketplace/how-results-are-ordered',
     `/app/schedule/public/${slug}`,
   ])
-    costs[path.replace(slug, ':slug')] = Math.round((await bytesOfFirstVisit(browser, path)) * 10) / 10
+    costs[path.replace(slug, ':slug')] = Math.round((await kilobytesOfFirstVisit(browser, path)) * 10) / 10
   process.stdout.write(`JavaScript of a public page, KB gzip: ${JSON.stringify(costs)}\n`)
   expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > 130 || kilobytes < 20)).toEqual([])
 })

@@ -13,12 +13,12 @@ import {
 // Traces capture every change, and these pages change constantly.
 test.use({ baseURL: `http://localhost:${process.env.E2E_BUILT_IN_PORT}`, trace: 'off' })
 
-type Watched = Window & { connections?: RTCPeerConnection[] }
+type WindowWithConnections = Window & { connections?: RTCPeerConnection[] }
 
 /** Captures the page's peer connections, for their statistics. */
-const watch = (page: Page) =>
+const recordConnections = (page: Page) =>
   page.addInitScript(() => {
-    const all: RTCPeerConnection[] = ((window as Watched).connections = [])
+    const all: RTCPeerConnection[] = ((window as WindowWithConnections).connections = [])
     const Real = RTCPeerConnection
     window.RTCPeerConnection = class extends Real {
       constructor(config?: RTCConfiguration) {
@@ -32,7 +32,7 @@ const watch = (page: Page) =>
 const receivedMedia = (page: Page) =>
   page.evaluate(async () => {
     const received = { sound: 0, camera: 0, screen: 0 }
-    for (const connection of (window as Watched).connections ?? []) {
+    for (const connection of (window as WindowWithConnections).connections ?? []) {
       for (const report of (await connection.getStats()).values() as Iterable<{
         type: string
         kind?: string
@@ -68,8 +68,8 @@ test('two people exchange sound and video in the built-in room, and its recordin
   const lawyer = await lawyerWithOffice(request)
   const guest = await (await browser.newContext({ locale: 'en-US', viewport: { width: 360, height: 780 } })).newPage()
   const guestConsoleProblems = consoleProblemsOf(guest)
-  await watch(page)
-  await watch(guest)
+  await recordConnections(page)
+  await recordConnections(guest)
   await signIn(page, lawyer.email)
   let room = ''
 

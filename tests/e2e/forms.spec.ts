@@ -13,7 +13,7 @@ import {
 } from './people.ts'
 
 /** Presses Tab until the control has the focus. */
-async function reach(page: Page, control: Locator): Promise<void> {
+async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   // Found once: looking for a role among all elements after each Tab costs more than the Tab.
   const element = await control.elementHandle()
@@ -25,13 +25,13 @@ async function reach(page: Page, control: Locator): Promise<void> {
 }
 
 async function press(page: Page, control: Locator): Promise<void> {
-  await reach(page, control)
+  await tabTo(page, control)
   await page.keyboard.press('Enter')
 }
 
 /** Replaces the value of a field. */
-async function write(page: Page, field: Locator, text: string): Promise<void> {
-  await reach(page, field)
+async function fillByKeyboard(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
@@ -75,8 +75,8 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await page.keyboard.press('Space')
     await addField(page, 'Número', 'Años de servicio')
     await addField(page, 'Opción única', '¿Continúa empleado?')
-    await write(page, page.getByRole('textbox', { name: 'Etiqueta de la opción 1' }), 'Sí')
-    await write(page, page.getByRole('textbox', { name: 'Etiqueta de la opción 2' }), 'No, me despidieron')
+    await fillByKeyboard(page, page.getByRole('textbox', { name: 'Etiqueta de la opción 1' }), 'Sí')
+    await fillByKeyboard(page, page.getByRole('textbox', { name: 'Etiqueta de la opción 2' }), 'No, me despidieron')
     await expect(page.getByRole('textbox', { name: 'Nombre interno' })).toHaveValue('continua_empleado')
     await expectAccessible(page, 'editor')
     await expectNoUntranslatedKeys(page, 'editor')
@@ -94,7 +94,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
 
   await test.step('adds two conditions to a field, and removes them', async () => {
     const shown = page.getByRole('switch', { name: 'Mostrar según otra respuesta' })
-    await reach(page, shown)
+    await tabTo(page, shown)
     await page.keyboard.press('Space')
     await press(page, page.getByRole('button', { name: 'Añadir condición' }))
     await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toBeFocused()
@@ -132,7 +132,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
   await test.step('a concurrent change is not overwritten', async () => {
     const id = /forms\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
     await post(request, lawyer.token, `/forms/${id}/fields`, { name: 'telefono', label: 'Teléfono', type: 'phone' })
-    await write(page, page.getByRole('textbox', { name: 'Título' }), 'Datos del empleo')
+    await fillByKeyboard(page, page.getByRole('textbox', { name: 'Título' }), 'Datos del empleo')
     await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
     await expect(page.getByText('Otra persona cambió estos datos mientras usted escribía.')).toBeVisible()
     await press(page, page.getByRole('button', { name: 'Ver los datos actuales' }))
@@ -143,12 +143,12 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
   await test.step('a visitor submits it on a phone', async () => {
     const phones = await browser.newContext({ viewport: { width: 360, height: 800 }, extraHTTPHeaders: address() })
     const visitor = await phones.newPage()
-    const visitorComplaints = consoleProblemsOf(visitor)
+    const visitorConsoleProblems = consoleProblemsOf(visitor)
     await visitor.goto(url)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
     await expect(visitor.getByText('Albaladejo Quirindongo')).toBeVisible()
     await visitor.waitForTimeout(2_500) // a response within two seconds is treated as automated
-    await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '1e999')
+    await fillByKeyboard(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '1e999')
     await press(visitor, visitor.getByRole('button', { name: 'Enviar', exact: true }))
     const summary = visitor.getByRole('alert').filter({ hasText: 'Corrija los errores del formulario.' })
     await expect(summary).toBeFocused()
@@ -160,14 +160,14 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expectNoHorizontalScroll(visitor, 'answers refused')
     await press(visitor, summary.getByRole('button', { name: /^Nombre y apellidos/ }))
     await visitor.keyboard.type('Wilfredo Negrón Pagán')
-    await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '12')
-    await reach(visitor, visitor.getByRole('radio', { name: 'Sí' }))
+    await fillByKeyboard(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '12')
+    await tabTo(visitor, visitor.getByRole('radio', { name: 'Sí' }))
     await visitor.keyboard.press('ArrowDown')
     await expectNoUntranslatedKeys(visitor, 'public form')
     await press(visitor, visitor.getByRole('button', { name: 'Enviar', exact: true }))
     await expect(visitor.getByRole('heading', { level: 1, name: 'Recibimos sus respuestas' })).toBeFocused()
     await expectAccessible(visitor, 'answers taken')
-    expect(visitorComplaints).toEqual([])
+    expect(visitorConsoleProblems).toEqual([])
     await phones.close()
   })
 

@@ -11,7 +11,7 @@ import {
   signIn,
 } from './people.ts'
 
-interface Stored {
+interface StoredMail {
   readonly to: string
   readonly subject: string
   readonly attachments?: readonly { readonly name: string; readonly bytes: number }[]
@@ -73,7 +73,7 @@ test('a lawyer sends an issued invoice by mail, and its reminders end when it is
   await expectAccessible(page, 'issued invoice')
 
   const admin = await administratorToken(request)
-  const { items } = (await (await call(request, admin, 'GET', '/admin/outbox')).json()) as { items: Stored[] }
+  const { items } = (await (await call(request, admin, 'GET', '/admin/outbox')).json()) as { items: StoredMail[] }
   const mail = items.find(({ to }) => to === client.email)
   expect(mail?.subject).toMatch(/^Factura \d{4}-0001 de /)
   const [pdf] = mail?.attachments ?? []

@@ -33,10 +33,10 @@ async function colleague(
   return { email, id: ((await answer.json()) as { user: AccessRow }).user.id }
 }
 
-const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
+const logOut = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
 
-/** Logs in on the page that {@link leave} shows. */
-async function enter(page: Page, identifier: string, secret: string): Promise<void> {
+/** Logs in on the page that {@link logOut} shows. */
+async function submitLogin(page: Page, identifier: string, secret: string): Promise<void> {
   await page.locator('input[name=identifier]').fill(identifier)
   await page.locator('input[name=password]').fill(secret)
   await page.locator('button[type=submit]').click()
@@ -72,7 +72,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
     await unsent.getByRole('button', { name: 'Cerrar' }).click()
     await expect(unsent).toBeHidden()
   }
-  await leave(page)
+  await logOut(page)
 
   await page.goto(await linkTo(request, admin, email, invitation))
   await expect(page.getByRole('heading', { name: 'Únase a Albaladejo & Asociados' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
   await page.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Eliezer')
-  await leave(page)
+  await logOut(page)
 
   const theirs = await linkTo(request, admin, other.email, invitation)
   await signIn(page, other.email)
@@ -145,12 +145,12 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   await page.reload()
   await row('Ismael').click()
   await page.getByRole('menuitem', { name: 'Reactivar' }).click()
-  const asking = page.getByRole('dialog')
-  await asking.getByRole('button', { name: 'Reactivar' }).click()
-  await expect(asking.getByRole('alert')).toContainText('Su plan admite 2 profesionales y ya los tiene.')
-  await expect(asking.getByRole('link', { name: 'Ver planes' })).toBeVisible()
+  const reactivateDialog = page.getByRole('dialog')
+  await reactivateDialog.getByRole('button', { name: 'Reactivar' }).click()
+  await expect(reactivateDialog.getByRole('alert')).toContainText('Su plan admite 2 profesionales y ya los tiene.')
+  await expect(reactivateDialog.getByRole('link', { name: 'Ver planes' })).toBeVisible()
   await expectAccessible(page, 'no seat')
-  await asking.getByRole('button', { name: 'Volver' }).click()
+  await reactivateDialog.getByRole('button', { name: 'Volver' }).click()
 
   await row('Zoraida').click()
   await page.getByRole('menuitem', { name: 'Desactivar' }).click()
@@ -170,7 +170,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   await expect(row('Ismael')).toHaveCount(0)
   await expectAccessible(page, 'company with people who may not enter')
 
-  await leave(page)
-  await enter(page, ismael.email, password)
+  await logOut(page)
+  await submitLogin(page, ismael.email, password)
   await expect(page.getByText('Su cuenta está inactiva.')).toBeVisible()
 })

@@ -11,7 +11,7 @@ export interface TestPerson {
   readonly email: string
   readonly token: string
 }
-/** What a route that creates something answers at least. */
+/** The part of a response that every creating route has. */
 export interface WithId {
   readonly id: string
 }
@@ -136,7 +136,7 @@ export function consoleProblemsOf(page: Page): string[] {
 }
 
 /** Waits until animations have ended, since contrast is wrong during a fade. Infinite ones are ignored. */
-const settled = (page: Page): Promise<unknown> =>
+const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -182,7 +182,7 @@ async function loadAxeUnlessRemoved(frame: Frame): Promise<void> {
 /** Runs axe with WCAG 2.2 A and AA once the screen is idle; expects no violation. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const faults = async () => {
-    await settled(page)
+    await waitForAnimations(page)
     for (const frame of page.frames()) await loadAxeUnlessRemoved(frame)
     const violations = await page.evaluate(async () => {
       const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {

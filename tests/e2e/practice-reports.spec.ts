@@ -75,9 +75,9 @@ test('a lawyer sees worked, invoiced and collected sums in reports, dashboard an
   await expect(money).toContainText('$150.00')
   await expect(money).toContainText('$135.00')
   await open(`/app/my_cases/${caseId}`)
-  const ofCase = page.getByRole('region', { name: 'Dinero del caso' })
-  await expect(ofCase).toContainText('$150.00')
-  await expect(ofCase.getByRole('link', { name: /^\d{4}-0001$/ })).toBeVisible()
+  const caseMoney = page.getByRole('region', { name: 'Dinero del caso' })
+  await expect(caseMoney).toContainText('$150.00')
+  await expect(caseMoney.getByRole('link', { name: /^\d{4}-0001$/ })).toBeVisible()
 
   await open('/app/practice-reports?tab=realisation')
   const table = page.getByRole('table', { name: 'Realización' })

@@ -18,7 +18,7 @@ interface PublicPages {
   readonly office: readonly string[]
 }
 
-const offer = (request: APIRequestContext, token: string, settings: object) =>
+const saveScheduleSettings = (request: APIRequestContext, token: string, settings: object) =>
   call(request, token, 'GET', '/schedule/settings').then(async (answer) => {
     const { version } = (await answer.json()) as { version: number }
     return call(request, token, 'PUT', '/schedule/settings', { ...settings, version })
@@ -37,7 +37,7 @@ async function publishAll(request: APIRequestContext): Promise<PublicPages> {
   const open = await publishLawyer(request, { ...listing, name: 'Odalys', surname: 'Berdecía Zxqw' })
   const closed = await publishLawyer(request, { ...listing, name: 'Isandro', surname: 'Berdecía Zxqw' })
   const hours = { workDays: [1], workStart: '08:00', workEnd: '09:00', publicBooking: false }
-  expect((await offer(request, closed.token, hours)).status()).toBe(200)
+  expect((await saveScheduleSettings(request, closed.token, hours)).status()).toBe(200)
 
   const form = await post<{ id: string; slug: string }>(request, open.token, '/forms', { title: 'Cuénteme su caso' })
   await post(request, open.token, `/forms/${form.id}/fields`, { name: 'relato', label: 'Relato', type: 'textarea' })
@@ -116,7 +116,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 const followed = new Map<string, string | null>()
 
 /** Returns what is wrong with a link; null for one of another site. */
-async function problemOf(page: Page, href: string, origins: readonly string[]): Promise<string | null> {
+async function linkProblem(page: Page, href: string, origins: readonly string[]): Promise<string | null> {
   const { origin, pathname, host, search } = new URL(href)
   if (!origins.includes(origin)) return null
   const isFile = pathname.startsWith('/api/public/')
@@ -164,7 +164,7 @@ for (const locale of locales)
         if (readsAxe) await expectAccessible(page, `${where} ${locale}`)
         await expectNoUntranslatedKeys(page, `${where} ${locale}`)
         for (const href of await linksOf(page)) {
-          if (!followed.has(href)) followed.set(href, await problemOf(page, href, origins))
+          if (!followed.has(href)) followed.set(href, await linkProblem(page, href, origins))
           const problem = followed.get(href)
           if (problem) broken.push(`${where} → ${href}: ${problem}`)
         }

@@ -10,7 +10,7 @@ import {
   screenOpener,
   signIn,
 } from './people.ts'
-import { at, tuesday, week } from './schedule-week.ts'
+import { instantAt, tuesday, week } from './schedule-week.ts'
 
 test('the schedule is complete in four languages and fits a small phone, light and dark', async ({ page, request }) => {
   test.slow()
@@ -22,8 +22,8 @@ test('the schedule is complete in four languages and fits a small phone, light a
     await post(request, lawyer.token, '/events', {
       title,
       kind,
-      start: at(tuesday, '09:00'),
-      end: at(tuesday, '10:00'),
+      start: instantAt(tuesday, '09:00'),
+      end: instantAt(tuesday, '10:00'),
     })
   const file = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Font v. Ríos' })
   await post(request, lawyer.token, `/cases/${file.id}/terms`, {

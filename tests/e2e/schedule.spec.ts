@@ -1,9 +1,9 @@
 // The schedule by keyboard: create, move, resize, edit an occurrence, delete and undo; then its settings.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { consoleProblemsOf, expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
-import { at, tuesday, week } from './schedule-week.ts'
+import { instantAt, tuesday, week } from './schedule-week.ts'
 
-interface Wire {
+interface EventResponse {
   readonly id: string
   readonly title: string | null
   readonly start: string
@@ -11,13 +11,13 @@ interface Wire {
   readonly occurrence: string | null
   readonly startDay: string | null
 }
-async function eventsOf(request: APIRequestContext, token: string, from: string, to: string): Promise<Wire[]> {
+async function eventsOf(request: APIRequestContext, token: string, from: string, to: string): Promise<EventResponse[]> {
   const answer = await request.get(
-    `/api/events?${new URLSearchParams({ from: at(from, '00:00'), to: at(to, '00:00') })}`,
+    `/api/events?${new URLSearchParams({ from: instantAt(from, '00:00'), to: instantAt(to, '00:00') })}`,
     { headers: { authorization: `Bearer ${token}` } },
   )
   expect(answer.status()).toBe(200)
-  return ((await answer.json()) as { items: Wire[] }).items
+  return ((await answer.json()) as { items: EventResponse[] }).items
 }
 
 const calendarItem = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
@@ -84,7 +84,7 @@ test('an event is created, moved, resized, deleted and restored by keyboard alon
       .poll(async () =>
         (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).map(({ start, end }) => [start, end]),
       )
-      .toEqual([[at('2027-03-10', '09:45'), at('2027-03-10', '11:00')]])
+      .toEqual([[instantAt('2027-03-10', '09:45'), instantAt('2027-03-10', '11:00')]])
     await expect(statusMessage(page).filter({ hasText: 'cambió de duración' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).last().click()
     await expect(calendarItem(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
@@ -152,8 +152,8 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
   await post(request, lawyer.token, '/events', {
     title: 'Reunión de equipo',
     kind: 'task',
-    start: at('2027-03-08', '08:00'),
-    end: at('2027-03-08', '09:00'),
+    start: instantAt('2027-03-08', '08:00'),
+    end: instantAt('2027-03-08', '09:00'),
     rrule: 'FREQ=DAILY;COUNT=5',
   })
   const file = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Font v. Ríos' })
@@ -210,7 +210,7 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
       )
       .toEqual(
         ['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11', '2027-03-12'].map((day) =>
-          at(day, day === tuesday ? '08:15' : '08:00'),
+          instantAt(day, day === tuesday ? '08:15' : '08:00'),
         ),
       )
   })

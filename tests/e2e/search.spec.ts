@@ -37,14 +37,14 @@ test('a lawyer finds documents from the palette, walks through them, reads one b
     await page.reload()
     await expect(links).toHaveCount(2, { timeout: 2_000 })
   }).toPass()
-  const beside = page.getByRole('complementary', { name: 'Vista previa' })
-  await expect(beside.locator('mark').first()).toBeVisible()
+  const preview = page.getByRole('complementary', { name: 'Vista previa' })
+  await expect(preview.locator('mark').first()).toBeVisible()
   await expectAccessible(page, 'results')
   await expectNoUntranslatedKeys(page, 'results')
   await page.keyboard.press('j')
   await expect(links.nth(1)).toBeFocused()
   const second = (await links.nth(1).textContent()) ?? ''
-  await expect(beside.getByRole('heading', { name: second })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: second })).toBeVisible()
 
   await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
   await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Notificaciones')

@@ -17,12 +17,12 @@ const shutdown = new Shutdown(log)
 shutdown.listenToSignals()
 
 await removeAbandonedTestDirectories()
-const place = await shutdown.step('place', createTestDirectory, (directory) => {
+const databaseDirectory = await shutdown.step('directory', createTestDirectory, (directory) => {
   rmSync(directory, { recursive: true, force: true })
 })
 const postgres = await shutdown.step(
   'database',
-  () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }),
+  () => startEmbeddedPostgres({ dataDir: databaseDirectory, password: 'owner', volatile: true }),
   (started) => started.stop(),
 )
 await ensureDatabase(postgres.url('postgres'), 'bufete')
@@ -35,13 +35,13 @@ const languageModel = await shutdown.step(
 )
 const video = await shutdown.step(
   'video calls',
-  () => startDailyStandIn({ opens: true }),
+  () => startDailyStandIn({ servesRooms: true }),
   (started) => started.close(),
 )
 
 const common = {
   NODE_ENV: 'production',
-  DATA_DIR: join(place, 'data'),
+  DATA_DIR: join(databaseDirectory, 'data'),
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
   // Journeys set their own forwarded addresses, so that rate limits apply separately.
@@ -51,7 +51,7 @@ const common = {
 await startServer(
   readEnv({
     ...common,
-    DATA_DIR: join(place, 'data-built-in'),
+    DATA_DIR: join(databaseDirectory, 'data-built-in'),
     PORT: process.env.E2E_BUILT_IN_PORT,
     DATABASE_URL: postgres.url('bufete_built_in'),
   }),

@@ -1,19 +1,22 @@
 // Writes to cases, clients, documents, folders and events.
-import { count, keyed, type WriteMaker } from './write.ts'
+import { countQuery, repeatableByKey, type WriteMaker } from './write.ts'
 
 export const caseWrites: Readonly<Record<string, WriteMaker>> = {
   case: {
     weight: 8,
     makeWrite: ({ token }, _, mark) =>
-      keyed({ method: 'POST', path: '/cases', token, body: { name: mark } }, [
-        count('case_file where name = $1'),
+      repeatableByKey({ method: 'POST', path: '/cases', token, body: { name: mark } }, [
+        countQuery('case_file where name = $1'),
         mark,
       ]),
   },
   client: {
     weight: 8,
     makeWrite: ({ token }, _, mark) =>
-      keyed({ method: 'POST', path: '/clients', token, body: { name: mark } }, [count('client where name = $1'), mark]),
+      repeatableByKey({ method: 'POST', path: '/clients', token, body: { name: mark } }, [
+        countQuery('client where name = $1'),
+        mark,
+      ]),
   },
   'client changed': {
     weight: 4,
@@ -26,8 +29,8 @@ export const caseWrites: Readonly<Record<string, WriteMaker>> = {
               token,
               body: { name: `Cliente ${n}`, notes: mark, version: 1 },
             },
-            query: [count('client where notes = $1'), mark],
-            repeats: true,
+            query: [countQuery('client where notes = $1'), mark],
+            isRepeatable: true,
             doneCodes: ['stale_version'],
           }
         : null,
@@ -38,8 +41,8 @@ export const caseWrites: Readonly<Record<string, WriteMaker>> = {
       const bytes = Buffer.alloc(1_000 + (n % 40) * 5_000, mark)
       return {
         request: { method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name: `${mark}.txt`, bytes } },
-        query: [count('document where name = $1'), `${mark}.txt`],
-        repeats: false,
+        query: [countQuery('document where name = $1'), `${mark}.txt`],
+        isRepeatable: false,
         bytes,
       }
     },
@@ -47,36 +50,36 @@ export const caseWrites: Readonly<Record<string, WriteMaker>> = {
   'authored document': {
     weight: 6,
     makeWrite: ({ token, caseId }, _, mark) =>
-      keyed(
+      repeatableByKey(
         { method: 'POST', path: `/cases/${caseId}/documents`, token, body: { name: mark, content: `<p>${mark}</p>` } },
-        [count('document where name = $1'), mark],
+        [countQuery('document where name = $1'), mark],
       ),
   },
   'document from a template': {
     weight: 2,
     makeWrite: ({ token, caseId, templateId }, _, mark) =>
-      keyed(
+      repeatableByKey(
         {
           method: 'POST',
           path: `/cases/${caseId}/documents/from-template`,
           token,
           body: { templateId, name: mark, locale: 'es', formats: ['docx'], answers: {} },
         },
-        [count(`document where name like $1 || '%'`), mark],
+        [countQuery(`document where name like $1 || '%'`), mark],
       ),
   },
   folder: {
     weight: 4,
     makeWrite: ({ token, caseId }, _, mark) =>
-      keyed({ method: 'POST', path: `/cases/${caseId}/folders`, token, body: { name: mark } }, [
-        count('folder where name = $1'),
+      repeatableByKey({ method: 'POST', path: `/cases/${caseId}/folders`, token, body: { name: mark } }, [
+        countQuery('folder where name = $1'),
         mark,
       ]),
   },
   event: {
     weight: 8,
     makeWrite: ({ token }, n, mark) =>
-      keyed(
+      repeatableByKey(
         {
           method: 'POST',
           path: '/events',
@@ -88,7 +91,7 @@ export const caseWrites: Readonly<Record<string, WriteMaker>> = {
             end: `2027-0${1 + (n % 9)}-1${n % 9}T14:00:00.000Z`,
           },
         },
-        [count('event where title = $1'), mark],
+        [countQuery('event where title = $1'), mark],
       ),
   },
 }

@@ -38,7 +38,7 @@ async function send(
     slowest = Math.max(slowest, seconds)
     if (status >= 200 && status < 300)
       accepted.push({
-        write: { kind: request.path, request, query, repeats: false },
+        write: { kind: request.path, request, query, isRepeatable: false },
         end: 'acknowledged',
         attempts: 1,
         status,
@@ -65,7 +65,7 @@ const upload =
     } as const,
     query: ['select count(*)::int as n from document where name = $1', `${mark}.txt`] as const,
   })
-const client =
+const newClient =
   ({ token }: StormFixture, padding = 0) =>
   (mark: string) => ({
     request: {
@@ -90,10 +90,10 @@ interface SmallDisk {
 async function onSmallDisk(
   target: 'files' | 'all',
   megabytes: number,
-  run: (full: SmallDisk) => Promise<FaultResult>,
+  run: (smallDisk: SmallDisk) => Promise<FaultResult>,
 ): Promise<FaultResult> {
-  const place = makeTemporaryDirectory()
-  const disk = join(place, 'disk')
+  const temporaryDirectory = makeTemporaryDirectory()
+  const disk = join(temporaryDirectory, 'disk')
   mkdirSync(disk)
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk))
     return {
@@ -102,7 +102,7 @@ async function onSmallDisk(
       notes: ['not done: a small disk could not be mounted, which needs root'],
     }
   chmodSync(disk, 0o755)
-  const directory = target === 'all' ? join(disk, 'data') : join(place, 'data')
+  const directory = target === 'all' ? join(disk, 'data') : join(temporaryDirectory, 'data')
   mkdirSync(directory, { recursive: true })
   const port = await freePort()
   const env = {
@@ -130,7 +130,7 @@ async function onSmallDisk(
   } finally {
     await installation.stop()
     spawnSync('umount', ['-l', disk])
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporaryDirectory, { recursive: true, force: true })
   }
 }
 
@@ -171,18 +171,18 @@ async function agreementResult(
 
 /** Uploads are refused, everything else works; with free space uploads work again. */
 export const fullForFiles = (): Promise<FaultResult> =>
-  onSmallDisk('files', 80, async (full) => {
-    const { fixture, connection, disk } = full
+  onSmallDisk('files', 80, async (smallDisk) => {
+    const { fixture, connection, disk } = smallDisk
     const before = await send(connection, 5, upload(fixture, 200_000))
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 400_000)))
     const during = await send(connection, 12, upload(fixture, 200_000))
-    const otherWrites = await send(connection, 10, client(fixture))
+    const otherWrites = await send(connection, 10, newClient(fixture))
     rmSync(join(disk, 'ballast'))
     const after = await send(connection, 5, upload(fixture, 200_000))
     const hasClearCodes = [...during.refusals.keys()].every((name) => name === '507 storage_full')
     return agreementResult(
       'the disk of the files is full',
-      full,
+      smallDisk,
       [before, during, otherWrites, after].flatMap(({ accepted }) => accepted),
       [
         `uploads meanwhile: ${during.accepted.length} taken, refused ${formatRefusals(during.refusals)}; other writes refused: ${formatRefusals(otherWrites.refusals)}; afterwards refused: ${formatRefusals(after.refusals)}`,
@@ -212,9 +212,9 @@ async function switchWal(installation: Installation): Promise<void> {
 
 /** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers by itself. */
 export const fullForDatabase = (): Promise<FaultResult> =>
-  onSmallDisk('all', 420, async (full) => {
-    const { fixture, connection, disk, installation } = full
-    const before = await send(connection, 5, client(fixture))
+  onSmallDisk('all', 420, async (smallDisk) => {
+    const { fixture, connection, disk, installation } = smallDisk
+    const before = await send(connection, 5, newClient(fixture))
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 300_000)))
     const outcomes: WriteOutcome[] = [...before.accepted]
     const refused = new Map<string, number>()
@@ -223,7 +223,7 @@ export const fullForDatabase = (): Promise<FaultResult> =>
     const refusalCount = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
     const write = async (enough: number, seconds: number): Promise<void> => {
       for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline && refusalCount() < enough;) {
-        const results = await send(connection, 10, client(fixture, 4_900))
+        const results = await send(connection, 10, newClient(fixture, 4_900))
         outcomes.push(...results.accepted)
         slowest = Math.max(slowest, results.slowest)
         for (const [name, n] of results.refusals) refused.set(name, (refused.get(name) ?? 0) + n)
@@ -243,7 +243,8 @@ export const fullForDatabase = (): Promise<FaultResult> =>
     rmSync(join(disk, 'ballast'))
     const from = performance.now()
     for (;;) {
-      if ((await isReady(installation.port)) && (await send(connection, 1, client(fixture))).refusals.size === 0) break
+      if ((await isReady(installation.port)) && (await send(connection, 1, newClient(fixture))).refusals.size === 0)
+        break
       if (performance.now() - from > 60_000) break
       await sleep(50)
     }
@@ -253,7 +254,7 @@ export const fullForDatabase = (): Promise<FaultResult> =>
     )
     return agreementResult(
       'the disk of PostgreSQL is full',
-      full,
+      smallDisk,
       outcomes,
       [
         `refused meanwhile: ${formatRefusals(refused)}; reading then ${readResults.join(', ')}; the longest answer took ${slowest.toFixed(1)} s; writing again ${seconds.toFixed(1)} s after there was room`,

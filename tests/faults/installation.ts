@@ -76,9 +76,9 @@ export async function openInstallation({
   }
   const log = openSync(join(directory, 'server.log'), 'a')
   let child: ChildProcess | undefined
-  const running = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
+  const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!child || !running()) return
+    if (!child || !isRunning()) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
@@ -100,7 +100,7 @@ export async function openInstallation({
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    isAlive: running,
+    isAlive: isRunning,
     postmaster: () => runningPostmaster(cluster())?.pid ?? 0,
     ownerUrl() {
       if (env.DATABASE_URL) return env.DATABASE_URL
@@ -121,7 +121,7 @@ export async function openInstallation({
     async healthy(timeoutSeconds = 60) {
       const from = performance.now()
       while (!(await isReady(port))) {
-        if (!running()) throw new Error(`the server ended; see ${join(directory, 'server.log')}`)
+        if (!isRunning()) throw new Error(`the server ended; see ${join(directory, 'server.log')}`)
         if (performance.now() - from > timeoutSeconds * 1_000) throw new Error(`not healthy within ${timeoutSeconds} s`)
         await sleep(15)
       }

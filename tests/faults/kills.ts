@@ -83,8 +83,8 @@ export async function killWhileWriting({
   fixture: sizes = {},
   print = () => undefined,
 }: KillOptions): Promise<FaultResult> {
-  const place = makeTemporaryDirectory()
-  const directory = join(place, 'data')
+  const temporaryDirectory = makeTemporaryDirectory()
+  const directory = join(temporaryDirectory, 'data')
   const random = seededRandom(seed)
   const [mailbox, daily, model] = [await openMailbox(), await startDailyStandIn(), await startOpenAiStandIn()]
   const port = await freePort()
@@ -112,7 +112,7 @@ export async function killWhileWriting({
       ...sizesFor(total),
       ...sizes,
     })
-    print('  the world is made')
+    print('  the fixture is built')
     const connection = openConnection(installation.port)
     const writes = planWrites(fixture, total, (n) => random.below(n))
     const started = performance.now()
@@ -180,6 +180,6 @@ export async function killWhileWriting({
     const remainingPostmaster = runningPostmaster(cluster)
     if (remainingPostmaster) await stopPostmaster(cluster, remainingPostmaster.pid)
     for (const server of [mailbox, daily, model]) await server.close()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporaryDirectory, { recursive: true, force: true })
   }
 }

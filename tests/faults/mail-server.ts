@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import { freePort } from '#server/db/postmaster.ts'
 import { readEnv } from '#server/env.ts'
-import { fakeZone } from '../support/fake-zone.ts'
+import { fakeDns } from '../support/fake-dns.ts'
 
 export interface MailServerSettings {
   readonly urls: DatabaseUrls
@@ -30,7 +30,7 @@ const app = await createApp({
   secrets: { masterKey: Buffer.alloc(32, 7) },
   log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
   runsSchedules: false,
-  ports: { dns: fakeZone() },
+  ports: { dns: fakeDns() },
 })
 if (runsJobs) await app.startBackground()
 const closePorts = await app.openPorts()

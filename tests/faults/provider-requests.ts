@@ -8,7 +8,7 @@ import { LlmError } from '#server/ports/llm.ts'
 import { drain, listen } from '#server/start/listen.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { openFailingServer, type FailureMode } from './failing-server.ts'
-import { declaredCodes } from './declared.ts'
+import { declaredCodes } from './declared-codes.ts'
 import { openConnection, type WireRequest, type WireConnection } from './wire.ts'
 import type { StormFixture } from './storm-fixture.ts'
 

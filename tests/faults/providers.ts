@@ -74,17 +74,17 @@ const metersOf = async (app: TestApp, companyId: string): Promise<string> => {
 }
 
 export async function failingProviders({ print }: { print: (line: string) => void }): Promise<readonly FaultResult[]> {
-  const place = makeTemporaryDirectory()
-  const directory = join(place, 'data')
+  const temporaryDirectory = makeTemporaryDirectory()
+  const directory = join(temporaryDirectory, 'data')
   mkdirSync(directory, { recursive: true })
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
+  const postgres = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory, 'database'), password: 'owner' })
   const providerServers: ProviderServer[] = []
   // Like the server's crash handler: logs, while other requests go on.
   const uncaught: string[] = []
-  const note = (error: Error): void => {
+  const recordUncaught = (error: Error): void => {
     uncaught.push(`${error.message} ${error.stack?.split('\n')[1]?.trim() ?? ''}`)
   }
-  process.on('uncaughtException', note)
+  process.on('uncaughtException', recordUncaught)
   try {
     await ensureDatabase(postgres.url('postgres'), 'faults')
     const urls = await prepareDatabase(postgres.url('faults'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -144,9 +144,9 @@ export async function failingProviders({ print }: { print: (line: string) => voi
     ]
   } finally {
     for (const providerServer of providerServers) await providerServer.close()
-    process.off('uncaughtException', note)
+    process.off('uncaughtException', recordUncaught)
     await postgres.stop()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporaryDirectory, { recursive: true, force: true })
   }
 }
 

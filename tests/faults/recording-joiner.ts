@@ -20,7 +20,7 @@ interface JoinRequest {
 const { urls, directory, companyId, captureId } = JSON.parse(process.env.RECORDING_JOINER ?? '{}') as JoinRequest
 const disk = createDiskStorage({ root: join(directory, 'files') })
 
-async function* halfOf(stream: Readable): AsyncGenerator<Buffer> {
+async function* stopAfterFirstChunk(stream: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     yield chunk
     process.stdout.write('writing\n')
@@ -34,7 +34,10 @@ const app = await createApp({
   secrets: { masterKey: Buffer.alloc(32, 7) },
   log: pino({ level: 'silent' }),
   ports: {
-    storage: { ...disk, write: (key, stream, signal) => disk.write(key, Readable.from(halfOf(stream)), signal) },
+    storage: {
+      ...disk,
+      write: (key, stream, signal) => disk.write(key, Readable.from(stopAfterFirstChunk(stream)), signal),
+    },
   },
 })
 // Keeps the process alive while it hangs.

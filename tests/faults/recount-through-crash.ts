@@ -83,20 +83,20 @@ export async function recountThroughCrash(
   await db.connect()
   const servers = await Promise.all([0, 1].map(() => startScheduleServer({ urls, directory, runsJobs: true })))
   try {
-    const left = async () =>
+    const countUnmoved = async () =>
       (
         await db.query<{ n: number }>(
           `select count(*)::int as n from case_term where state in ('proposed', 'confirmed') and due_on = $1`,
           [dueOn],
         )
       ).rows[0]?.n ?? 0
-    const all = await left()
+    const all = await countUnmoved()
     const { rows: marks } = await db.query<{ id: string }>('select uuidv7() as id')
     const since = marks[0]?.id ?? ''
     const started = performance.now()
     await change()
     let killed = !kill
-    for (let n = await left(); n > 0; n = await left()) {
+    for (let n = await countUnmoved(); n > 0; n = await countUnmoved()) {
       if (performance.now() - started > 60_000) throw new Error(`${n} of ${all} terms were not counted again`)
       if (!killed && n < all) {
         killed = true

@@ -26,7 +26,7 @@ export type ScheduleOrder =
 
 const { urls, directory, smtpUrl, env, now, runsJobs } = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-let moment = now
+let currentTime = now
 const app = await createApp({
   env: readEnv({
     NODE_ENV: 'test',
@@ -39,7 +39,7 @@ const app = await createApp({
   urls,
   secrets: { masterKey: Buffer.alloc(32, 7) },
   log,
-  ports: { clock: { now: () => (moment === undefined ? new Date() : new Date(moment)) } },
+  ports: { clock: { now: () => (currentTime === undefined ? new Date() : new Date(currentTime)) } },
 })
 const { services } = app
 const worker = runsJobs
@@ -65,7 +65,7 @@ async function execute(order: ScheduleOrder): Promise<void> {
     await app.close()
     process.exit(0)
   }
-  moment = order.now
+  currentTime = order.now
   const job = order.kind === 'slot' ? services.jobs.scheduled.get(order.name) : undefined
   process.send?.({ ran: job ? await runSlot(job, new Date(order.now), () => services.openWork()) : false })
 }

@@ -59,7 +59,7 @@ async function sendUntilSettled(
         return Object.assign(outcome, { end: 'done' })
       return outcome
     }
-    if (!write.repeats) return Object.assign(outcome, { end: 'unanswered' })
+    if (!write.isRepeatable) return Object.assign(outcome, { end: 'unanswered' })
     await sleep(60)
     await serverReady()
   }

@@ -71,10 +71,10 @@ export function openConnection(port: number): WireConnection {
       let parts: Buffer[] = []
       let status = 0
       let headers = {}
-      let settled = false
+      let isSettled = false
       const end = (isComplete: boolean) => {
-        if (settled) return
-        settled = true
+        if (isSettled) return
+        isSettled = true
         const all = isComplete ? Buffer.concat(parts) : Buffer.alloc(0)
         done({
           status: isComplete ? status : 0,

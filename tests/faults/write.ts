@@ -9,7 +9,7 @@ export interface Write {
   /** Counts its effect in the database: a statement that returns `n`, and its parameters. */
   readonly query: readonly [statement: string, ...values: readonly unknown[]]
   /** Whether it is repeatable: by idempotency key, version or nature. */
-  readonly repeats: boolean
+  readonly isRepeatable: boolean
   /** Answers to a retry that mean it was done: `stale_version` of a change that succeeded without an answer. */
   readonly doneCodes?: readonly string[]
   /** Mails that it sends to this address, one each. */
@@ -29,15 +29,15 @@ export interface WriteMaker {
 }
 
 /** Returns a write that is repeatable by its idempotency key. */
-export const keyed = (
+export const repeatableByKey = (
   request: Omit<WireRequest, 'key'>,
   query: Write['query'],
   options: Partial<Write> = {},
 ): Omit<Write, 'kind'> => ({
   request: { ...request, key: `k-${randomUUID()}`, address: randomAddress() },
   query,
-  repeats: true,
+  isRepeatable: true,
   doneCodes: ['idempotency_done'],
   ...options,
 })
-export const count = (from: string) => `select count(*)::int as n from ${from}`
+export const countQuery = (from: string) => `select count(*)::int as n from ${from}`

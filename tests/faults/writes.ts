@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { maxStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { caseWrites } from './case-writes.ts'
 import type { StormFixture } from './storm-fixture.ts'
-import { count, keyed, type WriteMaker, type Write } from './write.ts'
+import { countQuery, repeatableByKey, type WriteMaker, type Write } from './write.ts'
 
-const makers: Readonly<Record<string, WriteMaker>> = {
+const writeMakers: Readonly<Record<string, WriteMaker>> = {
   ...caseWrites,
   booking: {
     weight: 8,
@@ -13,7 +13,7 @@ const makers: Readonly<Record<string, WriteMaker>> = {
       const start = free[n * 2 + 4]
       const email = `${mark}@example.com`
       return start
-        ? keyed(
+        ? repeatableByKey(
             {
               method: 'POST',
               path: '/public/appointments',
@@ -27,7 +27,7 @@ const makers: Readonly<Record<string, WriteMaker>> = {
                 locale: 'es',
               },
             },
-            [count(`appointment where parties = $1 and state in ('pending', 'confirmed')`), mark],
+            [countQuery(`appointment where parties = $1 and state in ('pending', 'confirmed')`), mark],
             { mailTo: email },
           )
         : null
@@ -44,8 +44,8 @@ const makers: Readonly<Record<string, WriteMaker>> = {
               path: '/public/appointments/holds',
               body: { professionalSlug: calendar, start },
             },
-            query: [count('appointment where starts_at = $1'), start],
-            repeats: true,
+            query: [countQuery('appointment where starts_at = $1'), start],
+            isRepeatable: true,
             doneCodes: ['slot_taken'],
           }
         : null
@@ -54,36 +54,39 @@ const makers: Readonly<Record<string, WriteMaker>> = {
   'form answer': {
     weight: 8,
     makeWrite: ({ formSlug }, _, mark) =>
-      keyed({ method: 'POST', path: `/public/forms/${formSlug}/responses`, body: { values: { nombre: mark } } }, [
-        count(`form_response where answers ->> 'nombre' = $1`),
-        mark,
-      ]),
+      repeatableByKey(
+        { method: 'POST', path: `/public/forms/${formSlug}/responses`, body: { values: { nombre: mark } } },
+        [countQuery(`form_response where answers ->> 'nombre' = $1`), mark],
+      ),
   },
   form: {
     weight: 3,
     makeWrite: ({ token }, _, mark) =>
-      keyed({ method: 'POST', path: '/forms', token, body: { title: mark } }, [count('form where title = $1'), mark]),
+      repeatableByKey({ method: 'POST', path: '/forms', token, body: { title: mark } }, [
+        countQuery('form where title = $1'),
+        mark,
+      ]),
   },
   invitation: {
     weight: 4,
     makeWrite: ({ token, companyId }, _, mark) =>
-      keyed(
+      repeatableByKey(
         {
           method: 'POST',
           path: `/companies/${companyId}/invitations`,
           token,
           body: { email: `${mark}@example.com`, profile: 'professional' },
         },
-        [count('invitation where email = $1'), `${mark}@example.com`],
+        [countQuery('invitation where email = $1'), `${mark}@example.com`],
         { mailTo: `${mark}@example.com` },
       ),
   },
   'form sent': {
     weight: 3,
     makeWrite: ({ token, formId, caseId }, _, mark) =>
-      keyed(
+      repeatableByKey(
         { method: 'POST', path: `/forms/${formId}/sends`, token, body: { caseId, email: `${mark}@example.com` } },
-        [count('form_send where email = $1'), `${mark}@example.com`],
+        [countQuery('form_send where email = $1'), `${mark}@example.com`],
         { mailTo: `${mark}@example.com` },
       ),
   },
@@ -91,8 +94,8 @@ const makers: Readonly<Record<string, WriteMaker>> = {
     weight: 3,
     makeWrite: ({ token }, n, mark) =>
       n < maxStudies
-        ? keyed({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [
-            count('study where name = $1'),
+        ? repeatableByKey({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [
+            countQuery('study where name = $1'),
             mark,
           ])
         : null,
@@ -100,27 +103,27 @@ const makers: Readonly<Record<string, WriteMaker>> = {
   consultation: {
     weight: 3,
     makeWrite: ({ token }, _, mark) =>
-      keyed({ method: 'POST', path: '/assistant/consultations', token, body: { mode: 'general', title: mark } }, [
-        count('consultation where title = $1'),
-        mark,
-      ]),
+      repeatableByKey(
+        { method: 'POST', path: '/assistant/consultations', token, body: { mode: 'general', title: mark } },
+        [countQuery('consultation where title = $1'), mark],
+      ),
   },
   'message to the assistant': {
     weight: 3,
     makeWrite: ({ token, consultations }, n) => {
       const id = randomUUID()
-      const to = consultations[n]
-      return to
+      const consultationId = consultations[n]
+      return consultationId
         ? {
             request: {
               method: 'POST',
-              path: `/assistant/consultations/${to}/messages`,
+              path: `/assistant/consultations/${consultationId}/messages`,
               token,
               untilFirst: true,
               body: { id, content: '¿Qué sigue?' },
             },
-            query: [count('consultation_message where id = $1'), id],
-            repeats: true,
+            query: [countQuery('consultation_message where id = $1'), id],
+            isRepeatable: true,
           }
         : null
     },
@@ -128,8 +131,8 @@ const makers: Readonly<Record<string, WriteMaker>> = {
   room: {
     weight: 3,
     makeWrite: ({ token }, _, mark) =>
-      keyed({ method: 'POST', path: '/calls/rooms', token, body: { name: mark } }, [
-        count('call_room where name = $1'),
+      repeatableByKey({ method: 'POST', path: '/calls/rooms', token, body: { name: mark } }, [
+        countQuery('call_room where name = $1'),
         mark,
       ]),
   },
@@ -145,10 +148,10 @@ const makers: Readonly<Record<string, WriteMaker>> = {
               body: { participantId: guest.participantId, captureId, answer: 'agreed', locale: 'es' },
             },
             query: [
-              count('(select distinct kind, answer from call_consent where participant_id = $1) answers'),
+              countQuery('(select distinct kind, answer from call_consent where participant_id = $1) answers'),
               guest.participantId,
             ],
-            repeats: true,
+            isRepeatable: true,
           }
         : null
     },
@@ -158,14 +161,14 @@ const makers: Readonly<Record<string, WriteMaker>> = {
     makeWrite: ({ stripeBuyers, planId }, n) => {
       const office = stripeBuyers[n]
       return office
-        ? keyed(
+        ? repeatableByKey(
             {
               method: 'POST',
               path: '/subscription/checkout',
               token: office.token,
               body: { planId, interval: 'monthly', provider: 'manual' },
             },
-            [count('plan_order where company_id = $1'), office.companyId],
+            [countQuery('plan_order where company_id = $1'), office.companyId],
           )
         : null
     },
@@ -175,7 +178,7 @@ const makers: Readonly<Record<string, WriteMaker>> = {
     makeWrite: ({ admin, athBuyers, planId }, n, mark) => {
       const office = athBuyers[n]
       return office
-        ? keyed(
+        ? repeatableByKey(
             {
               method: 'POST',
               path: '/admin/payments',
@@ -189,7 +192,7 @@ const makers: Readonly<Record<string, WriteMaker>> = {
                 paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
               },
             },
-            [count('payment where reference = $1'), mark],
+            [countQuery('payment where reference = $1'), mark],
           )
         : null
     },
@@ -207,11 +210,11 @@ const makers: Readonly<Record<string, WriteMaker>> = {
               body: { ...office.schedule, minimumNoticeMinutes: 1_000 + n, version: office.scheduleVersion },
             },
             query: [
-              count('schedule_settings where professional_id = $1 and minimum_notice_minutes = $2'),
+              countQuery('schedule_settings where professional_id = $1 and minimum_notice_minutes = $2'),
               office.ownerId,
               1_000 + n,
             ],
-            repeats: true,
+            isRepeatable: true,
             doneCodes: ['stale_version'],
           }
         : null
@@ -237,16 +240,14 @@ const makers: Readonly<Record<string, WriteMaker>> = {
                 version: 0,
               },
             },
-            query: [count('notice_preference where user_id = $1 and digest_at = $2'), office.ownerId, digestAt],
-            repeats: true,
+            query: [countQuery('notice_preference where user_id = $1 and digest_at = $2'), office.ownerId, digestAt],
+            isRepeatable: true,
             doneCodes: ['stale_version'],
           }
         : null
     },
   },
 }
-
-export const kinds = Object.keys(makers)
 
 /**
  * Creates `total` writes of all kinds, mixed by `below` (a seeded random integer below its argument). Kinds without
@@ -256,12 +257,12 @@ export function planWrites(fixture: StormFixture, total: number, below: (n: numb
   const writes: Write[] = []
   const countByKind = new Map<string, number>()
   const exhaustedKinds = new Set<string>()
-  const weightedKinds = Object.entries(makers).flatMap(([kind, { weight }]) => Array<string>(weight).fill(kind))
+  const weightedKinds = Object.entries(writeMakers).flatMap(([kind, { weight }]) => Array<string>(weight).fill(kind))
   while (writes.length < total) {
     const kind = weightedKinds[below(weightedKinds.length)] ?? 'case'
     if (exhaustedKinds.has(kind)) continue
     const n = countByKind.get(kind) ?? 0
-    const write = makers[kind]?.makeWrite(fixture, n, `m${n}-${below(1 << 30).toString(36)}`)
+    const write = writeMakers[kind]?.makeWrite(fixture, n, `m${n}-${below(1 << 30).toString(36)}`)
     if (!write) {
       exhaustedKinds.add(kind)
       continue

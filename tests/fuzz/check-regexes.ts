@@ -3,15 +3,22 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
-import { bounded } from './regexes.bounded.ts'
-import { assembledExpressions, attackOf, collectExpressions, type Collected, type Expression } from './regexes.ts'
+import { boundedExpressions } from './regexes.bounded.ts'
+import {
+  loadAssembledExpressions,
+  worstCaseInput,
+  collectExpressions,
+  type CollectedExpressions,
+  type Expression,
+} from './regexes.ts'
 
-const record = new URL('regexes.checked.json', import.meta.url)
+const safeListFile = new URL('regexes.checked.json', import.meta.url)
 
 /** A digest of pattern and flags, which alone decide whether an expression is safe. */
 export const digestOf = ({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string =>
   createHash('sha256').update(`${pattern}/${flags}`).digest('base64url').slice(0, 12)
-export const knownSafe = (): ReadonlySet<string> => new Set(JSON.parse(readFileSync(record, 'utf8')) as string[])
+export const readSafeDigests = (): ReadonlySet<string> =>
+  new Set(JSON.parse(readFileSync(safeListFile, 'utf8')) as string[])
 
 /**
  * Expressions built at runtime, after their file was loaded, with the origin of their parts; the check cannot collect
@@ -26,16 +33,16 @@ export const builtAtRuntime: Readonly<Record<string, string>> = {
 }
 
 /** Returns the fault of an expression; null when it is safe. */
-export function faultOfExpression({ pattern, flags, file }: Expression): string | null {
+export function expressionFault({ pattern, flags, file }: Expression): string | null {
   const result = checkSync(pattern, flags, { timeout: 30_000 })
   return result.status === 'safe'
     ? null
     : `${file} /${pattern}/${flags}: ${result.status === 'unknown' ? 'not decided in time' : result.complexity.summary}`
 }
 
-export async function allExpressions({ literals, assembled }: Collected): Promise<Expression[]> {
+export async function allExpressions({ literals, assembled }: CollectedExpressions): Promise<Expression[]> {
   const files = [...new Set(assembled.map(({ file }) => file))].filter((file) => !(file in builtAtRuntime))
-  return [...literals, ...(await assembledExpressions(files))]
+  return [...literals, ...(await loadAssembledExpressions(files))]
 }
 
 export async function checkRegexes(): Promise<{
@@ -48,7 +55,7 @@ export async function checkRegexes(): Promise<{
   let slowest = 0
   const all = await allExpressions(collectExpressions())
   for (const expression of all) {
-    const bound = bounded.find(({ pattern }) => pattern === expression.pattern)
+    const bound = boundedExpressions.find(({ pattern }) => pattern === expression.pattern)
     const result = checkSync(expression.pattern, expression.flags, { timeout: 30_000 })
     if (result.status === 'safe') {
       safePatterns.push(digestOf(expression))
@@ -60,7 +67,7 @@ export async function checkRegexes(): Promise<{
       )
       continue
     }
-    const text = attackOf(result.attack, bound.maxLength)
+    const text = worstCaseInput(result.attack, bound.maxLength)
     // CPU time, because other processes may run on this machine.
     const times = Array.from({ length: 3 }, () => {
       const started = process.cpuUsage()
@@ -74,6 +81,9 @@ export async function checkRegexes(): Promise<{
         `${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${bound.maxLength} characters`,
       )
   }
-  writeFileSync(record, `${JSON.stringify([...new Set(safePatterns)].sort(), null, 0).replaceAll('","', '",\n"')}\n`)
+  writeFileSync(
+    safeListFile,
+    `${JSON.stringify([...new Set(safePatterns)].sort(), null, 0).replaceAll('","', '",\n"')}\n`,
+  )
   return { faults, checked: all.length, slowest }
 }

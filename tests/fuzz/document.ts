@@ -70,7 +70,7 @@ interface Description {
 }
 
 /** Maps names of the document's schemas to names in the validator. */
-const rebased = (schema: Schema): Schema =>
+const withValidatorRefs = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'schema:')) as Schema
 
 const file = new URL('../../docs/openapi.json', import.meta.url)
@@ -84,22 +84,23 @@ export interface ApiDocument {
 export function readDocument(): ApiDocument {
   const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Description
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(rebased(schema), `schema:${name}`)
+  for (const [name, schema] of Object.entries(components.schemas))
+    ajv.addSchema(withValidatorRefs(schema), `schema:${name}`)
 
-  const checkOf = (schema: Schema): ((body: unknown) => string | null) => {
+  const createCheck = (schema: Schema): ((body: unknown) => string | null) => {
     let compiled: ValidateFunction | undefined
     return (body) => {
-      const check: ValidateFunction = (compiled ??= ajv.compile(rebased(schema)))
+      const check: ValidateFunction = (compiled ??= ajv.compile(withValidatorRefs(schema)))
       return check(body) ? null : ajv.errorsText(check.errors, { separator: '; ' })
     }
   }
   const responseOf = (content: Readonly<Record<string, Media>> | undefined): DocumentedResponse => {
     if (!content) return { kind: 'nothing' }
     const json = content['application/json']
-    if (json) return { kind: 'json', problem: checkOf(json.schema) }
+    if (json) return { kind: 'json', problem: createCheck(json.schema) }
     return { kind: 'text/event-stream' in content ? 'events' : 'file' }
   }
-  const general = Object.keys(kernelErrors.table)
+  const kernelCodes = Object.keys(kernelErrors.table)
   const operations = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([method, described]): Operation => ({
       id: described.operationId,
@@ -115,10 +116,10 @@ export function readDocument(): ApiDocument {
           .map(([status, { content }]) => [Number(status), responseOf(content)]),
       ),
       codes: new Set([
-        ...general,
+        ...kernelCodes,
         ...(described.responses.default?.description.replace('An error: ', '').split(', ') ?? []),
       ]),
     })),
   )
-  return { operations, schemas: components.schemas, errorProblem: checkOf({ $ref: '#/components/schemas/Error' }) }
+  return { operations, schemas: components.schemas, errorProblem: createCheck({ $ref: '#/components/schemas/Error' }) }
 }

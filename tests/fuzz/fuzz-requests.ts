@@ -59,12 +59,10 @@ export const isDestructive = ({ method, path }: Operation): boolean =>
     method !== 'get')
 
 /** Reads first, then creations, changes, and last deletions. */
-const orderOf = (operation: Operation): number =>
-  isDestructive(operation)
-    ? operation.method === 'delete'
-      ? 5
-      : 4
-    : ['get', 'post', 'put', 'delete'].indexOf(operation.method)
+const orderOf = (operation: Operation): number => {
+  if (isDestructive(operation)) return operation.method === 'delete' ? 5 : 4
+  return ['get', 'post', 'put', 'delete'].indexOf(operation.method)
+}
 
 const hashOf = (text: string): number =>
   [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
@@ -80,7 +78,7 @@ export async function versionOf(
   path: string,
   headers: Record<string, string>,
 ): Promise<number | null> {
-  const reads = (candidate: string): boolean =>
+  const isReadable = (candidate: string): boolean =>
     operations.some(
       (operation) =>
         operation.method === 'get' &&
@@ -91,7 +89,7 @@ export async function versionOf(
     resourcePath.length > 1;
     resourcePath = resourcePath.slice(0, resourcePath.lastIndexOf('/'))
   ) {
-    if (!reads(resourcePath)) continue
+    if (!isReadable(resourcePath)) continue
     const { status, body } = await connection.send({ method: 'GET', path: resourcePath, headers })
     const version = status === 200 ? (JSON.parse(body.toString()) as { version?: number }).version : undefined
     if (version !== undefined) return version
@@ -131,7 +129,7 @@ export async function fuzzRequests({
     }
   }
   let fixture = await createFixture()
-  if (fixture.missing.length > 0) print(`not made: ${fixture.missing.join('; ')}`)
+  if (fixture.missing.length > 0) print(`not created: ${fixture.missing.join('; ')}`)
 
   async function sendOne(
     request: Request,
@@ -181,15 +179,15 @@ export async function fuzzRequests({
   }
 
   async function fuzzOperation(operation: Operation): Promise<void> {
-    const may = allowedCallers(operation.access)
+    const allowed = allowedCallers(operation.access)
     // Roles without permission are refused before validation; one or two requests suffice.
     const forbiddenRuns = Math.max(1, Math.round(runs / 40))
-    for (const role of callers.filter((caller) => includeForbidden || may.includes(caller)))
+    for (const role of callers.filter((caller) => includeForbidden || allowed.includes(caller)))
       await fuzzAsRole(
         operation,
         role,
-        may.includes(role)
-          ? Math.max(1, Math.round((runs - forbiddenRuns * (callers.length - may.length)) / may.length))
+        allowed.includes(role)
+          ? Math.max(1, Math.round((runs - forbiddenRuns * (callers.length - allowed.length)) / allowed.length))
           : forbiddenRuns,
       )
   }
@@ -251,7 +249,7 @@ export async function fuzzRequests({
     )
       fixture = await createFixture()
   }
-  print(`${Math.round(fixtureMs / 1000)} s of it went into making worlds`)
+  print(`${Math.round(fixtureMs / 1000)} s of it went into creating fixtures`)
   connection.close()
   return result
 }

@@ -112,7 +112,7 @@ try {
       for (const loggedError of new Map(
         after.loggedErrors.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text]),
       ).values())
-        reportFault(`the product wrote down: ${loggedError.slice(0, 1500)}`)
+        reportFault(`the product logged: ${loggedError.slice(0, 1500)}`)
       if (after.polluted) reportFault('a prototype was changed')
       if (!product.isAlive()) reportFault('the process has ended')
     }
@@ -168,11 +168,11 @@ try {
           '0',
           faults.length === 0 && showing >= 15,
         )
-        if (showing < 15) reportFault('hardly a screen shows what was written')
+        if (showing < 15) reportFault('too few screens show payloads')
         for (const problem of faults) reportFault(problem)
       }
       for (const line of (await product.state()).loggedErrors)
-        reportFault(`the product wrote down: ${line.slice(0, 1_000)}`)
+        reportFault(`the product logged: ${line.slice(0, 1_000)}`)
       connection.close()
     }
   } finally {

@@ -65,7 +65,7 @@ export async function openFuzzTarget(urls: DatabaseUrls): Promise<FuzzTarget> {
   return {
     port,
     isAlive: () => isAlive,
-    createFixture: () => send('world'),
+    createFixture: () => send('fixture'),
     state: () => send('state'),
     mails: () => send('mails'),
     async close() {

@@ -1,4 +1,4 @@
-// Tests of the parsers for exported files: each finds what it should find and accepts everything else.
+// The parsers of exported files report active content and accept everything else.
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
@@ -6,7 +6,7 @@ import { csvLine, csvText } from '#server/contract/csv.ts'
 import { formulas } from './hostile-strings.ts'
 import { cellsOf, csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 
-describe('the readers', () => {
+describe('the parsers', () => {
   it('parse cells', () => {
     expect(cellsOf('a,"b ""c""\r\nd",e\r\n,f\r\n').filter(Boolean)).toEqual(['a', 'b "c"\r\nd', 'e', 'f'])
   })
@@ -49,7 +49,7 @@ describe('the readers', () => {
     expect(await mailFaults(mail('Subject: x\r\nBcc: victim@outside.invalid\r\nX-Injected: 1'))).toEqual([
       'a header bcc',
       'a header x-injected',
-      'more than one is written to',
+      'more than one recipient',
     ])
   })
 

@@ -20,7 +20,7 @@ const numberPattern = /^-?\d[\d.,]*%?$/
 export const csvFaults = (csv: string): string[] =>
   cellsOf(csv)
     .filter((cell) => /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(cell) && !numberPattern.test(cell))
-    .map((cell) => `a cell begins a formula: ${cell.slice(0, 60)}`)
+    .map((cell) => `a cell starts with a formula: ${cell.slice(0, 60)}`)
 
 export function xlsxFaults(bytes: Buffer): string[] {
   const zip = new PizZip(bytes)
@@ -28,8 +28,8 @@ export function xlsxFaults(bytes: Buffer): string[] {
     const text = /\.(?:xml|rels)$/.test(name) ? (zip.file(name)?.asText() ?? '') : ''
     return [
       /<f[ >]/.test(text) ? `${name} holds a formula` : '',
-      /TargetMode="External"/.test(text) ? `${name} points outside` : '',
-      /externalLink|vbaProject|activeX/i.test(name) ? `${name} is there` : '',
+      /TargetMode="External"/.test(text) ? `${name} links to an external target` : '',
+      /externalLink|vbaProject|activeX/i.test(name) ? `${name} is present` : '',
     ].filter(Boolean)
   })
 }
@@ -61,7 +61,7 @@ export function vttFaults(vtt: string, lines: number): string[] {
     .replace(/\r\n?/g, '\n')
     .trimEnd()
     .split(/\n{2,}/)
-  const faults = head.startsWith('WEBVTT') ? [] : ['it does not begin as it must']
+  const faults = head.startsWith('WEBVTT') ? [] : ['it does not begin with WEBVTT']
   const cues = blocks.filter((block) => !block.startsWith('NOTE'))
   if (cues.length !== lines) faults.push(`${cues.length} cues of ${lines} lines`)
   for (const cue of cues) {
@@ -113,7 +113,7 @@ export function htmlFaults(html: string): string[] {
 export async function mailFaults(raw: string): Promise<string[]> {
   const { headers, html, to, cc, bcc, attachments, subject } = await PostalMime.parse(raw)
   const faults = headers.filter(({ key }) => !knownHeaders.has(key)).map(({ key }) => `a header ${key}`)
-  if ((to?.length ?? 0) !== 1 || cc || bcc) faults.push('more than one is written to')
+  if ((to?.length ?? 0) !== 1 || cc || bcc) faults.push('more than one recipient')
   if (/[\r\n]/.test(subject ?? '')) faults.push('a subject of two lines')
   for (const { filename, mimeType } of attachments)
     if (filename !== 'invite.ics' && mimeType !== 'text/calendar') faults.push(`a file ${filename}`)
@@ -124,7 +124,7 @@ export async function pdfFaults(bytes: Buffer): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const faults: string[] = []
   if (await pdf.getJSActions()) faults.push('it holds scripts')
-  if (await pdf.getOpenAction()) faults.push('it does something when it is opened')
+  if (await pdf.getOpenAction()) faults.push('it has an open action')
   if (await pdf.getAttachments()) faults.push('it holds files')
   for (let n = 1; n <= pdf.numPages; n += 1) {
     for (const annotation of (await (await pdf.getPage(n)).getAnnotations()) as {

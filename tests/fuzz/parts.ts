@@ -23,16 +23,16 @@ export const boundary = '----bufete'
 const quoted = (text: string): string => text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
 /** Encodes parts like a browser. */
-export const encode = (parts: readonly FuzzPart[], between = boundary): Buffer =>
+export const encode = (parts: readonly FuzzPart[], separator = boundary): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ name, filename, type, content, headers = '' }) => [
       Buffer.from(
-        `--${between}\r\nContent-Disposition: form-data; name="${quoted(name)}"${filename === undefined ? '' : `; filename="${quoted(filename)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}${headers}\r\n`,
+        `--${separator}\r\nContent-Disposition: form-data; name="${quoted(name)}"${filename === undefined ? '' : `; filename="${quoted(filename)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}${headers}\r\n`,
       ),
       Buffer.from(content),
       Buffer.from('\r\n'),
     ]),
-    Buffer.from(`--${between}--\r\n`),
+    Buffer.from(`--${separator}--\r\n`),
   ])
 
 const isPicture = (path: string): boolean => path.startsWith('/profile')

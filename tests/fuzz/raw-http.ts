@@ -10,21 +10,21 @@ export interface RawCase {
   readonly answers: number
 }
 
-const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\n\r\n'
+const hiddenRequest = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 const post = (headers: string, body: string): string =>
   `POST /api/auth/local HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 const get = (headers = '', path = '/api/public/platform'): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
 const rawCase = (name: string, bytes: string | Buffer, answers = 1): RawCase => ({ name, bytes, answers })
 
 const chunked = 'Transfer-Encoding: chunked\r\n'
-const hiding = `0\r\n\r\n${hidden}`
+const hidingBody = `0\r\n\r\n${hiddenRequest}`
 
 export const rawCases: readonly RawCase[] = [
   // Content-Length and Transfer-Encoding
-  rawCase('length and chunks', post(`Content-Length: 6\r\n${chunked}`, hiding)),
-  rawCase('chunks and length', post(`${chunked}Content-Length: ${hiding.length}\r\n`, hiding)),
-  rawCase('two lengths', post(`Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n`, hidden)),
-  rawCase('one length twice in a line', post('Content-Length: 0, 0\r\n', hidden)),
+  rawCase('length and chunks', post(`Content-Length: 6\r\n${chunked}`, hidingBody)),
+  rawCase('chunks and length', post(`${chunked}Content-Length: ${hidingBody.length}\r\n`, hidingBody)),
+  rawCase('two lengths', post(`Content-Length: 0\r\nContent-Length: ${hiddenRequest.length}\r\n`, hiddenRequest)),
+  rawCase('one length twice in a line', post('Content-Length: 0, 0\r\n', hiddenRequest)),
   ...[
     '+0',
     '-1',
@@ -40,7 +40,7 @@ export const rawCases: readonly RawCase[] = [
   ].map((length) =>
     rawCase(
       `length "${length}"`,
-      post(`Content-Length: ${length}\r\n`, hidden),
+      post(`Content-Length: ${length}\r\n`, hiddenRequest),
       length.startsWith('000') || length.trim() === '' ? 2 : 1,
     ),
   ),
@@ -59,20 +59,20 @@ export const rawCases: readonly RawCase[] = [
     'x',
     '',
   ].map((coding) =>
-    rawCase(`coding "${coding.trim()}"`, post(`Transfer-Encoding: ${coding}\r\nContent-Length: 4\r\n`, hiding)),
+    rawCase(`coding "${coding.trim()}"`, post(`Transfer-Encoding: ${coding}\r\nContent-Length: 4\r\n`, hidingBody)),
   ),
-  rawCase('space before the colon', post(`Transfer-Encoding : chunked\r\nContent-Length: 4\r\n`, hiding)),
-  rawCase('a folded head', post(`Content-Length: 4\r\nTransfer-Encoding:\r\n chunked\r\n`, hiding)),
+  rawCase('space before the colon', post(`Transfer-Encoding : chunked\r\nContent-Length: 4\r\n`, hidingBody)),
+  rawCase('a folded header', post(`Content-Length: 4\r\nTransfer-Encoding:\r\n chunked\r\n`, hidingBody)),
   rawCase(
     'a line that ends with LF alone',
-    `POST /api/auth/local HTTP/1.1\nHost: x\nContent-Length: 0\nTransfer-Encoding: chunked\n\n${hiding}`,
+    `POST /api/auth/local HTTP/1.1\nHost: x\nContent-Length: 0\nTransfer-Encoding: chunked\n\n${hidingBody}`,
   ),
-  rawCase('a line that ends with CR alone', `GET /api/public/platform HTTP/1.1\rHost: x\r\r${hidden}`),
-  rawCase('NUL in a head', get('X-A: a\0b\r\n')),
-  rawCase('a head without a name', get(': x\r\n')),
-  rawCase('a head without a colon', get('nothing\r\n')),
-  rawCase('a head of high bytes', Buffer.from(get('X-A: \u00ff\u00fe\r\n'), 'latin1')),
-  rawCase('CR in a head', get('X-A: a\rX-B: b\r\n')),
+  rawCase('a line that ends with CR alone', `GET /api/public/platform HTTP/1.1\rHost: x\r\r${hiddenRequest}`),
+  rawCase('NUL in a header', get('X-A: a\0b\r\n')),
+  rawCase('a header without a name', get(': x\r\n')),
+  rawCase('a header without a colon', get('nothing\r\n')),
+  rawCase('a header of high bytes', Buffer.from(get('X-A: \u00ff\u00fe\r\n'), 'latin1')),
+  rawCase('CR in a header', get('X-A: a\rX-B: b\r\n')),
   // Chunks
   ...['zz', '-1', '0x10', 'ffffffffffffffff1', '', ' 5', '5 ', '+5', '5\n', '5;ext', `5;${'e'.repeat(20_000)}`].map(
     (size) => rawCase(`chunk of "${size.slice(0, 20).trim()}"`, post(chunked, `${size}\r\nabcde\r\n0\r\n\r\n`)),
@@ -125,9 +125,9 @@ export const rawCases: readonly RawCase[] = [
   rawCase('HTTP/1.0', 'GET /api/public/platform HTTP/1.0\r\n\r\n'),
   rawCase('HTTP/0.9', 'GET /\r\n'),
   // Headers
-  rawCase('one head of 100 KB', get(`X-A: ${'a'.repeat(100_000)}\r\n`)),
-  rawCase('ten thousand heads', get('X-A: a\r\n'.repeat(10_000))),
-  rawCase('a head name of 50 KB', get(`${'n'.repeat(50_000)}: a\r\n`)),
+  rawCase('one header of 100 KB', get(`X-A: ${'a'.repeat(100_000)}\r\n`)),
+  rawCase('ten thousand headers', get('X-A: a\r\n'.repeat(10_000))),
+  rawCase('a header name of 50 KB', get(`${'n'.repeat(50_000)}: a\r\n`)),
   ...['websocket', 'h2c', 'TLS/1.3', 'x'.repeat(3_000), ', ,'].map((to) =>
     rawCase(
       `upgrade to ${to.slice(0, 12)}`,
@@ -150,7 +150,7 @@ export const rawCases: readonly RawCase[] = [
   rawCase('a bad one and a good one', `BAD\r\n\r\n${get()}`, 1),
   rawCase(
     'a body nobody asked for',
-    `GET /api/public/platform HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    `GET /api/public/platform HTTP/1.1\r\nHost: x\r\nContent-Length: ${hiddenRequest.length}\r\n\r\n${hiddenRequest}`,
     1,
   ),
 ]
@@ -208,11 +208,11 @@ const statusesIn = (response: string): string[] =>
   [...response.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
 
 /** Returns the fault of an answer, or null. */
-export function faultOfExchange({ answers, name }: Pick<RawCase, 'answers' | 'name'>, response: string): string | null {
+export function exchangeFault({ answers, name }: Pick<RawCase, 'answers' | 'name'>, response: string): string | null {
   const statuses = statusesIn(response)
   if (statuses.some((status) => status.startsWith('5'))) return `${name}: ${statuses.join(', ')}`
   if (statuses.length > answers) return `${name}: ${statuses.length} answers: ${statuses.join(', ')}`
-  if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(response)) return `${name}: the hidden request was taken`
+  if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(response)) return `${name}: the hidden request was answered`
   // A refusal has the API's error shape; protocol upgrades are refused.
   if (statuses.includes('101')) return `${name}: switched protocols`
   if (
@@ -235,7 +235,7 @@ export async function sendRawCases(
     const response = await exchange(port, raw.bytes)
     exchanges += 1
     for (const status of statusesIn(response)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const fault = faultOfExchange(raw, response)
+    const fault = exchangeFault(raw, response)
     if (fault) faults.push(fault)
   }
   const all: RawCase[] = [
@@ -265,8 +265,8 @@ export async function sendRawCases(
     const started = performance.now()
     const response = await exchange(port, get('Connection: close\r\n'), 3_000)
     if (!response.startsWith('HTTP/1.1 200'))
-      faults.push(`beside 200 slow callers: ${JSON.stringify(response.slice(0, 80))}`)
-    if (performance.now() - started > 2_000) faults.push('beside 200 slow callers one waits over two seconds')
+      faults.push(`with 200 slow connections: ${JSON.stringify(response.slice(0, 80))}`)
+    if (performance.now() - started > 2_000) faults.push('with 200 slow connections, a request takes over two seconds')
   }
   clearInterval(timer)
   for (const socket of slow) socket.destroy()

@@ -13,7 +13,7 @@ export interface ReadBack {
 
 export async function readBack(
   target: FuzzTarget,
-  line: FuzzConnection,
+  connection: FuzzConnection,
   fixture: FuzzFixture,
   { documentIds, consultationId, recordingId }: PayloadResult,
 ): Promise<ReadBack> {
@@ -27,13 +27,13 @@ export async function readBack(
     type: string
     headers: Readonly<Record<string, string | string[] | undefined>>
   } | null> => {
-    const { status, body, headers } = await line.send({
+    const { status, body, headers } = await connection.send({
       method: 'GET',
       path,
       headers: role === 'stranger' ? {} : { authorization: `Bearer ${fixture.tokens[role]}` },
     })
     if (status !== 200) {
-      faults.push(`${path} was not to be read: ${status} ${body.toString('utf8', 0, 100)}`)
+      faults.push(`${path} could not be read: ${status} ${body.toString('utf8', 0, 100)}`)
       return null
     }
     readPaths.push(path)
@@ -48,16 +48,16 @@ export async function readBack(
     if (answer) for (const fault of await faultsOf(answer.bytes)) faults.push(`${path}: ${fault}`)
   }
   /** Adds a fault when the file has no payload, because such a file proves nothing. */
-  const withPayload =
+  const requirePayload =
     (faultsOf: (text: string) => string[]) =>
     (bytes: Buffer): string[] => [
       ...faultsOf(bytes.toString()),
       ...(/outside\.invalid|__bufete_ran/.test(bytes.toString().replace(/\r\n /g, ''))
         ? []
-        : ['nothing of what was written stands in it']),
+        : ['it contains no payload']),
     ]
   const { ids } = fixture
-  await readAndCheck('owner', `/forms/${ids.forms}/responses.csv`, withPayload(csvFaults))
+  await readAndCheck('owner', `/forms/${ids.forms}/responses.csv`, requirePayload(csvFaults))
   await readAndCheck('owner', `/forms/${ids.forms}/responses.xlsx`, xlsxFaults)
   for (const role of ['owner', 'administrator'] as const) {
     await readAndCheck(role, '/reports/payments.csv', (bytes) => csvFaults(bytes.toString()))
@@ -65,20 +65,20 @@ export async function readBack(
     await readAndCheck(role, '/reports/payments.pdf', pdfFaults)
   }
   await readAndCheck('owner', `/payments/${ids.payments}/invoice.pdf`, pdfFaults)
-  await readAndCheck('stranger', `/calendar/${ids.feedToken}.ics`, withPayload(icsFaults))
+  await readAndCheck('stranger', `/calendar/${ids.feedToken}.ics`, requirePayload(icsFaults))
   await readAndCheck('stranger', `/public/appointments/${ids.appointmentToken}/invite.ics`, (bytes) =>
     icsFaults(bytes.toString()),
   )
   await readAndCheck(
     'owner',
     `/calls/recordings/${recordingId}/transcription.vtt`,
-    withPayload((text) => vttFaults(text, scripts.length + lineBreaks.length)),
+    requirePayload((text) => vttFaults(text, scripts.length + lineBreaks.length)),
   )
   for (const format of ['md', 'pdf', 'docx'] as const)
     await readAndCheck(
       'owner',
       `/assistant/consultations/${consultationId}/export?format=${format}`,
-      format === 'pdf' ? pdfFaults : format === 'docx' ? xlsxFaults : withPayload(() => []),
+      format === 'pdf' ? pdfFaults : format === 'docx' ? xlsxFaults : requirePayload(() => []),
     )
   for (const id of documentIds) {
     await readAndCheck('owner', `/documents/${id}/export?format=pdf`, pdfFaults)

@@ -1,32 +1,32 @@
 // Expressions with super-linear time whose input is bounded, and why: `maxLength` in characters. `npm run test:fuzz --
 // --only=regexes` times each at that length.
-export interface Bounded {
+export interface BoundedExpression {
   readonly pattern: string
   readonly maxLength: number
   readonly why: string
 }
 
-const settings = { maxLength: 300, why: 'a setting of the installation' }
-const ownTexts = { maxLength: 2_000, why: "the demo's own texts" }
+const setting = { maxLength: 300, why: 'a setting of the installation' }
+const demoText = { maxLength: 2_000, why: "the demo's own texts" }
 const shortInput = { maxLength: 1_000, why: 'typed in the browser: only delays the person who types' }
-const answered = { maxLength: 4_000, why: 'a line of an answer, which ends after as many tokens as were reserved' }
+const answerLine = { maxLength: 4_000, why: 'a line of an answer, which ends after as many tokens as were reserved' }
 
-const headOfFile = { maxLength: 65_536, why: 'the first 64 KiB of a file' }
+const fileStart = { maxLength: 65_536, why: 'the first 64 KiB of a file' }
 
-export const bounded: readonly Bounded[] = [
+export const boundedExpressions: readonly BoundedExpression[] = [
   {
     pattern: String.raw`^(?:\s|<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+html|html|head|body|meta|title|table|div|style|base)\b`,
-    ...headOfFile,
+    ...fileStart,
   },
   {
     pattern: String.raw`^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b`,
-    ...headOfFile,
+    ...fileStart,
   },
   { pattern: String.raw`[\da-f]{8}-[\da-f-]{27}|\d+`, maxLength: 2_000, why: 'cut in repeated-errors.ts' },
-  { pattern: String.raw`\/+$`, ...settings },
-  { pattern: String.raw`^\/+|\/+$`, ...settings },
-  { pattern: String.raw`^[^\r\n]*[^\s@<]+@[^\s@>]+>?$`, ...settings },
-  { pattern: String.raw`^\s*"?([^"<]*?)"?\s*<([^>\s]+)>\s*$`, ...settings },
+  { pattern: String.raw`\/+$`, ...setting },
+  { pattern: String.raw`^\/+|\/+$`, ...setting },
+  { pattern: String.raw`^[^\r\n]*[^\s@<]+@[^\s@>]+>?$`, ...setting },
+  { pattern: String.raw`^\s*"?([^"<]*?)"?\s*<([^>\s]+)>\s*$`, ...setting },
   { pattern: String.raw`([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@`, maxLength: 8_000, why: 'cut in secret-text.ts' },
   { pattern: String.raw`\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?`, maxLength: 8_000, why: 'cut in secret-text.ts' },
   {
@@ -57,10 +57,10 @@ export const bounded: readonly Bounded[] = [
   { pattern: '[*_]+$', maxLength: 64, why: 'the end of a sentence, cut in sentences.ts' },
   { pattern: '_+$', ...shortInput },
   { pattern: String.raw`^[_\p{N}]+|_+$`, ...shortInput },
-  { pattern: ' en [^,]*$', ...ownTexts },
-  { pattern: String.raw`oficina en .*\.$`, ...ownTexts },
-  { pattern: ' .*$', ...ownTexts },
-  { pattern: ' de ([^,]+)$', ...ownTexts },
+  { pattern: ' en [^,]*$', ...demoText },
+  { pattern: String.raw`oficina en .*\.$`, ...demoText },
+  { pattern: ' .*$', ...demoText },
+  { pattern: ' de ([^,]+)$', ...demoText },
   {
     pattern: String.raw`^[\s"'“”„«»‘’.…([]+|[\s"'“”„«»‘’.…,;:\])]+$`,
     maxLength: 4_000,
@@ -86,15 +86,15 @@ export const bounded: readonly Bounded[] = [
   { pattern: String.raw`[.,;:)\]]+$`, maxLength: 1_000, why: 'an address in a message' },
   { pattern: String.raw`\s*\*$`, maxLength: 200, why: "a field's own label" },
   { pattern: String.raw`\s*\n\s*`, ...shortInput },
-  { pattern: '^ {0,3}(`{3,}|~{3,})[^`]*$', ...answered },
-  { pattern: String.raw`^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$`, ...answered },
-  { pattern: String.raw`\n+$`, ...answered },
+  { pattern: '^ {0,3}(`{3,}|~{3,})[^`]*$', ...answerLine },
+  { pattern: String.raw`^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$`, ...answerLine },
+  { pattern: String.raw`\n+$`, ...answerLine },
   {
     pattern: String.raw`^\(\s*(<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`,
-    ...answered,
+    ...answerLine,
   },
-  { pattern: String.raw`^ .*\S.* $`, ...answered },
-  { pattern: String.raw`[.,;:!?"'»”)\]*_~]+$`, ...answered },
+  { pattern: String.raw`^ .*\S.* $`, ...answerLine },
+  { pattern: String.raw`[.,;:!?"'»”)\]*_~]+$`, ...answerLine },
   { pattern: String.raw`^[-‐]\s*\n\s*(?=\p{Ll})`, maxLength: 4_000, why: 'the page of a source' },
   { pattern: String.raw`"([^"]+)"|«([^»]+)»|“([^”]+)”`, ...shortInput },
   { pattern: String.raw`"[^"]*"|«[^»]*»|“[^”]*”`, ...shortInput },

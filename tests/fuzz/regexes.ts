@@ -8,13 +8,13 @@ export interface Expression {
   readonly pattern: string
   readonly flags: string
 }
-export interface Assembled {
+export interface AssembledExpression {
   readonly file: string
   readonly code: string
 }
-export interface Collected {
+export interface CollectedExpressions {
   readonly literals: readonly Expression[]
-  readonly assembled: readonly Assembled[]
+  readonly assembled: readonly AssembledExpression[]
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -33,9 +33,9 @@ function eachNode(program: unknown, visit: (node: Node) => void): void {
 }
 
 /** Source of server, modules and web, without tests. */
-export function collectExpressions(): Collected {
+export function collectExpressions(): CollectedExpressions {
   const literals = new Map<string, Expression>()
-  const assembled: Assembled[] = []
+  const assembled: AssembledExpression[] = []
   for (const directory of ['server', 'modules', 'web/src']) {
     for (const entry of readdirSync(join(root, directory), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(?:test|d)\.tsx?$/.test(entry.name)) continue
@@ -57,7 +57,7 @@ export function collectExpressions(): Collected {
 }
 
 /** Returns the expressions that `new RegExp` created while these files were loaded. */
-export async function assembledExpressions(files: readonly string[]): Promise<Expression[]> {
+export async function loadAssembledExpressions(files: readonly string[]): Promise<Expression[]> {
   const constructed: Expression[] = []
   const NativeRegExp = globalThis.RegExp
   for (const file of files) {
@@ -79,22 +79,14 @@ export async function assembledExpressions(files: readonly string[]): Promise<Ex
 }
 
 /** Returns the worst-case input of about `length` characters. */
-export function attackOf(
+export function worstCaseInput(
   {
     pumps,
     suffix,
   }: { readonly pumps: readonly { readonly prefix: string; readonly pump: string }[]; readonly suffix: string },
   length: number,
 ): string {
-  const times = Math.max(
-    1,
-    Math.floor(
-      length /
-        Math.max(
-          1,
-          pumps.reduce((sum, { pump }) => sum + pump.length, 0),
-        ),
-    ),
-  )
+  const pumpLength = pumps.reduce((sum, { pump }) => sum + pump.length, 0)
+  const times = Math.max(1, Math.floor(length / Math.max(1, pumpLength)))
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
 }

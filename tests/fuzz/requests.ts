@@ -5,7 +5,7 @@ import type { Operation, Schema } from './document.ts'
 import { anyString, hostileStrings, megabyte } from './hostile-strings.ts'
 import { pollution } from './hostile-values.ts'
 import { brokenJson, contentTypes, hostileHeaders } from './hostile-requests.ts'
-import { accepted, asksVersion, jsonOf, almostValid, type Setting } from './values.ts'
+import { validValue, asksVersion, jsonOf, almostValid, type ValueContext } from './values.ts'
 import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
 import { formBody } from './parts.ts'
 
@@ -21,7 +21,7 @@ export interface Request {
   readonly kind: 'valid' | 'nearly' | 'hostile' | 'broken'
 }
 
-/** Returns which id a field or path parameter takes: `users` for `userId`, or what the path says. */
+/** Returns the id for a field or path parameter: a user's for `userId`; for `id`, that of the resource in the path. */
 export function idIn(operation: Operation, fixture: FuzzFixture, name: string): string | null {
   const { ids, companyId } = fixture
   const { path } = operation
@@ -68,12 +68,12 @@ const tokenOf = (path: string): string => {
   return path.startsWith('/public/notices') ? 'noticeToken' : 'appointmentToken'
 }
 
-const settingOf = (
+const contextOf = (
   operation: Operation,
   fixture: FuzzFixture,
   schemas: Readonly<Record<string, Schema>>,
   payloads?: readonly string[],
-): Setting => ({
+): ValueContext => ({
   schemas,
   payloads,
   idOf: (name) => (name === 'id' && operation.method === 'post' ? null : idIn(operation, fixture, name)),
@@ -119,7 +119,12 @@ const strangePart = fc.oneof(
   brokenParts,
 )
 
-function pathOf(operation: Operation, fixture: FuzzFixture, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
+function pathOf(
+  operation: Operation,
+  fixture: FuzzFixture,
+  context: ValueContext,
+  hostile: boolean,
+): fc.Arbitrary<string> {
   const parts = operation.path.split(/(\{\w+\})/).map((part): fc.Arbitrary<string> => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (!name) return fc.constant(part)
@@ -127,13 +132,13 @@ function pathOf(operation: Operation, fixture: FuzzFixture, setting: Setting, ho
     const schema =
       operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
     const validPart =
-      id === null ? accepted(schema, name, setting).map((value) => escaped(String(value)) || 'x') : fc.constant(id)
+      id === null ? validValue(schema, name, context).map((value) => escaped(String(value)) || 'x') : fc.constant(id)
     return hostile ? fc.oneof({ weight: 2, arbitrary: validPart }, { weight: 1, arbitrary: strangePart }) : validPart
   })
   return fc.tuple(...parts).map((all) => all.join(''))
 }
 
-function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
+function queryOf(operation: Operation, context: ValueContext, hostile: boolean): fc.Arbitrary<string> {
   const queryParameters = operation.parameters.filter((parameter) => parameter.in === 'query')
   const documented = fc.tuple(
     ...queryParameters.map(({ name, required, schema }) =>
@@ -141,7 +146,7 @@ function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.A
         .oneof(
           {
             weight: required ? 19 : 3,
-            arbitrary: name === 'version' ? fc.constantFrom(1, 2, 3) : accepted(schema, name, setting),
+            arbitrary: name === 'version' ? fc.constantFrom(1, 2, 3) : validValue(schema, name, context),
           },
           { weight: required ? 1 : 7, arbitrary: fc.constant(undefined) },
         )
@@ -192,7 +197,7 @@ export function requestTo(
   schemas: Readonly<Record<string, Schema>>,
   payloads?: readonly string[],
 ): fc.Arbitrary<Request> {
-  const setting = settingOf(operation, fixture, schemas, payloads)
+  const context = contextOf(operation, fixture, schemas, payloads)
   const kinds = payloads
     ? fc.constant('valid' as const)
     : fc.oneof(
@@ -205,12 +210,12 @@ export function requestTo(
     .chain((kind) =>
       fc.record({
         kind: fc.constant(kind),
-        path: pathOf(operation, fixture, setting, kind === 'hostile'),
-        query: queryOf(operation, setting, kind === 'hostile'),
+        path: pathOf(operation, fixture, context, kind === 'hostile'),
+        query: queryOf(operation, context, kind === 'hostile'),
         headers: kind === 'hostile' ? hostileHeaders : fc.constant<Record<string, string>>({}),
         locale: fc.constantFrom(...locales),
         address: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`),
-        content: contentOf(operation, setting, kind),
+        content: contentOf(operation, context, kind),
       }),
     )
     .map(({ kind: requestKind, path, query, headers, locale, address, content }) => ({
@@ -235,7 +240,7 @@ interface Content {
   readonly asksVersion: boolean
 }
 
-function contentOf(operation: Operation, setting: Setting, kind: Request['kind']): fc.Arbitrary<Content | null> {
+function contentOf(operation: Operation, context: ValueContext, kind: Request['kind']): fc.Arbitrary<Content | null> {
   const { json, multipart } = operation
   if (operation.method === 'get' || (!json && !multipart && kind === 'valid')) return fc.constant(null)
   const type = 'application/json'
@@ -256,7 +261,7 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
       fc.constant(text(JSON.stringify({ name: megabyte }))),
     )
   }
-  const validBodies = json ? accepted(json, '', setting) : fc.constant<unknown>({})
+  const validBodies = json ? validValue(json, '', context) : fc.constant<unknown>({})
   const bodies: fc.Arbitrary<Content>[] = []
   if (json) {
     bodies.push((kind === 'valid' ? validBodies : almostValid(validBodies)).map(asJson))
@@ -283,15 +288,12 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
             body: (version) => {
               const text = jsonOf(value, version)
               if (!text.startsWith('{')) return text
-              return text === '{}'
-                ? `{${extra}}`
-                : isFirst
-                  ? `{${extra},${text.slice(1)}`
-                  : `${text.slice(0, -1)},${extra}}`
+              if (text === '{}') return `{${extra}}`
+              return isFirst ? `{${extra},${text.slice(1)}` : `${text.slice(0, -1)},${extra}}`
             },
           })),
       )
   }
-  if (multipart) bodies.push(formBody(operation.path, kind, setting.payloads))
+  if (multipart) bodies.push(formBody(operation.path, kind, context.payloads))
   return fc.oneof(...bodies)
 }

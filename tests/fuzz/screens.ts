@@ -5,7 +5,7 @@ import { mark } from './hostile-strings.ts'
 import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
 import type { PayloadResult } from './write-payloads.ts'
 
-export interface Screens {
+export interface ScreenResult {
   readonly faults: string[]
   readonly visited: number
   /** Screens that show payloads. */
@@ -89,15 +89,15 @@ const isAllowedUrl = (address: string, base: string): boolean =>
   address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
 
 async function visit(page: Page, base: string, path: string, faults: string[]): Promise<boolean> {
-  const problem = (text: string): void => {
+  const report = (text: string): void => {
     faults.push(`${path}: ${text}`)
   }
   const onRequest = (request: { url(): string }): void => {
-    if (!isAllowedUrl(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`)
+    if (!isAllowedUrl(request.url(), base)) report(`a request to another host: ${request.url().slice(0, 100)}`)
   }
   page.on('request', onRequest)
   page.once('dialog', (dialog) => {
-    problem(`a dialog: ${dialog.message()}`)
+    report(`a dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   await page.goto(base + path, { waitUntil: 'domcontentloaded' })
@@ -118,13 +118,13 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
         mark,
       )
       .catch(() => null)
-    if (findings?.ran) problem('a script ran')
-    if (findings?.polluted) problem('a prototype was changed')
-    for (const markup of findings?.markup ?? []) problem(`markup came through: ${markup}`)
+    if (findings?.ran) report('a script ran')
+    if (findings?.polluted) report('a prototype was changed')
+    for (const markup of findings?.markup ?? []) report(`active markup: ${markup}`)
   }
   page.off('request', onRequest)
   if (path.startsWith('/app/') && !path.includes('/public/') && page.url().includes('/auth/'))
-    problem('it asks for a login')
+    report('it shows the login page')
   return page.evaluate(
     (name) =>
       document.body.innerText.includes(name) ||
@@ -136,7 +136,7 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
   )
 }
 
-async function enter(context: BrowserContext, role: Caller, token: string | undefined): Promise<void> {
+async function injectSession(context: BrowserContext, role: Caller, token: string | undefined): Promise<void> {
   if (!token) return
   await context.addInitScript(
     ([jwt, profile]) => {
@@ -154,7 +154,7 @@ async function enter(context: BrowserContext, role: Caller, token: string | unde
 }
 
 /** Visits every screen as each role; the web must be built. */
-export async function visitScreens(port: number, fixture: FuzzFixture, payloads: PayloadResult): Promise<Screens> {
+export async function visitScreens(port: number, fixture: FuzzFixture, payloads: PayloadResult): Promise<ScreenResult> {
   const base = `http://localhost:${port}`
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('there is no Chromium')
@@ -167,7 +167,7 @@ export async function visitScreens(port: number, fixture: FuzzFixture, payloads:
   try {
     for (const [role, paths] of Object.entries(screensOf(fixture, payloads)) as [Caller, readonly string[]][]) {
       const context = await browser.newContext({ bypassCSP: true, locale: 'es-PR' })
-      await enter(context, role, role === 'stranger' ? undefined : fixture.tokens[role])
+      await injectSession(context, role, role === 'stranger' ? undefined : fixture.tokens[role])
       const page = await context.newPage()
       for (const path of paths) {
         if (await visit(page, base, path, faults)) showing += 1

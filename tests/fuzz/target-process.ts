@@ -21,7 +21,6 @@ import { buildFuzzFixture } from './fuzz-fixture.ts'
 
 export interface FuzzTargetSettings {
   readonly urls: DatabaseUrls
-  readonly web?: boolean
 }
 export interface FuzzTargetState {
   readonly rss: number
@@ -92,7 +91,7 @@ const [{ id: firstPlan } = { id: '' }] = await asOwner<{ id: string }>(app, 'sel
 const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
 
 async function answer(question: string): Promise<unknown> {
-  if (question === 'world') {
+  if (question === 'fixture') {
     // Each fixture sends to the same few addresses, and starts with the plan of the first one.
     await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
     await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
@@ -111,21 +110,21 @@ async function answer(question: string): Promise<unknown> {
     const logged = loggedErrors.splice(0)
     return { rss, heap: heapUsed, loggedErrors: logged, polluted: 'polluted' in {} } satisfies FuzzTargetState
   }
-  throw new Error(`nobody answers ${question}`)
+  throw new Error(`unknown question ${question}`)
 }
 
 process.on('message', ({ n, question }: { n: number; question: string }) => {
-  if (question === 'stop') return void end()
+  if (question === 'stop') return void stop()
   answer(question).then(
     (result) => process.send?.({ n, result }),
     (error: unknown) => process.send?.({ n, failed: (error as Error).stack }),
   )
 })
 process.once('disconnect', () => {
-  void end()
+  void stop()
 })
 
-async function end(): Promise<void> {
+async function stop(): Promise<void> {
   server.closeAllConnections()
   server.close()
   await app.close()

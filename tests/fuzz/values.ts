@@ -4,7 +4,7 @@ import { hostileStrings } from './hostile-strings.ts'
 import { anyValue, RawJson } from './hostile-values.ts'
 import type { Schema } from './document.ts'
 
-export interface Setting {
+export interface ValueContext {
   readonly schemas: Readonly<Record<string, Schema>>
   /** Returns an existing id by the name of its field; null when none is known. */
   readonly idOf: (name: string) => string | null
@@ -59,12 +59,16 @@ const pattern = (text: string): RegExp => {
   }
 }
 const fits = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern: shape }: Schema) => {
-  const like = shape === undefined ? null : pattern(shape)
+  const regex = shape === undefined ? null : pattern(shape)
   return (text: string): boolean =>
-    text.length >= minLength && text.length <= maxLength && (like === null || like.test(text))
+    text.length >= minLength && text.length <= maxLength && (regex === null || regex.test(text))
 }
 
-function strings(schema: Schema, name: string, { idOf, valuesByName, payloads = [] }: Setting): fc.Arbitrary<unknown> {
+function strings(
+  schema: Schema,
+  name: string,
+  { idOf, valuesByName, payloads = [] }: ValueContext,
+): fc.Arbitrary<unknown> {
   const knownValues = valuesByName[name]
   if (schema.format === 'uuid') {
     const id = idOf(name)
@@ -109,25 +113,25 @@ function numbers({ type, minimum, maximum, exclusiveMinimum }: Schema, name: str
     : fc.oneof(small, fc.double({ min, max, noNaN: true }))
 }
 
-function objects(schema: Schema, name: string, setting: Setting, depth: number): fc.Arbitrary<unknown> {
+function objects(schema: Schema, name: string, context: ValueContext, depth: number): fc.Arbitrary<unknown> {
   const required = new Set(schema.required)
   const properties = Object.entries(schema.properties ?? {}).filter(([key]) => depth < 7 || required.has(key))
-  const shape = Object.fromEntries(properties.map(([key, inner]) => [key, accepted(inner, key, setting, depth + 1)]))
+  const shape = Object.fromEntries(properties.map(([key, inner]) => [key, validValue(inner, key, context, depth + 1)]))
   const declaredObject = fc.record(shape, { requiredKeys: [...required].filter((key) => key in shape) })
   if (typeof schema.additionalProperties !== 'object' || properties.length > 0) return declaredObject
   const inner =
     Object.keys(schema.additionalProperties).length === 0
       ? fc.constantFrom<unknown>(
-          ...(setting.payloads ?? ['texto', 'familia', 3, true, null, ['a'], { a: 1 }, ...hostileStrings.slice(0, 8)]),
+          ...(context.payloads ?? ['texto', 'familia', 3, true, null, ['a'], { a: 1 }, ...hostileStrings.slice(0, 8)]),
         )
-      : accepted(schema.additionalProperties, name, setting, depth + 1)
-  return fc.dictionary(fc.constantFrom(...(setting.valuesByName['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
+      : validValue(schema.additionalProperties, name, context, depth + 1)
+  return fc.dictionary(fc.constantFrom(...(context.valuesByName['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
 }
 
 /** Generates valid values of the schema. The server may still refuse them. */
-export function accepted(schema: Schema, name: string, setting: Setting, depth = 0): fc.Arbitrary<unknown> {
+export function validValue(schema: Schema, name: string, context: ValueContext, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref)
-    return accepted(setting.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, name, setting, depth)
+    return validValue(context.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, name, context, depth)
   const examples = schema.examples?.map((example) => fc.constant(example)) ?? []
   const ofOwnType = (): fc.Arbitrary<unknown> => {
     if (schema.const !== undefined) return fc.constant(schema.const)
@@ -136,16 +140,16 @@ export function accepted(schema: Schema, name: string, setting: Setting, depth =
     // Unions end with their smallest option, so that recursion terminates.
     if (options)
       return depth > 8
-        ? accepted(options.at(-1) ?? {}, name, setting, depth + 1)
-        : fc.oneof(...options.map((option) => accepted(option, name, setting, depth + 1)))
+        ? validValue(options.at(-1) ?? {}, name, context, depth + 1)
+        : fc.oneof(...options.map((option) => validValue(option, name, context, depth + 1)))
     if (schema.allOf)
       return fc
-        .tuple(...schema.allOf.map((part) => accepted(part, name, setting, depth + 1)))
+        .tuple(...schema.allOf.map((part) => validValue(part, name, context, depth + 1)))
         .map((parts) => Object.assign({}, ...parts) as unknown)
     const type = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
     return fc.oneof(
       ...(type.length === 0 ? ['any'] : type).map((typeName) =>
-        ofType({ ...schema, type: typeName }, name, setting, depth),
+        ofType({ ...schema, type: typeName }, name, context, depth),
       ),
     )
   }
@@ -154,12 +158,12 @@ export function accepted(schema: Schema, name: string, setting: Setting, depth =
     : ofOwnType()
 }
 
-function ofType(schema: Schema, name: string, setting: Setting, depth: number): fc.Arbitrary<unknown> {
+function ofType(schema: Schema, name: string, context: ValueContext, depth: number): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
-      return objects(schema, name, setting, depth)
+      return objects(schema, name, context, depth)
     case 'array':
-      return fc.array(accepted(schema.items ?? {}, name.replace(/s$/, ''), setting, depth + 1), {
+      return fc.array(validValue(schema.items ?? {}, name.replace(/s$/, ''), context, depth + 1), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, 4)),
       })
@@ -171,7 +175,7 @@ function ofType(schema: Schema, name: string, setting: Setting, depth: number): 
     case 'null':
       return fc.constant(null)
     case 'string':
-      return strings(schema, name, setting)
+      return strings(schema, name, context)
     default:
       return fc.constantFrom<unknown>('texto', 1, true, null)
   }

@@ -58,7 +58,7 @@ export function faultOf(
     case 'json': {
       if (!type.startsWith('application/json')) return `${status} as ${type}`
       const problem = documented.problem(jsonOf(body))
-      return problem === null ? null : `${status} off its schema: ${problem.slice(0, 300)}`
+      return problem === null ? null : `${status} does not match its schema: ${problem.slice(0, 300)}`
     }
   }
 }
@@ -76,9 +76,9 @@ function faultOfRefusal(
   if (!type.startsWith('application/json')) return `${status} as ${type || 'nothing'}`
   const parsed = jsonOf(body)
   const problem = document.errorProblem(parsed)
-  if (problem) return `${status} off the schema of errors: ${problem}`
+  if (problem) return `${status} does not match the error schema: ${problem}`
   const { error } = parsed as { error: { status: number; code: string } }
-  if (error.status !== status) return `${status} that says ${error.status}`
+  if (error.status !== status) return `${status} with status ${error.status} in its body`
   if (!operation.codes.has(error.code)) return `${status} ${error.code} is not declared`
-  return internals.test(body.toString()) ? `${status} tells of the inside` : null
+  return internals.test(body.toString()) ? `${status} reveals internals` : null
 }

@@ -29,7 +29,7 @@ export interface PayloadTarget {
 }
 
 /** A question that the stand-in answers with markup of its own. */
-const askHtml = `(stand-in: html host=http://outside.invalid)`
+const htmlQuestion = `(stand-in: html host=http://outside.invalid)`
 
 export async function writePayloads({
   connection,
@@ -113,7 +113,7 @@ export async function writePayloads({
     description: [...scripts, ...lineBreaks].join('\n').slice(0, 1_900),
   })
   const consultationId = idOf(await send('owner', 'POST', '/assistant/consultations', { mode: 'general' }))
-  for (const [index, question] of [askHtml, `(stand-in: echo) ${scripts.join(' ')}`].entries())
+  for (const [index, question] of [htmlQuestion, `(stand-in: echo) ${scripts.join(' ')}`].entries())
     await send('owner', 'POST', `/assistant/consultations/${consultationId}/messages`, {
       id: `01a2005a-0000-7000-8000-0000000000${index}0`,
       content: question,

@@ -53,7 +53,7 @@ function runTests(
 }
 
 /** Request bodies that accept unknown fields (mass assignment). Webhooks of providers are exempt. */
-function openBodies(): { readonly all: number; readonly open: readonly string[] } {
+function findOpenBodies(): { readonly all: number; readonly open: readonly string[] } {
   const bodies = modules
     .flatMap((module) => module.contracts)
     .flatMap((contract) => Object.entries(contract.routes))
@@ -84,7 +84,7 @@ for (const [promise, group] of figures) {
     }),
   }
   if (promise === 'rights') {
-    const { all, open } = openBodies()
+    const { all, open } = findOpenBodies()
     proof.figures.push({
       what: 'bodies that refuse an undeclared field',
       figure: `${all - open.length} of ${all}${open.length > 0 ? ` (not: ${open.join(', ')})` : ''}`,

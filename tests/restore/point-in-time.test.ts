@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { readEnv } from '#server/env.ts'
 import { backUp } from '#server/start/backup.ts'
-import { readMoment } from '#server/start/journal.ts'
+import { parseRestorePoint } from '#server/start/journal.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
@@ -105,10 +105,14 @@ describe('an installation with a journal', () => {
     const restoredEnv = readEnv({ DATA_DIR: join(directory, 'back'), JOURNAL_DIR: journal })
     // A moment outside of the archive: the attempt leaves nothing and can be repeated.
     await expect(
-      restore(restoredEnv, backup, readMoment(restoredEnv, new Date(target.getTime() + 3_600_000).toISOString())),
+      restore(
+        restoredEnv,
+        backup,
+        parseRestorePoint(restoredEnv, new Date(target.getTime() + 3_600_000).toISOString()),
+      ),
     ).rejects.toThrow('does not reach')
     expect(existsSync(restoredEnv.dataDir)).toBe(false)
-    await restore(restoredEnv, backup, readMoment(restoredEnv, target.toISOString()))
+    await restore(restoredEnv, backup, parseRestorePoint(restoredEnv, target.toISOString()))
     // It starts as any installation, with an archive of its own.
     const restoredEnvWithJournal = readEnv({ DATA_DIR: restoredEnv.dataDir, JOURNAL_DIR: join(directory, 'journal-2') })
     const reopened = await openDatabase(

@@ -99,7 +99,7 @@ export async function upload(port: number, drillOffice: DrillOffice, name: strin
 }
 
 /** Downloads documents from the server at `port`. @returns names of those whose bytes differ */
-export async function differing(
+export async function differingDocuments(
   port: number,
   drillOffice: DrillOffice,
   documents: readonly Uploaded[],

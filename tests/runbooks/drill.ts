@@ -11,7 +11,7 @@ import { superuser } from '#server/db/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { freePort } from '#server/db/postmaster.ts'
 import { startS3StandIn } from '#tests/support/s3-stand-in.ts'
-import { differing, eventually, makeOffice, query, upload } from './drill-installation.ts'
+import { differingDocuments, eventually, makeOffice, query, upload } from './drill-installation.ts'
 import { openShell } from './operator-shell.ts'
 import { exportedNames, readBlocks, runbooks, type Block } from './runbook-commands.ts'
 
@@ -249,7 +249,7 @@ try {
           )
           check(
             'documents are read through the product as they were uploaded',
-            (await differing(restoredServerPort, copies.office, copies.before)).length === 0,
+            (await differingDocuments(restoredServerPort, copies.office, copies.before)).length === 0,
           )
           print(`  The office is back after ${((performance.now() - startedAt) / 1_000).toFixed(0)} s.`)
         }

@@ -20,7 +20,7 @@ export const instalment = (more: object = {}) => ({
   dueOn: null,
   ...more,
 })
-export const third = {
+export const oneThirdContingency = {
   basisPoints: 3_333,
   base: 'gross',
   expensesFirst: true,
@@ -45,10 +45,10 @@ export const agreementsOf = async (lawyer: Person, caseId: string) =>
   (await lawyer.get(`/cases/${caseId}/fee-agreements`).expect(200)).body as AgreementsAnswer
 
 /** A document of the case that stands for the written contract. */
-export const contractOf = (lawyer: Person, caseId: string): Promise<string> =>
+export const createContract = (lawyer: Person, caseId: string): Promise<string> =>
   created(lawyer.post(`/cases/${caseId}/documents`, { name: 'Contrato', content: '<p>Pacto</p>' }))
 
 export async function signAgreement(lawyer: Person, { id, version }: AgreementAnswer, caseId: string): Promise<void> {
-  const signature = { signedOn: daysAgo(1), documentId: await contractOf(lawyer, caseId), version }
+  const signature = { signedOn: daysAgo(1), documentId: await createContract(lawyer, caseId), version }
   await lawyer.post(`/fee-agreements/${id}/sign`, signature).expect(200)
 }

@@ -13,7 +13,7 @@ import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cloneDatabase } from './database.ts'
 import { fakeMailbox } from './fake-mailbox.ts'
-import { fakeZone } from './fake-zone.ts'
+import { fakeDns } from './fake-dns.ts'
 import { createMailSpy, type MailSpy } from './mail-spy.ts'
 
 export interface TestApp extends App {
@@ -90,7 +90,7 @@ export async function openTestApp({
     ports: {
       mail,
       storage: createDiskStorage({ root: join(directory, 'files') }),
-      dns: fakeZone(),
+      dns: fakeDns(),
       mailbox: fakeMailbox(),
       ...ports,
     },

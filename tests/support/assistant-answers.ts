@@ -65,7 +65,7 @@ export interface AnswersFixture {
   readonly follow: (id: string, messageId: string, server: number, lastEventId?: string) => Promise<ReadAnswer>
   readonly messages: (id: string, query?: string) => Promise<AnswerMessage[]>
   /** Used and reserved tokens of the company. */
-  readonly metered: () => Promise<number>
+  readonly meteredTokens: () => Promise<number>
   readonly heldReservations: () => Promise<number>
   /** Waits until nothing is reserved. */
   readonly waitUntilSettled: () => Promise<void>
@@ -111,7 +111,7 @@ export function useAnswers(): AnswersFixture {
     await standIn?.close()
   })
   beforeEach(() => {
-    provider().forget()
+    provider().reset()
   })
 
   const fixture: AnswersFixture['fixture'] = () => ({
@@ -153,7 +153,7 @@ export function useAnswers(): AnswersFixture {
           messages: AnswerMessage[]
         }
       ).messages,
-    metered: () => tokens('tokens_used'),
+    meteredTokens: () => tokens('tokens_used'),
     heldReservations: () => tokens('tokens_reserved'),
     waitUntilSettled: () => expect.poll(() => tokens('tokens_reserved'), { timeout: 5_000, interval: 10 }).toBe(0),
   }

@@ -26,7 +26,7 @@ export function useAlerts() {
   const app = useApp({ background: true, env: { PUBLIC_URL: 'https://bufete.example' } })
   let mailboxes = 0
   const newMailbox = () => `espera-${(mailboxes += 1)}@example.com`
-  const ask = (slug: string | null, email: string, more: object = {}) =>
+  const subscribe = (slug: string | null, email: string, more: object = {}) =>
     visitor(app()).post(`/public/professionals/${slug}/alerts`, { email, locale: 'es', ...more })
   const mailsTo = (email: string) => app().mail.sent.filter(({ to }) => to === email)
   /** Waits for the n-th mail to an address. */
@@ -35,7 +35,7 @@ export function useAlerts() {
     return mailsTo(email)[n - 1] as MailMessage
   }
   /** Waits until no job is due, so that a mail that is missing will not come. */
-  const settled = () =>
+  const waitForJobs = () =>
     expect
       .poll(async () => (await asOwner(app(), `select from graphile_worker.jobs where run_at <= now()`)).length, {
         timeout: 5_000,
@@ -49,12 +49,12 @@ export function useAlerts() {
         from availability_alert where user_id = $1 order by email`,
       [owner.id],
     )
-  const waitingFor = async ({ owner }: ListedProfessional) =>
+  const countWaiting = async ({ owner }: ListedProfessional) =>
     ((await owner.get('/profile/availability-alerts').expect(200)).body as { waiting: number }).waiting
   /** A mailbox that waits, and the token of its links. */
   async function confirmed(professional: ListedProfessional, locale = 'es') {
     const email = newMailbox()
-    await ask(professional.slug, email, { locale }).expect(200)
+    await subscribe(professional.slug, email, { locale }).expect(200)
     const token = tokenIn(await mailTo(email))
     await visitor(app()).post(alertLink(token, '/confirm')).expect(200)
     return { email, token }
@@ -64,11 +64,24 @@ export function useAlerts() {
   async function runSchedule({ owner }: ListedProfessional): Promise<void> {
     await storeFreeTimes(work(), [owner.id])
     await enqueueDueAlerts(work())
-    await settled()
+    await waitForJobs()
   }
   const send = ({ owner, companyId }: ListedProfessional) =>
     withScope({ kind: 'company', companyId }, () =>
       sendAlerts(alertsDependencies(app().services), work(), { companyId, userId: owner.id }),
     )
-  return { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work, runSchedule, send }
+  return {
+    app,
+    newMailbox,
+    subscribe,
+    mailsTo,
+    mailTo,
+    waitForJobs,
+    rowsOf,
+    countWaiting,
+    confirmed,
+    work,
+    runSchedule,
+    send,
+  }
 }

@@ -18,7 +18,7 @@ export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: {
 
 /** Starts the application of a test file on a Monday before the office opens. */
 export function useBookedCalendar() {
-  const clock = createTestClock({ still: true })
+  const clock = createTestClock({ isStopped: true })
   clock.set(new Date('2038-01-11T11:00:00Z'))
   const app = useApp({ ports: { clock } })
   async function calendar(settings: object = {}): Promise<Calendar> {

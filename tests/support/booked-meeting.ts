@@ -17,7 +17,7 @@ export interface Meeting extends BookingBody {
 export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
 export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
-export const manage = (token: string) => `/public/appointments/${token}`
+export const managementPath = (token: string) => `/public/appointments/${token}`
 /** The subject and calendar attachment of a message, for tests that expect no calendar event. */
 export const subjectAndCalendar = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
 export function readInvite({ calendar }: MailMessage) {

@@ -67,6 +67,6 @@ export async function useCardSubscriptions() {
     checkout,
     customerOf,
     subscribed,
-    pass: advanceDays,
+    advanceDays,
   }
 }

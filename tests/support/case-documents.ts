@@ -15,5 +15,5 @@ export function useCaseDocuments() {
     return { owner, companyId, caseId: await openCaseOf(owner) }
   }
 
-  return { app, atWork: officeWithCase }
+  return { app, officeWithCase }
 }

@@ -39,8 +39,8 @@ export function useCaseMail() {
     (await owner.post(`/cases/${caseId}/mail-messages`, draftOf(more)).expect(201)).body as WrittenMessage
   const send = async ({ id, version }: Pick<WrittenMessage, 'id' | 'version'>): Promise<WrittenMessage> =>
     (await owner.post(`/mail-messages/${id}/send`, { version }).expect(200)).body as WrittenMessage
-  /** Lets the ten seconds pass, and waits for the end of the sending. */
-  const leave = async ({ id, threadId }: Pick<WrittenMessage, 'id' | 'threadId'>): Promise<WrittenMessage> => {
+  /** Skips the seconds in which it can be undone, and waits until it was sent. */
+  const finishSending = async ({ id, threadId }: Pick<WrittenMessage, 'id' | 'threadId'>): Promise<WrittenMessage> => {
     await asOwner(app(), `update mail_message set send_at = now() - interval '11 minutes' where id = $1`, [id])
     await runSchedule(app(), 'mailroom.resume-sending')
     const find = async () => (await read(threadId)).find((message) => message.id === id)
@@ -52,13 +52,13 @@ export function useCaseMail() {
     read,
     write,
     send,
-    leave,
+    finishSending,
     /** Opens a case of a client with a mailbox. */
     caseOfClient: async (): Promise<string> => {
       const clientId = await created(owner.post('/clients', { name: 'Carmen Rivera López', email: client }))
       return openCase(newNumber(), { clientId })
     },
-    sendNow: async (caseId: string, more: object = {}) => leave(await send(await write(caseId, more))),
+    sendNow: async (caseId: string, more: object = {}) => finishSending(await send(await write(caseId, more))),
     threadsOf: async (caseId: string, person = owner): Promise<ThreadsAnswer> =>
       (await person.get(`/cases/${caseId}/mail-threads`).expect(200)).body as ThreadsAnswer,
   }

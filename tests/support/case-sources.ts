@@ -165,7 +165,7 @@ export function useCaseSources() {
     companyId: () => companyId,
     caseId: () => caseId,
     clientId: () => clientId,
-    lease: () => leaseDocumentId,
+    leaseDocumentId: () => leaseDocumentId,
     vectors,
     sources,
   }

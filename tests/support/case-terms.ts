@@ -46,12 +46,12 @@ export function termOf(terms: readonly TermResponse[], ruleCode: string): TermRe
 
 export function useTermOffice(): TermOffice {
   const app = useApp({ background: true })
-  let made: TermPeople | undefined
+  let createdPeople: TermPeople | undefined
   beforeAll(async () => {
     const home = await office(app())
     const lawyer = home.owner
     const clientId = await newClient(lawyer, 'Efraín Laracuente')
-    made = {
+    createdPeople = {
       lawyer,
       clientId,
       colleague: await member(app(), home),
@@ -59,7 +59,7 @@ export function useTermOffice(): TermOffice {
       customer: await member(app(), home, 'customer', clientId),
     }
   })
-  const people = () => made as TermPeople
+  const people = () => createdPeople as TermPeople
   const newCase = async () => {
     const { lawyer, clientId } = people()
     return (await openCase(lawyer, { clientId, responsibleId: lawyer.id })).id

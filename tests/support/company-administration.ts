@@ -16,12 +16,12 @@ export const codeOf = (answer: Response) => (answer.body as { error?: { code: st
 /** Starts the application of a test file and returns its administrator and what they read of a company. */
 export function useCompanyAdministration() {
   const app = useApp({ background: true })
-  let made: Person | undefined
+  let createdAdministrator: Person | undefined
   beforeAll(async () => {
-    made = await administrator(app())
+    createdAdministrator = await administrator(app())
   })
   /** Set when the tests run. */
-  const admin = () => made as Person
+  const admin = () => createdAdministrator as Person
   const companyOf = async (id: string) => (await admin().get(`/admin/companies/${id}`).expect(200)).body as Company
   const eventsOf = async (companyId: string) =>
     await asOwner<{ name: string; payload: Record<string, unknown> }>(

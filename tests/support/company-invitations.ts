@@ -25,11 +25,11 @@ const acceptance = (username: string) => ({
 /** Starts the application of a test file and returns what reads and accepts its invitations. */
 export function useInvitations() {
   const app = useApp({ background: true })
-  /** The token of the link that was mailed last, other than one known already. */
-  const linkOf = async (email: string, not?: string): Promise<string> => {
+  /** Returns the token of the link that was mailed last, other than a known one. */
+  const mailedToken = async (email: string, knownToken?: string): Promise<string> => {
     for (let attempt = 0; attempt < 250; attempt += 1) {
       const token = /\/app\/collaborators\/public\/([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1]
-      if (token && token !== not) return token
+      if (token && token !== knownToken) return token
       await new Promise((resolve) => {
         setTimeout(resolve, 20)
       })
@@ -42,5 +42,5 @@ export function useInvitations() {
       .set('x-forwarded-for', testAddress())
       .set('accept-language', 'en')
       .send({ ...acceptance(username), ...changes })
-  return { app, linkOf, accept }
+  return { app, mailedToken, accept }
 }

@@ -8,7 +8,7 @@ export interface ConsultationBody {
   readonly title: string
   readonly version: number
 }
-export const code = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
+export const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 
 /** Starts the application of a test file with an office and a case. */
 export function useConsultations() {
@@ -23,11 +23,18 @@ export function useConsultations() {
   const createConsultation = async (body: object, person = owner) =>
     (await person.post('/assistant/consultations', body).expect(201)).body as ConsultationBody
 
-  /** Writes whether the assistant may read what the office knows of its clients. */
-  const allow = async (clientDataAllowed: boolean, overrides: object = {}) => {
+  /** Sets whether the assistant may use data of clients. */
+  const setClientDataAllowed = async (clientDataAllowed: boolean, overrides: object = {}) => {
     const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
     return owner.put('/assistant/settings', { clientDataAllowed, version, ...overrides }).expect(200)
   }
 
-  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, createConsultation, allow }
+  return {
+    app,
+    owner: () => owner,
+    companyId: () => companyId,
+    caseId: () => caseId,
+    createConsultation,
+    setClientDataAllowed,
+  }
 }

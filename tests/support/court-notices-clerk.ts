@@ -1,7 +1,7 @@
 // Invented notices of other courts and of other acts: the federal court's electronic filing, the Court of Appeals,
 // hearings, two rulings at once, orders with days. The grammar is an assumption of ours and knows nothing of the reader.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
-import { dayAfter, inEnglish, inSpanish, instantOf, slashed, withWeekday, workday } from './invented-notice.ts'
+import { dayAfter, englishDate, spanishDate, instantOf, slashedDate, withWeekday, workday } from './invented-notice.ts'
 import type { ExpectedNotice, StyledNotice } from './invented-notice.ts'
 
 const words = ['cinco', 'diez', 'quince', 'veinte', 'treinta'] as const
@@ -41,14 +41,14 @@ District of Puerto Rico
 
 Notice of Electronic Filing
 
-The following transaction was ${random.pick([`entered on ${slashed(filedOn)} at 3:14 PM AST and filed on ${slashed(filedOn)}`, `entered on ${inEnglish(filedOn)}`])}
+The following transaction was ${random.pick([`entered on ${slashedDate(filedOn)} at 3:14 PM AST and filed on ${slashedDate(filedOn)}`, `entered on ${englishDate(filedOn)}`])}
 Case Name: Ortiz-Vélez v. ${random.pick(['Triple-S Propiedad, Inc.', 'United States of America'])}
 Case Number: ${number}
 Filer:
 Document Number: ${10 + random.below(80)}
 
 Docket Text:
-${docket}${hasDue ? ` Response due by ${slashed(due)}.` : ''} Signed by Judge Ana Delgado-Correa on ${slashed(issuedOn)}. (mg)`
+${docket}${hasDue ? ` Response due by ${slashedDate(due)}.` : ''} Signed by Judge Ana Delgado-Correa on ${slashedDate(issuedOn)}. (mg)`
   const expected = { number, kinds: [kind], filedOn, issuedOn, ...nothing, dueOn: hasDue ? [due] : [] }
   return { subject: `Activity in Case ${number} Ortiz-Velez v. Triple-S`, text, receivedOn, expected }
 }
@@ -76,12 +76,12 @@ Apelantes
 RECURSO NÚM.: ${number}
 APELACIÓN procedente del Tribunal de Primera Instancia, Sala de Bayamón. Caso Núm.: BY2022CV0${1000 + random.below(8_000)}
 
-CERTIFICO: Que en el recurso de epígrafe este Tribunal dictó ${word} el ${inSpanish(issuedOn)}, copia de la cual se une.
+CERTIFICO: Que en el recurso de epígrafe este Tribunal dictó ${word} el ${spanishDate(issuedOn)}, copia de la cual se une.
 CERTIFICO además que en el día de hoy archivé en autos el original y notifiqué por la vía electrónica a:
 
 Lcdo. Pedro Nel Arce
 
-En San Juan, Puerto Rico, a ${inSpanish(filedOn)}.
+En San Juan, Puerto Rico, a ${spanishDate(filedOn)}.
 
 Lcda. Lilia M. Oquendo Solís
 Secretaria del Tribunal de Apelaciones
@@ -111,12 +111,12 @@ CITACIÓN Y NOTIFICACIÓN DE SEÑALAMIENTO
 
 ${random.pick([
   `Se cita a las partes para ${name} el ${withWeekday(day)}, a las ${clock}, en el Salón 302 del Centro Judicial de Caguas.`,
-  `Queda señalada ${name} para el día ${inSpanish(day)} a las ${clock} mediante videoconferencia.`,
-  `SEÑALAMIENTO: ${name}\nFecha: ${inSpanish(day)}\nHora: ${clock}\nLugar: Salón 302`,
-  `Deberán comparecer el ${slashed(day)} a las ${clock} para ${name}.`,
+  `Queda señalada ${name} para el día ${spanishDate(day)} a las ${clock} mediante videoconferencia.`,
+  `SEÑALAMIENTO: ${name}\nFecha: ${spanishDate(day)}\nHora: ${clock}\nLugar: Salón 302`,
+  `Deberán comparecer el ${slashedDate(day)} a las ${clock} para ${name}.`,
 ])}
 
-Archivada en autos copia de esta notificación hoy, ${inSpanish(filedOn)}.
+Archivada en autos copia de esta notificación hoy, ${spanishDate(filedOn)}.
 
 Secretaria Regional`
   const expected = {
@@ -136,10 +136,10 @@ function several(random: Random, { issuedOn, filedOn, receivedOn }: Times): Styl
 NOTIFICACIÓN
 
 Certifico que en este caso el Tribunal ${random.pick([
-    `emitió una Sentencia Parcial el ${inSpanish(issuedOn)} y una Orden el ${inSpanish(filedOn)}.`,
-    `ha emitido: (1) Sentencia, ${inSpanish(issuedOn)}; (2) Orden, ${inSpanish(filedOn)}.`,
-    `dictó Sentencia con fecha de ${inSpanish(issuedOn)}. Además, emitió Orden con fecha de ${inSpanish(filedOn)}.`,
-  ])} Ambas fueron registradas y archivadas en autos el ${inSpanish(filedOn)}.
+    `emitió una Sentencia Parcial el ${spanishDate(issuedOn)} y una Orden el ${spanishDate(filedOn)}.`,
+    `ha emitido: (1) Sentencia, ${spanishDate(issuedOn)}; (2) Orden, ${spanishDate(filedOn)}.`,
+    `dictó Sentencia con fecha de ${spanishDate(issuedOn)}. Además, emitió Orden con fecha de ${spanishDate(filedOn)}.`,
+  ])} Ambas fueron registradas y archivadas en autos el ${spanishDate(filedOn)}.
 
 Secretaria Auxiliar`
   const expected = { number, kinds: ['judgment', 'order'] as const, filedOn, issuedOn, ...nothing }
@@ -155,12 +155,12 @@ function ordered(random: Random, { issuedOn, filedOn, receivedOn }: Times): Styl
   const text = `${heading(number, 205)}
 NOTIFICACIÓN DE ORDEN
 
-El Tribunal emitió la siguiente Orden el ${inSpanish(issuedOn)}:
+El Tribunal emitió la siguiente Orden el ${spanishDate(issuedOn)}:
 
 Vista la moción presentada, ${
     hasDue
       ? random.pick([
-          `presente la demandada su réplica ${random.pick(['en o antes del', 'no más tarde del', 'para el'])} ${inSpanish(due)}.`,
+          `presente la demandada su réplica ${random.pick(['en o antes del', 'no más tarde del', 'para el'])} ${spanishDate(due)}.`,
           `se concede hasta el ${withWeekday(due)} para presentar el informe.`,
         ])
       : random.pick([
@@ -171,7 +171,7 @@ Vista la moción presentada, ${
         ])
   } Notifíquese.
 
-Se archivó en autos copia de la notificación el ${inSpanish(filedOn)} y se remitió a los abogados ese día.
+Se archivó en autos copia de la notificación el ${spanishDate(filedOn)} y se remitió a los abogados ese día.
 
 Secretario General`
   const expected = { number, kinds: ['order'] as const, filedOn, issuedOn, hearingAt: null }

@@ -2,12 +2,12 @@
 // with errors of typing. The grammar is an assumption of ours and knows nothing of the reader.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import {
-  abbreviated,
+  abbreviatedDate,
   dayAfter,
-  inSpanish,
-  monthFirst,
-  slashed,
-  spaced,
+  spanishDate,
+  monthFirstDate,
+  slashedDate,
+  spacedDate,
   withWeekday,
   workday,
 } from './invented-notice.ts'
@@ -73,7 +73,7 @@ export function inventOfficeNotice(seed: number): StyledNotice {
   const filedOn = workday(dayAfter(issuedOn, random.below(8)))
   const receivedOn = dayAfter(filedOn, random.below(4))
   const [one, other] = [random.pick(people), random.pick(firms)]
-  const day = random.pick([inSpanish, abbreviated, spaced, monthFirst, slashed, withWeekday])
+  const day = random.pick([spanishDate, abbreviatedDate, spacedDate, monthFirstDate, slashedDate, withWeekday])
   const judge = `Hon. ${random.pick(judges)}`
   const room = 100 + random.below(900)
   const written = random.pick([

@@ -8,7 +8,7 @@ export function cpuMs(run: () => unknown): number {
   return (user + system) / 1_000
 }
 
-/** The least of three runs: the first compiles, and the collector of garbage may run in any. */
+/** Returns the minimum of three runs: the first one compiles, and the garbage collector may run in any. */
 const leastCpuMs = (run: () => unknown): number => Math.min(...Array.from({ length: 3 }, () => cpuMs(run)))
 
 /**

@@ -70,7 +70,7 @@ function frameScript(): void {
     postToParent({ action: 'left-meeting' })
   }
   const poll = async () => {
-    const now = await callApi('life')
+    const now = await callApi('state')
     if (now.recording !== before.recording)
       postToParent({
         action: now.recording ? 'recording-started' : 'recording-stopped',
@@ -92,7 +92,7 @@ function frameScript(): void {
     }
   }
   const join = async (properties: { token?: string; userName?: string }) => {
-    const { present } = await callApi('come', properties.token)
+    const { present } = await callApi('join', properties.token)
     if (!present)
       return postToParent({
         action: 'error',
@@ -109,11 +109,11 @@ function frameScript(): void {
       if (data.what !== 'iframe-call-message' || data.from !== 'module') return
       if (data.action === 'iframe-launch-config') postToParent({ action: 'loaded' })
       else if (data.action === 'join-meeting') void join(data.properties ?? {})
-      else if (data.action === 'leave-meeting') void callApi('out').then(leave)
+      else if (data.action === 'leave-meeting') void callApi('leave').then(leave)
     },
   )
   addEventListener('pagehide', () => {
-    void callApi('out')
+    void callApi('leave')
   })
   postToParent({ action: 'iframe-ready-for-launch-config' })
 }

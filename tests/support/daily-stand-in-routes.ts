@@ -48,7 +48,11 @@ const tokenProperties = new Set([
   'permissions',
 ])
 
-function problemOf(properties: Record<string, unknown>, allowed: ReadonlySet<string>, now: number): DailyAnswer | null {
+function propertyProblem(
+  properties: Record<string, unknown>,
+  allowed: ReadonlySet<string>,
+  now: number,
+): DailyAnswer | null {
   const unknownName = Object.keys(properties).find((name) => !allowed.has(name))
   if (unknownName)
     return invalid(
@@ -72,7 +76,7 @@ function createRoom(dailyState: DailyState, body: Record<string, unknown>): Dail
   if (/[^A-Za-z0-9_-]/.test(name) || name.length > 128)
     return invalid(`${name} contains invalid characters (room names can contain A-Z, a-z, 0-9, '-', and '_')`)
   if (dailyState.rooms.has(name)) return invalid(`a room named ${name} already exists`)
-  const problem = problemOf(properties, roomProperties, dailyState.now())
+  const problem = propertyProblem(properties, roomProperties, dailyState.now())
   if (problem) return problem
   const room = {
     id: randomUUID(),
@@ -88,7 +92,7 @@ function createRoom(dailyState: DailyState, body: Record<string, unknown>): Dail
 }
 
 /** Recording and transcription are started and stopped at `/rooms/:name/recordings/start`. */
-function capture(
+function changeCapture(
   dailyState: DailyState,
   room: DailyRoom,
   resource: 'recordings' | 'transcription',
@@ -122,14 +126,14 @@ function eject(
   return ok({ ejectedIds: present.filter(isNamed) })
 }
 
-function ofRoom(
+function answerForRoom(
   dailyState: DailyState,
   room: DailyRoom,
   action: string | undefined,
   { method, body, url }: DailyRequest,
 ): DailyAnswer {
   if (action === 'recordings' || action === 'transcription')
-    return capture(dailyState, room, action, url.pathname.split('/')[4])
+    return changeCapture(dailyState, room, action, url.pathname.split('/')[4])
   const present = dailyState.present.get(room.name) ?? []
   if (action === 'presence')
     return ok({
@@ -153,7 +157,7 @@ function ofRoom(
     return ok({ deleted: true, name: room.name })
   }
   const properties = propertiesOf(body)
-  const problem = problemOf(properties, roomProperties, dailyState.now())
+  const problem = propertyProblem(properties, roomProperties, dailyState.now())
   if (problem) return problem
   room.config = { ...room.config, ...properties }
   return ok(room)
@@ -161,7 +165,7 @@ function ofRoom(
 
 function createToken(dailyState: DailyState, body: Record<string, unknown>): DailyAnswer {
   const properties = propertiesOf(body)
-  const problem = problemOf(properties, tokenProperties, dailyState.now())
+  const problem = propertyProblem(properties, tokenProperties, dailyState.now())
   if (problem) return problem
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ r: properties.room_name, exp: properties.exp, o: properties.is_owner ?? false, u: properties.user_name, ud: properties.user_id, d: 'stand-in', iat: Math.floor(dailyState.now() / 1_000), n: randomUUID() })}`
@@ -224,15 +228,15 @@ function transcripts(
 }
 
 /** Requests of the page of a room. */
-function inRoom(
+function answerForRoomPage(
   dailyState: DailyState,
   room: string,
   resource: string | undefined,
   query: URLSearchParams,
 ): DailyAnswer {
   const session = query.get('session') ?? ''
-  if (resource === 'come') enterRoom(dailyState, room, query.get('token') ?? '', session)
-  if (resource === 'out') leaveRoom(dailyState, room, session)
+  if (resource === 'join') enterRoom(dailyState, room, query.get('token') ?? '', session)
+  if (resource === 'leave') leaveRoom(dailyState, room, session)
   return ok(roomStateOf(dailyState, room, session))
 }
 
@@ -244,7 +248,7 @@ export function answerFrom(dailyState: DailyState, request: DailyRequest): Daily
     const transcript = dailyState.transcripts.find((t) => `${t.transcriptId}.vtt` === id)
     return transcript ? ok(transcript.vtt) : { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
   }
-  if (resource === 'in' && id !== undefined) return inRoom(dailyState, id, action, url.searchParams)
+  if (resource === 'in' && id !== undefined) return answerForRoomPage(dailyState, id, action, url.searchParams)
   if (method === 'GET' && resource !== undefined && dailyState.rooms.has(resource))
     return { status: 200, body: roomPage }
   if (!authorization?.startsWith('Bearer '))
@@ -254,7 +258,7 @@ export function answerFrom(dailyState: DailyState, request: DailyRequest): Daily
   if (resource === 'rooms' && method === 'POST' && id === undefined) return createRoom(dailyState, body)
   if (resource === 'rooms' && id !== undefined) {
     const room = dailyState.rooms.get(id)
-    return room ? ofRoom(dailyState, room, action, request) : missing(`room ${id}`)
+    return room ? answerForRoom(dailyState, room, action, request) : missing(`room ${id}`)
   }
   if (resource === 'meeting-tokens') return createToken(dailyState, body)
   if (resource === 'recordings') return recordings(dailyState, id, action, request)

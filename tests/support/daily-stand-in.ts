@@ -41,11 +41,11 @@ async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown> | n
 
 export async function startDailyStandIn({
   now = () => Date.now(),
-  opens = false,
+  servesRooms = false,
 }: {
   readonly now?: () => number
   /** Rooms are here, and a browser can open them. */
-  readonly opens?: boolean
+  readonly servesRooms?: boolean
 } = {}): Promise<DailyStandIn> {
   const apiKey = randomUUID()
   const hookSecret = randomBytes(32).toString('base64')
@@ -103,7 +103,7 @@ export async function startDailyStandIn({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const dailyState = createDailyState({ now, address: url, roomsAt: opens ? url : 'https://bufete.daily.co' })
+  const dailyState = createDailyState({ now, address: url, roomsAt: servesRooms ? url : 'https://bufete.daily.co' })
   return {
     ...dailyState,
     url,

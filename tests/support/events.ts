@@ -57,16 +57,16 @@ export interface Events {
 
 export function useEvents(): Events {
   const app = useApp({ background: true })
-  let made: EventPeople | undefined
+  let createdPeople: EventPeople | undefined
   beforeAll(async () => {
     const home = await office(app())
     const lawyer = home.owner
     const colleague = await member(app(), home)
     const clientId = ((await lawyer.post('/clients', { name: 'Zoraida Picorelli' }).expect(201)).body as { id: string })
       .id
-    made = { lawyer, colleague, clientId, customer: await member(app(), home, 'customer', clientId) }
+    createdPeople = { lawyer, colleague, clientId, customer: await member(app(), home, 'customer', clientId) }
   })
-  const people = () => made as EventPeople
+  const people = () => createdPeople as EventPeople
   const list: Events['list'] = async (query, person = people().lawyer) =>
     ((await person.get(`/events?${query}`).expect(200)).body as { items: EventAnswer[] }).items
   return {

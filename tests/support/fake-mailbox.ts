@@ -7,34 +7,34 @@ export interface FakeMailbox extends Mailbox {
   /** Problem with which opening fails; null: it succeeds. */
   problem: MailboxProblem | null
   /** How often it was opened. */
-  opened: number
+  openCount: number
   /** Called before a message is given. */
-  before?: (uid: number) => Promise<void> | void
+  beforeMessage?: (uid: number) => Promise<void> | void
 }
 
 /** A mailbox of another server, in memory. */
 export function fakeMailbox(): FakeMailbox {
   const messages = new Map<number, Buffer | null>()
-  const box: FakeMailbox = {
+  const mailbox: FakeMailbox = {
     uidValidity: 1n,
     messages,
     problem: null,
-    opened: 0,
+    openCount: 0,
     async open() {
-      box.opened += 1
-      if (box.problem) throw new MailboxError(box.problem)
+      mailbox.openCount += 1
+      if (mailbox.problem) throw new MailboxError(mailbox.problem)
       return {
-        uidValidity: box.uidValidity,
+        uidValidity: mailbox.uidValidity,
         uidNext: Math.max(0, ...messages.keys()) + 1,
         async *messagesAfter(uid, { limit }) {
-          for (const [own, raw] of [...messages].filter(([own]) => own > uid).slice(0, limit)) {
-            await box.before?.(own)
-            yield { uid: own, raw }
+          for (const [messageUid, raw] of [...messages].filter(([messageUid]) => messageUid > uid).slice(0, limit)) {
+            await mailbox.beforeMessage?.(messageUid)
+            yield { uid: messageUid, raw }
           }
         },
         close: () => Promise.resolve(),
       }
     },
   }
-  return box
+  return mailbox
 }

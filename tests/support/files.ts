@@ -43,7 +43,7 @@ export async function upload(
 ): Promise<DocumentAnswer> {
   const { body } = await attach(person, caseId, bytes, name).expect(201)
   const [document] = (body as { items: DocumentAnswer[] }).items
-  if (!document) throw new Error('the upload answered no document')
+  if (!document) throw new Error('the response contains no document')
   return document
 }
 
@@ -72,7 +72,7 @@ export async function waitForTextExtraction(person: Person, id: string): Promise
       setTimeout(resolve, 20)
     })
   }
-  throw new Error('the text was not read')
+  throw new Error('the text was not extracted')
 }
 
 export const storageUsed = async (person: Person): Promise<number> =>

@@ -31,7 +31,7 @@ interface File {
   readonly signer: string | null
   readonly method: string | null
 }
-export interface Detail {
+export interface ResponseDetail {
   readonly values: Record<string, unknown>
   readonly files: File[]
   readonly version: number
@@ -40,8 +40,8 @@ export const codeOf = ({ status, body }: { status: number; body: unknown }): [nu
   status,
   (body as { error: { code: string } }).error.code,
 ]
-export const detail = async (owner: Person, form: CreatedForm, id: string): Promise<Detail> =>
-  (await owner.get(`/forms/${form.id}/responses/${id}`).expect(200)).body as Detail
+export const readResponse = async (owner: Person, form: CreatedForm, id: string): Promise<ResponseDetail> =>
+  (await owner.get(`/forms/${form.id}/responses/${id}`).expect(200)).body as ResponseDetail
 export const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id
 /** A stroke on a transparent background, as a canvas exports it. */
 export const drawing = (ink = true): Promise<Buffer> =>

@@ -3,4 +3,4 @@
 interface Problem {
   readonly error: { readonly code: string; readonly details: { path: string; code: string }[] }
 }
-export const problem = (body: unknown) => (body as Problem).error
+export const errorOf = (body: unknown) => (body as Problem).error

@@ -4,7 +4,7 @@ import type { office } from './actors.ts'
 import { useApp } from './app.ts'
 import type { CreatedForm } from './make-form.ts'
 
-export const person = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
+export const personValues = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
 export interface StoredFormAnswer {
   readonly id: string
   readonly unknown: string[]

@@ -28,12 +28,12 @@ async function run(url: string, ...statements: string[]): Promise<void> {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandonedTestDirectories()
-  const given = process.env.TEST_DATABASE_URL
-  const place = given ? undefined : createTestDirectory()
-  const postgres: EmbeddedPostgres | undefined = place
-    ? await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const testDirectory = configuredUrl ? undefined : createTestDirectory()
+  const postgres: EmbeddedPostgres | undefined = testDirectory
+    ? await startEmbeddedPostgres({ dataDir: testDirectory, password: 'owner', volatile: true })
     : undefined
-  const maintenance = given ?? postgres?.url('postgres') ?? ''
+  const maintenance = configuredUrl ?? postgres?.url('postgres') ?? ''
   const template = `bufete_template_${process.pid}`
   const templateUrl = Object.assign(new URL(maintenance), { pathname: `/${template}` }).href
   try {
@@ -46,9 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return async () => {
-    if (given)
+    if (configuredUrl)
       await run(maintenance, `alter database ${template} is_template false`, `drop database ${template} with (force)`)
     await postgres?.stop()
-    if (place) rmSync(place, { recursive: true, force: true })
+    if (testDirectory) rmSync(testDirectory, { recursive: true, force: true })
   }
 }

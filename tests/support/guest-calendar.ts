@@ -5,7 +5,7 @@ import type { Person } from './actors.ts'
 import { readCalendar } from './read-calendar.ts'
 
 interface KnownDate {
-  /** Null: the guest was told that the date does not take place. */
+  /** Null: a mail cancelled it. */
   readonly event: ICAL.Event | null
   readonly sequence: number
 }
@@ -31,7 +31,7 @@ function apply(known: Map<string, KnownEvent>, method: string, events: readonly 
       entry.dates.set(textOf(recurrenceId), { event: present, sequence: event.sequence })
       continue
     }
-    // Mail may arrive in another order than it was sent; programs ignore what is older.
+    // Mail may arrive in another order than it was sent; programs ignore older files.
     if (event.sequence === entry.sequence) throw new Error(`two files about ${event.uid} have one SEQUENCE`)
     if (event.sequence < entry.sequence) continue
     // A file about a series replaces the changed dates of the former one.

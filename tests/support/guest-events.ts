@@ -5,7 +5,7 @@ import type { Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { runDelayedJobs } from './run-delayed-jobs.ts'
 
-/** The full hour so many hours from now. */
+/** Returns the full hour at or after this number of hours from now. */
 export const hoursFromNow = (hours: number): string =>
   new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
@@ -40,7 +40,7 @@ export const changeGuestEvent = async (
 
 /** Returns what reads the mails of guests in one application. */
 export const guestMailsOf = (app: () => Pick<TestApp, 'mail' | 'urls'>) => ({
-  /** The mails to an address, once there are so many. */
+  /** Returns the mails to an address; waits until there are `n`. */
   mails: async (email: string, n: number): Promise<MailMessage[]> => {
     await expect
       .poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 })

@@ -1,4 +1,4 @@
-// A small IMAP server (RFC 3501) with STARTTLS and one folder: what the product's client asks, and no more.
+// A small IMAP server (RFC 3501) with STARTTLS and one folder, with the commands that the product's client sends.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
@@ -12,7 +12,7 @@ export interface ImapStandIn {
   readonly certificate: string
   readonly messages: Map<number, string>
   uidValidity: number
-  /** Commands that it got, without their tags and arguments. */
+  /** Received commands, without their tags and arguments. */
   readonly commands: string[]
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export async function startImapStandIn(directory: string, { offersTls = true } =
           `${tag} OK [READ-ONLY] done`,
         ]
       case 'UID FETCH':
-        return [...fetched(rest), ok]
+        return [...fetchResponses(rest), ok]
       case 'LOGOUT':
         return ['* BYE', ok]
       case 'ID':
@@ -85,7 +85,7 @@ export async function startImapStandIn(directory: string, { offersTls = true } =
     }
   }
 
-  function fetched([range = '', ...items]: readonly string[]): string[] {
+  function fetchResponses([range = '', ...items]: readonly string[]): string[] {
     const [from = '1', to = from] = range.split(':')
     const highest = Math.max(0, ...messages.keys())
     const end = to === '*' ? Math.max(highest, Number(from)) : Number(to)

@@ -17,7 +17,7 @@ export const readMail = async (person: Person, id: string): Promise<MailAnswer> 
   (await person.get(`/inbox/${id}`).expect(200)).body as MailAnswer
 
 /** Waits until a message was read. */
-export async function whenRead(person: Person, id: string): Promise<MailAnswer> {
+export async function waitUntilRead(person: Person, id: string): Promise<MailAnswer> {
   // Fixtures wait, too, outside of tests; a scanned page takes long on a busy machine.
   for (const until = Date.now() + 90_000; Date.now() < until; await delay(50)) {
     const mail = await readMail(person, id)
@@ -27,13 +27,13 @@ export async function whenRead(person: Person, id: string): Promise<MailAnswer> 
 }
 
 /** Pastes a text and waits until it was read. */
-export async function paste(person: Person, text: string, subject = ''): Promise<MailAnswer> {
+export async function pasteText(person: Person, text: string, subject = ''): Promise<MailAnswer> {
   const { id } = (await person.post('/inbox/texts', { subject, text }).expect(201)).body as { id: string }
-  return whenRead(person, id)
+  return waitUntilRead(person, id)
 }
 
 /** Drops a file and waits until it was read. */
-export async function drop(person: Person, bytes: Buffer | string, name: string): Promise<MailAnswer> {
+export async function dropFile(person: Person, bytes: Buffer | string, name: string): Promise<MailAnswer> {
   const answer = await person.post('/inbox/files').attach('file', Buffer.from(bytes), name).expect(201)
-  return whenRead(person, (answer.body as { items: { id: string }[] }).items[0]?.id ?? '')
+  return waitUntilRead(person, (answer.body as { items: { id: string }[] }).items[0]?.id ?? '')
 }

@@ -41,35 +41,35 @@ const numbersOf = (day: string): readonly [year: number, month: number, date: nu
 }
 
 /** 9 de diciembre de 2026 */
-export function inSpanish(day: string): string {
+export function spanishDate(day: string): string {
   const [year, month, date] = numbersOf(day)
   return `${date} de ${months[month - 1]} de ${year}`
 }
 /** miércoles, 9 de diciembre de 2026 */
 export const withWeekday = (day: string): string =>
-  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${inSpanish(day)}`
+  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${spanishDate(day)}`
 /** 9-dic-26 */
-export function abbreviated(day: string): string {
+export function abbreviatedDate(day: string): string {
   const [year, month, date] = numbersOf(day)
   return `${date}-${months[month - 1]?.slice(0, 3)}-${year % 100}`
 }
 /** 9 dic. 2026 */
-export function spaced(day: string): string {
+export function spacedDate(day: string): string {
   const [year, month, date] = numbersOf(day)
   return `${date} ${months[month - 1]?.slice(0, 3)}. ${year}`
 }
 /** diciembre 9, 2026 */
-export function monthFirst(day: string): string {
+export function monthFirstDate(day: string): string {
   const [year, month, date] = numbersOf(day)
   return `${months[month - 1]} ${date}, ${year}`
 }
 /** 12/9/2026 */
-export function slashed(day: string): string {
+export function slashedDate(day: string): string {
   const [year, month, date] = numbersOf(day)
   return `${month}/${date}/${year}`
 }
 /** December 9, 2026 */
-export function inEnglish(day: string): string {
+export function englishDate(day: string): string {
   const [year, month, date] = numbersOf(day)
   return `${englishMonths[month - 1]} ${date}, ${year}`
 }

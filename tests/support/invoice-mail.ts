@@ -21,7 +21,7 @@ export const sendingsOf = async (lawyer: Person, invoiceId: string) =>
   (await lawyer.get(`/invoices/${invoiceId}/sendings`).expect(200)).body as SendingsBody
 
 /** Waits until each mail of a sending has left or failed: of the latest one, or of the one with the id. */
-export async function settledSending(lawyer: Person, invoiceId: string, id?: string): Promise<SendingBody> {
+export async function waitForSending(lawyer: Person, invoiceId: string, id?: string): Promise<SendingBody> {
   const found = async () => {
     const { items } = await sendingsOf(lawyer, invoiceId)
     return id === undefined ? items[0] : items.find((item) => item.id === id)
@@ -35,9 +35,9 @@ export async function settledSending(lawyer: Person, invoiceId: string, id?: str
 }
 
 /** Sends an invoice, and waits until each of its mails has left or failed. */
-export async function sentInvoice(lawyer: Person, invoiceId: string, more: object = {}): Promise<SendingBody> {
+export async function sendInvoice(lawyer: Person, invoiceId: string, more: object = {}): Promise<SendingBody> {
   const { body } = await lawyer.post(`/invoices/${invoiceId}/sendings`, sendingOf(more)).expect(201)
-  return settledSending(lawyer, invoiceId, (body as SendingBody).id)
+  return waitForSending(lawyer, invoiceId, (body as SendingBody).id)
 }
 
 /** Records a payment by cheque. */

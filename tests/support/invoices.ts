@@ -55,7 +55,7 @@ export const draftOf = (billed: { caseId: string; personId: string }, more: obje
 export const newDraft = async (lawyer: Person, billed: { caseId: string; personId: string }, more: object = {}) =>
   (await lawyer.post('/invoices', draftOf(billed, more)).expect(201)).body as InvoiceAnswer
 
-export async function newIssued(lawyer: Person, billed: { caseId: string; personId: string }, more: object = {}) {
+export async function issueNewInvoice(lawyer: Person, billed: { caseId: string; personId: string }, more: object = {}) {
   const { id, version } = await newDraft(lawyer, billed, more)
   return (await lawyer.post(`/invoices/${id}/issue`, { version }).expect(200)).body as InvoiceAnswer
 }

@@ -16,7 +16,7 @@ interface CaseListBody {
   readonly pageSize: number
   readonly counts: Record<string, number>
 }
-export const list = async (person: Person, query = ''): Promise<CaseListBody> =>
+export const listCases = async (person: Person, query = ''): Promise<CaseListBody> =>
   (await person.get(`/cases${query}`).expect(200)).body as CaseListBody
 export const names = async (person: Person, query: string): Promise<string[]> =>
-  (await list(person, query)).items.map((i) => i.name)
+  (await listCases(person, query)).items.map((i) => i.name)

@@ -49,14 +49,14 @@ export const profileBody = (version: number, changes: Readonly<Record<string, un
  * @param fields of the account, which the number is saved with
  * @returns the version of the account
  */
-async function licenseOf(
+async function assignLicense(
   app: TestApp,
   owner: Person,
   fields: { readonly version: number; readonly name: string; readonly surname: string; readonly email: string },
 ): Promise<number> {
   const ruaNumber = String(randomInt(1, 1_000_000))
   const answer = await owner.put('/users/me', { ...fields, ruaNumber })
-  if (answer.status === 409) return licenseOf(app, owner, fields)
+  if (answer.status === 409) return assignLicense(app, owner, fields)
   expect(answer.status).toBe(200)
   const admin = await administrator(app)
   const verification = {
@@ -76,7 +76,7 @@ export async function license(app: TestApp, owner: Person): Promise<void> {
     surname: string
     email: string
   }
-  await licenseOf(app, owner, { version, name, surname, email })
+  await assignLicense(app, owner, { version, name, surname, email })
 }
 
 export async function listProfessional(
@@ -95,7 +95,7 @@ export async function listProfessional(
   const me = (await owner.get('/users/me').expect(200)).body as { version: number }
   const fields = { version: me.version, name, surname, email: owner.email }
   const renamed = licensed
-    ? { version: await licenseOf(app, owner, fields) }
+    ? { version: await assignLicense(app, owner, fields) }
     : ((await owner.put('/users/me', fields).expect(200)).body as { version: number })
   const ids = await areaIds(owner)
   if (areas.length > 0) await owner.put('/profile/legal-areas', { ids: areas.map((code) => ids.get(code)) }).expect(200)

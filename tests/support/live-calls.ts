@@ -29,8 +29,8 @@ export interface SignalingClient {
   next<T extends LiveMessage['type']>(type: T): Promise<MessageOf<T>>
   send(request: LiveRequest): void
   /** Sends the text or bytes unchanged. */
-  raw(text: string | Buffer): void
-  /** Why the server closed it. */
+  sendRaw(text: string | Buffer): void
+  /** Resolves with the close code. */
   readonly closed: Promise<number>
   /** Resolves at the next ping. */
   nextPing(): Promise<void>
@@ -89,7 +89,7 @@ export async function openSignalingClient(
     send: (request) => {
       socket.send(JSON.stringify(request))
     },
-    raw: (text) => {
+    sendRaw: (text) => {
       socket.send(text)
     },
     nextPing: () =>

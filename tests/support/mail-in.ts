@@ -12,7 +12,7 @@ import type { Mailbox } from '#server/ports/mailbox.ts'
 import type { Person } from './actors.ts'
 import { useApp, type TestApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
-import { fakeZone } from './fake-zone.ts'
+import { fakeDns } from './fake-dns.ts'
 
 export const mailHost = 'in.example.test'
 
@@ -39,8 +39,8 @@ export const codeOf = (sending: Promise<string>): Promise<number> =>
     (error: { responseCode?: number }) => error.responseCode ?? 0,
   )
 
-/** Speaks SMTP line by line: sends each command after the answer to the one before, and returns the last lines of answers. */
-export async function speak(port: number, commands: readonly string[]): Promise<string[]> {
+/** Sends SMTP commands, each after the answer to the previous one. Returns the last line of each answer. */
+export async function sendSmtpCommands(port: number, commands: readonly string[]): Promise<string[]> {
   const socket = net.connect(port, '127.0.0.1')
   const answers: string[] = []
   let text = ''
@@ -96,7 +96,7 @@ export interface MailInOptions {
 }
 
 /** The application of a test file with a listener. */
-export function useMailIn({ zone = fakeZone(), mailbox, env = {}, background = false }: MailInOptions = {}) {
+export function useMailIn({ zone = fakeDns(), mailbox, env = {}, background = false }: MailInOptions = {}) {
   const app = useApp({
     background,
     env: { MAIL_IN_PORT: '0', ...env },

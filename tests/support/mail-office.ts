@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { member, office, type Office, type Person } from './actors.ts'
 import { asOwner } from './as-owner.ts'
 import { useApp } from './app.ts'
-import { whenRead, type MailAnswer } from './inbox.ts'
+import { waitUntilRead, type MailAnswer } from './inbox.ts'
 import { useMailsIn } from './mails-in.ts'
 
 export interface MailPeople extends Office {
@@ -19,14 +19,14 @@ export const accept = (person: Person, { id, version }: Pick<MailAnswer, 'id' | 
 export function useMailOffice() {
   const app = useApp({ background: true })
   const deliver = useMailsIn(app)
-  let made: MailPeople | undefined
+  let mailPeople: MailPeople | undefined
   beforeAll(async () => {
     const own = await office(app())
-    made = { ...own, colleague: await member(app(), own) }
+    mailPeople = { ...own, colleague: await member(app(), own) }
   })
   const people = (): MailPeople => {
-    if (!made) throw new Error('the office is opened before the first test of the file')
-    return made
+    if (!mailPeople) throw new Error('the office is opened before the first test of the file')
+    return mailPeople
   }
   let lastNumber = 100
   return {
@@ -40,8 +40,8 @@ export function useMailOffice() {
       return ((await people().owner.post('/cases', body).expect(201)).body as { id: string }).id
     },
     /** Hands a message over and waits until it was read. */
-    arrive: async (raw: Buffer, origin: Parameters<typeof deliver>[2] = {}): Promise<MailAnswer> =>
-      whenRead(people().owner, await deliver(people().companyId, raw, origin)),
+    receive: async (raw: Buffer, origin: Parameters<typeof deliver>[2] = {}): Promise<MailAnswer> =>
+      waitUntilRead(people().owner, await deliver(people().companyId, raw, origin)),
     termsOf: async (caseId: string) => {
       const { body } = await people().owner.get(`/cases/${caseId}/terms`).expect(200)
       return (body as { terms: { state: string; dueOn: string }[] }).terms

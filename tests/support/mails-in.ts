@@ -45,7 +45,7 @@ export function useMailsIn(app: () => TestApp) {
   afterAll(() => deps?.reader.close())
   return async (companyId: string, raw: Buffer, origin: Partial<MailOrigin> = {}): Promise<string> => {
     if (!deps) throw new Error('mail is received once the tests run')
-    const whole = { source: 'imap', companyId, authentication: signedBy(courtDomain), ...origin } as const
-    return (await receiveMail(deps, raw, whole)).mailId
+    const completeOrigin = { source: 'imap', companyId, authentication: signedBy(courtDomain), ...origin } as const
+    return (await receiveMail(deps, raw, completeOrigin)).mailId
   }
 }

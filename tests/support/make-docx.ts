@@ -20,7 +20,7 @@ export const textBox = (inside: string): string =>
   `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent ${boxSize}/><wp:docPr id="7" name="Caja"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${boxSize}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr>` +
   `<wps:txbx><w:txbxContent>${inside}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${inside}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
 
-export interface DocxSketch {
+export interface DocxOptions {
   readonly header?: string
   readonly footer?: string
   readonly footnotes?: string
@@ -46,7 +46,7 @@ export function makeDocx(
     relationships = '',
     parts = [],
     mainType = `${wordContentType}.document.main+xml`,
-  }: DocxSketch = {},
+  }: DocxOptions = {},
 ): Buffer {
   const optionalParts = [
     ['header', header, 'hdr'],

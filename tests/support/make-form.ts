@@ -7,21 +7,21 @@ import { testAddress, type Person } from './actors.ts'
 export type CreatedForm = z.output<typeof FormDetail>
 
 /** Properties of a field that have no default. */
-export interface FieldSketch {
+export interface FormFieldInput {
   readonly name: string
   readonly label?: string
   readonly type?: string
   readonly [options: string]: unknown
 }
 
-export const field = ({ name, label = name, type = 'text', ...options }: FieldSketch) => ({
+export const field = ({ name, label = name, type = 'text', ...options }: FormFieldInput) => ({
   name,
   label,
   type,
   ...options,
 })
 
-export const intakeFields: readonly FieldSketch[] = [
+export const intakeFields: readonly FormFieldInput[] = [
   { name: 'nombre', label: 'Nombre completo', required: true },
   { name: 'correo', label: 'Correo electrónico', type: 'email', required: true },
   {
@@ -43,13 +43,13 @@ export const intakeFields: readonly FieldSketch[] = [
 ]
 
 /** Fields as an editor sends them back: their order is that of the list. */
-export const asSent = (fields: CreatedForm['fields']): object[] =>
+export const fieldsAsSent = (fields: CreatedForm['fields']): object[] =>
   fields.map((f) => Object.fromEntries(Object.entries(f).filter(([name]) => name !== 'order')))
 
 /** A form of an office; public unless it is to stay a draft. */
 export async function makeForm(
   owner: Person,
-  fields: readonly FieldSketch[] = intakeFields,
+  fields: readonly FormFieldInput[] = intakeFields,
   { draft = false, title = 'Entrevista inicial' } = {},
 ): Promise<CreatedForm> {
   const { body: created } = await owner.post('/forms', { title }).expect(201)

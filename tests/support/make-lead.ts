@@ -1,4 +1,4 @@
-// Leads as tests note them over HTTP.
+// Leads that tests create over HTTP.
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#server/contract/time.ts'
 import { office, type Office, type Person } from './actors.ts'
@@ -12,7 +12,7 @@ export interface LeadBody {
   readonly stage: string
   readonly sources: readonly string[]
 }
-export const note = async (by: Person, body: object): Promise<LeadBody> =>
+export const createLead = async (by: Person, body: object): Promise<LeadBody> =>
   ((await by.post('/leads', body).expect(201)).body as { lead: LeadBody }).lead
 export const readLead = async (by: Person, id: string): Promise<LeadBody> =>
   (await by.get(`/leads/${id}`).expect(200)).body as LeadBody
@@ -36,7 +36,7 @@ export async function intakeOffice(app: TestApp, settings: object = {}): Promise
 export const newMailbox = (): string => `p-${randomBytes(5).toString('hex')}@example.com`
 
 /** Work of a job at a moment that is `days` from now. */
-export function jobIn(app: TestApp, days: number) {
+export function workInDays(app: TestApp, days: number) {
   const work = app.services.openWork()
   return { ...work, ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * dayMs) } } }
 }

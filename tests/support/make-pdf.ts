@@ -52,7 +52,7 @@ export const pdfStream = (dictionary: string, data: Uint8Array): Buffer =>
  * A document with one page, whose content is the stream `content`; `catalogue` is added to the entries of the
  * catalogue.
  */
-export const onePage = (content: Buffer, catalogue = ''): Buffer =>
+export const onePagePdf = (content: Buffer, catalogue = ''): Buffer =>
   rawPdf([
     `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',

@@ -16,7 +16,7 @@ const xlsRecord = (type: number, ...parts: Uint8Array[]): XlsRecord => ({ type, 
 const bof = (kind: number, version = 0x0600): XlsRecord => xlsRecord(0x0809, u16(version, kind, 0, 0), u32(0, 0))
 const eof = xlsRecord(0x000a)
 /** SupBook (2.4.271) of a DDE or OLE link, in characters of one or of two bytes. */
-export const linkTo = (server: string, topic: string, isWide = false): XlsRecord => {
+export const ddeLinkRecord = (server: string, topic: string, isWide = false): XlsRecord => {
   const text = `${server}\x03${topic}`
   return xlsRecord(
     0x01ae,
@@ -26,20 +26,20 @@ export const linkTo = (server: string, topic: string, isWide = false): XlsRecord
   )
 }
 /** SupBook of a workbook: its path begins with 0x01 and has 0x03 between folders. */
-export const linkToFile = (path: string): XlsRecord => {
+export const fileLinkRecord = (path: string): XlsRecord => {
   const text = `\x01${path.replaceAll('\\', '\x03')}`
   return xlsRecord(0x01ae, u16(1, text.length), Buffer.from([0]), Buffer.from(text, 'latin1'))
 }
-export const linkToSelf = xlsRecord(0x01ae, u16(1, 0x0401))
+export const selfLinkRecord = xlsRecord(0x01ae, u16(1, 0x0401))
 /** ExternSheet of Excel 95. */
-export const oldLinkTo = (server: string, topic: string): XlsRecord =>
+export const oldLinkRecord = (server: string, topic: string): XlsRecord =>
   xlsRecord(0x0017, Buffer.from([server.length + topic.length + 1]), Buffer.from(`${server}\x03${topic}`, 'latin1'))
 /** ExternName (2.4.105). */
-export const linkedItem = (name: string, { ole = false } = {}): XlsRecord =>
+export const linkedItemRecord = (name: string, { ole = false } = {}): XlsRecord =>
   xlsRecord(0x0023, u16(ole ? 0x10 : 0), u32(0), Buffer.from([name.length, 0]), Buffer.from(name, 'latin1'))
-export const filePass = xlsRecord(0x002f, u16(0, 0, 0))
+export const filePassRecord = xlsRecord(0x002f, u16(0, 0, 0))
 /** A record that only takes up space. */
-export const filler = (bytes: number): XlsRecord => xlsRecord(0x003c, Buffer.alloc(bytes))
+export const fillerRecord = (bytes: number): XlsRecord => xlsRecord(0x003c, Buffer.alloc(bytes))
 
 export interface XlsSheet {
   readonly name: string
@@ -93,7 +93,7 @@ export function makeCompound(items: readonly CompoundItem[]): Buffer {
   const table: number[] = []
   const mini: Buffer[] = []
   const miniTable: number[] = []
-  const add = (bytes: Buffer, { apart: isSeparate = false } = {}): number => {
+  const add = (bytes: Buffer, { isSeparate = false } = {}): number => {
     const sectorData = padded(bytes, sectorBytes)
     let [first, last] = [endOfChain, -1]
     for (let offset = 0; offset < sectorData.length; offset += sectorBytes) {
@@ -120,32 +120,32 @@ export function makeCompound(items: readonly CompoundItem[]): Buffer {
     return bytes
   }
   const streamEntry = (name: string, data: Buffer) => {
-    if (data.length >= 4096) return entry(name, 2, add(data, { apart: true }), data.length)
+    if (data.length >= 4096) return entry(name, 2, add(data, { isSeparate: true }), data.length)
     const start = miniTable.length
     mini.push(padded(data, 64))
     for (let n = 1; n * 64 < data.length; n += 1) miniTable.push(start + n)
     miniTable.push(endOfChain)
     return entry(name, 2, start, data.length)
   }
-  const placed: Buffer[] = []
-  /** Places items one to the right of the other. @returns the number of the first; the root has number 0 */
-  const place = (siblings: readonly CompoundItem[]): number => {
+  const directoryEntries: Buffer[] = []
+  /** Adds entries, each the right sibling of the one before. @returns the number of the first; the root has number 0 */
+  const addEntries = (siblings: readonly CompoundItem[]): number => {
     let [first, previous]: [number, Buffer | undefined] = [free, undefined]
     for (const item of siblings) {
       const own = 'data' in item ? streamEntry(item.name, item.data) : entry(item.name, 1, endOfChain, 0)
-      const number = placed.push(own)
+      const number = directoryEntries.push(own)
       if (previous) previous.writeUInt32LE(number, 72)
       else first = number
       previous = own
-      if ('items' in item) own.writeUInt32LE(place(item.items), 76)
+      if ('items' in item) own.writeUInt32LE(addEntries(item.items), 76)
     }
     return first
   }
-  const firstItem = place(items)
+  const firstItem = addEntries(items)
   const miniBytes = Buffer.concat(mini)
   const root = entry('Root Entry', 5, mini.length === 0 ? endOfChain : add(miniBytes), miniBytes.length)
   root.writeUInt32LE(firstItem, 76)
-  const directory = add(Buffer.concat([root, ...placed]))
+  const directory = add(Buffer.concat([root, ...directoryEntries]))
   const miniStart = miniTable.length === 0 ? endOfChain : add(u32(...miniTable))
   // The sector table has entries for its own sectors, too.
   let tables = 1

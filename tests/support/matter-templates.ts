@@ -63,11 +63,11 @@ export const definition: TemplateDefinition = {
   documents: [{ name: 'Apelación', templateId: null }],
   forms: [],
 }
-export const filed = { position: 0, on: '2026-11-16', method: 'electronic', stateParty: false } as const
+export const filedDate = { position: 0, on: '2026-11-16', method: 'electronic', stateParty: false } as const
 
 export const makeTemplate = async (by: Person, body: object = { name: 'Apelación', definition }) =>
   (await by.post('/matter-templates', body).expect(201)).body as Template
-export const applyTo = async (by: Person, caseId: string, template: Template, dates: object[] = [filed]) =>
+export const applyTemplate = async (by: Person, caseId: string, template: Template, dates: object[] = [filedDate]) =>
   (
     await by
       .post(`/cases/${caseId}/matter-applications`, {
@@ -89,9 +89,9 @@ export const requestApplication = (by: Person, caseId: string, template: Templat
       ...more,
     })
     .set('x-forwarded-for', testAddress())
-export const undo = async (by: Person, { id }: Pick<Application, 'id'>) =>
+export const undoApplication = async (by: Person, { id }: Pick<Application, 'id'>) =>
   (await by.post(`/matter-applications/${id}/undo`).expect(200)).body as Application
-export const remainingOf = ({ remaining }: Application) =>
+export const describeRemaining = ({ remaining }: Application) =>
   remaining.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`).sort()
 
 export const contentsOf = async (by: Person, caseId: string) => {

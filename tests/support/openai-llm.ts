@@ -5,7 +5,7 @@ import { openAiLlm, type OpenAiOptions } from '#server/adapters/openai-llm.ts'
 import { startOpenAiStandIn, type OpenAiStandIn, type StandInOptions } from './openai-stand-in.ts'
 
 export const timeLimits = { usage: 1_000, retry: 20 }
-export const speakingWith = (
+export const openTestLlm = (
   { url, apiKey, model, embeddingModel }: OpenAiStandIn,
   overrides: Partial<OpenAiOptions> = {},
 ): Llm => openAiLlm({ apiKey, baseUrl: url, model, embeddingModel, timeLimits, ...overrides })
@@ -17,8 +17,8 @@ export const question = (content: string, overrides: Partial<ChatRequest> = {}):
   maxOutputTokens: 500,
   ...overrides,
 })
-export const never = new AbortController().signal
-export async function all(events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]> {
+export const neverAborted = new AbortController().signal
+export async function collectEvents(events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]> {
   const found: ChatEvent[] = []
   for await (const event of events) found.push(event)
   return found
@@ -45,10 +45,10 @@ export function useOpenAiLlm() {
 
   beforeAll(async () => {
     provider = await startOpenAiStandIn()
-    llm = speakingWith(provider)
+    llm = openTestLlm(provider)
   })
   beforeEach(() => {
-    provider.forget()
+    provider.reset()
   })
   afterAll(() => provider.close())
 
@@ -56,7 +56,7 @@ export function useOpenAiLlm() {
   async function failing(request: ChatRequest, by: Llm = llm): Promise<{ events: ChatEvent[]; error: LlmError }> {
     const events: ChatEvent[] = []
     try {
-      for await (const event of by.chat(request, never)) events.push(event)
+      for await (const event of by.chat(request, neverAborted)) events.push(event)
     } catch (error) {
       expect(error).toBeInstanceOf(LlmError)
       return { events, error: error as LlmError }

@@ -120,7 +120,7 @@ function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record:
 }
 
 /** The same answer as one piece of JSON. */
-export function wholeAnswer(plan: Plan, record: ChatRecord): object {
+export function answerWithoutStream(plan: Plan, record: ChatRecord): object {
   const { pieces, short } = piecesOf(plan, record.request)
   record.outputTokens = pieces.length + (plan.thinks ?? 0)
   record.state = 'done'

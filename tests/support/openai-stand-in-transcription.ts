@@ -132,7 +132,7 @@ export interface TranscriptionStandIn {
   readonly records: readonly TranscriptionRecord[]
   script(...plans: readonly (TranscriptionPlan | TranscriptionPlanName)[]): void
   setPlan(plan: TranscriptionPlan | TranscriptionPlanName | null): void
-  forget(): void
+  reset(): void
   answer(req: IncomingMessage, res: ServerResponse, refuse: (refusal: Refusal) => void): Promise<void>
 }
 
@@ -201,7 +201,7 @@ export function transcriptionStandIn(
     setPlan(plan) {
       defaultPlan = plan ?? 'correct'
     },
-    forget() {
+    reset() {
       records.length = 0
       scripted = []
       defaultPlan = 'correct'

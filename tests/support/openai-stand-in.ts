@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { wholeAnswer, writeStream, type ChatRecord } from './openai-stand-in-answer.ts'
+import { answerWithoutStream, writeStream, type ChatRecord } from './openai-stand-in-answer.ts'
 import { transcriptionStandIn, type TranscriptionRecord } from './openai-stand-in-transcription.ts'
 import type { TranscriptionPlan, TranscriptionPlanName } from './openai-stand-in-transcription-plans.ts'
 import {
@@ -47,7 +47,7 @@ export interface StandInOptions {
    */
   readonly refusedParameters?: readonly RefusableParameter[]
   /** Fields of transcription requests that this server rejects. */
-  readonly refusesOfSound?: readonly string[]
+  readonly refusedTranscriptionParameters?: readonly string[]
   /** Chosen by the system when not given. */
   readonly port?: number
   readonly apiKey?: string
@@ -90,7 +90,7 @@ export interface OpenAiStandIn {
   totals(): { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number }
   /** The text of all prompts, for tests that search for forbidden data. */
   prompts(): string[]
-  forget(): void
+  reset(): void
   close(): Promise<void>
 }
 
@@ -104,14 +104,14 @@ export async function startOpenAiStandIn({
   dimensions = 256,
   contextTokens = 128_000,
   refusedParameters = [],
-  refusesOfSound = [],
+  refusedTranscriptionParameters = [],
   port = 0,
   apiKey = `sk-stand-in-${randomUUID()}`,
 }: StandInOptions = {}): Promise<OpenAiStandIn> {
   const chats: ChatRecord[] = []
   const embedded: string[] = []
   const requests: string[] = []
-  const sounds = transcriptionStandIn([transcriptionModel], refusesOfSound)
+  const transcriptionApi = transcriptionStandIn([transcriptionModel], refusedTranscriptionParameters)
   let cachedOf = createPrefixCache()
   let scripted: (Plan | PlanName | Planner)[] = []
   let defaultPlan: Plan | PlanName | Planner | null = null
@@ -160,7 +160,7 @@ export async function startOpenAiStandIn({
     if (!request.stream)
       return void res
         .writeHead(200, { ...headers, 'content-type': 'application/json' })
-        .end(JSON.stringify(wholeAnswer(plan, record)))
+        .end(JSON.stringify(answerWithoutStream(plan, record)))
     res.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' })
     // The head leaves with the first byte, so that a slow one is slow for the client.
     res.socket?.setNoDelay(true)
@@ -196,7 +196,7 @@ export async function startOpenAiStandIn({
     requests.push(`${req.method} ${pathname}`)
     const isKnownKey = req.headers.authorization === `Bearer ${apiKey}`
     if (isKnownKey && req.method === 'POST' && pathname === '/v1/audio/transcriptions')
-      return sounds.answer(req, res, (refusal) => {
+      return transcriptionApi.answer(req, res, (refusal) => {
         refuse(res, refusal)
       })
     const text = await bodyOf(req)
@@ -234,7 +234,7 @@ export async function startOpenAiStandIn({
     model,
     embeddingModel,
     transcriptionModel,
-    transcriptions: sounds.records,
+    transcriptions: transcriptionApi.records,
     chats,
     embedded,
     requests,
@@ -254,8 +254,8 @@ export async function startOpenAiStandIn({
     refuseEmbeddings(refusal) {
       noVectors = refusal
     },
-    scriptTranscription: sounds.script,
-    setTranscriptionPlan: sounds.setPlan,
+    scriptTranscription: transcriptionApi.script,
+    setTranscriptionPlan: transcriptionApi.setPlan,
     totals: () => ({
       requests: chats.length,
       inputTokens: chats.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
@@ -266,9 +266,9 @@ export async function startOpenAiStandIn({
         ({ request }) =>
           `${request.messages.map(textOf).join('\n')}\n${request.tools ? JSON.stringify(request.tools) : ''}`,
       ),
-    forget() {
+    reset() {
       for (const records of [chats, embedded, requests]) records.length = 0
-      sounds.forget()
+      transcriptionApi.reset()
       scripted = []
       defaultPlan = null
       noVectors = null

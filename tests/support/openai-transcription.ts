@@ -54,7 +54,7 @@ export function useOpenAiTranscription() {
     llm = llmOf(provider)
   })
   beforeEach(() => {
-    provider.forget()
+    provider.reset()
   })
   afterAll(() => provider.close())
 

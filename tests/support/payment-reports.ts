@@ -33,14 +33,14 @@ interface Report {
   readonly pastDue: Sum
 }
 export const methods = ['stripe', 'ath', 'manual'] as const
-export const query = (filter: object) => new URLSearchParams(filter as Record<string, string>).toString()
-export const report = async (person: Person, filter: object): Promise<Report> =>
-  (await person.get(`/reports/payments?${query(filter)}`).expect(200)).body as Report
+export const queryString = (filter: object) => new URLSearchParams(filter as Record<string, string>).toString()
+export const readReport = async (person: Person, filter: object): Promise<Report> =>
+  (await person.get(`/reports/payments?${queryString(filter)}`).expect(200)).body as Report
 /** All rows of a report, page by page. */
-export async function everyItem(person: Person, filter: object): Promise<Item[]> {
+export async function readAllItems(person: Person, filter: object): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
-    const found = (await report(person, { ...filter, page, pageSize: 100 })).items
+    const found = (await readReport(person, { ...filter, page, pageSize: 100 })).items
     items.push(...found)
     if (found.length < 100) return items
   }

@@ -9,5 +9,6 @@ export interface Profile {
   readonly listed: boolean
   readonly portfolio: { id: string; imageUrl: string }[]
 }
-export const read = async (owner: Person): Promise<Profile> => (await owner.get('/profile').expect(200)).body as Profile
-export const code = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
+export const readProfile = async (owner: Person): Promise<Profile> =>
+  (await owner.get('/profile').expect(200)).body as Profile
+export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code

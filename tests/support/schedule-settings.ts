@@ -2,6 +2,7 @@
 import type { Person } from './actors.ts'
 
 export type Settings = Record<string, unknown> & { readonly version: number; readonly slug: string | null }
-export const settings = async (person: Person) => (await person.get('/schedule/settings').expect(200)).body as Settings
-export const save = async (person: Person, changes: object) =>
-  person.put('/schedule/settings', { version: (await settings(person)).version, ...changes })
+export const readScheduleSettings = async (person: Person) =>
+  (await person.get('/schedule/settings').expect(200)).body as Settings
+export const saveScheduleSettings = async (person: Person, changes: object) =>
+  person.put('/schedule/settings', { version: (await readScheduleSettings(person)).version, ...changes })

@@ -57,7 +57,7 @@ export function scriptedQuestion(tag: string, chance: () => number): ScriptedQue
 }
 
 /** Acts on a stream as scripted. */
-export function act(
+export function createReaderAction(
   { readerAction }: ScriptedQuestion,
   stop: (messageId: string) => void,
 ): (event: ReadEvent, hangUp: () => void) => void {

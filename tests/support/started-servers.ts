@@ -24,7 +24,10 @@ interface Started {
 
 const children = new Set<ChildProcess>()
 
-export function start(settings: Readonly<Record<string, string>>, program: readonly string[] = serverProgram): Started {
+export function startProgram(
+  settings: Readonly<Record<string, string>>,
+  program: readonly string[] = serverProgram,
+): Started {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

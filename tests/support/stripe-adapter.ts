@@ -25,7 +25,7 @@ export const failure = (call: Promise<unknown>) =>
 
 /** Starts the stand-in for a test file with a stopped clock. */
 export async function useStripeAdapter() {
-  const clock = createTestClock({ still: true })
+  const clock = createTestClock({ isStopped: true })
   const stripe = await startStripeStandIn({ clock })
   const account = { secretKey: stripe.secretKey, apiUrl: stripe.url, webhookSecret: stripe.webhookSecret }
   const adapter = stripePayments(account)

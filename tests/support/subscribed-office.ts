@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import { administrator, office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
-import { logInAgain, buy, dayOf, jobsDone, offerPlan, recordOrder, runSchedule } from './subscriptions.ts'
+import { logInAgain, buy, dayOf, waitForJobs, offerPlan, recordOrder, runSchedule } from './subscriptions.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** Starts the application of a test file with a small and a large plan on offer, and a movable clock. */
@@ -39,7 +39,7 @@ export function useSubscribedOffices() {
   async function advanceTime(time: { days?: number; hours?: number }, ...people: Person[]): Promise<Person[]> {
     clock.advance(time)
     await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
+    await waitForJobs(app())
     await logInAdministratorAgain()
     return Promise.all(people.map((person) => logInAgain(app(), person)))
   }

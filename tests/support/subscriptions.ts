@@ -93,7 +93,7 @@ export const codeOf = (answer: { body: unknown }): string | undefined =>
   (answer.body as { error?: { code: string } }).error?.code
 
 /** Waits until the queue is empty, including jobs of events. */
-export async function jobsDone(app: TestApp): Promise<void> {
+export async function waitForJobs(app: TestApp): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const [waiting] = await asOwner<{ n: number }>(
       app,
@@ -132,7 +132,7 @@ export async function deliverNew(app: TestApp, stripe: StripeStandIn): Promise<r
   const newEvents = stripe.events.slice(deliveredCount)
   delivered.set(stripe, stripe.events.length)
   for (const event of newEvents) await post(app, stripe.sign(event)).expect(200)
-  await jobsDone(app)
+  await waitForJobs(app)
   return newEvents
 }
 const delivered = new WeakMap<StripeStandIn, number>()

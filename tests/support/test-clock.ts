@@ -10,7 +10,7 @@ export interface TestClock extends Clock {
 }
 
 /** A clock that runs in real time with the offset that a test set, or that is stopped. */
-export function createTestClock({ still: isStopped = false } = {}): TestClock {
+export function createTestClock({ isStopped = false } = {}): TestClock {
   // Providers count in whole seconds.
   const start = new Date(Math.ceil(Date.now() / 1000) * 1000).getTime()
   let aheadMs = 0

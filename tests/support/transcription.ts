@@ -28,22 +28,22 @@ export const audioSegment = (startMs: number, ...phrases: string[]): AudioSegmen
   bytes: Buffer.from(phrases.map((phrase) => `(words: ${phrase})`).join('')),
   mimeType: 'audio/webm;codecs=opus',
 })
-async function* iterate(soundPieces: readonly AudioSegment[]): AsyncGenerator<AudioSegment> {
-  for (const soundPiece of soundPieces) yield await Promise.resolve(soundPiece)
+async function* iterate(segments: readonly AudioSegment[]): AsyncGenerator<AudioSegment> {
+  for (const segment of segments) yield await Promise.resolve(segment)
 }
 
 /** Starts the application of a test file with two stand-ins: one distinguishes speakers, one does not. */
 export function useTranscription() {
   let standIn: OpenAiStandIn
   let whisper: OpenAiStandIn
-  let hearing: Llm
+  let activeLlm: Llm
   const started = Promise.all([
     startOpenAiStandIn({ transcriptionModel: 'stand-in-diarize' }),
     startOpenAiStandIn(),
   ]).then(([diarizingStandIn, whisperStandIn]) => {
     standIn = diarizingStandIn
     whisper = whisperStandIn
-    hearing = llmOf(diarizingStandIn)
+    activeLlm = llmOf(diarizingStandIn)
   })
   const logLines: string[] = []
   const log = pino(
@@ -55,7 +55,7 @@ export function useTranscription() {
       },
     }),
   )
-  const app = useApp({ log, ports: { llm: new Proxy({} as Llm, { get: (_, name: keyof Llm) => hearing[name] }) } })
+  const app = useApp({ log, ports: { llm: new Proxy({} as Llm, { get: (_, name: keyof Llm) => activeLlm[name] }) } })
 
   let owner: Person
   let companyId: string
@@ -66,23 +66,23 @@ export function useTranscription() {
     caseId = await openCaseOf(owner)
   })
   beforeEach(() => {
-    standIn.forget()
-    whisper.forget()
-    hearing = llmOf(standIn)
+    standIn.reset()
+    whisper.reset()
+    activeLlm = llmOf(standIn)
   })
   afterAll(async () => {
     await standIn.close()
     await whisper.close()
   })
   const transcribeWith = (llm: Llm) => {
-    hearing = llm
+    activeLlm = llm
   }
   const consent = async (clientDataAllowed: boolean) => {
     const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
     await owner.put('/assistant/settings', { clientDataAllowed, version }).expect(200)
   }
   const transcribe = (
-    soundPieces: readonly AudioSegment[] | AsyncIterable<AudioSegment>,
+    segments: readonly AudioSegment[] | AsyncIterable<AudioSegment>,
     overrides: Partial<TranscriptionRequest> = {},
   ) =>
     actingAs(app(), owner, companyId, (work) =>
@@ -91,9 +91,9 @@ export function useTranscription() {
         userId: owner.id,
         caseId,
         language: 'es',
-        pieces: Array.isArray(soundPieces)
-          ? iterate(soundPieces as AudioSegment[])
-          : (soundPieces as AsyncIterable<AudioSegment>),
+        pieces: Array.isArray(segments)
+          ? iterate(segments as AudioSegment[])
+          : (segments as AsyncIterable<AudioSegment>),
         ...overrides,
       }),
     )

@@ -82,5 +82,5 @@ export async function trustOffice(
   }
 }
 
-export const evidenceOf = async (owner: Person, caseId: string): Promise<string> =>
+export const uploadEvidence = async (owner: Person, caseId: string): Promise<string> =>
   (await upload(owner, caseId, 'Factura del perito', 'factura.txt')).id

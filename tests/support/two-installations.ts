@@ -103,9 +103,9 @@ export function useTwoInstallations() {
 
   return {
     app,
-    place: () => directory,
+    directory: () => directory,
     companyId: () => companyId,
-    other: () => secondDatabase,
+    secondDatabase: () => secondDatabase,
     bucket: () => bucket,
     secondInstallation: () => secondInstallation,
     rowsOf,

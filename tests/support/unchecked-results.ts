@@ -4,14 +4,14 @@ import { globSync, readFileSync } from 'node:fs'
 const call = /\b(?:rows|row)(<(?:[^<>()]|<[^<>]*>)*>)?\(\s*(?:[\w.()#]+),\s*(sql\b|\w+Statement\()?/g
 
 /** Counts results without a declared shape in a file: those with a type argument only, and raw statements. */
-export const uncheckedIn = (text: string): number =>
+export const countUncheckedResults = (text: string): number =>
   [...text.matchAll(call)].filter(([, type, statement]) => type !== undefined || statement !== undefined).length
 
 /** Files with results without a declared shape, and their number. */
 export function uncheckedResults(root: string): { readonly file: string; readonly count: number }[] {
   return globSync(['server/**/*.ts', 'modules/**/*.ts'], { cwd: root })
     .filter((file) => !/\.(test|bench)\.ts$/.test(file) && file !== 'server/db/query.ts')
-    .map((file) => ({ file, count: uncheckedIn(readFileSync(`${root}/${file}`, 'utf8')) }))
+    .map((file) => ({ file, count: countUncheckedResults(readFileSync(`${root}/${file}`, 'utf8')) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => a.file.localeCompare(b.file))
 }

@@ -40,18 +40,18 @@ export function useUnconfirmedAddresses() {
       ])
     ).map(({ action }) => action)
   /** Token of the last mail with a link to such a page, other than known ones. */
-  async function linkTo(email: string, page: Page, not: readonly string[] = []): Promise<string> {
+  async function mailedToken(email: string, page: Page, knownTokens: readonly string[] = []): Promise<string> {
     const newestToken = () =>
       mailTo(email)
         .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
-        .filter((token) => !not.includes(token))
+        .filter((token) => !knownTokens.includes(token))
         .at(-1)
     await expect.poll(newestToken, { timeout: 10_000 }).toBeDefined()
     return newestToken() ?? ''
   }
-  async function resetLink(email: string): Promise<string> {
+  async function mailedResetToken(email: string): Promise<string> {
     await post('/auth/forgot-password').send({ email }).expect(202)
-    return linkTo(email, 'reset-password')
+    return mailedToken(email, 'reset-password')
   }
-  return { app, post, logIn, confirm, reset, mailTo, actionsOf, linkTo, resetLink }
+  return { app, post, logIn, confirm, reset, mailTo, actionsOf, mailedToken, mailedResetToken }
 }

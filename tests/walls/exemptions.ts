@@ -16,7 +16,7 @@ export const isComparedOtherwise = (route: RouteShape): boolean => routeKey(rout
 export const tablesWithoutContents: Readonly<Record<string, string>> = {}
 
 /** Ids in paths that are of the office or of a person, and of no case: resources, and parameters with a name of their own. */
-const ofOffice = new Set([
+const officeIds = new Set([
   'appointments', // booked from the public calendar; the event of one may be of a case, and is hidden with it
   'areaId',
   'case-fields', // what fields and tags there are is the office's; their values are compared
@@ -48,8 +48,8 @@ const ofOffice = new Set([
   'views',
 ])
 
-export const isOfOffice = ({ path }: RouteShape, param: string): boolean =>
-  ofOffice.has(param === 'id' ? (path.slice(1, path.indexOf('/:id')).split('/').at(-1) ?? '') : param)
+export const isOfficeId = ({ path }: RouteShape, param: string): boolean =>
+  officeIds.has(param === 'id' ? (path.slice(1, path.indexOf('/:id')).split('/').at(-1) ?? '') : param)
 
 /**
  * Whether a route names postings of a bank account, also those of a reserved case: the account is the money of the whole
@@ -57,32 +57,32 @@ export const isOfOffice = ({ path }: RouteShape, param: string): boolean =>
  */
 export const namesBankPostings = ({ path }: RouteShape): boolean => path.startsWith('/trust-banks/:id/months')
 
-interface LeftOut {
+interface Exemption {
   readonly reason: string
   /** Matches what is left out; the first group stays. */
   readonly pattern: RegExp
 }
 
-const quota: LeftOut = {
+const quota: Exemption = {
   reason: 'meters of quotas count for the whole office',
   pattern: /("(?:used|total|amount|percent|remaining)":)[\d.]+/g,
 }
-const estimate: LeftOut = {
+const estimate: Exemption = {
   reason: 'meters of quotas, and tokens of the random delimiters of a prompt; what is in prompts has a test of its own',
   pattern: /("(?:inputTokens|remaining)":)\d+/g,
 }
-const lastSeen: LeftOut = {
+const lastSeen: Exemption = {
   reason: 'when a colleague last used the product, in any case',
   pattern: /("lastSeenAt":)(?:null|"[^"]*")/g,
 }
 
-const bankMoney: LeftOut = {
+const bankMoney: Exemption = {
   reason: 'a bank account is the money of the whole office: people who reconcile see its sums, and no case in them',
   pattern:
     /("(?:balanceCents|bookCents|clientsCents|hiddenCents|adjustedCents|outstanding|depositsCents|deposits|receiptNumber)":)(?:-?\d+|\[.*?\])/g,
 }
 
-const leftOut: Readonly<Record<string, LeftOut>> = {
+const exemptions: Readonly<Record<string, Exemption>> = {
   'get /trust-banks': bankMoney,
   'get /trust-banks/:id/months/:month': bankMoney,
   'post /trust-banks/:id/months/:month/matches': bankMoney,
@@ -97,7 +97,7 @@ const leftOut: Readonly<Record<string, LeftOut>> = {
 }
 
 /** Returns an answer without what may differ between the offices. */
-export const withoutLeftOut = (route: RouteShape, text: string): string => {
-  const rule = leftOut[routeKey(route)]
+export const withoutExempted = (route: RouteShape, text: string): string => {
+  const rule = exemptions[routeKey(route)]
   return rule ? text.replace(rule.pattern, '$1…') : text
 }

@@ -12,20 +12,20 @@ async function reservedCase() {
   const { owner, companyId } = full
   const lawyer = await member(app(), full)
   const caseId = await created(lawyer.post('/cases', { name: 'Rivera v. Mar', responsibleId: lawyer.id }))
-  const wall = () => raiseWall(app(), { companyId, caseId, contactId: lawyer.id, userIds: [owner.id] })
-  return { owner, lawyer, caseId, wall }
+  const raise = () => raiseWall(app(), { companyId, caseId, contactId: lawyer.id, userIds: [owner.id] })
+  return { owner, lawyer, caseId, raise }
 }
 
 describe('behind a wall', () => {
   it('a choice that a reserved case has cannot be removed, and stays readable there', async () => {
-    const { owner, lawyer, caseId, wall } = await reservedCase()
+    const { owner, lawyer, caseId, raise } = await reservedCase()
     const choices = [{ label: 'Universal' }, { label: 'MAPFRE' }]
     const field = { label: 'Aseguradora', type: 'choice', choices }
     const { body } = await owner.post('/case-fields', field).expect(201)
     const { id, choices: stored } = body as Created & { choices: { id: string; label: string }[] }
     const values = [{ fieldId: id, value: stored[0]?.id, version: 0 }]
     await lawyer.put(`/cases/${caseId}/fields`, { values }).expect(200)
-    await wall()
+    await raise()
     const without = (removed: number) => ({
       label: 'Aseguradora',
       choices: stored.filter((_, at) => at !== removed),
@@ -40,11 +40,11 @@ describe('behind a wall', () => {
   })
 
   it('a person with a role in a reserved case, known by a lead as well, is seen without it and not deleted', async () => {
-    const { owner, lawyer, caseId, wall } = await reservedCase()
+    const { owner, lawyer, caseId, raise } = await reservedCase()
     const personId = await created(owner.post('/people', { name: 'Ana Ruiz Soto' }))
     const party = { personId, role: 'witness', side: 'neutral' }
     await lawyer.post(`/cases/${caseId}/parties`, party).expect(201)
-    await wall()
+    await raise()
     await owner.get(`/people/${personId}`).expect(404)
     await lawyer.post('/leads', { name: 'Ana Ruiz', personId }).expect(201)
     expect((await owner.get(`/people/${personId}`).expect(200)).body).toMatchObject({ roles: [] })

@@ -4,7 +4,7 @@ import type { RouteAnswer } from '#tests/support/matrix-call.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
 /** Instants of the day of the test, which differ between two requests or two offices. */
-const recent = (text: string): boolean => Math.abs(Date.now() - Date.parse(text)) < 36 * 3_600_000
+const isRecent = (text: string): boolean => Math.abs(Date.now() - Date.parse(text)) < 36 * 3_600_000
 
 async function textOfFile(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 4).toString('latin1') === '%PDF') {
@@ -19,21 +19,21 @@ async function textOfFile(bytes: Buffer): Promise<string> {
   return bytes.toString('utf8')
 }
 
+async function textOfBody(body: RouteAnswer['body']): Promise<string> {
+  if (Buffer.isBuffer(body)) return textOfFile(body)
+  return typeof body === 'string' ? body : JSON.stringify(body ?? null)
+}
+
 /** Returns the text of an answer. */
 export async function readableText({ status, body, code, error }: RouteAnswer): Promise<string> {
-  const content = Buffer.isBuffer(body)
-    ? await textOfFile(body)
-    : typeof body === 'string'
-      ? body
-      : JSON.stringify(body ?? null)
-  return `${status} ${code} ${code ? error : content}`
+  return `${status} ${code} ${code ? error : await textOfBody(body)}`
 }
 
 /** Returns a text without recent instants. */
 export const withoutInstants = (text: string): string =>
   text
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/g, (found) =>
-      recent(found) ? '<now>' : found,
+      isRecent(found) ? '<now>' : found,
     )
     .replace(/DTSTAMP:\d{8}T\d{6}Z/g, 'DTSTAMP:<now>')
     .replace(/\d\d:\d\d:\d\d/g, '<time>')

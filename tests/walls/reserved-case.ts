@@ -30,11 +30,11 @@ export interface ReservedCaseOptions {
   readonly walled: Person
 }
 
-interface Trigger {
+interface TermList {
   readonly items: readonly { readonly id: string; readonly triggerId: string | null }[]
 }
 
-async function documentsOf({ app, lawyer }: ReservedCaseOptions, caseId: string) {
+async function addDocuments({ app, lawyer }: ReservedCaseOptions, caseId: string) {
   const folders = await created(lawyer.post(`/cases/${caseId}/folders`, { name: marked('Escritos') }))
   const text = { name: marked('Demanda'), content: `<p>${marked('AL HONORABLE TRIBUNAL de')}</p>`, folderId: folders }
   const documents = await created(lawyer.post(`/cases/${caseId}/documents`, text))
@@ -61,7 +61,7 @@ async function documentsOf({ app, lawyer }: ReservedCaseOptions, caseId: string)
   return { folders, documents, uploaded: file?.id ?? '' }
 }
 
-async function termsOf({ lawyer, walled }: ReservedCaseOptions, caseId: string) {
+async function addTerms({ lawyer, walled }: ReservedCaseOptions, caseId: string) {
   const triggerId = randomUUID()
   await lawyer
     .post(`/cases/${caseId}/term-triggers`, {
@@ -77,11 +77,11 @@ async function termsOf({ lawyer, walled }: ReservedCaseOptions, caseId: string) 
   const typed = { act: marked('Contestar a'), dueOn: day, nature: 'ordinary', ownerId: walled.id, note: marker }
   await lawyer.post(`/cases/${caseId}/terms`, typed).expect(201)
   const { body } = await lawyer.get(`/terms?caseId=${caseId}&pageSize=100`).expect(200)
-  const term = (body as Trigger).items.find((item) => item.triggerId === triggerId)
+  const term = (body as TermList).items.find((item) => item.triggerId === triggerId)
   return { 'term-triggers': triggerId, terms: term?.id ?? '' }
 }
 
-async function tasksOf({ lawyer, walled }: ReservedCaseOptions, caseId: string) {
+async function addTasks({ lawyer, walled }: ReservedCaseOptions, caseId: string) {
   const task = (title: string, more: object) =>
     created(lawyer.post('/tasks', { title: marked(title), caseId, assigneeId: walled.id, ...more }))
   const tasks = await task('Llamar a', { dueOn: day, notes: marker })
@@ -93,7 +93,7 @@ async function tasksOf({ lawyer, walled }: ReservedCaseOptions, caseId: string) 
   return { tasks }
 }
 
-async function eventsOf({ lawyer, walled }: ReservedCaseOptions, caseId: string) {
+async function addEvents({ lawyer, walled }: ReservedCaseOptions, caseId: string) {
   const event = (by: Person, more: object = {}) =>
     created(
       by.post('/events', {
@@ -125,7 +125,7 @@ async function eventsOf({ lawyer, walled }: ReservedCaseOptions, caseId: string)
   return { events, ownEvents }
 }
 
-async function formsOf({ app, office, own, lawyer }: ReservedCaseOptions, caseId: string) {
+async function addForms({ app, office, own, lawyer }: ReservedCaseOptions, caseId: string) {
   const formId = idOf(own, 'forms')
   const { body } = await office.owner.get(`/forms/${formId}`).expect(200)
   const { slug } = body as { slug: string }
@@ -152,7 +152,7 @@ async function formsOf({ app, office, own, lawyer }: ReservedCaseOptions, caseId
 }
 
 /** A call with its recording and transcript; written by the owner of the database, since tests have no provider. */
-async function callsOf({ app, office: { companyId }, walled }: ReservedCaseOptions, caseId: string) {
+async function addCall({ app, office: { companyId }, walled }: ReservedCaseOptions, caseId: string) {
   const [rooms, linkId, captureId, recordings] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const name = `bufete-${rooms}`
   await asOwner(
@@ -195,7 +195,7 @@ async function callsOf({ app, office: { companyId }, walled }: ReservedCaseOptio
 }
 
 /** A consultation of the person over the case, with an answer that cites its document, and what it used. */
-async function consultationsOf(
+async function addConsultation(
   { app, office: { companyId }, walled }: ReservedCaseOptions,
   caseId: string,
   documentId: string,
@@ -244,13 +244,13 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
       courtCaseNumber: 'SJ2037CV99123',
     }),
   )
-  const files = await documentsOf(options, caseId)
+  const files = await addDocuments(options, caseId)
   const party = { name: marked('Petronila'), role: 'defendant', side: 'adverse', notes: marker }
   const { body: added } = await lawyer.post(`/cases/${caseId}/parties`, party).expect(201)
   const [first] = (added as { items: { id: string; person: Created }[] }).items
   const application = { templateId: idOf(own, 'matter-templates'), templateVersion: 1, dates: [], sendForms: false }
   const applicationId = await created(lawyer.post(`/cases/${caseId}/matter-applications`, application))
-  const consultations = await consultationsOf(options, caseId, files.documents)
+  const consultations = await addConsultation(options, caseId, files.documents)
   const linked = {
     caseId,
     personId: first?.person.id ?? '',
@@ -266,11 +266,11 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
     parties: first?.id ?? '',
     people: first?.person.id ?? '',
     'matter-applications': applicationId,
-    ...(await termsOf(options, caseId)),
-    ...(await tasksOf(options, caseId)),
-    ...(await eventsOf(options, caseId)),
-    ...(await formsOf(options, caseId)),
-    ...(await callsOf(options, caseId)),
+    ...(await addTerms(options, caseId)),
+    ...(await addTasks(options, caseId)),
+    ...(await addEvents(options, caseId)),
+    ...(await addForms(options, caseId)),
+    ...(await addCall(options, caseId)),
     ...consultations,
     ...(await addReservedLinks(options, linked)),
     ...(await addReservedMail(options, linked, 'SJ2037CV99123')),

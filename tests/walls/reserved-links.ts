@@ -25,7 +25,7 @@ export interface LinkedCase {
   readonly marked: (text: string) => string
 }
 
-async function fieldsOf({ own, lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+async function setFields({ own, lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
   const { items } = await bodyOf<{ items: (Created & { type: string })[] }>(lawyer.get('/case-fields').expect(200))
   const values = [
     { fieldId: idOf(own, 'case-fields'), value: marked('Póliza de'), version: 0 },
@@ -38,7 +38,7 @@ async function fieldsOf({ own, lawyer }: ReservedCaseOptions, { caseId, marked }
   await lawyer.put(`/cases/${caseId}/fields`, { values }).expect(200)
 }
 
-async function notesOf({ lawyer, walled }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+async function addNotes({ lawyer, walled }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
   const note = (by: typeof lawyer, html: string) => created(by.post(`/cases/${caseId}/notes`, { html }))
   const mention = `<span data-mention="${walled.id}">@Colega</span>`
   const removed = await note(walled, `<p>${marked('Borrador de')}</p>`)
@@ -46,7 +46,7 @@ async function notesOf({ lawyer, walled }: ReservedCaseOptions, { caseId, marked
   return { notes: await note(lawyer, `<p>${mention} ${marked('Mire lo de')}</p>`) }
 }
 
-async function linksOf({ lawyer }: ReservedCaseOptions, { personId, marked }: LinkedCase) {
+async function addRelations({ lawyer }: ReservedCaseOptions, { personId, marked }: LinkedCase) {
   const person = (id: string) => bodyOf<LinkedPerson>(lawyer.get(`/people/${id}`).expect(200))
   const spouse = { name: marked('Consorte'), reading: 'spouse' }
   await lawyer.post(`/people/${personId}/relations`, spouse).expect(201)
@@ -58,7 +58,7 @@ async function linksOf({ lawyer }: ReservedCaseOptions, { personId, marked }: Li
   return { 'person-relations': relations[0]?.id ?? '', 'person-merges': merges[0]?.id ?? '' }
 }
 
-async function checksOf({ lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+async function addCheck({ lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
   const names = ['Seguros del Caribe, Inc.', marked('Petronila')]
   const check = { subject: { kind: 'case', id: caseId }, caseId, names }
   const { id, list } = await bodyOf<SheetBody>(lawyer.post('/conflicts/checks', check).expect(201))
@@ -71,7 +71,7 @@ async function checksOf({ lawyer }: ReservedCaseOptions, { caseId, marked }: Lin
 }
 
 /** A lead with a conflict check, whose conversion is written by the owner of the database: the case is there. */
-async function leadsOf({ app, own, office, lawyer, walled }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+async function addLead({ app, own, office, lawyer, walled }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
   const personId = await created(lawyer.post('/people', { name: marked('Prospecta') }))
   const request = { name: marked('Prospecta'), personId, matter: marked('Herencia de'), ownerId: walled.id }
   const { lead } = await bodyOf<{ lead: Created }>(lawyer.post('/leads', request).expect(201))
@@ -87,7 +87,7 @@ async function leadsOf({ app, own, office, lawyer, walled }: ReservedCaseOptions
 }
 
 /** Time of two people on the case, a timer and a rate; its day is in the future, so the owner of the database writes it. */
-async function timeOf(
+async function addTime(
   { app, office: { companyId }, lawyer, walled }: ReservedCaseOptions,
   { caseId, firstDay, marked }: LinkedCase,
 ) {
@@ -115,7 +115,7 @@ async function timeOf(
 }
 
 /** Expenses of two people on the case, one with a receipt; their day is in the future, as that of the time. */
-async function expensesOf(
+async function addExpenses(
   { app, office: { companyId }, lawyer, walled }: ReservedCaseOptions,
   { caseId, documentId, firstDay, marked }: LinkedCase,
 ) {
@@ -137,7 +137,7 @@ async function expensesOf(
  * A draft and an issued invoice of the case, a credit note, a charge of interest and a payment. Numbers come from no
  * series: those of the office would show that somebody issued an invoice.
  */
-async function invoicesOf(
+async function addInvoices(
   { app, office: { companyId }, lawyer }: ReservedCaseOptions,
   { caseId, personId, firstDay, marked }: LinkedCase,
 ) {
@@ -214,7 +214,7 @@ async function invoicesOf(
 }
 
 /** A fee agreement of the case with an instalment that is due, and a budget. */
-async function feesOf({ lawyer }: ReservedCaseOptions, { caseId, firstDay, marked }: LinkedCase) {
+async function addFees({ lawyer }: ReservedCaseOptions, { caseId, firstDay, marked }: LinkedCase) {
   const agreements = await created(
     lawyer.post(`/cases/${caseId}/fee-agreements`, {
       effectiveOn: firstDay,
@@ -244,7 +244,7 @@ async function feesOf({ lawyer }: ReservedCaseOptions, { caseId, firstDay, marke
 }
 
 /** Money of the client of the case in the bank account of the office: a deposit, and a request that waits. */
-async function moneyOf({ app, own, office, lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+async function addTrustMoney({ app, own, office, lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
   const bankId = idOf(own, 'trust-banks')
   const deposit = { bankId, caseId, day: '2026-03-04', cents: 7_700, counterparty: marked('Pagadora'), method: 'cash' }
   const journal = await created(lawyer.post('/trust-deposits', deposit))
@@ -260,7 +260,7 @@ async function moneyOf({ app, own, office, lawyer }: ReservedCaseOptions, { case
 }
 
 /** Tags on the case, on a document of it, on its party and on its lead. */
-async function tagsOf(
+async function addTags(
   { own, lawyer }: ReservedCaseOptions,
   { caseId, documentId, personId }: LinkedCase,
   leadId: string,
@@ -271,18 +271,18 @@ async function tagsOf(
 
 /** Adds them to a case. @returns ids by resource */
 export async function addReservedLinks(options: ReservedCaseOptions, linked: LinkedCase): Promise<FixtureIds> {
-  await fieldsOf(options, linked)
-  const leads = await leadsOf(options, linked)
-  await tagsOf(options, linked, leads.leads)
+  await setFields(options, linked)
+  const leads = await addLead(options, linked)
+  await addTags(options, linked, leads.leads)
   return {
     ...leads,
-    ...(await notesOf(options, linked)),
-    ...(await timeOf(options, linked)),
-    ...(await expensesOf(options, linked)),
-    ...(await invoicesOf(options, linked)),
-    ...(await feesOf(options, linked)),
-    ...(await moneyOf(options, linked)),
-    ...(await linksOf(options, linked)),
-    ...(await checksOf(options, linked)),
+    ...(await addNotes(options, linked)),
+    ...(await addTime(options, linked)),
+    ...(await addExpenses(options, linked)),
+    ...(await addInvoices(options, linked)),
+    ...(await addFees(options, linked)),
+    ...(await addTrustMoney(options, linked)),
+    ...(await addRelations(options, linked)),
+    ...(await addCheck(options, linked)),
   }
 }

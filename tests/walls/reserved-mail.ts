@@ -1,11 +1,11 @@
 // Received mail of the reserved case: its address, a notice with proposals, an ordinary message, and a draft.
-import { whenRead, type MailAnswer } from '#tests/support/inbox.ts'
+import { waitUntilRead, type MailAnswer } from '#tests/support/inbox.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
 import type { LinkedCase } from './reserved-links.ts'
 import type { ReservedCaseOptions } from './reserved-case.ts'
 
-const noticeOf = (number: string, words: string) => `ESTADO LIBRE ASOCIADO DE PUERTO RICO
+const noticeText = (number: string, words: string) => `ESTADO LIBRE ASOCIADO DE PUERTO RICO
 TRIBUNAL DE PRIMERA INSTANCIA
 SALA SUPERIOR DE SAN JUAN
 CASO NÚM: ${number}
@@ -23,19 +23,19 @@ export async function addReservedMail(
   number: string,
 ): Promise<FixtureIds> {
   const address = await created(lawyer.post('/mail-addresses', { purpose: 'case', caseId }))
-  const drop = async (content: string, name: string): Promise<MailAnswer> => {
+  const dropFile = async (content: string, name: string): Promise<MailAnswer> => {
     const answer = await lawyer.post('/inbox/files').attach('file', Buffer.from(content), name).expect(201)
     const [item] = (answer.body as { items: readonly Created[] }).items
-    return whenRead(lawyer, item?.id ?? '')
+    return waitUntilRead(lawyer, item?.id ?? '')
   }
-  const notice = await drop(noticeOf(number, marked('Las partes')), `${marked('Notificación')}.txt`)
+  const notice = await dropFile(noticeText(number, marked('Las partes')), `${marked('Notificación')}.txt`)
   await asOwner(
     app,
     `insert into notice_link_alert (company_id, notice_id, days) select company_id, id, 7 from court_notice
       where company_id = $1 and mail_id = $2`,
     [companyId, notice.id],
   )
-  const message = await drop(marked('El recibo de'), 'recibo.txt')
+  const message = await dropFile(marked('El recibo de'), 'recibo.txt')
   const path = `/inbox/${message.id}`
   const { version } = (await lawyer.put(`${path}/case`, { version: message.version, caseId }).expect(200))
     .body as MailAnswer

@@ -2,14 +2,14 @@
 import { marker } from './reserved-case.ts'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const inContext = new RegExp(`.{0,60}${marker}.{0,20}`, 'g')
+const markerInContext = new RegExp(`.{0,60}${marker}.{0,20}`, 'g')
 
 /**
  * Returns the words and ids of the case that a text contains.
  * @param asked what the request contained, which an answer may repeat
  */
 export function tracesIn(text: string, hiddenIds: ReadonlySet<string>, asked = ''): string[] {
-  const words = asked.includes(marker) ? [] : (text.toLowerCase().match(inContext) ?? [])
+  const words = asked.includes(marker) ? [] : (text.toLowerCase().match(markerInContext) ?? [])
   const ids = (text.match(uuid) ?? []).filter((id) => hiddenIds.has(id) && !asked.includes(id))
   return [...words, ...ids]
 }

@@ -29,7 +29,7 @@ export interface TwinOffices {
 }
 
 /** Waits thirty seconds at most until no job is due. */
-export async function jobsAreDone(app: TestApp): Promise<void> {
+export async function waitForDueJobs(app: TestApp): Promise<void> {
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     const due = await asOwner<{ name: string }>(
       app,
@@ -44,7 +44,7 @@ export async function jobsAreDone(app: TestApp): Promise<void> {
 /** Raises a wall between a case and people, as the owner of the database. */
 export async function raiseWall(
   app: TestApp,
-  { companyId, caseId, contactId, userIds }: WallSketch,
+  { companyId, caseId, contactId, userIds }: WallInput,
   { from = 'now()', until = 'null' } = {},
 ): Promise<string> {
   const [wall] = await asOwner<{ id: string }>(
@@ -62,18 +62,18 @@ export async function raiseWall(
   return wall?.id ?? ''
 }
 
-export interface WallSketch {
+export interface WallInput {
   readonly companyId: string
   readonly caseId: string
   readonly contactId: string
   readonly userIds: readonly string[]
 }
 
-async function baseOffice(app: TestApp) {
+async function createBaseOffice(app: TestApp) {
   const lawOffice = await office(app)
   const { own, byRole, people } = await createFixtures(app, lawOffice)
   const lawyer = await member(app, lawOffice)
-  await jobsAreDone(app)
+  await waitForDueJobs(app)
   return { office: lawOffice, own: { ...own, ...byRole.professional }, people, lawyer }
 }
 
@@ -84,7 +84,7 @@ export async function openTwinOffices(options: TestAppOptions = {}): Promise<Twi
   const open = ({ urls }: TestDatabase) => openTestApp({ ...options, background: true, urls, directory })
   const [first] = databases as [TestDatabase]
   const firstApp = await open(first)
-  const base = await baseOffice(firstApp)
+  const base = await createBaseOffice(firstApp)
   await firstApp.close()
   await closeConnections(first.urls.owner)
   const second = await cloneDatabase(first.urls)
@@ -104,7 +104,7 @@ export async function openTwinOffices(options: TestAppOptions = {}): Promise<Twi
     lawyer,
     walled,
   })
-  await jobsAreDone(walledApp)
+  await waitForDueJobs(walledApp)
   await asOwner(
     walledApp,
     'insert into assistant_excluded_case (company_id, case_id, excluded_by) values ($1, $2, $3)',

@@ -11,17 +11,17 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { callRoute, type RouteCall } from '#tests/support/matrix-call.ts'
 import { routeKey } from '#tests/support/matrix-success.ts'
 import { paramSource } from '#tests/support/matrix-ids.ts'
-import { speakingWith } from '#tests/support/openai-llm.ts'
+import { openTestLlm } from '#tests/support/openai-llm.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import {
   isComparedOtherwise,
-  isOfOffice,
+  isOfficeId,
   namesBankPostings,
   tablesWithoutContents,
-  withoutLeftOut,
+  withoutExempted,
 } from './exemptions.ts'
 import { readableText, withoutInstants } from './readable-answer.ts'
 import { marker } from './reserved-case.ts'
@@ -45,7 +45,7 @@ let twins: TwinOffices
 let hiddenIds: ReadonlySet<string>
 let bankPostings: ReadonlySet<string>
 beforeAll(async () => {
-  twins = await openTwinOffices({ ports: { llm: speakingWith(provider) } })
+  twins = await openTwinOffices({ ports: { llm: openTestLlm(provider) } })
   hiddenIds = await idsOnlyIn(twins.walledApp, twins.plainApp)
   const postings = await asOwner<{ id: string }>(twins.walledApp, 'select id from trust_posting where is_bank')
   bankPostings = new Set(postings.map(({ id }) => id))
@@ -75,7 +75,7 @@ async function assertSameAnswer(viewer: Viewer, route: RouteShape, title: string
     traces(seen, call).filter((id) => !isAllowed(id)),
     title,
   ).toEqual([])
-  expect(withoutInstants(withoutLeftOut(route, seen)), title).toBe(withoutInstants(withoutLeftOut(route, expected)))
+  expect(withoutInstants(withoutExempted(route, seen)), title).toBe(withoutInstants(withoutExempted(route, expected)))
 }
 
 async function assertReadsTheSame(viewer: Viewer, route: RouteShape): Promise<void> {
@@ -110,7 +110,7 @@ function attemptsOf(route: RouteShape): Attempt[] {
     })
     return [{ label: param, hidden: withParam(id), absent: withParam(randomUUID()) }]
   })
-  const inside = ([schema, part]: [typeof route.body, 'body' | 'query']) =>
+  const inSchema = ([schema, part]: [typeof route.body, 'body' | 'query']) =>
     idFields(schema).flatMap((field) => {
       const id = twins.reserved[resourceOf(field) ?? '']
       if (id === undefined || !schema) return []
@@ -122,7 +122,7 @@ function attemptsOf(route: RouteShape): Attempt[] {
       }
       return [{ label: `${part} ${field}`, hidden: withField(id), absent: withField(randomUUID()) }]
     })
-  return [...inPath, ...inside([route.body, 'body']), ...inside([route.query, 'query'])]
+  return [...inPath, ...inSchema([route.body, 'body']), ...inSchema([route.query, 'query'])]
 }
 
 async function assertAnswersAsAbsent(viewer: Viewer, route: RouteShape): Promise<void> {
@@ -132,12 +132,14 @@ async function assertAnswersAsAbsent(viewer: Viewer, route: RouteShape): Promise
     const onHidden = await callRoute(twins.walledApp, who, route, hidden)
     const onAbsent = await callRoute(twins.walledApp, who, route, absent)
     const [text, expected] = [await readableText(onHidden), await readableText(onAbsent)]
-    expect(withoutInstants(withoutLeftOut(route, text)), title).toBe(withoutInstants(withoutLeftOut(route, expected)))
+    expect(withoutInstants(withoutExempted(route, text)), title).toBe(withoutInstants(withoutExempted(route, expected)))
     expect(traces(text, hidden), title).toEqual([])
   }
 }
 
-const signedIn = allRoutes.filter(({ route }) => route.access !== 'public' && route.access !== 'platform.administer')
+const signedInRoutes = allRoutes.filter(
+  ({ route }) => route.access !== 'public' && route.access !== 'platform.administer',
+)
 
 describe('the reserved case', () => {
   it('has something in every table of cases, so that the comparison misses none', async () => {
@@ -145,9 +147,9 @@ describe('the reserved case', () => {
     expect(empty.filter((table) => !(table in tablesWithoutContents))).toEqual([])
   })
   it('has an id for every parameter of a route that names something of a case', () => {
-    const unknown = signedIn.flatMap(({ route }) =>
+    const unknown = signedInRoutes.flatMap(({ route }) =>
       idParams(route)
-        .filter((param) => paramSource(route.path, param, twins.reserved) === undefined && !isOfOffice(route, param))
+        .filter((param) => paramSource(route.path, param, twins.reserved) === undefined && !isOfficeId(route, param))
         .map((param) => `${param} of ${route.path}`),
     )
     expect(unknown, 'add it to openReservedCase, or name it in exemptions.ts').toEqual([])
@@ -174,11 +176,11 @@ describe('the reserved case', () => {
 })
 
 describe.each(viewers)('the walled %s', (viewer) => {
-  it.each(signedIn.filter(({ route }) => isReading(route) && !isComparedOtherwise(route)))(
+  it.each(signedInRoutes.filter(({ route }) => isReading(route) && !isComparedOtherwise(route)))(
     'reads with $name what the office without the case shows',
     ({ route }) => assertReadsTheSame(viewer, route),
   )
-  it.each(signedIn)('gets for the case from $name what a missing id gets', ({ route }) =>
+  it.each(signedInRoutes)('gets for the case from $name what a missing id gets', ({ route }) =>
     assertAnswersAsAbsent(viewer, route),
   )
 })
@@ -236,7 +238,7 @@ describe('the assistant of a walled person', () => {
   it('sends nothing of the case to the provider, whatever is asked', async () => {
     const { walledApp, own, walled } = twins
     const socket = await serve(walledApp.handler)
-    provider.forget()
+    provider.reset()
     for (const consultation of [
       { mode: 'general' },
       { mode: 'case', caseId: own['cases'] },

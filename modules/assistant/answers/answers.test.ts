@@ -8,7 +8,7 @@ import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 const answers = useAnswers()
 const { fixture, app, createConsultation, openAnswer, ask, follow } = answers
-const { messages, metered, heldReservations, waitUntilSettled } = answers
+const { messages, meteredTokens, heldReservations, waitUntilSettled } = answers
 let standIn: OpenAiStandIn
 let servers: readonly AnswerServer[]
 let lawyer: Person
@@ -68,7 +68,7 @@ describe('a subscriber', () => {
 
 describe('an answer', () => {
   it('streams from start to done, is stored, and costs what the provider counted', async () => {
-    const before = await metered()
+    const before = await meteredTokens()
     const id = await createConsultation()
     const reading = await ask(id, '¿Qué es un interdicto?')
     expect(reading).toMatchObject({
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect(eventNames(reading)[0]).toBe('start')
     expect(eventNames(reading).slice(-2)).toEqual(['usage', 'done'])
     const { inputTokens, outputTokens } = standIn.totals()
-    expect((await metered()) - before).toBe(inputTokens + outputTokens)
+    expect((await meteredTokens()) - before).toBe(inputTokens + outputTokens)
     expect((await messages(id)).map(({ role, state, content }) => ({ role, state, content }))).toEqual([
       { role: 'user', state: 'done', content: '¿Qué es un interdicto?' },
       { role: 'assistant', state: 'done', content: reading.text },
@@ -177,7 +177,7 @@ describe('an answer', () => {
   it.each([0, 1])(
     'stops from server %i: closes the connection to the provider and stores the text with its estimated cost',
     async (serverIndex) => {
-      const before = await metered()
+      const before = await meteredTokens()
       const id = await createConsultation()
       const reading = openAnswer(id, 'Detente (stand-in: pace ms=20 tokens=400)')
       await expect
@@ -203,7 +203,7 @@ describe('an answer', () => {
             `select reserved from consultation_message where id = '${answer?.id}'`,
           )
         )[0]?.reserved ?? 0
-      const cost = (await metered()) - before
+      const cost = (await meteredTokens()) - before
       expect(cost).toBeGreaterThan(0)
       expect(cost).toBeLessThanOrEqual(reserved)
       await lawyer.post(`/assistant/consultations/${id}/messages/${answer?.id}/stop`).expect(204)
@@ -269,14 +269,14 @@ describe('an answer', () => {
         finish: 'tool_calls',
       },
     )
-    const before = await metered()
+    const before = await meteredTokens()
     const reading = await ask(id, 'Prepara una tarea')
     expect(reading).toMatchObject({ state: 'done', text: 'Miro. Anoto.' })
     const proposal = reading.events.find(({ event }) => event === 'proposal')?.data
     expect(proposal).toMatchObject({ tool: 'create_task', state: 'open' })
     expect(standIn.chats[1]?.request.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool'])
     const { inputTokens, outputTokens } = standIn.totals()
-    expect((await metered()) - before).toBe(inputTokens + outputTokens)
+    expect((await meteredTokens()) - before).toBe(inputTokens + outputTokens)
     const countTasks = async () =>
       (await asOwner<{ n: number }>(app(), `select count(*)::int as n from task where company_id = '${companyId}'`))[0]
         ?.n

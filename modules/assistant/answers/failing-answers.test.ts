@@ -8,7 +8,8 @@ import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { refusals } from '#tests/support/openai-stand-in-wire.ts'
 import { sweepAnswers } from './sweep-answers.ts'
 
-const { fixture, app, llm, createConsultation, openAnswer, ask, messages, metered, waitUntilSettled } = useAnswers()
+const { fixture, app, llm, createConsultation, openAnswer, ask, messages, meteredTokens, waitUntilSettled } =
+  useAnswers()
 let standIn: OpenAiStandIn
 let lawyer: Person
 beforeAll(() => {
@@ -30,7 +31,7 @@ describe('a provider that fails', () => {
     ['filter', 'assistant_content_filtered', 'Respuesta'],
   ]
   it.each(failures)('ends the answer after %s with %s and keeps its text', async (plan, code, storedText) => {
-    const before = await metered()
+    const before = await meteredTokens()
     const id = await createConsultation()
     const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
     expect(reading).toMatchObject({ status: 200, state: 'failed', error: code })
@@ -39,8 +40,8 @@ describe('a provider that fails', () => {
     expect(answer?.error?.message.length).toBeGreaterThan(20)
     expect(reading.text.startsWith(storedText)).toBe(true)
     await waitUntilSettled()
-    if (storedText === '') expect(await metered()).toBe(before)
-    else expect(await metered()).toBeGreaterThan(before)
+    if (storedText === '') expect(await meteredTokens()).toBe(before)
+    else expect(await meteredTokens()).toBeGreaterThan(before)
   })
 
   it('ends the answer with its text so far when it sends garbage or a stream error', async () => {
@@ -67,10 +68,10 @@ describe('a provider that fails', () => {
   })
 
   it('is charged by our estimate, within the reservation, when it sends no usage', async () => {
-    const before = await metered()
+    const before = await meteredTokens()
     const reading = await ask(await createConsultation(), 'Sin cuenta (stand-in: no_usage)')
     expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })
-    const cost = (await metered()) - before
+    const cost = (await meteredTokens()) - before
     expect(cost).toBeGreaterThan(0)
     expect(cost).toBeLessThanOrEqual(Number(reading.events[0]?.data.reserved))
   })

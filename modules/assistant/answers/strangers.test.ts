@@ -36,7 +36,7 @@ afterAll(async () => {
   await standIn.close()
 })
 beforeEach(() => {
-  standIn.forget()
+  standIn.reset()
 })
 
 const createConsultation = async (user: Person): Promise<string> =>

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useConsultations, code } from '#tests/support/consultations.ts'
+import { useConsultations, codeOf } from '#tests/support/consultations.ts'
 
-const { app, owner, companyId, caseId, createConsultation, allow } = useConsultations()
+const { app, owner, companyId, caseId, createConsultation, setClientDataAllowed } = useConsultations()
 
 describe('consent', () => {
   it('is missing until the owner gives it: only general questions are allowed, others get a reason', async () => {
@@ -18,12 +18,12 @@ describe('consent', () => {
       { mode: 'case', caseId: caseId() },
       { mode: 'consultation', title: 'Opinión' },
     ])
-      expect(code(await owner().post('/assistant/consultations', body).expect(403))).toBe('client_data_not_allowed')
+      expect(codeOf(await owner().post('/assistant/consultations', body).expect(403))).toBe('client_data_not_allowed')
     await createConsultation({ mode: 'general' })
     const lawyer = await member(app(), { companyId: companyId(), owner: owner() })
     await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(403)
-    await allow(true)
-    expect(code(await owner().put('/assistant/settings', { clientDataAllowed: false, version: 0 }).expect(409))).toBe(
+    await setClientDataAllowed(true)
+    expect(codeOf(await owner().put('/assistant/settings', { clientDataAllowed: false, version: 0 }).expect(409))).toBe(
       'stale_version',
     )
     await createConsultation({ mode: 'case', caseId: caseId() })
@@ -50,17 +50,17 @@ describe('consent', () => {
       allowed: false,
       reason: 'case_excluded',
     })
-    expect(code(await owner().post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(403))).toBe(
+    expect(codeOf(await owner().post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(403))).toBe(
       'case_excluded',
     )
     expect((await owner().get(`/assistant/consultations/${consultation.id}`)).body).toMatchObject({
       blocked: { code: 'case_excluded' },
     })
     expect(
-      code(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(403)),
+      codeOf(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(403)),
     ).toBe('case_excluded')
     expect(
-      code(await owner().post(`/assistant/consultations/${consultation.id}/estimate`, { content: 'Hola' }).expect(403)),
+      codeOf(await owner().post(`/assistant/consultations/${consultation.id}/estimate`, { content: 'Hola' }).expect(403)),
     ).toBe('case_excluded')
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
   })
@@ -74,7 +74,7 @@ describe('consent', () => {
       allowed: true,
     })
     expect(
-      code(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(503)),
+      codeOf(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(503)),
     ).toBe('assistant_not_configured')
     expect((await owner().get(`/assistant/consultations/${consultation.id}`)).body).toMatchObject({
       messageCount: 0,
@@ -95,9 +95,9 @@ describe('consent', () => {
     ).id
     const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', client)
     const { id: consultationId } = await createConsultation({ mode: 'case', caseId: customerCaseId }, customer)
-    expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(404))).toBe(
-      'case_not_found',
-    )
+    expect(
+      codeOf(await customer.post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(404)),
+    ).toBe('case_not_found')
     expect((await customer.get('/assistant/status')).body).toMatchObject({
       remaining: null,
       limit: null,
@@ -106,16 +106,16 @@ describe('consent', () => {
     await customer.get('/assistant/usage').expect(403)
     // Before anything is looked up: a customer is never offered a proposal.
     expect(
-      code(
+      codeOf(
         await customer
           .post(`/assistant/consultations/${consultationId}/proposals/${randomUUID()}/accept`, {})
           .expect(403),
       ),
     ).toBe('forbidden')
-    await allow(true, { customersAllowed: false })
-    expect(code(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe(
+    await setClientDataAllowed(true, { customersAllowed: false })
+    expect(codeOf(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe(
       'customers_not_allowed',
     )
-    await allow(true, { customersAllowed: true })
+    await setClientDataAllowed(true, { customersAllowed: true })
   })
 })

@@ -5,11 +5,11 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useConsultations, code, type ConsultationBody } from '#tests/support/consultations.ts'
+import { useConsultations, codeOf, type ConsultationBody } from '#tests/support/consultations.ts'
 import { purgeConsultations } from './purge.ts'
 
-const { app, owner, companyId, caseId, createConsultation, allow } = useConsultations()
-beforeAll(() => allow(true))
+const { app, owner, companyId, caseId, createConsultation, setClientDataAllowed } = useConsultations()
+beforeAll(() => setClientDataAllowed(true))
 
 const listTitles = async (query = '', user = owner()) =>
   ((await user.get(`/assistant/consultations${query}`).expect(200)).body as { items: ConsultationBody[] }).items.map(
@@ -38,12 +38,12 @@ async function insertAnswer({ id }: ConsultationBody, content: string, extras: r
 
 describe('a consultation', () => {
   it('requires a case in the mode case and none in the mode general', async () => {
-    expect(code(await owner().post('/assistant/consultations', { mode: 'case' }).expect(422))).toBe('case_required')
+    expect(codeOf(await owner().post('/assistant/consultations', { mode: 'case' }).expect(422))).toBe('case_required')
     expect(
-      code(await owner().post('/assistant/consultations', { mode: 'general', caseId: caseId() }).expect(422)),
+      codeOf(await owner().post('/assistant/consultations', { mode: 'general', caseId: caseId() }).expect(422)),
     ).toBe('general_has_no_case')
     expect(
-      code(
+      codeOf(
         await owner().post('/assistant/consultations', { mode: 'consultation', clientId: randomUUID() }).expect(404),
       ),
     ).toBe('client_not_found')
@@ -72,7 +72,7 @@ describe('a consultation', () => {
       ).body,
     ).toMatchObject({ title: 'Camino', titled: true })
     expect(
-      code(
+      codeOf(
         await owner()
           .put(`/assistant/consultations/${consultation.id}`, { title: 'Otro', version: consultation.version })
           .expect(409),
@@ -104,7 +104,7 @@ describe('a consultation', () => {
       title: 'Entrega de la obra',
       caseId: caseId(),
     })
-    expect(code(await owner().get(`/assistant/consultations/${consultation.id}/export?format=pdf`).expect(409))).toBe(
+    expect(codeOf(await owner().get(`/assistant/consultations/${consultation.id}/export?format=pdf`).expect(409))).toBe(
       'consultation_empty',
     )
     const content =
@@ -290,7 +290,7 @@ describe('token spend', () => {
       tokens: 1_010,
       cachedTokens: 5,
     })
-    expect(code(await lawyer.get('/assistant/usage?by=person').expect(403))).toBe('owner_only')
+    expect(codeOf(await lawyer.get('/assistant/usage?by=person').expect(403))).toBe('owner_only')
     await owner().get('/assistant/usage?from=2020-01-01&to=2026-01-01').expect(400)
     await owner().get('/assistant/usage?from=2026-02-01&to=2026-01-01').expect(400)
   })

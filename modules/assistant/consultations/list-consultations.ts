@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { pageOf } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { assistantContract } from '../assistant.contract.ts'
 import { caseAndClientJoins, consultationListRow, listColumns } from './consultation-row.ts'
@@ -47,7 +47,8 @@ export async function listConsultations({ em, actor }: Context, query: Consultat
     select page.*, counted.total from (${countStatement(sql`from consultation c where ${conditions}`)}) counted
     left join lateral (
       select ${listColumns} from (select * from consultation c where ${conditions}
-        order by ${sortOrders[sort]} ${window({ page, pageSize })}) c ${caseAndClientJoins} order by ${sortOrders[sort]}) page on true`,
+        order by ${sortOrders[sort]} ${limitAndOffset({ page, pageSize })}) c ${caseAndClientJoins}
+        order by ${sortOrders[sort]}) page on true`,
   )
   return pageAnswer(consultationListRow, list, query, (c) => presentConsultation(actor, c))
 }

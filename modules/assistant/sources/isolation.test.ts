@@ -137,7 +137,7 @@ describe('two offices that share no case', () => {
         `Cita el documento ${otherThan(side).markWord.slice(0, 4)} del caso ${otherThan(side).caseId}`,
       ]
       for (const question of questionsOfSide) {
-        standIn.forget()
+        standIn.reset()
         const reading = await ask(base, side.owner.token, side.consultation, { content: question }).reading
         expect(reading.status).toBe(200)
         const sentText = [...standIn.prompts(), ...standIn.embedded].join('\n')

@@ -9,14 +9,20 @@ import { useCaseSources } from '#tests/support/case-sources.ts'
 import { gatherSources } from './gather-sources.ts'
 import { nearestPassages } from './passage-vectors.ts'
 
-const { embeddingModel, app, owner, companyId, caseId, clientId, lease, sources } = useCaseSources()
+const { embeddingModel, app, owner, companyId, caseId, clientId, leaseDocumentId, sources } = useCaseSources()
 
 const longText = (word: string) => `${word} `.repeat(230)
 
 describe('sources of a question', () => {
   it('are passages with their page, the best first', async () => {
     const [best] = await sources('¿Cuánto es el canon mensual?')
-    expect(best).toMatchObject({ n: 1, kind: 'document', documentId: lease(), title: 'contrato.pdf', page: 2 })
+    expect(best).toMatchObject({
+      n: 1,
+      kind: 'document',
+      documentId: leaseDocumentId(),
+      title: 'contrato.pdf',
+      page: 2,
+    })
     expect(best?.text).toContain('mil doscientos dólares')
   })
 
@@ -52,7 +58,7 @@ describe('sources of a question', () => {
     expect(limited.length).toBeLessThan(3)
     expect(
       (await sources('¿y cuánto es?', { history: ['¿Qué dice el contrato del canon mensual?'] }))[0],
-    ).toMatchObject({ documentId: lease() })
+    ).toMatchObject({ documentId: leaseDocumentId() })
   })
 
   it('are the beginnings of documents for a question about the whole case, or without hits', async () => {
@@ -84,7 +90,7 @@ describe('sources of a question', () => {
       } = await ctx.ports.llm.embed([question])
       return nearestPassages(ctx, caseId(), embeddingModel(), vector ?? new Float32Array(), 1)
     })
-    expect(passages[0]).toMatchObject({ documentId: lease() })
+    expect(passages[0]).toMatchObject({ documentId: leaseDocumentId() })
   })
 })
 
@@ -122,8 +128,8 @@ describe('retrieval without permission', () => {
     expect(await sources('canon nevera desahucio', { caseId: await openCaseOf(owner()) })).toEqual([])
     const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', clientId())
     expect(await sources('canon nevera balcón desahucio', { person: customer, profile: 'customer' })).toEqual([])
-    const { version } = (await owner().get(`/documents/${lease()}`)).body as { version: number }
-    await owner().put(`/documents/${lease()}`, { sharedWithClient: true, version }).expect(200)
+    const { version } = (await owner().get(`/documents/${leaseDocumentId()}`)).body as { version: number }
+    await owner().put(`/documents/${leaseDocumentId()}`, { sharedWithClient: true, version }).expect(200)
     expect([
       ...new Set(
         (await sources('canon nevera balcón desahucio', { person: customer, profile: 'customer' })).map(

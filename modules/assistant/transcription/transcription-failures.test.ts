@@ -32,11 +32,11 @@ describe('a failing transcription', () => {
     expect(standIn().transcriptions).toHaveLength(5)
     // Of each of the two segments: two input tokens and one output token.
     expect(((await tokenMeter())[0] ?? 0) - before).toBe(2 * (2 + 1))
-    standIn().forget()
+    standIn().reset()
     standIn().setTranscriptionPlan(wait)
     await expect(transcribe([audioSegment(0, 'uno')])).rejects.toMatchObject({ code: 'rate_limited' })
     expect(standIn().transcriptions).toHaveLength(8)
-    standIn().forget()
+    standIn().reset()
     standIn().setTranscriptionPlan({ refusal: refusals.rate(200) })
     await expect(transcribe([audioSegment(0, 'uno')])).rejects.toMatchObject({
       code: 'rate_limited',

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { countStatement, pageAnswer } from '#server/db/list.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf } from '#server/db/shape.ts'
-import { window } from '#server/db/search.ts'
+import { limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { sumsStatement } from './ledger-sums.ts'
 import { withLedgerScope } from './ledger-scope.ts'
@@ -37,7 +37,7 @@ export function paymentListStatement(ledger: LedgerScope, query: ListQuery) {
   return sql`
     with hits as (${countOf(ledger, query, where)}),
          shown as (select p.id as shown_id from payment p where ${where}
-           order by ${paymentOrders[sort]} ${window(query)})
+           order by ${paymentOrders[sort]} ${limitAndOffset(query)})
     select h.total, ${columnsFrom('f', paymentRow)} from hits h left join (
       select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
      order by ${shownOrders[sort]}`

@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { plansContract } from './plans.contract.ts'
 import { planColumns, planRow, presentPlan } from './plans.presenter.ts'
@@ -35,7 +35,7 @@ function listStatement(actor: PlanReader, query: ListPlansQuery) {
   return sql`
     with hits as (select count(*) as total from ${visiblePlans(actor)} where ${where}),
          listed as (select ${planColumns}, p.current_version_id, row_number() over (order by ${sortOrders[sort]}) as place
-                      from ${visiblePlans(actor)} where ${where} order by place ${window(query)}),
+                      from ${visiblePlans(actor)} where ${where} order by place ${limitAndOffset(query)}),
          shown as (select p.*, ${subscriberColumns(actor)} from listed p ${countSubscribers(actor)})
     select h.total, ${columnsFrom('shown', planRow)} from hits h left join shown on true order by shown.place`
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { pageAnswer } from '#server/db/list.ts'
 import { change, instant, rows, sql } from '#server/db/query.ts'
 import { col, pageOf, type Shape } from '#server/db/shape.ts'
-import { window } from '#server/db/search.ts'
+import { limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { planActs, type PlanChange, type PlanHistoryQuery } from './plans.contract.ts'
 import { findPlan } from './read-plan.ts'
@@ -61,7 +61,7 @@ export async function planHistory(
     sql`
     with hits as (select count(*) as total from plan_change where plan_id = ${planId}),
          shown as (select c.*, u.name, u.surname from plan_change c left join user_account u on u.id = c.author_id
-                    where c.plan_id = ${planId} order by c.id desc ${window(query)})
+                    where c.plan_id = ${planId} order by c.id desc ${limitAndOffset(query)})
     select h.total, s.id, s.at, s.act, s.changes, s.author_id as "authorId", s.name, s.surname
       from hits h left join shown s on true order by s.id desc`,
   )

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { bookCharge } from '../payments/payments.factory.ts'
-import { usePaymentReports, query, report, everyItem } from '#tests/support/payment-reports.ts'
+import { usePaymentReports, queryString, readReport, readAllItems } from '#tests/support/payment-reports.ts'
 
 const { app, admin, offices } = usePaymentReports()
 
@@ -14,7 +14,7 @@ describe('a report as a file', () => {
   const period = { from: '2023-10-01', to: '2026-11-30' }
   const download = async (user: Person, kind: string, filter: object, language = 'en') => {
     const answer = await user
-      .get(`/reports/payments.${kind}?${query({ ...period, ...filter })}`)
+      .get(`/reports/payments.${kind}?${queryString({ ...period, ...filter })}`)
       .set('accept-language', language)
       .buffer(true)
       .parse((res, done) => {
@@ -52,7 +52,7 @@ describe('a report as a file', () => {
       const text = bytes.toString()
       expect(text.startsWith('\ufeffDate,Invoice,Kind,Company')).toBe(true)
       const [head = [], ...lines] = readCsv(text.slice(1))
-      const { totals } = await report(user, { ...period, ...filter })
+      const { totals } = await readReport(user, { ...period, ...filter })
       const column = (name: string) => lines.map((line) => line[head.indexOf(name)] ?? '')
       expect(lines).toHaveLength(totals.count)
       expect(column('Total').reduce((all, amount) => all + cents(amount), 0)).toBe(totals.amountCents)
@@ -73,7 +73,7 @@ describe('a report as a file', () => {
     const { bytes, headers } = await download(admin(), 'xlsx', {})
     expect(headers['content-disposition']).toBe('attachment; filename="payments 2023-10-01 2026-11-30.xlsx"')
     const [payments, summary] = await readSheets(bytes)
-    const { totals, byMonth } = await report(admin(), period)
+    const { totals, byMonth } = await readReport(admin(), period)
     const [head = [], ...lines] = payments?.data ?? []
     expect(payments?.sheet).toBe('Payments')
     expect(lines).toHaveLength(totals.count)
@@ -101,8 +101,8 @@ describe('a report as a file', () => {
       'content-disposition': 'attachment; filename="paiements 2023-10-01 2026-11-30.pdf"',
     })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-    const { totals } = await report(admin(), { ...period, companyId: filter.companyId })
-    const items = await everyItem(admin(), { ...period, companyId: filter.companyId })
+    const { totals } = await readReport(admin(), { ...period, companyId: filter.companyId })
+    const items = await readAllItems(admin(), { ...period, companyId: filter.companyId })
     const flat = text.replace(/\s+/g, ' ')
     for (const piece of [
       'Rapport de paiements',

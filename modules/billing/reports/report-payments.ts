@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import { col, columnsFrom, outer, rowsOf, type Shape } from '#server/db/shape.ts'
-import { window } from '#server/db/search.ts'
+import { limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { dayOf } from '../payments/ledger-format.ts'
 import { sumsStatement } from '../payments/ledger-sums.ts'
@@ -39,7 +39,7 @@ export function reportStatement(
   return sql`
     with sums as (${sumsStatement(ledger, filter)}),
          shown as (select p.id as shown_id from payment p where ${allOf(paymentConditions(ledger, filter))}
-           order by ${paymentOrders[sort]} ${window(query)})
+           order by ${paymentOrders[sort]} ${limitAndOffset(query)})
     select s.sums, ${columnsFrom('f', paymentRow)} from (select jsonb_agg(sums) as sums from sums) s
       left join (select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
      order by ${shownOrders[sort]}`

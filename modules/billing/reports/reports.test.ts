@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { member, office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { dayOf } from '../payments/ledger-format.ts'
-import { usePaymentReports, methods, report, everyItem, type Item, type Sum } from '#tests/support/payment-reports.ts'
+import {
+  usePaymentReports,
+  methods,
+  readReport,
+  readAllItems,
+  type Item,
+  type Sum,
+} from '#tests/support/payment-reports.ts'
 import { monthsOf, yearsLater } from './report-period.ts'
 
 const { app, random, pick, admin, offices, planIds, moment } = usePaymentReports()
@@ -33,8 +40,8 @@ describe('the totals of a report', () => {
       const filter = anyFilter()
       const user = round % 3 === 2 ? pick(offices).owner : admin()
       const [{ totals, total, byMonth, from, to, yearBefore }, items] = [
-        await report(user, filter),
-        await everyItem(user, filter),
+        await readReport(user, filter),
+        await readAllItems(user, filter),
       ]
       const name = `${round} ${user === admin() ? 'administrator' : 'owner'} ${JSON.stringify(filter)}`
       const kind = (expected: Item['kind']) => sumOf(items.filter((i) => i.kind === expected))
@@ -73,7 +80,7 @@ describe('the totals of a report', () => {
         ),
         name,
       ).toBe(true)
-      const before = await everyItem(user, { ...filter, from: yearsLater(from, -1), to: yearsLater(to, -1) })
+      const before = await readAllItems(user, { ...filter, from: yearsLater(from, -1), to: yearsLater(to, -1) })
       expect(yearBefore, name).toEqual(sumOf(before))
       emptyReports += items.length === 0 ? 1 : 0
     }
@@ -83,23 +90,23 @@ describe('the totals of a report', () => {
   it('are restricted to the owner’s company', async () => {
     const filter = { from: '2023-10-01', to: '2026-11-30' }
     const [first, second] = offices as [Office, Office]
-    const own = await report(first.owner, filter)
-    expect(own.totals).toEqual((await report(admin(), { ...filter, companyId: first.companyId })).totals)
+    const own = await readReport(first.owner, filter)
+    expect(own.totals).toEqual((await readReport(admin(), { ...filter, companyId: first.companyId })).totals)
     expect(own.total).toBeGreaterThan(10)
-    expect(await report(first.owner, { ...filter, companyId: second.companyId })).toMatchObject({
+    expect(await readReport(first.owner, { ...filter, companyId: second.companyId })).toMatchObject({
       items: [],
       total: 0,
       totals: { count: 0, amountCents: 0 },
     })
     const officeTotals = await Promise.all(
-      offices.map(async ({ owner }) => (await report(owner, filter)).totals.amountCents),
+      offices.map(async ({ owner }) => (await readReport(owner, filter)).totals.amountCents),
     )
-    expect((await report(admin(), filter)).totals.amountCents).toBe(officeTotals.reduce((a, b) => a + b, 0))
+    expect((await readReport(admin(), filter)).totals.amountCents).toBe(officeTotals.reduce((a, b) => a + b, 0))
   })
 
   it('cover the last twelve months by default', async () => {
     const today = dayOf(new Date())
-    const { from, to, byMonth } = await report(admin(), {})
+    const { from, to, byMonth } = await readReport(admin(), {})
     expect(to).toBe(today)
     expect(byMonth).toHaveLength(12)
     expect(from).toBe(`${byMonth[0]?.month}-01`)
@@ -113,10 +120,10 @@ describe('the totals of a report', () => {
         billing_interval = 'yearly' where company_id = $1`,
       [overdueOffice.companyId],
     )
-    expect((await report(admin(), {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
-    expect((await report(overdueOffice.owner, {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
-    expect((await report((offices[0] as Office).owner, {})).pastDue).toEqual({ count: 0, amountCents: 0 })
-    expect((await report(admin(), { planId: planIds[0] ?? '' })).pastDue).toEqual({ count: 0, amountCents: 0 })
+    expect((await readReport(admin(), {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
+    expect((await readReport(overdueOffice.owner, {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
+    expect((await readReport((offices[0] as Office).owner, {})).pastDue).toEqual({ count: 0, amountCents: 0 })
+    expect((await readReport(admin(), { planId: planIds[0] ?? '' })).pastDue).toEqual({ count: 0, amountCents: 0 })
   })
 })
 

@@ -5,7 +5,7 @@ import {
   logInAgain,
   buy,
   codeOf,
-  jobsDone,
+  waitForJobs,
   recordOrder,
   runSchedule,
   subjectsTo,
@@ -130,7 +130,7 @@ describe('the end', () => {
     const { owner } = await subscribed(small())
     clock.advance({ days: 32 })
     await Promise.all([1, 2, 3].map(() => runSchedule(app(), 'billing.advance-subscriptions')))
-    await jobsDone(app())
+    await waitForJobs(app())
     await logInAdministratorAgain()
     expect(await subscriptionOf(await logInAgain(app(), owner))).toMatchObject({ state: 'past_due' })
     expect(subjectsTo(app(), owner.email).filter((s) => s === 'Falta el pago de su plan')).toHaveLength(1)

@@ -11,7 +11,7 @@ import {
   logInAgain,
   buy,
   codeOf,
-  jobsDone,
+  waitForJobs,
   offerPlan,
   runSchedule,
   subscriptionOf,
@@ -92,7 +92,7 @@ describe('a payment by telephone', () => {
     const { owner, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     await expect.poll(() => payment.status, { timeout: 15_000, interval: 100 }).toBe('COMPLETED')
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await stateOf(owner, bought.order.id)).toBe('paid')
   })
 
@@ -121,7 +121,7 @@ describe('a payment by telephone', () => {
     expect(await stateOf(refused.owner, refused.bought.order.id)).toBe('failed')
     clock.advance({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
+    await waitForJobs(app())
     const user = await logInAgain(app(), abandoned.owner)
     expect(await stateOf(user, abandoned.bought.order.id)).toBe('expired')
     expect(await subscriptionOf(user)).toMatchObject({ state: 'trialing', openOrder: null })
@@ -145,7 +145,7 @@ describe('a payment by telephone', () => {
     expect(codeOf(await other.owner.delete(`/subscription/orders/${other.bought.order.id}`).expect(409))).toBe(
       'order_not_open',
     )
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(other.owner)).toMatchObject({ state: 'active' })
   })
 
@@ -234,11 +234,11 @@ describe('a message of ATH Móvil', () => {
       metadata1: bought.order.id,
     }
     await message(webhookBody).expect(200, { received: true })
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
     payment.status = 'CONFIRM'
     await Promise.all([1, 2, 3].map(() => message(webhookBody).expect(200)))
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
   })
 

@@ -9,10 +9,10 @@ import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { StripeEvent, Subscription } from '#tests/support/stripe-stand-in-objects.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
-import { buy, jobsDone, offerPlan, post, runSchedule } from '#tests/support/subscriptions.ts'
+import { buy, waitForJobs, offerPlan, post, runSchedule } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
-const clock = createTestClock({ still: true })
+const clock = createTestClock({ isStopped: true })
 const stripe = await startStripeStandIn({ clock })
 const app = useApp({ background: true, ports: { clock }, env: stripe.env })
 afterAll(() => stripe.close())
@@ -193,7 +193,7 @@ describe('messages', () => {
             else for (const event of events) await send(event)
           }),
         )
-        await jobsDone(app())
+        await waitForJobs(app())
       }
       await mailFirst()
       for (let step = 0; step < 7; step += 1) {
@@ -212,9 +212,9 @@ describe('messages', () => {
       const messages = shuffled([...heldEvents, ...heldEvents, ...heldEvents], random)
       for (let offset = 0; offset < messages.length; offset += 8)
         await Promise.all(messages.slice(offset, offset + 8).map(send))
-      await jobsDone(app())
+      await waitForJobs(app())
       await runSchedule(app(), 'billing.advance-subscriptions')
-      await jobsDone(app())
+      await waitForJobs(app())
 
       expect(heldEvents.length).toBeGreaterThan(50)
       const outcomes = new Set<unknown>()

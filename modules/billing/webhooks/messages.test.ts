@@ -7,7 +7,7 @@ import { openTestApp, useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { StripeEvent } from '#tests/support/stripe-stand-in-objects.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
-import { buy, codeOf, deliverNew, jobsDone, offerPlan, post, subscriptionOf } from '#tests/support/subscriptions.ts'
+import { buy, codeOf, deliverNew, waitForJobs, offerPlan, post, subscriptionOf } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const clock = createTestClock()
@@ -68,11 +68,11 @@ describe('a message of Stripe', () => {
       { ...signed, body: `${signed.body} ` },
     ]
     for (const message of refused) expect(codeOf(await post(app(), message).expect(400))).toBe('webhook_not_signed')
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await stored(event.id)).toEqual([])
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
     await post(app(), signed).expect(200, { received: true })
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
   })
 
@@ -80,10 +80,10 @@ describe('a message of Stripe', () => {
     const { companyId, subscription } = await paid()
     const signed = stripe.sign(eventAbout(subscription.customer))
     await post(app(), signed).expect(200)
-    await jobsDone(app())
+    await waitForJobs(app())
     const requestsBefore = stripe.requests.length
     await Promise.all(Array.from({ length: 8 }, () => post(app(), signed).expect(200)))
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(stripe.requests.length).toBe(requestsBefore)
     const [count] = await asOwner<{ n: number }>(
       app(),
@@ -116,7 +116,7 @@ describe('a message of Stripe', () => {
       data: { object: { ...payer.subscription, status: 'canceled' } },
     })
     await post(app(), stripe.sign(falseCancellation)).expect(200)
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await stored(foreignCompletion.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
     expect(await subscriptionOf(other.owner)).toMatchObject({
       state: 'trialing',

@@ -8,7 +8,7 @@ import {
   logInAgain,
   codeOf,
   deliverNew,
-  jobsDone,
+  waitForJobs,
   runSchedule,
   subscriptionOf,
   type Purchase,
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/subscriptions.ts'
 import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscriptions.ts'
 
-const { clock, stripe, app, small, large, checkout, subscribed, pass } = await useCardSubscriptions()
+const { clock, stripe, app, small, large, checkout, subscribed, advanceDays } = await useCardSubscriptions()
 
 describe('state without a webhook', () => {
   it('is found after a checkout by the returning payer, and by the schedule', async () => {
@@ -25,12 +25,12 @@ describe('state without a webhook', () => {
     stripe.pay(first.url ?? '')
     stripe.pay(second.url ?? '')
     await firstOffice.owner.get(`/subscription/orders/${first.order.id}`).expect(200)
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(firstOffice.owner)).toMatchObject({ state: 'active' })
     expect(await subscriptionOf(secondOffice.owner)).toMatchObject({ state: 'trialing' })
     clock.advance({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(await logInAgain(app(), secondOffice.owner))).toMatchObject({ state: 'active' })
   })
 
@@ -39,7 +39,7 @@ describe('state without a webhook', () => {
     clock.advance({ days: 32 })
     stripe.state.catchUp()
     await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
+    await waitForJobs(app())
     const user = await logInAgain(app(), owner)
     expect(await paymentsOf(user)).toHaveLength(2)
     expect(Date.parse((await subscriptionOf(user)).periodEnd)).toBeGreaterThan(clock.now().getTime())
@@ -48,7 +48,7 @@ describe('state without a webhook', () => {
   it('closes the order of an abandoned checkout', async () => {
     const { owner } = await office(app())
     const { order } = await checkout(owner)
-    const user = await pass(1, owner)
+    const user = await advanceDays(1, owner)
     expect((await user.get(`/subscription/orders/${order.id}`)).body).toMatchObject({ state: 'expired' })
   })
 })
@@ -76,7 +76,7 @@ describe('two purchases', () => {
           .expect(409),
       ),
     ).toBe('already_subscribed')
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: small() } })
   })
 
@@ -137,7 +137,7 @@ describe('a Stripe that does not answer', () => {
       ])
       for (const call of calls) expect(codeOf(call)).toBe('payment_provider_unavailable')
       stripe.behave()
-      await jobsDone(app())
+      await waitForJobs(app())
       expect(await subscriptionOf(paying.owner)).toEqual(before)
       expect(await subscriptionOf(free.owner)).toEqual(trial)
       const admin = await administrator(app())
@@ -153,7 +153,7 @@ describe('a Stripe that does not answer', () => {
     stripe.misbehave('lost', { when: /^POST .*subscriptions\/sub_/ })
     const answer = await owner.post('/subscription/change', { planId: large(), interval: 'monthly', version })
     stripe.behave()
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(answer.status).toBe(503)
     expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: large() } })
     // The second try of the client did not charge again.
@@ -173,7 +173,7 @@ describe('an order', () => {
     const { order, url } = await checkout(owner)
     stripe.pay(url ?? '')
     expect(codeOf(await owner.delete(`/subscription/orders/${order.id}`).expect(409))).toBe('order_not_open')
-    await jobsDone(app())
+    await waitForJobs(app())
     expect((await owner.get(`/subscription/orders/${order.id}`)).body as OrderReply).toMatchObject({ state: 'paid' })
   })
   it('stores no secret and no URL of the page', async () => {

@@ -5,7 +5,7 @@ import {
   logInAgain,
   codeOf,
   deliverNew,
-  jobsDone,
+  waitForJobs,
   runSchedule,
   subjectsTo,
   subscriptionOf,
@@ -15,7 +15,7 @@ import {
 } from '#tests/support/subscriptions.ts'
 import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscriptions.ts'
 
-const { clock, stripe, app, small, large, checkout, customerOf, subscribed, pass } = await useCardSubscriptions()
+const { clock, stripe, app, small, large, checkout, customerOf, subscribed, advanceDays } = await useCardSubscriptions()
 
 describe('a card', () => {
   it('opens Stripe’s page; the plan is active once paid', async () => {
@@ -67,14 +67,14 @@ describe('a card', () => {
 
   it('is charged each month, with separate payments of one customer', async () => {
     const { owner, customer } = await subscribed()
-    let user = await pass(32, owner)
-    user = await pass(31, user)
+    let user = await advanceDays(32, owner)
+    user = await advanceDays(31, user)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'active' })
     const payments = await paymentsOf(user)
     expect(payments.map((p) => p.amountCents)).toEqual([4_900, 4_900, 4_900])
     expect(payments.map((p) => p.periodStart).slice(1)).toEqual(payments.map((p) => p.periodEnd).slice(0, -1))
     await user.post('/subscription/cancel').expect(200)
-    user = await pass(31, user)
+    user = await advanceDays(31, user)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'ended', can: { checkout: true } })
     expect(customerOf((await checkout(user)).url ?? '')).toBe(customer)
   })
@@ -82,7 +82,7 @@ describe('a card', () => {
   it('enters the grace period when declined, and recovers', async () => {
     const { owner, customer } = await subscribed()
     stripe.state.declining.add(customer)
-    let user = await pass(32, owner)
+    let user = await advanceDays(32, owner)
     const pastDue = await subscriptionOf(user)
     expect(pastDue).toMatchObject({ state: 'past_due', can: { checkout: false, change: false, portal: true } })
     expect(Date.parse(pastDue.graceEndsAt ?? '') - Date.parse(pastDue.periodStart)).toBe(7 * 86_400_000)
@@ -96,10 +96,10 @@ describe('a card', () => {
     expect((await paymentsOf(user)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
     // A second purchase without payment: it ends here and at Stripe, which then charges no more.
     stripe.state.declining.add(customer)
-    user = await pass(30, user)
+    user = await advanceDays(30, user)
     clock.advance({ days: 8 })
     await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
+    await waitForJobs(app())
     await deliverNew(app(), stripe)
     user = await logInAgain(app(), user)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'ended' })
@@ -116,7 +116,7 @@ describe('a card', () => {
       can: { resume: true },
     })
     expect((await owner.post('/subscription/resume').expect(200)).body).toMatchObject({ cancelAtPeriodEnd: false })
-    const user = await pass(32, owner)
+    const user = await advanceDays(32, owner)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'active' })
   })
 })
@@ -124,7 +124,7 @@ describe('a card', () => {
 describe('another plan', () => {
   it('another plan that is larger costs what Stripe quotes, and applies at once', async () => {
     const { owner } = await subscribed()
-    const user = await pass(10, owner)
+    const user = await advanceDays(10, owner)
     const { version, periodEnd } = await subscriptionOf(user)
     const preview = (await user.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
       .body as PreviewReply
@@ -161,7 +161,7 @@ describe('another plan', () => {
           .expect(402),
       ),
     ).toBe('payment_declined')
-    await jobsDone(app())
+    await waitForJobs(app())
     expect(await subscriptionOf(owner)).toEqual(before)
     expect(await paymentsOf(owner)).toHaveLength(1)
   })
@@ -186,7 +186,7 @@ describe('another plan', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ scheduledChange: null })
     await change(owner)
     await deliverNew(app(), stripe)
-    const user = await pass(32, owner)
+    const user = await advanceDays(32, owner)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'active', plan: { id: small() }, scheduledChange: null })
     expect((await paymentsOf(user)).map((p) => [p.amountCents, p.plan.id])).toEqual([
       [9_900, large()],

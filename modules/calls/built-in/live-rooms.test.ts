@@ -197,14 +197,14 @@ describe('a connection', () => {
   it('is rejected for messages before `enter`, invalid messages, or too many', async () => {
     for (const malformed of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
       const window = await openSignalingClient(firstServer())
-      window.raw(malformed)
+      window.sendRaw(malformed)
       expect(await window.closed).toBe(liveCloseCodes.invalidMessage)
     }
     const { host } = await pair()
     for (let n = 0; n < 500; n += 1) host.send({ type: 'media', audio: true, video: true, screen: false })
     expect(await host.closed).toBe(liveCloseCodes.invalidMessage)
     const { guestClient } = await pair()
-    guestClient.raw('x'.repeat(70_000))
+    guestClient.sendRaw('x'.repeat(70_000))
     expect(await guestClient.closed).toBe(1009)
   })
 })

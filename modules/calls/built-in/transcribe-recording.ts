@@ -6,7 +6,7 @@ import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { LlmError } from '#server/ports/llm.ts'
 import {
-  largestPiece,
+  maxSegmentBytes,
   TranscriptionRefused,
   type AudioSegment,
   type TranscriptionLine,
@@ -55,7 +55,10 @@ async function* piecesOf(
   media: StoredMedia,
 ): AsyncGenerator<AudioSegment> {
   const { soundPieces } = await import('./media.ts')
-  yield* soundPieces(await files.store.open(work.em, companyId, media), { seconds: pieceSeconds, bytes: largestPiece })
+  yield* soundPieces(await files.store.open(work.em, companyId, media), {
+    seconds: pieceSeconds,
+    bytes: maxSegmentBytes,
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { countRows } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
@@ -31,7 +31,7 @@ export async function listRecordings(
   const recordings = await rows(
     em,
     recordingRow,
-    sql`${recordingRows} where ${where} order by ${order} ${window({ page, pageSize })}`,
+    sql`${recordingRows} where ${where} order by ${order} ${limitAndOffset({ page, pageSize })}`,
   )
   const total = await countRows(em, sql`from call_recording k where ${where}`)
   return { items: recordings.map((k) => presentRecording(actor, k)), page, pageSize, total }

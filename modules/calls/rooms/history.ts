@@ -3,7 +3,7 @@ import { contactsOf } from '#server/contract/contact-list.ts'
 import { countRows } from '#server/db/list.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { callOutcomes, type callsContract } from '../calls.contract.ts'
 import { visibleRooms } from './room-row.ts'
@@ -85,7 +85,7 @@ export async function listHistory(
                        from call_attendance a join call_participant p on p.company_id = a.company_id
                          and p.id = a.participant_id where a.company_id = r.company_id and a.room_id = r.id),
                          '[]') as attendance
-      from (select * from call_room r where ${endedConditions} order by ${order} ${window({ page, pageSize })}) r
+      from (select * from call_room r where ${endedConditions} order by ${order} ${limitAndOffset({ page, pageSize })}) r
       join user_account u on u.company_id = r.company_id and u.id = r.host_id left join case_file f
         on f.company_id = r.company_id and f.id = r.case_id
      order by ${order}`,

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { safeHtml, withinDepth } from '#server/text/safe-html.ts'
+import { safeHtml, limitDepth } from '#server/text/safe-html.ts'
 
 const align = { 'text-align': [/^(left|right|center|justify)$/] }
 const wholeNumber = /^[1-9]\d{0,3}$/
@@ -94,7 +94,7 @@ function pick(attribs: sanitize.Attributes, rules: Record<string, (value: string
  * frames, drawings), dropped. Idempotent.
  */
 export function sanitizeAuthored(html: string): string {
-  return resolveDivs(sanitize(withinDepth(html), options))
+  return resolveDivs(sanitize(limitDepth(html), options))
 }
 
 /**

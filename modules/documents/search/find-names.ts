@@ -2,7 +2,7 @@ import { roleCan } from '#server/db/role-filter.ts'
 import { can } from '#server/contract/roles.ts'
 import { inSpanish } from '#server/db/list.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
-import { window, type PageQuery } from '#server/db/search.ts'
+import { limitAndOffset, type PageQuery } from '#server/db/search.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { containsWords, isIndexHit, searchWords, spellingsOfCourtNumber, visibleTo } from '#modules/cases/index.ts'
@@ -36,7 +36,7 @@ function orderAndPage(table: string, name: string, relevance: string, page: Name
     oldest: `${table}.created_at, ${table}.id`,
     name: `${inSpanish(name)}, ${table}.id`,
   }
-  return sql`order by ${sql.raw(sortOrders[page.order])} ${window(page)}`
+  return sql`order by ${sql.raw(sortOrders[page.order])} ${limitAndOffset(page)}`
 }
 
 const containsQuery = (column: string, q: string) => containsWords(sql.ref(column), q)

@@ -1,6 +1,6 @@
 import { ofVisibleCase } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
-import { window, type PageQuery } from '#server/db/search.ts'
+import { limitAndOffset, type PageQuery } from '#server/db/search.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -62,7 +62,7 @@ export async function findNotes(
         from case_note c where c.company_id = ${actor.companyId} and c.deleted_at is null
           and c.id in (select app.notes_holding(${query})) and (${exact}::text[] = '{}' or app.fold(c.body_text) ~ all (${exact}::text[]))
           and ${ofVisibleCase(actor, 'c')} and ${filterOf(filter, 'c', 'author_id')}),
-    shown as (select * from hits n order by ${orderBy} ${window(page)}),
+    shown as (select * from hits n order by ${orderBy} ${limitAndOffset(page)}),
     counted as (select count(*) as total from hits)
     select t.total, n.id, n.author_name as "authorName", n.case_id as "caseId", f.name as "caseName",
       n.created_at as "createdAt",

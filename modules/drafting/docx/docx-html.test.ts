@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { docxToHtml } from './docx-html.ts'
-import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from '#tests/support/make-docx.ts'
+import { makeDocx, paragraph, run, table, textBox, type DocxOptions } from '#tests/support/make-docx.ts'
 import { openDocx } from './open-docx.ts'
 
-const htmlOf = async (body: string, sketch: DocxSketch = {}): Promise<string> =>
+const htmlOf = async (body: string, sketch: DocxOptions = {}): Promise<string> =>
   docxToHtml(await openDocx(makeDocx(body, sketch)))
 const formatted = (properties: string, text: string) => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
 const numbering =

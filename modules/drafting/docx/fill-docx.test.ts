@@ -1,7 +1,7 @@
 import type PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
 import type { TextValue, Values } from '../fields/lookup.ts'
-import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from '#tests/support/make-docx.ts'
+import { makeDocx, paragraph, run, table, textBox, type DocxOptions } from '#tests/support/make-docx.ts'
 import { docxBytes, fillDocx } from './fill-docx.ts'
 import { openDocx } from './open-docx.ts'
 import { readDocxTags } from './read-tags.ts'
@@ -35,12 +35,12 @@ const linesOf = (xml: string): string[] =>
       .split('\n'),
   )
 
-async function filled(body: string, sketch: DocxSketch = {}): Promise<PizZip> {
+async function filled(body: string, sketch: DocxOptions = {}): Promise<PizZip> {
   const result = fillDocx(await openDocx(makeDocx(body, sketch)), values, 'es')
   // The result passes the same checks as an upload.
   return openDocx(docxBytes(result))
 }
-const filledLines = async (body: string, sketch: DocxSketch = {}): Promise<string[]> =>
+const filledLines = async (body: string, sketch: DocxOptions = {}): Promise<string[]> =>
   linesOf(partOf(await filled(body, sketch)))
 
 describe('values', () => {

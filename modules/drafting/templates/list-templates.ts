@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { draftingContract } from '../drafting.contract.ts'
@@ -60,7 +60,7 @@ export async function listTemplates(
     select ${columnsFrom('page', templateRow)}, counted.total
       from (${countStatement(sql`from document_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from document_template t where ${where}
-        order by ${orderOf(sort, locale)} ${window({ page, pageSize })}) page on true`,
+        order by ${orderOf(sort, locale)} ${limitAndOffset({ page, pageSize })}) page on true`,
   )
   return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(actor, t))
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { countCap, rows, sql } from '#server/db/query.ts'
 import { type Shape, col, columnsFrom, pageOf } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { formsContract } from '../forms.contract.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
@@ -49,7 +49,7 @@ export async function listForms({ publicUrl }: FormsDependencies, { em, actor }:
         from (select f.status from form f where ${conditions} limit ${sql.lit(countCap)}) c) counted
     left join lateral (
       select ${listedColumns} from (select * from form f where ${ofStatus}
-        order by ${sortOrders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${sortOrders[sort]}) page
+        order by ${sortOrders[sort]} ${limitAndOffset({ page, pageSize })}) f ${withCreator} order by ${sortOrders[sort]}) page
         on true`,
   )
   return {

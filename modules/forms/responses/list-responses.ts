@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { countCap, row, rows, sql } from '#server/db/query.ts'
 import { type RowOf, type Shape, col } from '#server/db/shape.ts'
-import { window } from '#server/db/search.ts'
+import { limitAndOffset } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { fieldsOf } from '../editing/form-fields.ts'
 import { readVisibleForm, type FormRow } from '../editing/form-row.ts'
@@ -112,7 +112,7 @@ export async function listResponses(ctx: Context, formId: string, query: ListRes
           responseRow,
           sql`
     select ${responseColumns} from (select * from form_response r where ${where}
-      order by ${order} ${window({ page, pageSize })}) r ${responseNames} order by ${order}`,
+      order by ${order} ${limitAndOffset({ page, pageSize })}) r ${responseNames} order by ${order}`,
         )
   const { tags, unread, suspected, late, held } = await readExtras(ctx, form)
   return {

@@ -4,7 +4,7 @@ import { contactsOf } from '#server/contract/contact-list.ts'
 import { countRows } from '#server/db/list.ts'
 import { instant, likeText, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { window, type PageQuery } from '#server/db/search.ts'
+import { limitAndOffset, type PageQuery } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
 import { visibleTo } from '../responses/response-row.ts'
@@ -18,7 +18,11 @@ export async function listSends({ em, actor }: Context, { caseId, page, pageSize
   await readCaseAccess(em, actor, caseId)
   const where = sql`s.company_id = ${actor.companyId} and s.case_id = ${caseId} and f.deleted_at is null`
   const order = sort === 'sentAt' ? sql`s.sent_at, s.id` : sql`s.sent_at desc, s.id desc`
-  const items = await rows(em, sendRow, sql`${sendRows} where ${where} order by ${order} ${window({ page, pageSize })}`)
+  const items = await rows(
+    em,
+    sendRow,
+    sql`${sendRows} where ${where} order by ${order} ${limitAndOffset({ page, pageSize })}`,
+  )
   const total = await countRows(em, sql`from (${sendRows} where ${where}) x`)
   return { items: items.map(presentSend), page, pageSize, total }
 }
@@ -93,7 +97,7 @@ async function pageOfResponses(ctx: Context, where: RawBuilder<unknown>, query: 
     sql`
     select r.id, r.form_id as "formId", f.title, r.submitted_at as "submittedAt", r.read_at is not null as read,
       r.client_id as "clientId",
-      c.name as "clientName" ${from} order by r.submitted_at desc, r.id desc ${window(query)}`,
+      c.name as "clientName" ${from} order by r.submitted_at desc, r.id desc ${limitAndOffset(query)}`,
   )
   const total = await countRows(em, from)
   return { items: items.map(presentFiled), ...query, total }

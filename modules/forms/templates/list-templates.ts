@@ -3,7 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { formTemplatesContract } from '../templates.contract.ts'
 import { presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
@@ -53,7 +53,7 @@ export async function listTemplates(
     select ${columnsFrom('page', templateRow)}, counted.total
       from (${countStatement(sql`from form_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from form_template t where ${where}
-        order by ${orderOf(sort, ownLocale)} ${window({ page, pageSize })}) page on true`,
+        order by ${orderOf(sort, ownLocale)} ${limitAndOffset({ page, pageSize })}) page on true`,
   )
   return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(reader, t))
 }

@@ -9,12 +9,12 @@ import {
   daysAgo,
   instalment,
   signAgreement,
-  third,
+  oneThirdContingency,
   type AgreementAnswer,
 } from '#tests/support/agreements.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { billedCase, newDraft, newIssued } from '#tests/support/invoices.ts'
+import { billedCase, newDraft, issueNewInvoice } from '#tests/support/invoices.ts'
 import type { UnbilledItem } from '../invoice-line.contract.ts'
 
 const app = useApp({ background: true })
@@ -124,7 +124,7 @@ describe('an agreed fee', () => {
 
   it('is computed from a recovery under a signed agreement with a contingency, and billed as computed', async () => {
     const billed = await billedCase(owner)
-    const agreement = await addAgreement(owner, billed.caseId, { instalments: [], contingency: third })
+    const agreement = await addAgreement(owner, billed.caseId, { instalments: [], contingency: oneThirdContingency })
     const recovery = { recoveredOn: daysAgo(0), recoveryCents: 1_000_000, liensCents: 0, expensesCents: 50_000 }
     const path = `/fee-agreements/${agreement.id}/recoveries`
     expect(codeOf(await owner.post(path, recovery).expect(409))).toBe('agreement_not_signed')
@@ -138,7 +138,7 @@ describe('an agreed fee', () => {
     const { fees } = (await owner.post(path, recovery).expect(201)).body as AgreementAnswer
     expect(fees).toMatchObject([{ kind: 'contingency', amountCents: 316_635, state: 'due', taxClass: 'exempt_legal' }])
     expect(fees[0]?.description).toContain('33.33 %')
-    const issued = await newIssued(owner, billed, { lines: [feeLine(fees[0]?.id ?? '')] })
+    const issued = await issueNewInvoice(owner, billed, { lines: [feeLine(fees[0]?.id ?? '')] })
     expect(issued.totalCents).toBe(316_635)
     const billedFee = await owner.delete(`/agreed-fees/${fees[0]?.id}/milestone`).expect(409)
     expect(codeOf(billedFee)).toBe('agreed_fee_invoiced')

@@ -6,11 +6,11 @@ import {
   addAgreement,
   agreementOf,
   agreementsOf,
-  contractOf,
+  createContract,
   daysAgo,
   instalment,
   signAgreement,
-  third,
+  oneThirdContingency,
   type AgreementAnswer,
 } from '#tests/support/agreements.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -33,7 +33,7 @@ describe('a fee agreement', () => {
     await owner.post('/hourly-rates', { userId: null, caseId, cents: 17_500, fromOn: daysAgo(60) }).expect(201)
     const mixed = {
       hourly: true,
-      contingency: third,
+      contingency: oneThirdContingency,
       retainer: { amountCents: 250_000, minimumCents: 50_000 },
       interestBasisPoints: 950,
       graceDays: 30,
@@ -53,8 +53,8 @@ describe('a fee agreement', () => {
 
   it.each([
     ['nothing agreed', { instalments: [] }],
-    ['more than a hundred per cent', { contingency: { ...third, basisPoints: 10_001 } }],
-    ['a contingency without terms', { contingency: { ...third, terms: '  ' } }],
+    ['more than a hundred per cent', { contingency: { ...oneThirdContingency, basisPoints: 10_001 } }],
+    ['a contingency without terms', { contingency: { ...oneThirdContingency, terms: '  ' } }],
     ['an instalment without its day', { instalments: [instalment({ due: 'date' })] }],
     ['an instalment of nothing', { instalments: [instalment({ amountCents: 0 })] }],
   ])('is refused with %s', async (_what, more) => {
@@ -108,16 +108,16 @@ describe('a fee agreement', () => {
 
   it('is signed with a document of its own case, which a contingency requires', async () => {
     const [caseId, other] = [await openCaseOf(owner), await openCaseOf(owner)]
-    const { id } = await addAgreement(owner, caseId, { contingency: third })
+    const { id } = await addAgreement(owner, caseId, { contingency: oneThirdContingency })
     const signWith = (more: object) =>
       owner.post(`/fee-agreements/${id}/sign`, { signedOn: daysAgo(1), documentId: null, version: 1, ...more })
     expect(codeOf(await signWith({}).expect(422))).toBe('agreement_document_required')
-    expect(codeOf(await signWith({ documentId: await contractOf(owner, other) }).expect(404))).toBe(
+    expect(codeOf(await signWith({ documentId: await createContract(owner, other) }).expect(404))).toBe(
       'document_not_found',
     )
     expect(codeOf(await signWith({ documentId: randomUUID() }).expect(404))).toBe('document_not_found')
     expect(codeOf(await signWith({ signedOn: daysAgo(-2) }).expect(422))).toBe('agreement_signed_in_future')
-    const documentId = await contractOf(owner, caseId)
+    const documentId = await createContract(owner, caseId)
     expect((await signWith({ documentId }).expect(200)).body).toMatchObject({
       signedOn: daysAgo(1),
       document: { id: documentId, name: 'Contrato' },

@@ -6,7 +6,7 @@ import { member, office, type Office, type Person } from '#tests/support/actors.
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { settledSending } from '#tests/support/invoice-mail.ts'
+import { waitForSending } from '#tests/support/invoice-mail.ts'
 import { raiseWall } from '#tests/walls/twin-offices.ts'
 import type { InvoiceBatchWithItems, UnbilledCase } from './batches.contract.ts'
 
@@ -154,7 +154,7 @@ describe('a batch', () => {
     ])
     const [, issued, , , unsent] = batch.items
     expect(unsent?.invoice?.number).toMatch(/-\d{4}$/)
-    const sending = await settledSending(owner, issued?.invoice?.id ?? '')
+    const sending = await waitForSending(owner, issued?.invoice?.id ?? '')
     expect(sending.recipients).toEqual([{ address: 'cliente@example.com', state: 'sent' }])
     expect(app().mail.sent.find(({ to }) => to === 'cliente@example.com')?.attachments).toHaveLength(1)
   })

@@ -7,8 +7,8 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { billedCase, newIssued } from '#tests/support/invoices.ts'
-import { jobsAreDone } from '#tests/walls/twin-offices.ts'
+import { billedCase, issueNewInvoice } from '#tests/support/invoices.ts'
+import { waitForDueJobs } from '#tests/walls/twin-offices.ts'
 import type { CaseBudget } from '../budgets.contract.ts'
 
 type Budget = z.output<typeof CaseBudget>
@@ -68,7 +68,7 @@ describe('the budget of a case', () => {
       receiptId: null,
     }
     await owner.post('/expenses', expense).expect(201)
-    const issued = await newIssued(owner, billed)
+    const issued = await issueNewInvoice(owner, billed)
     expect(await budgetOf(caseId)).toMatchObject({ usedCents: 22_500, usedSeconds: 3_600, usedPercent: 22 })
     await owner.post(`/invoices/${issued.id}/credit-notes`, { amountCents: 4_000, reason: 'Error' }).expect(201)
     expect(await budgetOf(caseId)).toMatchObject({ usedCents: 18_500, usedPercent: 18 })
@@ -85,19 +85,19 @@ describe('the budget of a case', () => {
     const caseId = await openCaseOf(owner, { responsibleId: owner.id })
     await setBudget(caseId).expect(200)
     await record(caseId, 18_000)
-    await jobsAreDone(app())
+    await waitForDueJobs(app())
     expect(await levelsTold(caseId)).toEqual([])
     await record(caseId, 10_800)
-    await jobsAreDone(app())
+    await waitForDueJobs(app())
     expect(await levelsTold(caseId)).toEqual([80])
     await record(caseId, 3_600)
-    await jobsAreDone(app())
+    await waitForDueJobs(app())
     expect(await levelsTold(caseId)).toEqual([80])
     await record(caseId, 7_200)
-    await jobsAreDone(app())
+    await waitForDueJobs(app())
     expect(await levelsTold(caseId)).toEqual([80, 100])
     await setBudget(caseId, { version: 1 }).expect(200)
-    await jobsAreDone(app())
+    await waitForDueJobs(app())
     expect(await levelsTold(caseId)).toEqual([80, 100, 100])
     const audited = await asOwner<{ threshold: number }>(
       app(),

@@ -6,7 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import { office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { startAthStandIn } from '#tests/support/ath-stand-in.ts'
-import { billedCase, lineOf, newIssued } from '#tests/support/invoices.ts'
+import { billedCase, lineOf, issueNewInvoice } from '#tests/support/invoices.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { onlineDependencies } from './online.dependencies.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 /** An issued invoice of 100.00, and the secret of its link. */
 async function payable() {
-  const invoice = await newIssued(owner, billed, { lines: [lineOf()] })
+  const invoice = await issueNewInvoice(owner, billed, { lines: [lineOf()] })
   const { body } = await owner.post(`/invoices/${invoice.id}/payment-link`, {}).expect(200)
   const { url } = body as { url: string }
   return { invoiceId: invoice.id, url, token: url.split('/pay/')[1] ?? '' }
@@ -225,7 +225,7 @@ describe('a payment by ATH Móvil', () => {
   })
 
   it('takes no more than its limit', async () => {
-    const invoice = await newIssued(owner, billed, { lines: [lineOf({ unitCents: 200_000 })] })
+    const invoice = await issueNewInvoice(owner, billed, { lines: [lineOf({ unitCents: 200_000 })] })
     const { body } = await owner.post(`/invoices/${invoice.id}/payment-link`, {}).expect(200)
     const token = (body as { url: string }).url.split('/pay/')[1] ?? ''
     const refused = await start(token, { provider: 'ath', phone: '7875550112', amountCents: 200_000 })

@@ -4,7 +4,7 @@ import { member, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { startAthStandIn } from '#tests/support/ath-stand-in.ts'
-import { billedCase, newIssued } from '#tests/support/invoices.ts'
+import { billedCase, issueNewInvoice } from '#tests/support/invoices.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 
 const clock = { now: () => new Date() }
@@ -63,7 +63,7 @@ describe('an account of the office', () => {
 
   it('offers no link before one is connected', async () => {
     const stranger = await office(app())
-    const invoice = await newIssued(stranger.owner, await billedCase(stranger.owner), {})
+    const invoice = await issueNewInvoice(stranger.owner, await billedCase(stranger.owner), {})
     expect(codeOf(await stranger.owner.post(`/invoices/${invoice.id}/payment-link`, {}))).toBe(
       'payment_account_missing',
     )

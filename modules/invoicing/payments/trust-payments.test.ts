@@ -5,7 +5,7 @@ import { dayMs } from '#server/contract/time.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { member, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { lineOf, newDraft, newIssued, partyOf, type InvoiceAnswer } from '#tests/support/invoices.ts'
+import { lineOf, newDraft, issueNewInvoice, partyOf, type InvoiceAnswer } from '#tests/support/invoices.ts'
 import { codeOf, newClient, trustOffice, type Journal } from '#tests/support/trust.ts'
 
 const app = useApp({ background: true })
@@ -35,7 +35,7 @@ const journalOf = (answer: { body: unknown }) => (answer.body as { journal: Jour
 describe('earned fees', () => {
   it('leave client money and pay the invoice, in part and as a whole', async () => {
     const { owner, billed, earn, invoice, payments, balance } = await earningOffice()
-    const { id, number } = await newIssued(owner, billed)
+    const { id, number } = await issueNewInvoice(owner, billed)
     const journal = journalOf(await earn(id, 4_000).expect(201))
     expect(journal).toMatchObject({ kind: 'earned', invoiceId: id, reference: number, bankCents: -4_000 })
     expect(await balance()).toBe(96_000)
@@ -49,14 +49,14 @@ describe('earned fees', () => {
 
   it('never pay more than is owed or held, also when three are asked for at once', async () => {
     const { owner, billed, earn, invoice, balance } = await earningOffice()
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const beyond = await earn(id, 10_001).expect(409)
     expect(codeOf(beyond)).toBe('trust_invoice_balance')
     expect(JSON.stringify(beyond.body)).toContain('$100.00')
     const answers = await Promise.all([1, 2, 3].map(() => earn(id, 6_000)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect([await balance(), (await invoice(id)).balanceCents]).toEqual([94_000, 4_000])
-    const large = await newIssued(owner, billed, { lines: [lineOf({ quantity: 36_000 })] })
+    const large = await issueNewInvoice(owner, billed, { lines: [lineOf({ quantity: 36_000 })] })
     expect(codeOf(await earn(large.id, 95_000).expect(409))).toBe('trust_balance_low')
     expect(await invoice(large.id)).toMatchObject({ paidCents: 0 })
   })
@@ -67,9 +67,9 @@ describe('earned fees', () => {
     expect(codeOf(await earn(draft.id, 100).expect(409))).toBe('trust_invoice_needed')
     expect(codeOf(await earn(randomUUID(), 100).expect(409))).toBe('trust_invoice_needed')
     const other = await partyOf(owner, caseId, await newClient(owner, 'Luis Toledo'))
-    const foreign = await newIssued(owner, { caseId, personId: other })
+    const foreign = await issueNewInvoice(owner, { caseId, personId: other })
     expect(codeOf(await earn(foreign.id, 100).expect(409))).toBe('trust_invoice_other_client')
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const yesterday = localDay(new Date(Date.now() - dayMs))
     expect(codeOf(await earn(id, 100, yesterday).expect(409))).toBe('trust_invoice_later')
     expect(await balance()).toBe(100_000)
@@ -77,7 +77,7 @@ describe('earned fees', () => {
 
   it('are given back by a reversal of their journal alone, which makes the invoice owed again', async () => {
     const { owner, billed, earn, invoice, payments, reverse, balance } = await earningOffice()
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const journal = journalOf(await earn(id, 4_000).expect(201))
     const [payment] = await payments()
     const byHand = owner.post(`/client-payments/${payment?.id}/reversal`, { kind: 'mistake', reason: 'Error' })
@@ -91,7 +91,7 @@ describe('earned fees', () => {
 
   it('stay where they went once the rest of the invoice was written off', async () => {
     const { owner, billed, earn, reverse, balance } = await earningOffice()
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     const journal = journalOf(await earn(id, 4_000).expect(201))
     await owner.post(`/invoices/${id}/write-off`, { reason: 'No se cobrará' }).expect(200)
     expect(codeOf(await reverse(journal.id).expect(409))).toBe('payment_written_off')
@@ -103,7 +103,7 @@ describe('earned fees', () => {
     const second = await member(app(), made)
     const rules = { evidenceRequired: false, staleCheckDays: 180, source: '', confirmedOn: null, twoPerson: true }
     await owner.put('/trust-settings', { ...rules, version: 1 }).expect(200)
-    const { id } = await newIssued(owner, billed)
+    const { id } = await issueNewInvoice(owner, billed)
     expect(codeOf(await earn(id, 10_001).expect(409))).toBe('trust_invoice_balance')
     const asked = async (cents: number) =>
       ((await earn(id, cents).expect(201)).body as { request: { id: string } }).request.id

@@ -6,8 +6,8 @@ import type { MailMessage } from '#server/ports/mail.ts'
 import { office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { payInvoice, sendingsOf, sentInvoice, settledSending, type SendingsBody } from '#tests/support/invoice-mail.ts'
-import { billedCase, newIssued } from '#tests/support/invoices.ts'
+import { payInvoice, sendingsOf, sendInvoice, waitForSending, type SendingsBody } from '#tests/support/invoice-mail.ts'
+import { billedCase, issueNewInvoice } from '#tests/support/invoices.ts'
 import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
 
 const app = useApp({ background: true })
@@ -54,8 +54,8 @@ describe('reminders', () => {
   const remindersOf = async (invoiceId: string) =>
     (await sendingsOf(owner, invoiceId)).items.filter(({ kind }) => kind === 'reminder')
   const owedAndSent = async (address: string, days: number) => {
-    const invoice = await newIssued(owner, billed)
-    await sentInvoice(owner, invoice.id, { recipients: [address] })
+    const invoice = await issueNewInvoice(owner, billed)
+    await sendInvoice(owner, invoice.id, { recipients: [address] })
     await dueAgo(invoice.id, days)
     return invoice
   }
@@ -76,7 +76,7 @@ describe('reminders', () => {
     await payInvoice(owner, invoice.id, 2_500)
     await slot()
     await slot()
-    expect(await settledSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 14, sentBy: null })
+    expect(await waitForSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 14, sentBy: null })
     expect(await remindersOf(invoice.id)).toHaveLength(1)
     const [, reminder] = mailsTo('tarde@example.com')
     expect(reminder?.subject).toContain(`Factura ${invoice.number ?? ''}: venció el`)
@@ -87,7 +87,7 @@ describe('reminders', () => {
   it('leave out what is paid, what was never sent, and what was stopped', async () => {
     const paid = await owedAndSent('pagada@example.com', 2)
     await payInvoice(owner, paid.id, 10_000)
-    const unsent = await newIssued(owner, billed)
+    const unsent = await issueNewInvoice(owner, billed)
     await dueAgo(unsent.id, 2)
     const stopped = await owedAndSent('detenida@example.com', 2)
     const { body } = await owner.put(`/invoices/${stopped.id}/reminders`, { stopped: true }).expect(200)
@@ -96,7 +96,7 @@ describe('reminders', () => {
     for (const { id } of [paid, unsent, stopped]) expect(await remindersOf(id)).toEqual([])
     await owner.put(`/invoices/${stopped.id}/reminders`, { stopped: false }).expect(200)
     await slot()
-    expect(await settledSending(owner, stopped.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
+    expect(await waitForSending(owner, stopped.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
   })
 
   it('are withdrawn when the invoice is paid after they were queued', async () => {
@@ -109,7 +109,7 @@ describe('reminders', () => {
     await payInvoice(owner, invoice.id, 10_000)
     app().mail.failWith = undefined
     await runWaitingJobs(app())
-    const reminder = await settledSending(owner, invoice.id)
+    const reminder = await waitForSending(owner, invoice.id)
     expect(reminder.recipients).toEqual([{ address: 'carrera@example.com', state: 'withdrawn' }])
     expect(mailsTo('carrera@example.com')).toHaveLength(1)
   })
@@ -128,6 +128,6 @@ describe('reminders', () => {
       invoice.id,
     ])
     await slot()
-    expect(await settledSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
+    expect(await waitForSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
   })
 })

@@ -5,8 +5,8 @@ import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { payInvoice, sendingOf, sendingsOf, sentInvoice, settledSending } from '#tests/support/invoice-mail.ts'
-import { billedCase, newDraft, newIssued } from '#tests/support/invoices.ts'
+import { payInvoice, sendingOf, sendingsOf, sendInvoice, waitForSending } from '#tests/support/invoice-mail.ts'
+import { billedCase, newDraft, issueNewInvoice } from '#tests/support/invoices.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
@@ -31,9 +31,9 @@ const mailsTo = (address: string): readonly MailMessage[] => app().mail.sent.fil
 
 describe('an invoice sent by mail', () => {
   it('arrives at each address with the same PDF, and says so on the invoice', async () => {
-    const invoice = await newIssued(owner, billed)
+    const invoice = await issueNewInvoice(owner, billed)
     const addresses = ['a@example.com', 'b@example.com']
-    const sending = await sentInvoice(owner, invoice.id, { recipients: [...addresses, 'A@example.com'] })
+    const sending = await sendInvoice(owner, invoice.id, { recipients: [...addresses, 'A@example.com'] })
     expect(sending).toMatchObject({ kind: 'invoice', pdfDiffers: false, sentBy: { id: owner.id } })
     expect(sending.recipients).toEqual(addresses.map((address) => ({ address, state: 'sent' })))
     for (const address of addresses) {
@@ -52,39 +52,39 @@ describe('an invoice sent by mail', () => {
   })
 
   it('attaches the same bytes after a payment, and says so when they differ', async () => {
-    const invoice = await newIssued(owner, billed)
-    const first = await sentInvoice(owner, invoice.id)
+    const invoice = await issueNewInvoice(owner, billed)
+    const first = await sendInvoice(owner, invoice.id)
     await payInvoice(owner, invoice.id, 4_000)
-    const second = await sentInvoice(owner, invoice.id)
+    const second = await sendInvoice(owner, invoice.id)
     expect(second.pdfSha256).toBe(first.pdfSha256)
     await asOwner(app(), `update case_file set name = 'Otro nombre' where id = $1`, [billed.caseId])
-    expect(await sentInvoice(owner, invoice.id)).toMatchObject({ pdfDiffers: true })
+    expect(await sendInvoice(owner, invoice.id)).toMatchObject({ pdfDiffers: true })
     await asOwner(app(), `update case_file set name = 'Tirado v. Borinquen Real' where id = $1`, [billed.caseId])
   })
 
   it('is sent once for one id, and not for an id of another invoice', async () => {
-    const [invoice, other] = [await newIssued(owner, billed), await newIssued(owner, billed)]
+    const [invoice, other] = [await issueNewInvoice(owner, billed), await issueNewInvoice(owner, billed)]
     const body = sendingOf({ recipients: ['una@example.com'] })
     await Promise.all([1, 2, 3].map(() => owner.post(`/invoices/${invoice.id}/sendings`, body).expect(201)))
-    await settledSending(owner, invoice.id)
+    await waitForSending(owner, invoice.id)
     expect(mailsTo('una@example.com')).toHaveLength(1)
     expect((await sendingsOf(owner, invoice.id)).items).toHaveLength(1)
     expect(codeOf(await owner.post(`/invoices/${other.id}/sendings`, body).expect(404))).toBe('invoice_not_found')
   })
 
   it('proposes a text in the language of the invoice, and the address of the latest sending', async () => {
-    const invoice = await newIssued(owner, billed, { language: 'en' })
+    const invoice = await issueNewInvoice(owner, billed, { language: 'en' })
     const { proposal } = await sendingsOf(owner, invoice.id)
     expect(proposal.recipients).toEqual([])
     expect(proposal.subject).toContain(`Invoice ${invoice.number ?? ''} from`)
     expect(proposal.message).toContain('$100.00')
-    await sentInvoice(owner, invoice.id, { recipients: ['x@example.com'] })
+    await sendInvoice(owner, invoice.id, { recipients: ['x@example.com'] })
     expect((await sendingsOf(owner, invoice.id)).proposal.recipients).toEqual(['x@example.com'])
   })
 
   it('goes to the address of the client unless another one is chosen, and asks for one where there is none', async () => {
     const own = await billedCase(owner)
-    const invoice = await newIssued(owner, own)
+    const invoice = await issueNewInvoice(owner, own)
     const { recipients: _, ...body } = sendingOf()
     const refused = await owner.post(`/invoices/${invoice.id}/sendings`, body).expect(422)
     expect(codeOf(refused)).toBe('invoice_recipient_missing')
@@ -92,12 +92,12 @@ describe('an invoice sent by mail', () => {
     const person = { name: 'Carmen Tirado Vega', emails: ['propia@example.com'], version }
     await owner.put(`/people/${own.personId}`, person).expect(200)
     await owner.post(`/invoices/${invoice.id}/sendings`, body).expect(201)
-    expect((await settledSending(owner, invoice.id)).recipients).toMatchObject([{ address: 'propia@example.com' }])
+    expect((await waitForSending(owner, invoice.id)).recipients).toMatchObject([{ address: 'propia@example.com' }])
   })
 
   it('carries the payment link where the office can be paid online', async () => {
     const { owner: lawyer } = await office(app())
-    const invoice = await newIssued(lawyer, await billedCase(lawyer))
+    const invoice = await issueNewInvoice(lawyer, await billedCase(lawyer))
     const send = (address: string) =>
       lawyer.post(`/invoices/${invoice.id}/sendings`, sendingOf({ withLink: true, recipients: [address] })).expect(201)
     expect((await send('sin@example.com')).body).toMatchObject({ withLink: false })
@@ -114,27 +114,27 @@ describe('an invoice sent by mail', () => {
     const draft = await newDraft(owner, billed)
     const post = (id: string, more: object = {}) => owner.post(`/invoices/${id}/sendings`, sendingOf(more))
     expect(codeOf(await post(draft.id).expect(409))).toBe('invoice_not_issued')
-    const voided = await newIssued(owner, billed)
+    const voided = await issueNewInvoice(owner, billed)
     await owner.post(`/invoices/${voided.id}/credit-notes`, { amountCents: 10_000, reason: 'Error' }).expect(201)
     expect(codeOf(await post(voided.id).expect(409))).toBe('invoice_voided')
-    const issued = await newIssued(owner, billed)
+    const issued = await issueNewInvoice(owner, billed)
     const many = Array.from({ length: 6 }, (_, n) => `n${n}@example.com`)
     for (const more of [{ recipients: many }, { recipients: [] }, { recipients: ['nadie'] }, { subject: ' ' }])
       expect(codeOf(await post(issued.id, more).expect(400))).toContain('validation')
   })
 
   it('fails for an address that the mail server refuses, and leaves alone those before it', async () => {
-    const invoice = await newIssued(owner, billed)
-    await sentInvoice(owner, invoice.id, { recipients: ['buena@example.com'] })
+    const invoice = await issueNewInvoice(owner, billed)
+    await sendInvoice(owner, invoice.id, { recipients: ['buena@example.com'] })
     app().mail.failWith = new MailRefused('550 5.1.1 no such user', { address: true })
-    const { recipients } = await sentInvoice(owner, invoice.id, { recipients: ['mala@example.com'] })
+    const { recipients } = await sendInvoice(owner, invoice.id, { recipients: ['mala@example.com'] })
     expect(recipients).toEqual([{ address: 'mala@example.com', state: 'failed' }])
     const { items } = await sendingsOf(owner, invoice.id)
     expect(items.map(({ recipients: [one] }) => one?.state)).toEqual(['failed', 'sent'])
   })
 
   it('is hidden from staff and other offices', async () => {
-    const invoice = await newIssued(owner, billed)
+    const invoice = await issueNewInvoice(owner, billed)
     const staff = await member(app(), made, 'staff')
     await staff.get(`/invoices/${invoice.id}/sendings`).expect(403)
     await staff.post(`/invoices/${invoice.id}/sendings`, sendingOf()).expect(403)

@@ -6,7 +6,8 @@ import { client, draftOf, useCaseMail, type WrittenMessage } from '#tests/suppor
 import { signedBy, writeMail } from '#tests/support/mails-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
 
-const { app, people, arrive, noticesTo, caseOfClient, write, read, send, leave, sendNow, threadsOf } = useCaseMail()
+const { app, people, receive, noticesTo, caseOfClient, write, read, send, finishSending, sendNow, threadsOf } =
+  useCaseMail()
 let owner: Person
 beforeAll(() => {
   ;({ owner } = people())
@@ -23,7 +24,7 @@ describe('a message that arrives for a case', () => {
       text: 'Aquí está.',
       headers: [`In-Reply-To: <${sent.id}@spy.example>`],
     })
-    const mail = await arrive(raw, { addressId: address?.id ?? '', authentication: signedBy('cliente.example') })
+    const mail = await receive(raw, { addressId: address?.id ?? '', authentication: signedBy('cliente.example') })
     expect(mail).toMatchObject({ state: 'filed', case: { id: caseId } })
     const messages = await read(sent.threadId)
     expect(messages.map(({ state }) => state)).toEqual(['sent', 'received'])
@@ -31,7 +32,7 @@ describe('a message that arrives for a case', () => {
     expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.message', data: { caseId } }])
 
     const answered = await write(caseId, { threadId: sent.threadId, subject: 'RE: Recibo', quotes: true })
-    const left = await leave(await send(answered))
+    const left = await finishSending(await send(answered))
     const letter = app().mail.letters.at(-1)
     expect(letter?.references).toContain(`<${sent.id}@spy.example>`)
     expect(letter?.text).toMatch(/recibo\?\n\nEl .+, Carmen escribió:\n> Aquí está\.$/u)
@@ -44,9 +45,9 @@ describe('a message that arrives for a case', () => {
     const caseId = await caseOfClient()
     const first = await sendNow(caseId)
     await sendNow(caseId, { threadId: first.threadId })
-    await leave(await send(await write(caseId, { threadId: first.threadId, answersId: first.id })))
+    await finishSending(await send(await write(caseId, { threadId: first.threadId, answersId: first.id })))
     expect(app().mail.letters.at(-1)).toMatchObject({ inReplyTo: `<${first.id}@spy.example>` })
-    await leave(await send(await write(caseId, { threadId: first.threadId })))
+    await finishSending(await send(await write(caseId, { threadId: first.threadId })))
     const latest = app().mail.letters.at(-1)
     expect(latest?.inReplyTo).not.toBe(`<${first.id}@spy.example>`)
     expect(latest?.references).toContain(`<${first.id}@spy.example>`)
@@ -67,9 +68,9 @@ describe('a message that arrives for a case', () => {
     const [address] = await asOwner<{ id: string }>(app(), 'select id from mail_address where case_id = $1', [caseId])
     const addressId = address?.id ?? ''
     const letter = (from: string, text: string) => writeMail({ from, subject: 'Recibo de la fianza', text })
-    const forged = await arrive(letter(client, 'Cambie la cuenta.'), { addressId, authentication: null })
+    const forged = await receive(letter(client, 'Cambie la cuenta.'), { addressId, authentication: null })
     expect(forged).toMatchObject({ state: 'pending', case: { id: caseId } })
-    const unknown = await arrive(letter('otra@nueva.example', 'Soy Carmen.'), {
+    const unknown = await receive(letter('otra@nueva.example', 'Soy Carmen.'), {
       addressId,
       authentication: signedBy('nueva.example'),
     })
@@ -101,7 +102,7 @@ describe('a message that arrives for a case', () => {
         '',
       ].join('\r\n'),
     )
-    await arrive(raw, { addressId, authentication: signedBy('cliente.example') })
+    await receive(raw, { addressId, authentication: signedBy('cliente.example') })
     const threadId = (await threadsOf(caseId)).items[0]?.id ?? ''
     const [message] = await read(threadId)
     const folderId = await created(owner.post(`/cases/${caseId}/folders`, { name: 'Recibos' }))
@@ -126,8 +127,8 @@ describe('a message that arrives for a case', () => {
     const copy = (hop: string) =>
       writeMail({ from: client, messageId: '<una@cliente.example>', text: 'Hola.', headers: [`X-Hop: ${hop}`] })
     const origin = { addressId, authentication: signedBy('cliente.example') }
-    expect((await arrive(copy('a'), origin)).state).toBe('filed')
-    expect((await arrive(copy('b'), origin)).state).toBe('duplicate')
+    expect((await receive(copy('a'), origin)).state).toBe('filed')
+    expect((await receive(copy('b'), origin)).state).toBe('duplicate')
     expect((await threadsOf(caseId)).items).toMatchObject([{ messages: 1 }])
   })
 })

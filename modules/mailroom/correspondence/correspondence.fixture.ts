@@ -1,5 +1,5 @@
 import type { Person } from '#tests/support/actors.ts'
-import { whenRead } from '#tests/support/inbox.ts'
+import { waitUntilRead } from '#tests/support/inbox.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 import type { MailAnswer } from '#tests/support/inbox.ts'
@@ -45,7 +45,7 @@ async function receivedMessage({ owner, own }: RequestContext) {
   ].join('\r\n')
   const answer = await owner.post('/inbox/files').attach('file', Buffer.from(raw), 'carta.eml')
   const id = (answer.body as { items: { id: string }[] }).items[0]?.id ?? ''
-  const { version } = await whenRead(owner, id)
+  const { version } = await waitUntilRead(owner, id)
   const chosen = (await owner.put(`/inbox/${id}/case`, { version, caseId }).expect(200)).body as MailAnswer
   await owner.post(`/inbox/${id}/accept`, { version: chosen.version }).expect(200)
   const { items } = (await owner.get(`/cases/${caseId}/mail-threads?pageSize=100`).expect(200)).body as {

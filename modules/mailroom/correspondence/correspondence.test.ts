@@ -7,7 +7,7 @@ import { client, draftOf, useCaseMail, type WrittenMessage } from '#tests/suppor
 import { created } from '#tests/support/office-fixture.ts'
 import { runSchedule } from '#tests/support/subscriptions.ts'
 
-const { app, people, caseOfClient, write, read, send, leave, sendNow, threadsOf, wallOff } = useCaseMail()
+const { app, people, caseOfClient, write, read, send, finishSending, sendNow, threadsOf, wallOff } = useCaseMail()
 let owner: Person
 let colleague: Person
 beforeAll(() => {
@@ -30,7 +30,7 @@ describe('a message of a case', () => {
     expect(Date.parse(scheduled.sendAt ?? '') - before).toBeGreaterThanOrEqual(9_000)
     expect(app().mail.letters).toEqual([])
 
-    const sent = await leave(scheduled)
+    const sent = await finishSending(scheduled)
     expect(sent).toMatchObject({ state: 'sent', problem: null, refused: [], can: { edit: false, undo: false } })
     const { address, delivers } = await threadsOf(caseId)
     expect(delivers).toBe(true)
@@ -74,7 +74,7 @@ describe('a message of a case', () => {
     expect((await threadsOf(caseId)).items).toMatchObject([{ id: threadId, subject: 'Otro asunto', unsent: 1 }])
     const before = app().mail.letters.length
     await owner.post(`/mail-messages/${id}/send`, { version: saved.version }).expect(200)
-    await leave({ id, threadId })
+    await finishSending({ id, threadId })
     await runSchedule(app(), 'mailroom.resume-sending')
     expect(app().mail.letters.length - before).toBe(1)
   })
@@ -89,7 +89,7 @@ describe('a message of a case', () => {
     const [copied] = await read(threadId)
     expect(copied).toMatchObject({ state: 'draft', can: { edit: true, undo: false } })
     expect(app().mail.letters).toHaveLength(before)
-    await leave(await send(copied as WrittenMessage))
+    await finishSending(await send(copied as WrittenMessage))
     expect(app().mail.letters).toHaveLength(before + 1)
   })
 
@@ -123,7 +123,7 @@ describe('a message of a case', () => {
     )
     expect(notices).toEqual([{ kind: 'inbox.message_failed' }])
     await owner.post(`/mail-messages/${failed.id}/send`, { version: failed.version }).expect(200)
-    expect(await leave(failed)).toMatchObject({ state: 'sent', problem: null })
+    expect(await finishSending(failed)).toMatchObject({ state: 'sent', problem: null })
   })
 
   it('is not sent once the case is closed, and is sent without recipients whom the server refuses', async () => {
@@ -131,7 +131,7 @@ describe('a message of a case', () => {
     const { id, version, threadId } = await write(caseId)
     await owner.post(`/mail-messages/${id}/send`, { version }).expect(200)
     await owner.post(`/cases/${caseId}/close`).expect(200)
-    expect(await leave({ id, threadId })).toMatchObject({ state: 'failed', problem: 'case_closed' })
+    expect(await finishSending({ id, threadId })).toMatchObject({ state: 'failed', problem: 'case_closed' })
     await owner.post(`/cases/${caseId}/mail-messages`, draftOf()).expect(409)
 
     app().mail.refused.push('nadie@cliente.example')

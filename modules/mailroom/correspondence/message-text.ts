@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import type { Locale } from '#server/contract/locale.ts'
 import { formattedText, textOfFormatted, withoutControlCharacters } from '#server/text/formatted-text.ts'
-import { withinDepth } from '#server/text/safe-html.ts'
+import { limitDepth } from '#server/text/safe-html.ts'
 
 export interface MessageText {
   readonly html: string
@@ -10,7 +10,7 @@ export interface MessageText {
 
 /** Sanitizes the HTML of a message; `text` is the same without formatting. */
 export function messageText(html: string): MessageText {
-  const clean = sanitize(withinDepth(withoutControlCharacters(html)), formattedText).trim()
+  const clean = sanitize(limitDepth(withoutControlCharacters(html)), formattedText).trim()
   return { html: clean, text: textOfFormatted(clean) }
 }
 

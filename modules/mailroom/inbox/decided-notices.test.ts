@@ -8,12 +8,12 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
 import { accept, useMailOffice } from '#tests/support/mail-office.ts'
 import { writeMail } from '#tests/support/mails-in.ts'
-import { jobIn } from '#tests/support/make-lead.ts'
+import { workInDays } from '#tests/support/make-lead.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
 import { warnOfExpiringLinks } from './link-alerts.ts'
 import { dismissedDays, purgeMail } from './purge-mail.ts'
 
-const { app, people, newNumber, openCase, arrive, termsOf, noticesTo } = useMailOffice()
+const { app, people, newNumber, openCase, receive, termsOf, noticesTo } = useMailOffice()
 let owner: Person
 let colleague: Person
 beforeAll(() => {
@@ -25,7 +25,7 @@ describe('a notice', () => {
     const number = newNumber()
     const caseId = await openCase(number)
     await prepare?.(caseId)
-    return { caseId, mail: await arrive(writeMail({ text: change(pastNotice(number)) })) }
+    return { caseId, mail: await receive(writeMail({ text: change(pastNotice(number)) })) }
   }
   const dueOf = (mail: MailAnswer, rule: string) =>
     mail.courtNotice?.proposals
@@ -74,7 +74,7 @@ describe('a decision', () => {
   it('creates terms once, whoever repeats the request', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
-    const mail = await arrive(writeMail({ text: pastNotice(number) }))
+    const mail = await receive(writeMail({ text: pastNotice(number) }))
     const send = () => accept(owner, mail).set('idempotency-key', `accept-${mail.id}`)
     const first = await send().expect(200)
     expect((await send().expect(200)).body).toEqual(first.body)
@@ -87,7 +87,7 @@ describe('a decision', () => {
   it('is refused if somebody changed the notice meanwhile', async () => {
     const number = newNumber()
     await openCase(number)
-    const mail = await arrive(writeMail({ text: pastNotice(number) }))
+    const mail = await receive(writeMail({ text: pastNotice(number) }))
     const values = [{ field: 'filedOn', value: '2026-10-13' }]
     await owner.put(`/inbox/${mail.id}/readings`, { version: mail.version, values }).expect(200)
     for (const answer of [
@@ -102,7 +102,7 @@ describe('a decision', () => {
   it('is not possible for customers and other offices', async () => {
     const number = newNumber()
     await openCase(number)
-    const mail = await arrive(writeMail({ text: pastNotice(number) }))
+    const mail = await receive(writeMail({ text: pastNotice(number) }))
     const { owner: other } = await office(app())
     await other.get(`/inbox/${mail.id}`).expect(404)
     await accept(other, mail).expect(404)
@@ -117,15 +117,15 @@ describe('a nightly job', () => {
     const [number, saved] = [newNumber(), newNumber()]
     await openCase(number)
     await openCase(saved)
-    const mail = await arrive(writeMail({ text: pastNotice(number) }))
-    const other = await arrive(writeMail({ text: pastNotice(saved) }))
+    const mail = await receive(writeMail({ text: pastNotice(number) }))
+    const other = await receive(writeMail({ text: pastNotice(saved) }))
     await owner.put(`/inbox/${other.id}/link`, { saved: true }).expect(200)
     const left = mail.notice?.linkDays ?? 0
     const warnings = async () =>
       (await noticesTo(owner, mail.id)).filter(({ kind }) => kind === 'inbox.link_ending').length
     const seen: number[] = []
     for (const days of [left - 8, left - 7, left - 7, left - 1, left - 1]) {
-      await withScope({ kind: 'identity' }, () => warnOfExpiringLinks(jobIn(app(), days)))
+      await withScope({ kind: 'identity' }, () => warnOfExpiringLinks(workInDays(app(), days)))
       seen.push(await warnings())
     }
     expect(seen).toEqual([0, 1, 1, 2, 2])
@@ -135,8 +135,8 @@ describe('a nightly job', () => {
   it('removes dismissed mail with its bytes, and nothing else', async () => {
     const number = newNumber()
     await openCase(number)
-    const mail = await arrive(writeMail({ text: `nada del tribunal ${number}` }))
-    const kept = await arrive(writeMail({ text: pastNotice(number) }))
+    const mail = await receive(writeMail({ text: `nada del tribunal ${number}` }))
+    const kept = await receive(writeMail({ text: pastNotice(number) }))
     await owner.post(`/inbox/${mail.id}/dismiss`, { version: mail.version }).expect(200)
     const deps = receivingDependencies(app().services)
     const stored = async () =>
@@ -144,9 +144,9 @@ describe('a nightly job', () => {
         await asOwner<{ storage_key: string }>(app(), 'select storage_key from inbound_mail where id = $1', [mail.id])
       )[0]
     const key = (await stored())?.storage_key ?? ''
-    await withScope({ kind: 'identity' }, () => purgeMail(jobIn(app(), dismissedDays - 1), deps))
+    await withScope({ kind: 'identity' }, () => purgeMail(workInDays(app(), dismissedDays - 1), deps))
     expect(await stored()).toBeDefined()
-    await withScope({ kind: 'identity' }, () => purgeMail(jobIn(app(), dismissedDays + 1), deps))
+    await withScope({ kind: 'identity' }, () => purgeMail(workInDays(app(), dismissedDays + 1), deps))
     expect(await stored()).toBeUndefined()
     await expect(deps.files.storage.read(key)).rejects.toThrow(StorageNotFoundError)
     await deps.reader.close()

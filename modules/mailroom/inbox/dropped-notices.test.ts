@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { drawPage, scannedPdf } from '#server/files/recognition/scans.fixture.ts'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { drop, pastNotice } from '#tests/support/inbox.ts'
+import { dropFile, pastNotice } from '#tests/support/inbox.ts'
 import { makeCompound, type CompoundItem } from '#tests/support/make-xls.ts'
 import { created } from '#tests/support/office-fixture.ts'
 
@@ -34,7 +34,7 @@ it(
       owner.post('/cases', { name: 'Rivera v. Cooperativa', courtCaseNumber: expectedFields.number }),
     )
     const notice = pastNotice(expectedFields.number)
-    const saved = await drop(owner, outlookMessage('Notificación electrónica', notice), 'notificacion.msg')
+    const saved = await dropFile(owner, outlookMessage('Notificación electrónica', notice), 'notificacion.msg')
     expect(saved).toMatchObject({ state: 'pending', case: { id: caseId }, courtNotice: expectedFields })
     expect(saved.from.address).toBe('no-reply@tribunal.example')
 
@@ -42,7 +42,7 @@ it(
     const lines = pastNotice(expectedFields.number, 'RESOLUCIÓN')
       .split('\n')
       .filter((line) => /TRIBUNAL DE|CASO NÚM|SECRETARIO|EMITIÓ|HABIENDO|AUTOS COPIA/u.test(line))
-    const scan = await drop(owner, await scannedPdf([await drawPage(lines, { dpi: 150 })]), 'notificacion.pdf')
+    const scan = await dropFile(owner, await scannedPdf([await drawPage(lines, { dpi: 150 })]), 'notificacion.pdf')
     expect(scan).toMatchObject({
       state: 'pending',
       case: { id: caseId },

@@ -1,5 +1,5 @@
 import type { Person } from '#tests/support/actors.ts'
-import { whenRead, type MailAnswer } from '#tests/support/inbox.ts'
+import { waitUntilRead, type MailAnswer } from '#tests/support/inbox.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -8,7 +8,7 @@ let pasted = 0
 const newMail = async (owner: Person): Promise<MailAnswer> => {
   pasted += 1
   const id = await created(owner.post('/inbox/texts', { subject: 'Recibo', text: `Le envío el recibo ${pasted}.` }))
-  return whenRead(owner, id)
+  return waitUntilRead(owner, id)
 }
 
 const noticeText = (number: string) => `ESTADO LIBRE ASOCIADO DE PUERTO RICO
@@ -23,14 +23,14 @@ El documento estará disponible a través de este enlace durante 45 días.
 const newNotice = async (owner: Person): Promise<MailAnswer> => {
   pasted += 1
   const number = `BY2025CV${String(pasted).padStart(5, '0')}`
-  return whenRead(owner, await created(owner.post('/inbox/texts', { subject: number, text: noticeText(number) })))
+  return waitUntilRead(owner, await created(owner.post('/inbox/texts', { subject: number, text: noticeText(number) })))
 }
 
 /** A dropped file that awaits a decision. */
 export const inboxFixture: OfficeFixture = async ({ office: { owner } }) => {
   const answer = await owner.post('/inbox/files').attach('file', Buffer.from('Recibo de la fianza'), 'recibo.txt')
   const [item] = (answer.body as { items?: { id: string }[] }).items ?? []
-  const mail = await whenRead(owner, item?.id ?? '')
+  const mail = await waitUntilRead(owner, item?.id ?? '')
   return { own: { inbox: mail.id, attachmentId: mail.files[0]?.id ?? '' } }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/files.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { drop, pastNotice, paste, readMail, whenRead, type MailAnswer } from '#tests/support/inbox.ts'
+import { dropFile, pastNotice, pasteText, readMail, waitUntilRead, type MailAnswer } from '#tests/support/inbox.ts'
 
 const app = useApp({ background: true })
 const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code
@@ -24,7 +24,7 @@ describe('a pasted notice', () => {
   it('is read, matched with a case by its number, and proposes terms by the rules', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV01234')
-    const mail = await paste(owner, pastNotice('SJ2025CV01234'))
+    const mail = await pasteText(owner, pastNotice('SJ2025CV01234'))
     expect(mail).toMatchObject({
       state: 'pending',
       case: { id: caseId },
@@ -54,7 +54,7 @@ describe('a pasted notice', () => {
   it('creates the terms of the chosen rules only', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00002')
-    const mail = await paste(owner, pastNotice('SJ2025CV00002'))
+    const mail = await pasteText(owner, pastNotice('SJ2025CV00002'))
     const [proposal] = mail.courtNotice?.proposals ?? []
     const proposals = [{ id: proposal?.id, rules: ['app.appeal'] }]
     await accept(owner, mail, { proposals }).expect(200)
@@ -64,7 +64,7 @@ describe('a pasted notice', () => {
   it('waits in the queue without a case, suggests one whose number has more zeros, and continues once it is chosen', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00029')
-    const mail = await paste(owner, pastNotice('SJ2025CV29'))
+    const mail = await pasteText(owner, pastNotice('SJ2025CV29'))
     expect(mail).toMatchObject({ state: 'queued', reason: 'case_unsure', case: null, suggestions: [{ id: caseId }] })
     expect(mail.notice?.questions).toContain('number_unsure')
     expect(codeOf((await accept(owner, mail).expect(409)).body)).toBe('mail_case_missing')
@@ -80,7 +80,7 @@ describe('a pasted notice', () => {
   it('asks for the case if two cases have the number', async () => {
     const { owner } = await office(app())
     const cases = [await openCase(owner, 'SJ2025CV00003', 'Uno'), await openCase(owner, 'SJ2025CV00003', 'Dos')]
-    const mail = await paste(owner, pastNotice('SJ2025CV00003'))
+    const mail = await pasteText(owner, pastNotice('SJ2025CV00003'))
     expect(mail.state).toBe('queued')
     expect(mail.suggestions.map(({ id }) => id).sort((a, b) => a.localeCompare(b))).toEqual(
       [...cases].sort((a, b) => a.localeCompare(b)),
@@ -93,7 +93,7 @@ describe('a pasted notice', () => {
     const caseId = await openCase(owner, 'SJ2025CV00004')
     const state = { name: 'Departamento de Hacienda', role: 'defendant', side: 'adverse' }
     await owner.post(`/cases/${caseId}/parties`, state).expect(201)
-    const mail = await paste(owner, pastNotice('SJ2025CV00004'))
+    const mail = await pasteText(owner, pastNotice('SJ2025CV00004'))
     const [terms] = mail.courtNotice?.proposals ?? []
     if (terms?.kind !== 'terms') throw new Error('no terms were proposed')
     expect(terms.terms.find(({ rule }) => rule === 'app.appeal.state')?.dueOn).toBe('2026-12-08')
@@ -103,7 +103,7 @@ describe('a pasted notice', () => {
   it('is matched again, and its terms are counted again, after a correction', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00005')
-    const mail = await paste(owner, pastNotice('SJ2025CV99999'))
+    const mail = await pasteText(owner, pastNotice('SJ2025CV99999'))
     const correct = (values: object[], version = mail.version) =>
       owner.put(`/inbox/${mail.id}/readings`, { version, values })
     const wrong = await correct([{ field: 'filedOn', value: '2026-02-30' }])
@@ -123,9 +123,9 @@ describe('a pasted notice', () => {
     const colleague = await member(app(), own)
     await openCase(own.owner, 'SJ2025CV00006')
     const text = pastNotice('SJ2025CV00006')
-    const first = await paste(own.owner, text)
-    const forwarded = await paste(colleague, `Fwd: para su atención\n\n${text}`)
-    const again = await paste(colleague, text)
+    const first = await pasteText(own.owner, text)
+    const forwarded = await pasteText(colleague, `Fwd: para su atención\n\n${text}`)
+    const again = await pasteText(colleague, text)
     expect([forwarded.state, again.id]).toEqual(['duplicate', first.id])
     expect(await readMail(own.owner, first.id)).toMatchObject({ sightings: 2 })
     expect(((await own.owner.get('/inbox').expect(200)).body as { total: number }).total).toBe(1)
@@ -134,12 +134,12 @@ describe('a pasted notice', () => {
   it('voids the open terms of a notice that it amends once it is accepted', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00007')
-    await accept(owner, await paste(owner, pastNotice('SJ2025CV00007'))).expect(200)
+    await accept(owner, await pasteText(owner, pastNotice('SJ2025CV00007'))).expect(200)
     const before = (await termsOf(owner, caseId)).length
     const text = pastNotice('SJ2025CV00007')
       .replace('NOTIFICACIÓN\n', 'NOTIFICACIÓN ENMENDADA\n')
       .replace('HOY 9 DE OCTUBRE', 'HOY 14 DE OCTUBRE')
-    const amended = await paste(owner, text)
+    const amended = await pasteText(owner, text)
     expect(amended.courtNotice).toMatchObject({ amends: true, earlier: { filedOn: '2026-10-09' } })
     expect(amended.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['replacement', 'terms'])
     await accept(owner, amended).expect(200)
@@ -154,7 +154,7 @@ describe('a dropped file', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00008')
     const pdf = await makePdf([pastNotice('SJ2025CV00008', 'ORDEN')])
-    const mail = await drop(owner, pdf, 'notificación.pdf')
+    const mail = await dropFile(owner, pdf, 'notificación.pdf')
     expect(mail).toMatchObject({ state: 'pending', notice: { kind: 'order' }, files: [{ name: 'notificación.pdf' }] })
     const filed = (await accept(owner, mail).expect(200)).body as MailAnswer
     const documents = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { id: string }[] }
@@ -176,7 +176,7 @@ describe('a dropped file', () => {
       '',
       html,
     ].join('\r\n')
-    const mail = await drop(owner, eml, 'aviso.eml')
+    const mail = await dropFile(owner, eml, 'aviso.eml')
     expect(mail).toMatchObject({
       state: 'pending',
       from: { address: 'no-reply@court.example', name: 'Notificaciones' },
@@ -190,7 +190,7 @@ describe('a dropped file', () => {
   it('waits for a person if it is no notice, and can be filed with its attachments', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00010')
-    const mail = await drop(owner, 'Le envío el recibo del caso SJ2025CV00010. Carmen', 'carta.txt')
+    const mail = await dropFile(owner, 'Le envío el recibo del caso SJ2025CV00010. Carmen', 'carta.txt')
     expect(mail).toMatchObject({ state: 'queued', reason: 'no_notice', notice: null })
     const version = mail.version
     const chosen = (await owner.put(`/inbox/${mail.id}/case`, { version, caseId }).expect(200)).body as MailAnswer
@@ -200,7 +200,7 @@ describe('a dropped file', () => {
 
   it('can be dismissed and reopened', async () => {
     const { owner } = await office(app())
-    const mail = await paste(owner, 'nada que ver')
+    const mail = await pasteText(owner, 'nada que ver')
     const dismissed = (await owner.post(`/inbox/${mail.id}/dismiss`, { version: mail.version }).expect(200))
       .body as MailAnswer
     expect(dismissed.state).toBe('dismissed')
@@ -213,12 +213,12 @@ describe('the link of a notice', () => {
   it('counts down until somebody marks its document as saved', async () => {
     const { owner } = await office(app())
     await openCase(owner, 'SJ2025CV00011')
-    const mail = await paste(owner, pastNotice('SJ2025CV00011'))
+    const mail = await pasteText(owner, pastNotice('SJ2025CV00011'))
     const saved = (await owner.put(`/inbox/${mail.id}/link`, { saved: true }).expect(200)).body as MailAnswer
     expect(saved.courtNotice?.linkSavedBy?.id).toBe(owner.id)
     const undone = await owner.put(`/inbox/${mail.id}/link`, { saved: false }).expect(200)
     expect(undone.body).toMatchObject({ notice: { linkSavedAt: null } })
-    const none = await paste(owner, 'nada')
+    const none = await pasteText(owner, 'nada')
     expect(codeOf((await owner.put(`/inbox/${none.id}/link`, { saved: true }).expect(409)).body)).toBe('notice_missing')
   })
 })
@@ -228,7 +228,7 @@ describe('mail of a reserved case', () => {
     const own = await office(app())
     const walled = await member(app(), own)
     const caseId = await openCase(own.owner, 'SJ2025CV00012')
-    const mail = await paste(own.owner, pastNotice('SJ2025CV00012'))
+    const mail = await pasteText(own.owner, pastNotice('SJ2025CV00012'))
     const wall = {
       kind: 'person',
       personIds: [walled.id],
@@ -251,8 +251,11 @@ describe('concurrent decisions', () => {
     const own = await office(app())
     const colleague = await member(app(), own)
     const caseId = await openCase(own.owner, 'SJ2025CV00013')
-    const mail = await paste(own.owner, pastNotice('SJ2025CV00013'))
-    const answers = await Promise.all([accept(own.owner, mail), accept(colleague, await whenRead(colleague, mail.id))])
+    const mail = await pasteText(own.owner, pastNotice('SJ2025CV00013'))
+    const answers = await Promise.all([
+      accept(own.owner, mail),
+      accept(colleague, await waitUntilRead(colleague, mail.id)),
+    ])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const acts = (await termsOf(own.owner, caseId)).map(({ act }) => act)
     expect(new Set(acts).size).toBe(acts.length)

@@ -9,7 +9,7 @@ import { writeMail } from '#tests/support/mails-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { wrapFile } from '../receiving/wrap-file.ts'
 
-const { people, newNumber, openCase, arrive } = useMailOffice()
+const { people, newNumber, openCase, receive } = useMailOffice()
 let owner: Person
 beforeAll(() => {
   ;({ owner } = people())
@@ -29,7 +29,7 @@ const letter = (more: object) =>
 it('proposes the case to whose address a message was sent, and files nothing by itself', async () => {
   const caseId = await openCase(newNumber())
   const addressId = await addressOf(caseId)
-  const mail = await arrive(letter({}), { addressId, authentication: null })
+  const mail = await receive(letter({}), { addressId, authentication: null })
   expect(mail).toMatchObject({ state: 'pending', case: { id: caseId }, notice: null, can: { decide: true } })
   const filed = await owner.post(`/inbox/${mail.id}/accept`, { version: mail.version }).expect(200)
   expect(filed.body).toMatchObject({ state: 'filed', decidedBy: { id: owner.id } })
@@ -43,7 +43,7 @@ it('files an attached HTML page once, as a message instead of a page', async () 
     Buffer.from(`From: ${client}\r\n`),
     wrapFile({ name: 'oferta.html', mimeType: 'text/html', bytes: Buffer.from(page) }),
   ])
-  const mail = await arrive(raw, { addressId, authentication: null })
+  const mail = await receive(raw, { addressId, authentication: null })
   const filed = await owner.post(`/inbox/${mail.id}/accept`, { version: mail.version }).expect(200)
   const [file] = (filed.body as MailAnswer).files
   const document = await owner.get(`/documents/${file?.documentId}`).expect(200)
@@ -67,7 +67,7 @@ it('leaves a message to the address of a closed case to a person', async () => {
   const caseId = await openCase(newNumber())
   const addressId = await addressOf(caseId)
   await owner.post(`/cases/${caseId}/close`).expect(200)
-  const mail = await arrive(letter({ text: 'Después del cierre.' }), { addressId, authentication: null })
+  const mail = await receive(letter({ text: 'Después del cierre.' }), { addressId, authentication: null })
   expect(mail).toMatchObject({ state: 'queued', reason: 'case_closed', case: null, suggestions: [{ id: caseId }] })
 })
 
@@ -76,7 +76,7 @@ it('does not guess when a notice to the address of a case has the number of anot
   const named = await openCase(number)
   const addressed = await openCase(newNumber())
   const addressId = await addressOf(addressed)
-  const mail = await arrive(writeMail({ text: pastNotice(number) }), { addressId })
+  const mail = await receive(writeMail({ text: pastNotice(number) }), { addressId })
   expect(mail).toMatchObject({ state: 'queued', reason: 'case_unsure' })
   expect(mail.suggestions.map(({ id }) => id)).toEqual([named, addressed])
 })

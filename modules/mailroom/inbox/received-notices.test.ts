@@ -7,7 +7,7 @@ import { signedBy, writeMail } from '#tests/support/mails-in.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
 import { wrapFile } from '../receiving/wrap-file.ts'
 
-const { people, deliver, newNumber, openCase, arrive, termsOf, noticesTo, wallOff } = useMailOffice()
+const { people, deliver, newNumber, openCase, receive, termsOf, noticesTo, wallOff } = useMailOffice()
 let owner: Person
 let colleague: Person
 beforeAll(() => {
@@ -18,7 +18,7 @@ describe('the sender of a notice', () => {
   it('is the court if the signed domain is one of a court, and the notice proposes terms', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
-    const mail = await arrive(writeMail({ text: pastNotice(number) }))
+    const mail = await receive(writeMail({ text: pastNotice(number) }))
     expect(mail).toMatchObject({ state: 'pending', case: { id: caseId }, notice: { trust: 'court', questions: [] } })
     expect(mail.authentication).toMatchObject({ domain: 'poderjudicial.pr', dkim: 'pass' })
     expect(mail.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['terms'])
@@ -34,7 +34,7 @@ describe('the sender of a notice', () => {
       .join('')}</body></html>`
     const file = wrapFile({ name: 'notificacion.html', mimeType: 'text/html', bytes: Buffer.from(page) })
     const raw = Buffer.concat([Buffer.from('From: no-reply@poderjudicial.pr\r\n'), file])
-    const mail = await arrive(raw)
+    const mail = await receive(raw)
     expect(mail).toMatchObject({ state: 'pending', case: { id: caseId }, notice: { trust: 'court' } })
   })
 
@@ -43,7 +43,7 @@ describe('the sender of a notice', () => {
     await openCase(number)
     const from = `Colega <${colleague.email}>`
     const forwarded = { authentication: signedBy(colleague.email.split('@')[1] ?? '') }
-    const mail = await arrive(writeMail({ from, subject: 'RV: aviso', text: pastNotice(number) }), forwarded)
+    const mail = await receive(writeMail({ from, subject: 'RV: aviso', text: pastNotice(number) }), forwarded)
     expect(mail).toMatchObject({ state: 'pending', notice: { trust: 'member' } })
   })
 
@@ -60,7 +60,7 @@ describe('the sender of a notice', () => {
     const caseId = await openCase(number)
     const origin = typeof by === 'string' ? { authentication: signedBy(by) } : by
     const inner = 'From: no-reply@poderjudicial.pr\nSent: Fri, 9 Oct 2026 10:00:00 -0400\n\n'
-    const mail = await arrive(writeMail({ ...written, text: `${inner}${pastNotice(number)}` }), origin)
+    const mail = await receive(writeMail({ ...written, text: `${inner}${pastNotice(number)}` }), origin)
     expect(mail).toMatchObject({
       state: 'queued',
       reason: 'sender_unproven',
@@ -74,7 +74,7 @@ describe('the sender of a notice', () => {
   it('can be vouched for by the person who chooses the case or accepts the notice', async () => {
     const [first, second] = [newNumber(), newNumber()]
     const cases = [await openCase(first), await openCase(second)]
-    const one = await arrive(writeMail({ text: pastNotice(first) }), stranger)
+    const one = await receive(writeMail({ text: pastNotice(first) }), stranger)
     const path = `/inbox/${one.id}/case`
     const chosen = (await owner.put(path, { version: one.version, caseId: cases[0] }).expect(200)).body as MailAnswer
     expect(chosen).toMatchObject({ state: 'queued', reason: 'sender_unproven', case: { id: cases[0] } })
@@ -83,7 +83,7 @@ describe('the sender of a notice', () => {
     expect(filed).toMatchObject({ state: 'filed', courtNotice: { vouchedBy: { id: owner.id } } })
     expect((await termsOf(cases[0] ?? '')).map(({ state }) => state)).toContain('proposed')
 
-    const two = await arrive(writeMail({ text: pastNotice(second) }), stranger)
+    const two = await receive(writeMail({ text: pastNotice(second) }), stranger)
     const vouch = { version: two.version, caseId: cases[1], vouched: true }
     const vouched = (await owner.put(`/inbox/${two.id}/case`, vouch).expect(200)).body as MailAnswer
     expect(vouched).toMatchObject({ state: 'pending', courtNotice: { vouchedBy: { id: owner.id } } })
@@ -96,8 +96,8 @@ describe('a notice that arrives more than once', () => {
     const number = newNumber()
     await openCase(number)
     const written = { messageId: `<${number}@court.example>`, text: pastNotice(number) }
-    const first = await arrive(writeMail(written))
-    const again = await arrive(writeMail({ ...written, headers: ['Received: from mx by other; Fri, 9 Oct 2026'] }))
+    const first = await receive(writeMail(written))
+    const again = await receive(writeMail({ ...written, headers: ['Received: from mx by other; Fri, 9 Oct 2026'] }))
     expect(again.state).toBe('duplicate')
     expect(await deliver(writeMail(written))).toBe(first.id)
     expect((await readMail(owner, first.id)).sightings).toBe(2)
@@ -107,16 +107,16 @@ describe('a notice that arrives more than once', () => {
     const number = newNumber()
     await openCase(number)
     const messageId = `<${number}@court.example>`
-    const first = await arrive(writeMail({ messageId, text: pastNotice(number) }))
-    const changed = await arrive(writeMail({ messageId, text: pastNotice(number).replace('803', '904') }))
+    const first = await receive(writeMail({ messageId, text: pastNotice(number) }))
+    const changed = await receive(writeMail({ messageId, text: pastNotice(number).replace('803', '904') }))
     expect([first.state, changed.state]).toEqual(['pending', 'pending'])
   })
 
   it('is not a duplicate of one that a stranger sent first', async () => {
     const number = newNumber()
     await openCase(number)
-    const forged = await arrive(writeMail({ text: `De un extraño\n${pastNotice(number)}` }), stranger)
-    const real = await arrive(writeMail({ text: pastNotice(number) }))
+    const forged = await receive(writeMail({ text: `De un extraño\n${pastNotice(number)}` }), stranger)
+    const real = await receive(writeMail({ text: pastNotice(number) }))
     expect(real).toMatchObject({ state: 'pending', notice: { trust: 'court' }, sightings: 1 })
     expect((await readMail(owner, forged.id)).state).toBe('duplicate')
   })
@@ -127,7 +127,7 @@ describe('the case of a notice', () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const text = pastNotice('SJ2024CV99991').replace('SALÓN', `CONS. ${number}\nSALÓN`)
-    expect(await arrive(writeMail({ text }))).toMatchObject({ state: 'pending', case: { id: caseId } })
+    expect(await receive(writeMail({ text }))).toMatchObject({ state: 'pending', case: { id: caseId } })
   })
 
   it('is suggested if the names of both sides match', async () => {
@@ -135,7 +135,7 @@ describe('the case of a notice', () => {
     const text = pastNotice('SJ2024CV99992')
       .replace('RIVERA LÓPEZ, CARMEN M.', 'ZENQUIS BARBOSA, LUIS')
       .replace('COOPERATIVA X', 'MADERERA TOA, INC.')
-    const mail = await arrive(writeMail({ text }))
+    const mail = await receive(writeMail({ text }))
     expect(mail).toMatchObject({ state: 'queued', reason: 'case_unsure', suggestions: [{ id: caseId }] })
     expect(mail.notice?.questions).toContain('case_unsure')
   })
@@ -144,7 +144,7 @@ describe('the case of a notice', () => {
     const number = newNumber()
     const caseId = await openCase(number, { responsibleId: colleague.id })
     await owner.post(`/cases/${caseId}/close`).expect(200)
-    const mail = await arrive(writeMail({ text: pastNotice(number) }))
+    const mail = await receive(writeMail({ text: pastNotice(number) }))
     expect(mail).toMatchObject({ state: 'pending', case: { id: caseId } })
     expect(mail.courtNotice?.proposals).toMatchObject([{ kind: 'terms' }])
     expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.notice' }])
@@ -156,8 +156,8 @@ describe('the case of a notice', () => {
     const number = newNumber()
     const caseId = await openCase(number)
     await wallOff(caseId)
-    const mail = await arrive(writeMail({ text: pastNotice(number) }), stranger)
-    const again = await arrive(writeMail({ text: `Otra vez\n${pastNotice(number)}` }), stranger)
+    const mail = await receive(writeMail({ text: pastNotice(number) }), stranger)
+    const again = await receive(writeMail({ text: `Otra vez\n${pastNotice(number)}` }), stranger)
     expect([mail.state, again.state]).toEqual(['queued', 'duplicate'])
     for (const { id } of [mail, again])
       expect(codeOf(await colleague.get(`/inbox/${id}`).expect(404))).toBe('mail_not_found')
@@ -171,8 +171,8 @@ describe('the case of a notice', () => {
     const walled = await openCase(newNumber(), { name: 'Ocasio v. Yunque' })
     await wallOff(walled)
     const text = pastNotice('SJ2024CV99993').replace('RIVERA LÓPEZ, CARMEN M.', 'QUETGLAS, INÉS')
-    const mail = await arrive(writeMail({ text }))
-    const again = await arrive(writeMail({ text: `Reenviado\n${text}` }))
+    const mail = await receive(writeMail({ text }))
+    const again = await receive(writeMail({ text: `Reenviado\n${text}` }))
     await colleague.get(`/inbox/${again.id}`).expect(200)
     await owner.put(`/inbox/${mail.id}/case`, { version: mail.version, caseId: walled }).expect(200)
     await colleague.get(`/inbox/${mail.id}`).expect(404)

@@ -10,7 +10,7 @@ import { makePdf } from '#tests/support/files.ts'
 import { multipartMail, refusedFiles } from '#tests/support/refused-files.ts'
 import { created } from '#tests/support/office-fixture.ts'
 
-const { app, people, newNumber, openCase, arrive } = useMailOffice()
+const { app, people, newNumber, openCase, receive } = useMailOffice()
 let owner: Person
 beforeAll(() => {
   ;({ owner } = people())
@@ -37,7 +37,7 @@ describe('a message with an attachment that no case accepts', () => {
       { name, bytes },
       { name: 'recibo.pdf', bytes: good },
     ])
-    const mail = await arrive(raw, { addressId, authentication: null })
+    const mail = await receive(raw, { addressId, authentication: null })
     expect(mail).toMatchObject({ state: 'pending', refused: [{ name, reason }] })
     const filed = await accept(owner, mail).expect(200)
     expect(filed.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('a message with an attachment that no case accepts', () => {
   it('is filed if all of its attachments are refused', async () => {
     const caseId = await openCase(newNumber())
     const addressId = await addressOf(caseId)
-    const mail = await arrive(letter(refusedFiles.map(({ name, bytes }) => ({ name, bytes }))), {
+    const mail = await receive(letter(refusedFiles.map(({ name, bytes }) => ({ name, bytes }))), {
       addressId,
       authentication: null,
     })
@@ -85,7 +85,7 @@ describe('a message with an attachment that no case accepts', () => {
         { name: 'sentencia.pdf', bytes: await makePdf(['SENTENCIA']) },
       ],
     })
-    const notice = await arrive(raw, { authentication: signedBy(courtDomain) })
+    const notice = await receive(raw, { authentication: signedBy(courtDomain) })
     const proposals = notice.courtNotice?.proposals ?? []
     const documents = proposals.filter(({ kind }) => kind === 'document')
     expect(documents.map((proposal) => (proposal.kind === 'document' ? proposal.name : ''))).toEqual(['sentencia.pdf'])
@@ -112,7 +112,7 @@ it('files the accepted attachments among those that a person chooses in the mail
     { name: 'instalar.exe', bytes: program?.bytes ?? Buffer.alloc(0) },
     { name: 'foto.pdf', bytes: await makePdf(['Foto']) },
   ])
-  const mail = await arrive(raw, { addressId, authentication: null })
+  const mail = await receive(raw, { addressId, authentication: null })
   await asOwner(app(), `update mail_attachment set refusal = null where mail_id = $1`, [mail.id])
   await accept(owner, mail).expect(200)
   await asOwner(app(), `update mail_attachment set document_id = null, refusal = null where mail_id = $1`, [mail.id])

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { goldenNotice } from '#tests/support/golden-notice.ts'
-import { paste, type MailAnswer } from '#tests/support/inbox.ts'
+import { pasteText, type MailAnswer } from '#tests/support/inbox.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const clock = createTestClock()
@@ -36,7 +36,7 @@ const civilTerms = {
 
 it('proposes the terms of a civil judgment, and states when its link ends', async () => {
   await openCase('SJ2026CV01234')
-  const mail = await paste(own.owner, goldenNotice.text)
+  const mail = await pasteText(own.owner, goldenNotice.text)
   expect(mail.courtNotice).toMatchObject({ issuedOn: '2026-12-07', filedOn: '2026-12-09', linkExpiresOn: '2027-01-23' })
   expect(dueDatesByRule(mail)).toEqual({ ...civilTerms, 'app.appeal': '2027-01-08' })
 })
@@ -45,7 +45,7 @@ it('proposes sixty days to appeal where the State is a party', async () => {
   const caseId = await openCase('SJ2026CV01235')
   const state = { name: 'Departamento de Hacienda', role: 'defendant', side: 'adverse' }
   await own.owner.post(`/cases/${caseId}/parties`, state).expect(201)
-  const mail = await paste(own.owner, withNumber('SJ2026CV01235'))
+  const mail = await pasteText(own.owner, withNumber('SJ2026CV01235'))
   expect(dueDatesByRule(mail)).toEqual({ ...civilTerms, 'app.appeal.state': '2027-02-08' })
 })
 
@@ -55,7 +55,7 @@ it('proposes a chain for each of two rulings', async () => {
     'EMITIÓ UNA SENTENCIA EL 7 DE DICIEMBRE DE 2026.',
     'EMITIÓ UNA SENTENCIA EL 7 DE DICIEMBRE DE 2026 Y EMITIÓ UNA RESOLUCIÓN EL 4 DE DICIEMBRE DE 2026.',
   )
-  const { courtNotice } = await paste(own.owner, two)
+  const { courtNotice } = await pasteText(own.owner, two)
   const chains = courtNotice?.proposals.filter(({ kind }) => kind === 'terms')
   expect(chains).toMatchObject([
     { ruling: 0, trigger: 'judgment_filed' },

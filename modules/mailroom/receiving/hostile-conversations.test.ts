@@ -4,7 +4,7 @@ import net from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { storedFiles } from '#tests/support/files.ts'
-import { addressOf, codeOf, mailsOf, sendRaw, speak, useMailIn } from '#tests/support/mail-in.ts'
+import { addressOf, codeOf, mailsOf, sendRaw, sendSmtpCommands, useMailIn } from '#tests/support/mail-in.ts'
 
 const { app, port } = useMailIn({ env: { MAIL_IN_MAX_MB: '4', MAIL_IN_PER_MINUTE: '2000' } })
 let owner: Person
@@ -117,7 +117,7 @@ describe('a hostile conversation', () => {
 
   it('gets the same reply for every guessed mailbox', async () => {
     const names = ['postmaster', 'corte.a-b-c', 'ñandú', `corte.${'a'.repeat(60)}`]
-    const answers = await speak(port(), [
+    const answers = await sendSmtpCommands(port(), [
       'EHLO stranger.example',
       'MAIL FROM:<a@b.example>',
       ...names.map((name) => `RCPT TO:<${name}@in.example.test>`),

@@ -53,7 +53,7 @@ describe('a mailbox that is read by IMAP', () => {
     const own = await office(app())
     await own.owner.post('/mail-accounts', account).expect(201)
     mailbox.messages.set(1, raw('uno')).set(2, raw('dos'))
-    mailbox.before = (uid) => {
+    mailbox.beforeMessage = (uid) => {
       if (uid === 2) throw new Error('the connection is gone')
     }
     await pollNow(own)
@@ -61,7 +61,7 @@ describe('a mailbox that is read by IMAP', () => {
     await pollNow(own)
     await pollNow(own)
     expect(await stateOf(own)).toMatchObject({ uid: 1, failures: 3, minutes: 4 })
-    delete mailbox.before
+    delete mailbox.beforeMessage
     await pollNow(own)
     expect(await stateOf(own)).toMatchObject({ uid: 2, problem: null, failures: 0 })
     expect(await mailsOf(app(), own.companyId)).toHaveLength(2)
@@ -88,9 +88,9 @@ describe('a mailbox that is read by IMAP', () => {
     await own.owner.post('/mail-accounts', account).expect(201)
     mailbox.messages.set(1, raw('uno'))
     await makeDue(own.companyId)
-    mailbox.opened = 0
+    mailbox.openCount = 0
     await Promise.all([poll(), poll(), poll()])
-    expect(mailbox.opened).toBe(1)
+    expect(mailbox.openCount).toBe(1)
     expect(await mailsOf(app(), own.companyId)).toMatchObject([{ receipts: 1 }])
   })
 

@@ -1,5 +1,5 @@
 import { companyKeyReader, type CompanyKeyReader } from '#server/files/store/company-key.ts'
-import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.ts'
+import { createPrefixedStore, type PrefixedStore } from '#server/files/store/prefixed-store.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { createMailReader, maxConcurrentReads, type MailReader } from '../reading/mail-reader.ts'
@@ -28,7 +28,7 @@ const maxArrivingBytes = 192 * 1024 * 1024
 
 export const receivingDependencies = (services: Services): ReceivingDependencies => ({
   services,
-  files: storeBelow(services, 'mail'),
+  files: createPrefixedStore(services, 'mail'),
   companyKey: companyKeyReader(services.secrets.masterKey),
   reader: createMailReader(services.ports.dns),
   queue: createWorkQueue({ concurrency: maxConcurrentReads, maxWaiting: 200, pauseShare: 1 }),

@@ -5,12 +5,12 @@ import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
 import { hostileKinds, hostileMails } from '#tests/support/hostile-mail.ts'
-import { fakeZone } from '#tests/support/fake-zone.ts'
-import { addressOf, codeOf, mailsOf, sendRaw, speak, useMailIn } from '#tests/support/mail-in.ts'
+import { fakeDns } from '#tests/support/fake-dns.ts'
+import { addressOf, codeOf, mailsOf, sendRaw, sendSmtpCommands, useMailIn } from '#tests/support/mail-in.ts'
 import { openAttachment, openRaw } from '../reading/open-raw.ts'
 import { receiveMail } from './receive-mail.ts'
 
-const zone = fakeZone()
+const zone = fakeDns()
 const { app, deps, port } = useMailIn({ zone, env: { MAIL_IN_MAX_MB: '4', MAIL_IN_PER_MINUTE: '2000' } })
 
 const notice = (subject: string, ...headers: string[]) =>
@@ -115,7 +115,7 @@ describe('mail by SMTP', () => {
       .items
     await owner.delete(`/mail-addresses/${id}`).expect(204)
     const unknown = 'corte.00000-00000-00000-00000@in.example.test'
-    const answers = await speak(port(), [
+    const answers = await sendSmtpCommands(port(), [
       'EHLO stranger.example',
       'MAIL FROM:<a@b.example>',
       `RCPT TO:<${address}>`,
@@ -137,7 +137,7 @@ describe('mail by SMTP', () => {
 
   it('loses its connection if the client guesses addresses', async () => {
     const guesses = Array.from({ length: 7 }, (_, i) => `RCPT TO:<corte.${i}@in.example.test>`)
-    const answers = await speak(port(), ['EHLO stranger.example', 'MAIL FROM:<a@b.example>', ...guesses])
+    const answers = await sendSmtpCommands(port(), ['EHLO stranger.example', 'MAIL FROM:<a@b.example>', ...guesses])
     expect(answers.filter((line) => line.startsWith('550'))).toHaveLength(5)
     expect(answers.at(-1)).toMatch(/^421 4\.7\.0/)
   })
@@ -179,7 +179,7 @@ describe('mail by SMTP', () => {
 
   it('is read or rejected with a reason if it is hostile, and nothing is fetched', async () => {
     const { companyId, address } = await withAddress()
-    zone.asked.length = 0
+    zone.queries.length = 0
     const hostile = hostileMails(hostileKinds)
     const codes = new Map<string, number>()
     for (const { name, raw } of hostile) codes.set(name, await codeOf(sendRaw(port(), address, raw)))
@@ -191,7 +191,7 @@ describe('mail by SMTP', () => {
     expect(rejected).toContain('too_many_parts')
     expect(mails.every(({ authentication }) => (authentication?.domain ?? null) === null)).toBe(true)
     expect(mails.find(({ subject }) => subject.startsWith('iso-8859-1'))?.body_text).toContain('señora Peña')
-    expect(zone.asked.filter((question) => question.includes('198.51.100'))).toEqual([])
+    expect(zone.queries.filter((question) => question.includes('198.51.100'))).toEqual([])
   })
 
   it('is received once for each delivery key, whatever its bytes', async () => {

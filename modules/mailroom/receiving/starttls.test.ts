@@ -7,7 +7,7 @@ import net from 'node:net'
 import nodemailer from 'nodemailer'
 import { afterAll, describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
-import { addressOf, mailsOf, speak, useMailIn } from '#tests/support/mail-in.ts'
+import { addressOf, mailsOf, sendSmtpCommands, useMailIn } from '#tests/support/mail-in.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-tls-'))
 const [cert, key] = [join(directory, 'mail.crt'), join(directory, 'mail.key')]
@@ -56,7 +56,7 @@ describe('mail over TLS', () => {
   })
 
   it('discards commands that were sent in plain text before the handshake', async () => {
-    const answers = await speak(port(), ['EHLO a', 'STARTTLS\r\nMAIL FROM:<a@b.example>'])
+    const answers = await sendSmtpCommands(port(), ['EHLO a', 'STARTTLS\r\nMAIL FROM:<a@b.example>'])
     expect(
       answers.filter((line) => line.startsWith('250 2')).length + answers.filter((l) => /accepted/iu.test(l)).length,
     ).toBe(0)
@@ -66,7 +66,12 @@ describe('mail over TLS', () => {
     const { owner } = await office(app())
     const address = await addressOf(owner)
     const commands = ['EHLO a', 'MAIL FROM:<a@b.example>', `RCPT TO:<${address}>`, 'RSET']
-    const answers = await speak(port(), [...commands, ...commands.slice(1), ...commands.slice(1), ...commands.slice(1)])
+    const answers = await sendSmtpCommands(port(), [
+      ...commands,
+      ...commands.slice(1),
+      ...commands.slice(1),
+      ...commands.slice(1),
+    ])
     expect(answers.filter((line) => line.startsWith('450 4.7.1'))).not.toHaveLength(0)
   })
 })

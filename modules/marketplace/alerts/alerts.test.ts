@@ -5,16 +5,16 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { alertLink, tokenIn, useAlerts } from '#tests/support/availability-alerts.ts'
 import { openCalendar, visitor } from '#tests/support/booking.ts'
 import { listProfessional } from '#tests/support/listed-professional.ts'
-import { code } from '#tests/support/profile-requests.ts'
+import { codeOf } from '#tests/support/profile-requests.ts'
 import { purgeAlerts } from './send-alerts.ts'
 
-const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work } = useAlerts()
+const { app, newMailbox, subscribe, mailsTo, mailTo, waitForJobs, rowsOf, countWaiting, confirmed, work } = useAlerts()
 
 describe('a request for an alert', () => {
   it.each(locales)('is confirmed by a link in %s, in a mail without other contents', async (locale) => {
     const professional = await listProfessional(app(), { name: 'Zoraida', surname: 'Cuevas Lugo' })
     const email = newMailbox()
-    const { body } = await ask(professional.slug, email, { locale }).expect(200)
+    const { body } = await subscribe(professional.slug, email, { locale }).expect(200)
     expect(body).toEqual({ kept: false })
     const mail = await mailTo(email)
     expect(mail).toMatchObject({
@@ -24,7 +24,7 @@ describe('a request for an alert', () => {
     })
     expect(mail.text).toContain(`https://bufete.example/marketplace/alerts/${tokenIn(mail)}?lang=${locale}`)
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: false, hashes: 2 }])
-    expect(await waitingFor(professional)).toBe(0)
+    expect(await countWaiting(professional)).toBe(0)
     expect(
       (
         await visitor(app())
@@ -53,13 +53,13 @@ describe('a request for an alert', () => {
     )
     await purgeAlerts(work())
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 0 }])
-    expect(await waitingFor(professional)).toBe(1)
+    expect(await countWaiting(professional)).toBe(1)
   })
 
   it('gets the same response on both kinds of host', async () => {
     const professional = await listProfessional(app())
     for (const host of ['marketplace.localhost', 'bufete.example'])
-      await ask(professional.slug, newMailbox()).set('host', host).expect(200)
+      await subscribe(professional.slug, newMailbox()).set('host', host).expect(200)
   })
 
   it('is refused with an invalid address, for an unknown professional, and from a bot', async () => {
@@ -71,19 +71,23 @@ describe('a request for an alert', () => {
       '',
       'a@b@example.com',
     ])
-      expect(code(await ask(slug, email).expect(400))).toBe('validation_failed')
-    expect(code(await ask('nadie-con-este-nombre', newMailbox()).expect(404))).toBe('professional_not_listed')
+      expect(codeOf(await subscribe(slug, email).expect(400))).toBe('validation_failed')
+    expect(codeOf(await subscribe('nadie-con-este-nombre', newMailbox()).expect(404))).toBe('professional_not_listed')
     const hidden = await listProfessional(app(), { visible: false, licensed: true })
-    expect(code(await ask(hidden.slug ?? 'sin-nombre', newMailbox()).expect(404))).toBe('professional_not_listed')
-    expect(code(await ask(slug, newMailbox(), { website: 'https://spam.example' }).expect(422))).toBe('alert_failed')
+    expect(codeOf(await subscribe(hidden.slug ?? 'sin-nombre', newMailbox()).expect(404))).toBe(
+      'professional_not_listed',
+    )
+    expect(codeOf(await subscribe(slug, newMailbox(), { website: 'https://spam.example' }).expect(422))).toBe(
+      'alert_failed',
+    )
   })
 
   it('stores a mailbox once per professional, in the language of the latest unconfirmed request', async () => {
     const professional = await listProfessional(app())
     const email = newMailbox()
-    await ask(professional.slug, email.toUpperCase()).expect(200)
+    await subscribe(professional.slug, email.toUpperCase()).expect(200)
     const first = await mailTo(email)
-    await ask(professional.slug, ` ${email} `, { locale: 'en' }).expect(200)
+    await subscribe(professional.slug, ` ${email} `, { locale: 'en' }).expect(200)
     expect(await rowsOf(professional)).toMatchObject([{ email, locale: 'en', confirmed: false }])
     // The second mail waits for the pause of ten minutes.
     await asOwner(
@@ -91,10 +95,10 @@ describe('a request for an alert', () => {
       `update availability_alert set mailed_at = mailed_at - interval '11 minutes' where email = $1`,
       [email],
     )
-    await ask(professional.slug, email, { locale: 'fr' }).expect(200)
+    await subscribe(professional.slug, email, { locale: 'fr' }).expect(200)
     const second = await mailTo(email, 2)
     expect([second.locale, tokenIn(second)]).toEqual(['fr', tokenIn(first)])
-    await settled()
+    await waitForJobs()
     expect(mailsTo(email)).toHaveLength(2)
   })
 
@@ -105,8 +109,8 @@ describe('a request for an alert', () => {
       email,
     ])
     const [again, unknown] = [
-      await ask(professional.slug, email, { locale: 'en' }),
-      await ask(professional.slug, newMailbox(), { locale: 'en' }),
+      await subscribe(professional.slug, email, { locale: 'en' }),
+      await subscribe(professional.slug, newMailbox(), { locale: 'en' }),
     ]
     expect([again.status, again.text, again.headers['content-length']]).toEqual([
       unknown.status,
@@ -120,9 +124,9 @@ describe('a request for an alert', () => {
   it('counts against the limit for waiting and unknown mailboxes', async () => {
     const countAfter = async (email: string, slug: string | null) => {
       const requestKey = `navegador-${newMailbox().split('@')[0]}`
-      await ask(slug, email, { requestKey }).expect(200)
+      await subscribe(slug, email, { requestKey }).expect(200)
       let accepted = 1
-      while ((await ask(slug, newMailbox(), { requestKey })).status === 200) accepted += 1
+      while ((await subscribe(slug, newMailbox(), { requestKey })).status === 200) accepted += 1
       return accepted
     }
     const professional = await listProfessional(app())
@@ -137,13 +141,13 @@ describe('a request for an alert', () => {
   it('counts mailboxes by browser and, without one, by address', async () => {
     const { slug } = await listProfessional(app())
     const requestKey = 'navegador-de-prueba'
-    for (let times = 0; times < 5; times += 1) await ask(slug, newMailbox(), { requestKey }).expect(200)
-    expect(code(await ask(slug, newMailbox(), { requestKey }).expect(429))).toBe('too_many_alerts')
+    for (let times = 0; times < 5; times += 1) await subscribe(slug, newMailbox(), { requestKey }).expect(200)
+    expect(codeOf(await subscribe(slug, newMailbox(), { requestKey }).expect(429))).toBe('too_many_alerts')
     // Another browser behind the same address is another visitor.
-    await ask(slug, newMailbox(), { requestKey: 'otro-navegador' }).expect(200)
-    const from = (address: string) => ask(slug, newMailbox()).set('x-forwarded-for', address)
+    await subscribe(slug, newMailbox(), { requestKey: 'otro-navegador' }).expect(200)
+    const from = (address: string) => subscribe(slug, newMailbox()).set('x-forwarded-for', address)
     for (let times = 0; times < 5; times += 1) await from('203.0.113.77').expect(200)
-    expect(code(await from('203.0.113.77').expect(429))).toBe('too_many_alerts')
+    expect(codeOf(await from('203.0.113.77').expect(429))).toBe('too_many_alerts')
     await from('203.0.113.78').expect(200)
   })
 
@@ -151,7 +155,7 @@ describe('a request for an alert', () => {
     const email = newMailbox()
     const professionals = await Promise.all(Array.from({ length: 6 }, () => listProfessional(app())))
     const statuses: number[] = []
-    for (const { slug } of professionals) statuses.push((await ask(slug, email)).status)
+    for (const { slug } of professionals) statuses.push((await subscribe(slug, email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
@@ -164,21 +168,21 @@ describe('a request for an alert', () => {
         select company_id, id, $1, 'es', now() + interval '1 day' from user_account where id = any($2::uuid[])`,
       [email, others.slice(0, 10).map(({ owner }) => owner.id)],
     )
-    await ask(professional?.slug ?? null, email).expect(200)
-    await settled()
+    await subscribe(professional?.slug ?? null, email).expect(200)
+    await waitForJobs()
     expect(mailsTo(email)).toEqual([])
     // Unconfirmed requests end after two days.
     await asOwner(app(), `update availability_alert set expires_at = now() - interval '1 second' where email = $1`, [
       email,
     ])
-    await ask(professional?.slug ?? null, email).expect(200)
+    await subscribe(professional?.slug ?? null, email).expect(200)
     await mailTo(email)
   })
 
   it('is refused while the professional offers times', async () => {
     const professional = await listProfessional(app())
     await openCalendar(professional.owner)
-    expect(code(await ask(professional.slug, newMailbox()).expect(409))).toBe('times_already_offered')
+    expect(codeOf(await subscribe(professional.slug, newMailbox()).expect(409))).toBe('times_already_offered')
   })
 })
 
@@ -189,11 +193,11 @@ describe('the link of an alert', () => {
     const other = Buffer.from(token, 'base64url')
     other.writeUInt8(other.readUInt8(20) ^ 1, 20)
     for (const forged of [other.toString('base64url'), `${token.slice(0, -2)}AA`, 'x'.repeat(64)]) {
-      expect(code(await visitor(app()).get(alertLink(forged)).expect(404))).toBe('alert_not_found')
+      expect(codeOf(await visitor(app()).get(alertLink(forged)).expect(404))).toBe('alert_not_found')
       await visitor(app()).post(alertLink(forged, '/confirm')).expect(404)
       await visitor(app()).post(alertLink(forged, '/stop')).expect(404)
     }
-    expect(await waitingFor(professional)).toBe(1)
+    expect(await countWaiting(professional)).toBe(1)
     // RFC 8058: mail clients send a form, and may repeat it.
     for (let times = 0; times < 2; times += 1)
       await visitor(app()).post(alertLink(token, '/stop')).type('form').send('List-Unsubscribe=One-Click').expect(204)
@@ -206,7 +210,7 @@ describe('the link of an alert', () => {
     const professional = await listProfessional(app())
     const { token } = await confirmed(professional)
     const email = newMailbox()
-    await ask(professional.slug, email).expect(200)
+    await subscribe(professional.slug, email).expect(200)
     const days = await asOwner<{ days: number }>(
       app(),
       `select round(extract(epoch from expires_at - now()) / 86400)::int as days from availability_alert
@@ -218,10 +222,10 @@ describe('the link of an alert', () => {
       professional.owner.id,
     ])
     await visitor(app()).get(alertLink(token)).expect(404)
-    expect(await waitingFor(professional)).toBe(0)
+    expect(await countWaiting(professional)).toBe(0)
     // Before the purge, the expired row of a mailbox gives way to a new request.
     await asOwner(app(), `update availability_alert set mails = 5 where email = $1`, [email])
-    await ask(professional.slug, email).expect(200)
+    await subscribe(professional.slug, email).expect(200)
     await mailTo(email, 2)
     await purgeAlerts(work())
     expect(await rowsOf(professional)).toMatchObject([{ email, confirmed: false }])

@@ -6,15 +6,27 @@ import { openCalendar, visitor } from '#tests/support/booking.ts'
 import { listProfessional } from '#tests/support/listed-professional.ts'
 import { storeFreeTimes } from '../free-times.ts'
 
-const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work, runSchedule, send } =
-  useAlerts()
+const {
+  app,
+  newMailbox,
+  subscribe,
+  mailsTo,
+  mailTo,
+  waitForJobs,
+  rowsOf,
+  countWaiting,
+  confirmed,
+  work,
+  runSchedule,
+  send,
+} = useAlerts()
 
 describe('the mail about free times', () => {
   it('is sent once to each waiting mailbox in its language, and removes the rows', async () => {
     const professional = await listProfessional(app(), { name: 'Edgardo', surname: 'Nieves Plaza' })
     const [spanish, english] = [await confirmed(professional), await confirmed(professional, 'en')]
     const unconfirmed = newMailbox()
-    await ask(professional.slug, unconfirmed).expect(200)
+    await subscribe(professional.slug, unconfirmed).expect(200)
     await mailTo(unconfirmed)
     await runSchedule(professional)
     expect(mailsTo(spanish.email)).toHaveLength(1)
@@ -41,7 +53,7 @@ describe('the mail about free times', () => {
     await openCalendar(professional.owner)
     await Promise.all(Array.from({ length: 4 }, () => send(professional)))
     for (const { email } of all) await mailTo(email, 2)
-    await settled()
+    await waitForJobs()
     expect(all.map(({ email }) => mailsTo(email).length)).toEqual([2, 2, 2])
     expect(await rowsOf(professional)).toEqual([])
   })
@@ -60,7 +72,7 @@ describe('the mail about free times', () => {
     await openCalendar(professional.owner, { horizonDays: 90 })
     await runSchedule(professional)
     expect(mailsTo(email)).toHaveLength(1)
-    expect(await waitingFor(professional)).toBe(1)
+    expect(await countWaiting(professional)).toBe(1)
   })
 
   it('is not sent for a professional who left the directory or was deactivated', async () => {
@@ -73,7 +85,7 @@ describe('the mail about free times', () => {
       await runSchedule(professional)
       await send(professional)
     }
-    await settled()
+    await waitForJobs()
     expect([one, other].map(({ email }) => mailsTo(email).length)).toEqual([1, 1])
     expect((await visitor(app()).get(alertLink(one.token)).expect(200)).body).toMatchObject({
       professional: { slug: null },

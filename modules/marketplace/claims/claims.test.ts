@@ -9,7 +9,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional, profileBody } from '#tests/support/listed-professional.ts'
 import { openCalendar } from '#tests/support/booking.ts'
-import { read } from '#tests/support/profile-requests.ts'
+import { readProfile } from '#tests/support/profile-requests.ts'
 import { checkClaims } from './check-claims.ts'
 
 const app = useApp()
@@ -26,7 +26,7 @@ interface Flagged {
 const flagged = async (query = ''): Promise<Flagged[]> =>
   ((await admin.get(`/admin/profiles/claims?pageSize=100${query}`).expect(200)).body as { items: Flagged[] }).items
 const save = async (owner: Person, changes: object) => {
-  const { version } = await read(owner)
+  const { version } = await readProfile(owner)
   return owner.put('/profile', profileBody(version, { ...changes }))
 }
 const claimingProfile = { description: 'Soy la mejor abogada de Caguas y le garantizo el resultado.' }

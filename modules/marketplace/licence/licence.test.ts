@@ -6,7 +6,7 @@ import { administrator, anonymous, office, type Person } from '#tests/support/ac
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { license, listProfessional, profileBody } from '#tests/support/listed-professional.ts'
-import { code, read } from '#tests/support/profile-requests.ts'
+import { codeOf, readProfile } from '#tests/support/profile-requests.ts'
 import { reviewLicences } from '#modules/identity/review-licences.ts'
 import { reviewGracePeriods } from './grace-periods.ts'
 
@@ -50,18 +50,18 @@ async function publishUnlicensed(name: string) {
 describe('publishing a profile', () => {
   it('is refused without a verified licence, and works once an administrator verified it', async () => {
     const { owner } = await office(app())
-    const { version } = await read(owner)
-    expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('licence_unverified')
-    expect(await read(owner)).toMatchObject({
+    const { version } = await readProfile(owner)
+    expect(codeOf(await owner.put('/profile', profileBody(version)).expect(409))).toBe('licence_unverified')
+    expect(await readProfile(owner)).toMatchObject({
       marketplaceVisible: false,
       licence: { state: 'missing' },
       licenceRequired: true,
       shownUntil: null,
     })
     await license(app(), owner)
-    const now = await read(owner)
+    const now = await readProfile(owner)
     await owner.put('/profile', profileBody(now.version)).expect(200)
-    expect(await read(owner)).toMatchObject({ listed: true, licence: { state: 'verified' } })
+    expect(await readProfile(owner)).toMatchObject({ listed: true, licence: { state: 'verified' } })
   })
 
   it('is refused with a withdrawn licence, even when none is required', async () => {
@@ -69,13 +69,13 @@ describe('publishing a profile', () => {
     await license(app(), owner)
     await withdraw(owner)
     await requireLicence(false)
-    const { version } = await read(owner)
-    expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('licence_withdrawn')
+    const { version } = await readProfile(owner)
+    expect(codeOf(await owner.put('/profile', profileBody(version)).expect(409))).toBe('licence_withdrawn')
   })
 
   it('is the only thing that requires a licence: other work of the person is allowed', async () => {
     const { owner } = await office(app())
-    const { version } = await read(owner)
+    const { version } = await readProfile(owner)
     await owner.put('/profile', profileBody(version, { marketplaceVisible: false })).expect(200)
     await owner.get('/cases').expect(200)
     await owner.post('/clients', { kind: 'person', name: 'Zoraida Picorelli' }).expect(201)
@@ -93,7 +93,11 @@ describe('a listed profile', () => {
     const { version, name, surname, email } = (await owner.get('/users/me')).body as Record<string, string>
     await owner.put('/users/me', { version, name, surname, email, ruaNumber: '999998' }).expect(200)
     expect(await isPublic(slug)).toBe(false)
-    expect(await read(owner)).toMatchObject({ marketplaceVisible: true, listed: false, licence: { state: 'waiting' } })
+    expect(await readProfile(owner)).toMatchObject({
+      marketplaceVisible: true,
+      listed: false,
+      licence: { state: 'waiting' },
+    })
   })
 
   it('is hidden when the verification expires, and the professional is notified', async () => {
@@ -111,7 +115,7 @@ describe('a profile that was published without a verified licence', () => {
     expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({ verifiedOn: null })
     await requireLicence(true)
     await expect.poll(() => noticesOf(owner), { timeout: 10_000 }).toEqual(['licence.required'])
-    expect(await read(owner)).toMatchObject({ listed: true, shownUntil: dayIn(30) })
+    expect(await readProfile(owner)).toMatchObject({ listed: true, shownUntil: dayIn(30) })
     await expect
       .poll(() => app().mail.sent.some(({ to, subject }) => to === owner.email && /licencia/.test(subject)), {
         timeout: 10_000,

@@ -10,12 +10,12 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional, profileBody } from '#tests/support/listed-professional.ts'
 import { makeForm } from '#tests/support/make-form.ts'
-import { code, read } from '#tests/support/profile-requests.ts'
+import { codeOf, readProfile } from '#tests/support/profile-requests.ts'
 
 const app = useApp()
 
 const choose = async (person: Person, contactFormId: string | null) =>
-  person.put('/profile', profileBody((await read(person)).version, { contactFormId }))
+  person.put('/profile', profileBody((await readProfile(person)).version, { contactFormId }))
 const shown = async (slug: string | null): Promise<{ slug: string; title: string } | null> =>
   (
     (await anonymous(app()).get(`/public/professionals/${slug}`).expect(200)).body as {
@@ -35,15 +35,15 @@ describe('the contact form of a profile', () => {
   it('is shown with its title and address, and removed with null', async () => {
     const { owner, slug, form } = await withForm()
     expect(await shown(slug)).toEqual({ slug: form.slug, title: 'Escríbame' })
-    expect(await read(owner)).toMatchObject({ contactFormId: form.id })
+    expect(await readProfile(owner)).toMatchObject({ contactFormId: form.id })
     expect((await choose(owner, null)).status).toBe(200)
     expect(await shown(slug)).toBeNull()
-    expect(await read(owner)).toMatchObject({ contactFormId: null })
+    expect(await readProfile(owner)).toMatchObject({ contactFormId: null })
   })
 
   it('stays chosen when a profile is saved without naming it', async () => {
     const { owner, slug, form } = await withForm()
-    await owner.put('/profile', profileBody((await read(owner)).version)).expect(200)
+    await owner.put('/profile', profileBody((await readProfile(owner)).version)).expect(200)
     expect(await shown(slug)).toMatchObject({ slug: form.slug })
   })
 
@@ -77,7 +77,7 @@ describe('the contact form of a profile', () => {
       purgeForms(app().services.openWork(), formsDependencies(app().services)),
     )
     expect(await shown(slug)).toBeNull()
-    await owner.put('/profile', profileBody((await read(owner)).version)).expect(200)
+    await owner.put('/profile', profileBody((await readProfile(owner)).version)).expect(200)
   })
 
   it('follows a change of title and address', async () => {
@@ -95,12 +95,12 @@ describe('the contact form of a profile', () => {
     await owner.delete(`/forms/${removed.id}`).expect(204)
     const other = await makeForm((await office(app())).owner)
     for (const id of [removed.id, other.id, randomUUID()]) {
-      const { version } = await read(owner)
+      const { version } = await readProfile(owner)
       const answer = await owner.put('/profile', profileBody(version, { contactFormId: id, headline: 'No se guarda' }))
-      expect([answer.status, code(answer)]).toEqual([404, 'form_not_found'])
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'form_not_found'])
     }
-    expect(code(await choose(owner, 'no-es-un-id'))).toBe('validation_failed')
-    expect(await read(owner)).toMatchObject({ contactFormId: form.id, headline: null })
+    expect(codeOf(await choose(owner, 'no-es-un-id'))).toBe('validation_failed')
+    expect(await readProfile(owner)).toMatchObject({ contactFormId: form.id, headline: null })
     expect(await shown(slug)).toMatchObject({ slug: form.slug })
   })
 

@@ -5,7 +5,7 @@ import { member, office, anonymous, type Person } from '#tests/support/actors.ts
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional } from '#tests/support/listed-professional.ts'
 import { sweepImages, createImageStore } from '../images/image-store.ts'
-import { read, code, type Profile } from '#tests/support/profile-requests.ts'
+import { readProfile, codeOf, type Profile } from '#tests/support/profile-requests.ts'
 
 const app = useApp({ background: true })
 const picture = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') =>
@@ -39,7 +39,7 @@ describe('pictures', () => {
       .expect(304)
 
     await owner.delete('/profile/publication').expect(204)
-    expect(code(await anonymous(app()).get(address).expect(404))).toBe('image_not_found')
+    expect(codeOf(await anonymous(app()).get(address).expect(404))).toBe('image_not_found')
   })
 
   it('are deleted from storage when replaced or removed', async () => {
@@ -56,7 +56,7 @@ describe('pictures', () => {
     await owner.delete('/profile/photo').expect(204)
     expect(await stored()).toBe(before)
     await owner.get('/profile/photo').expect(404)
-    expect((await read(owner)).photoUrl).toBeNull()
+    expect((await readProfile(owner)).photoUrl).toBeNull()
   })
 
   it('are deleted by the sweep if they are a day old and have no row', async () => {
@@ -84,13 +84,13 @@ describe('pictures', () => {
   ])('are refused if the upload is %s', async (_, bytes, expected, status) => {
     const { owner } = await office(app())
     for (const path of ['/profile/photo', '/profile/portfolio'])
-      expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(expected)
+      expect(codeOf(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(expected)
   })
 
   it('are refused when the upload is interrupted', async () => {
     const { owner } = await office(app())
     const truncatedImage = (await picture(200, 200)).subarray(0, 300)
-    expect(code(await upload(owner, '/profile/photo', truncatedImage).expect(415))).toBe('image_type_invalid')
+    expect(codeOf(await upload(owner, '/profile/photo', truncatedImage).expect(415))).toBe('image_type_invalid')
   })
 })
 
@@ -132,7 +132,7 @@ describe('the portfolio', () => {
       .expect(200)
     await owner.put(`/profile/portfolio/${project.id}`, { title: 'x', version: project.version }).expect(409)
     await owner.delete(`/profile/portfolio/${project.id}`).expect(204)
-    expect((await read(owner)).portfolio).toHaveLength(1)
+    expect((await readProfile(owner)).portfolio).toHaveLength(1)
     await anonymous(app()).get(`/public/professionals/${slug}/portfolio/${project.id}/image`).expect(404)
   })
 

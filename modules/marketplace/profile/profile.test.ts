@@ -4,7 +4,7 @@ import { member, office, anonymous } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { areaIds, listProfessional, profileBody } from '#tests/support/listed-professional.ts'
-import { read, code } from '#tests/support/profile-requests.ts'
+import { readProfile, codeOf } from '#tests/support/profile-requests.ts'
 
 const app = useApp({ background: true })
 
@@ -30,13 +30,13 @@ describe('the public profile', () => {
   it('is published under a slug, found by everybody, and withdrawn', async () => {
     const { owner, slug } = await listProfessional(app(), { name: 'Brunilda', surname: 'Ñeco Zayas' })
     expect(slug).toBe('brunilda-neco-zayas')
-    expect(await read(owner)).toMatchObject({ listed: true })
+    expect(await readProfile(owner)).toMatchObject({ listed: true })
     await anonymous(app()).get(`/public/professionals/${slug}`).expect(200)
 
     await owner.delete('/profile/publication').expect(204)
     await owner.delete('/profile/publication').expect(204)
-    expect(await read(owner)).toMatchObject({ listed: false, slug })
-    expect(code(await anonymous(app()).get(`/public/professionals/${slug}`).expect(404))).toBe(
+    expect(await readProfile(owner)).toMatchObject({ listed: false, slug })
+    expect(codeOf(await anonymous(app()).get(`/public/professionals/${slug}`).expect(404))).toBe(
       'professional_not_listed',
     )
     const entries = await asOwner<{ action: string }>(
@@ -49,7 +49,7 @@ describe('the public profile', () => {
 
   it('cannot be published while empty', async () => {
     const { owner } = await office(app())
-    const { version } = await read(owner)
+    const { version } = await readProfile(owner)
     const response = await owner.put('/profile', profileBody(version, { description: '  ' })).expect(409)
     expect(response.body).toMatchObject({
       error: {
@@ -57,13 +57,13 @@ describe('the public profile', () => {
         message: expect.stringContaining('The professional has no information') as string,
       },
     })
-    expect(await read(owner)).toMatchObject({ marketplaceVisible: false, version })
+    expect(await readProfile(owner)).toMatchObject({ marketplaceVisible: false, version })
   })
 
   it('shares its version with the account', async () => {
     const { owner, version } = await listProfessional(app())
     await owner.put('/users/me', { version, name: 'Otra', surname: 'Persona', email: owner.email }).expect(200)
-    expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('stale_version')
+    expect(codeOf(await owner.put('/profile', profileBody(version)).expect(409))).toBe('stale_version')
   })
 
   it.each([
@@ -141,7 +141,7 @@ describe('studies', () => {
       .put(`/profile/studies/${first.id}`, { name: 'Bachillerato en Historia', version: first.version })
       .expect(200)
     expect(
-      code(await owner.put(`/profile/studies/${first.id}`, { name: 'x', version: first.version }).expect(409)),
+      codeOf(await owner.put(`/profile/studies/${first.id}`, { name: 'x', version: first.version }).expect(409)),
     ).toBe('stale_version')
 
     const colleague = await member(app(), { companyId, owner })
@@ -164,7 +164,7 @@ describe('studies', () => {
   it('are limited to twenty', async () => {
     const { owner } = await office(app())
     for (let n = 0; n < 20; n += 1) await owner.post('/profile/studies', { name: `Curso ${n}` }).expect(201)
-    expect(code(await owner.post('/profile/studies', { name: 'Uno más' }).expect(409))).toBe('too_many_studies')
+    expect(codeOf(await owner.post('/profile/studies', { name: 'Uno más' }).expect(409))).toBe('too_many_studies')
   })
 })
 
@@ -177,11 +177,13 @@ describe('areas of law and the place', () => {
     const { body } = await owner.post('/profile/legal-areas', { ids: [tax, family] }).expect(201)
     expect((body as { items: { code: string }[] }).items.map((area) => area.code)).toEqual(['family', 'notary', 'tax'])
     await owner.delete(`/profile/legal-areas/${notary}`).expect(204)
-    expect(code(await owner.delete(`/profile/legal-areas/${notary}`).expect(404))).toBe('legal_area_not_found')
+    expect(codeOf(await owner.delete(`/profile/legal-areas/${notary}`).expect(404))).toBe('legal_area_not_found')
     expect(
       ((await owner.put('/profile/legal-areas', { ids: [notary] }).expect(200)).body as { items: unknown[] }).items,
     ).toHaveLength(1)
-    expect(code(await owner.post('/profile/legal-areas', { ids: [owner.id] }).expect(404))).toBe('legal_area_not_found')
+    expect(codeOf(await owner.post('/profile/legal-areas', { ids: [owner.id] }).expect(404))).toBe(
+      'legal_area_not_found',
+    )
   })
 
   it('are stored with state, country and coordinates of the city', async () => {

@@ -5,11 +5,11 @@ import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { dayFromToday } from '#tests/support/make-task.ts'
 import {
-  applyTo,
+  applyTemplate,
   codeOf,
   contentsOf,
   countsIn,
-  filed,
+  filedDate,
   makeTemplate,
   openCase,
   type Application,
@@ -25,8 +25,9 @@ describe('the preview of an application', () => {
     const caseId = await openCase(owner)
     await owner.post(`/cases/${caseId}/folders`, { name: 'prueba' }).expect(201)
     const made = await makeTemplate(owner)
-    const preview = (await owner.post(`/matter-templates/${made.id}/preview`, { caseId, dates: [filed] }).expect(200))
-      .body as {
+    const preview = (
+      await owner.post(`/matter-templates/${made.id}/preview`, { caseId, dates: [filedDate] }).expect(200)
+    ).body as {
       tasks: { title: string; dueOn: string | null; missingDate: string | null }[]
       triggers: { terms: { dueOn: string; act: string }[] }[]
     }
@@ -50,7 +51,7 @@ describe('the preview of an application', () => {
       ['Preparar la vista', null, 'Vista'],
       ['Prepare the documents', null, null],
     ])
-    const applied = await applyTo(owner, caseId, made)
+    const applied = await applyTemplate(owner, caseId, made)
     expect(applied.created.folders.map(({ name }) => name)).toEqual(['Escritos', 'Escritos/Presentados'])
     const { folders, tasks, terms, triggers } = await contentsOf(owner, caseId)
     expect(folders).toHaveLength(3)
@@ -78,7 +79,7 @@ describe('the preview of an application', () => {
     expect(triggers[0]?.terms.every(({ dueOn }) => dueOn === null)).toBe(true)
     expect(codeOf(await ask([{ position: 9, on: '2026-11-16' }]).expect(422))).toBe('matter_date_unknown')
     expect(codeOf(await ask([{ position: 0, on: dayFromToday(3) }]).expect(422))).toBe('term_trigger_ahead')
-    expect(codeOf(await ask([filed, filed]).expect(400))).toBe('validation_failed')
+    expect(codeOf(await ask([filedDate, filedDate]).expect(400))).toBe('validation_failed')
   })
 })
 
@@ -87,7 +88,7 @@ describe('an application of a template', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
-    const body = { id: randomUUID(), templateId: made.id, templateVersion: 1, dates: [filed] }
+    const body = { id: randomUUID(), templateId: made.id, templateVersion: 1, dates: [filedDate] }
     const answers = await runConcurrently(3, () => owner.post(`/cases/${caseId}/matter-applications`, body))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await countsIn(owner, caseId)).toMatchObject({ folders: 3, tasks: 5, triggers: 1 })
@@ -101,7 +102,7 @@ describe('an application of a template', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
-    const ahead = { ...filed, on: dayFromToday(5) }
+    const ahead = { ...filedDate, on: dayFromToday(5) }
     const body = { templateId: made.id, templateVersion: 1, dates: [ahead] }
     await owner.post(`/cases/${caseId}/matter-applications`, body).expect(422)
     expect(await countsIn(owner, caseId)).toEqual({ folders: 0, tasks: 0, triggers: 0, terms: 0 })
@@ -111,7 +112,7 @@ describe('an application of a template', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
-    const applied = await applyTo(owner, caseId, made)
+    const applied = await applyTemplate(owner, caseId, made)
     const before = await contentsOf(owner, caseId)
     const change = { name: 'Vacía', kind: '', description: '', definition: emptyDefinition, version: 1 }
     await owner.put(`/matter-templates/${made.id}`, change).expect(200)
@@ -126,7 +127,7 @@ describe('an application of a template', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
-    const applied = await applyTo(owner, caseId, made)
+    const applied = await applyTemplate(owner, caseId, made)
     await owner.post(`/cases/${caseId}/close`, {}).expect(200)
     const body = { templateId: made.id, templateVersion: 1, dates: [] }
     for (const refused of [
@@ -143,7 +144,7 @@ describe('the undo of an application', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await owner.post(`/cases/${caseId}/folders`, { name: 'Prueba' }).expect(201)
-    const applied = await applyTo(owner, caseId, await makeTemplate(owner))
+    const applied = await applyTemplate(owner, caseId, await makeTemplate(owner))
     const undone = (await owner.post(`/matter-applications/${applied.id}/undo`).expect(200)).body
     expect(undone).toMatchObject({ undoneBy: { id: owner.id }, remaining: [], can: { undo: false } })
     expect(await countsIn(owner, caseId)).toEqual({ folders: 1, tasks: 0, triggers: 0, terms: 0 })
@@ -153,7 +154,7 @@ describe('the undo of an application', () => {
   it('leaves objects that were changed, done, awaited or filled since, each with the reason', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const applied = await applyTo(owner, caseId, await makeTemplate(owner))
+    const applied = await applyTemplate(owner, caseId, await makeTemplate(owner))
     const { tasks, terms } = (await contentsOf(owner, caseId)) as unknown as {
       tasks: ListedTask[]
       terms: { id: string; dueOn: string; version: number }[]
@@ -185,7 +186,7 @@ describe('the undo of an application', () => {
     const colleague = await member(app(), lawOffice)
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
-    const body = { templateId: made.id, templateVersion: 1, dates: [filed] }
+    const body = { templateId: made.id, templateVersion: 1, dates: [filedDate] }
     const people = [owner, colleague]
     const applied = await runConcurrently(2, (n) =>
       (people[n % 2] ?? owner).post(`/cases/${caseId}/matter-applications`, body),

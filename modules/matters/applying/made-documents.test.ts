@@ -13,9 +13,9 @@ import {
   countsIn,
   makeTemplate,
   previewOf,
-  remainingOf,
+  describeRemaining,
   requestApplication,
-  undo,
+  undoApplication,
   type Application,
 } from '#tests/support/matter-templates.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
@@ -173,7 +173,7 @@ describe('the undo of an application that made documents', () => {
     const { owner } = lawOffice
     const { made, caseId } = await withTemplate(lawOffice)
     const [used, files] = [await storageUsed(owner), storedFiles(app()).length]
-    const undone = await undo(owner, await applied(owner, caseId, made))
+    const undone = await undoApplication(owner, await applied(owner, caseId, made))
     expect(undone.remaining).toEqual([])
     expect(await documentsIn(owner, caseId)).toEqual([])
     expect(await countsIn(owner, caseId)).toEqual({ folders: 0, tasks: 0, triggers: 0, terms: 0 })
@@ -191,7 +191,7 @@ describe('the undo of an application that made documents', () => {
     await owner.put(`/documents/${letter?.id}`, { name: 'Carta enviada', version: 1 }).expect(200)
     const facts = { kind: 'judgment_filed', happenedOn: '2026-02-09', method: 'electronic', stateParty: false }
     await owner.post(`/cases/${caseId}/term-triggers`, { ...facts, documentId: notice?.id }).expect(201)
-    expect(remainingOf(await undo(owner, application))).toEqual([
+    expect(describeRemaining(await undoApplication(owner, application))).toEqual([
       'document Aviso: proof',
       'document Carta de cobro: changed',
       'folder Escritos/Presentados: in_use',
@@ -210,7 +210,7 @@ describe('the undo of an application that made documents', () => {
     expect((await owner.get(`/cases/${caseId}/matter-applications`).expect(200)).body).toMatchObject({
       items: [{ created: { documents: [], forms: [] }, documents: [{ sourceId: letter.id }, {}, { sourceId: null }] }],
     })
-    expect((await undo(owner, application)).created.documents).toEqual([])
+    expect((await undoApplication(owner, application)).created.documents).toEqual([])
     expect(await documentsIn(owner, caseId)).toHaveLength(2)
   })
 
@@ -220,6 +220,6 @@ describe('the undo of an application that made documents', () => {
     const { made, caseId } = await withTemplate(lawOffice)
     const application = await applied(owner, caseId, made)
     await owner.delete(`/documents/${application.created.documents[1]?.id}`).expect(204)
-    expect((await undo(owner, application)).remaining).toEqual([])
+    expect((await undoApplication(owner, application)).remaining).toEqual([])
   })
 })

@@ -4,15 +4,15 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { dayFromToday } from '#tests/support/make-task.ts'
 import {
-  applyTo,
+  applyTemplate,
   codeOf,
   contentsOf,
   makeTemplate,
   openCase,
   previewOf,
-  remainingOf,
+  describeRemaining,
   task,
-  undo,
+  undoApplication,
 } from '#tests/support/matter-templates.ts'
 import { emptyDefinition } from '../definition.contract.ts'
 
@@ -49,22 +49,22 @@ describe('a task of a template that repeats', () => {
       { title: 'Informar al tribunal', dueOn: null, missingDate: 'Vista', recurrence: { unit: 'week', every: 2 } },
       { title: 'Archivar', recurrence: null },
     ])
-    const application = await applyTo(owner, caseId, made, [])
+    const application = await applyTemplate(owner, caseId, made, [])
     expect(await recurrencesIn(owner, caseId)).toEqual({
       Facturar: monthly,
       'Informar al tribunal': null,
       Archivar: null,
     })
-    expect((await undo(owner, application)).remaining).toEqual([])
+    expect((await undoApplication(owner, application)).remaining).toEqual([])
   })
 
   it('is withdrawn by the undo with the next one of its series, and only the completed one stays', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const application = await applyTo(owner, caseId, await makeRecurringTemplate(owner), [])
+    const application = await applyTemplate(owner, caseId, await makeRecurringTemplate(owner), [])
     await owner.post(`/tasks/${application.created.tasks[0]?.id}/complete`).expect(200)
     expect((await contentsOf(owner, caseId)).tasks).toHaveLength(3)
-    expect(remainingOf(await undo(owner, application))).toEqual(['task Facturar: done'])
+    expect(describeRemaining(await undoApplication(owner, application))).toEqual(['task Facturar: done'])
     expect((await contentsOf(owner, caseId)).tasks).toEqual([])
   })
 

@@ -9,9 +9,9 @@ import { makeForm, submitResponse, visit } from '#tests/support/make-form.ts'
 import {
   makeTemplate,
   previewOf,
-  remainingOf,
+  describeRemaining,
   requestApplication,
-  undo,
+  undoApplication,
   type Application,
 } from '#tests/support/matter-templates.ts'
 import { emptyDefinition } from '../definition.contract.ts'
@@ -61,7 +61,7 @@ describe('a listed form that names a form of the office', () => {
       send: { answered: false },
     })
     expect(await sendsIn(owner, caseId)).toMatchObject([{ id: application.created.forms[0]?.id, state: 'opened' }])
-    expect((await undo(owner, application)).remaining).toEqual([])
+    expect((await undoApplication(owner, application)).remaining).toEqual([])
     expect((await visit(app(), `${form.slug}?send=${token}`)).body).toMatchObject({ send: null })
     expect(await sendsIn(owner, caseId)).toMatchObject([{ state: 'revoked' }])
   })
@@ -75,7 +75,7 @@ describe('a listed form that names a form of the office', () => {
     const sendToken = tokenIn((await sentTo(app(), email)).text)
     const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
     await submitResponse(app(), form.slug, values, { sendToken }).expect(201)
-    expect(remainingOf(await undo(owner, application))).toEqual(['form Entrevista: answered'])
+    expect(describeRemaining(await undoApplication(owner, application))).toEqual(['form Entrevista: answered'])
     expect(await sendsIn(owner, caseId)).toMatchObject([{ state: 'answered' }])
   })
 

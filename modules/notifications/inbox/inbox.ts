@@ -4,7 +4,7 @@ import { noticeKinds, type NoticeData } from '#server/contract/notices.ts'
 import { countStatement, pageAnswer } from '#server/db/list.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, outer, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
-import { window } from '#server/db/search.ts'
+import { limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { inboxContract, MarkRead } from './inbox.contract.ts'
 
@@ -43,7 +43,7 @@ export async function listNotices(
     sql`
     with hits as (${countStatement(sql`from notice where ${where}`)}),
          new as (${unreadCountOf(actor.userId)}),
-         shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${window(query)})
+         shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${limitAndOffset(query)})
     select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
       from hits h cross join new n left join shown s on true order by s.id desc`,
   )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { countStatement, pageAnswer } from '#server/db/list.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
 import { col, pageOf, type Shape } from '#server/db/shape.ts'
-import { window } from '#server/db/search.ts'
+import { limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { MailState } from '#server/jobs/mail-log.ts'
 import type { notificationsContract } from '../notifications.contract.ts'
@@ -29,7 +29,7 @@ export async function listDeliveries(
     sql`
     with hits as (${countStatement(sql`from mail_delivery where ${where}`)}),
          shown as (select id, to_masked as "to", kind, state, attempts, answer, queued_at, at from mail_delivery
-           where ${where} order by queued_at desc, id desc ${window(query)})
+           where ${where} order by queued_at desc, id desc ${limitAndOffset(query)})
     select h.total, s.id, s."to", s.kind, s.state, s.attempts, s.answer, s.queued_at as "queuedAt", s.at
       from hits h left join shown s on true order by s.queued_at desc, s.id desc`,
   )

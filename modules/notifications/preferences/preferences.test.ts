@@ -13,7 +13,7 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 import { noticeMessages } from '../mails/notice.messages.ts'
 import { sendDueDigests } from '../digest/send-digests.ts'
 
-const clock = createTestClock({ still: true })
+const clock = createTestClock({ isStopped: true })
 clock.set(new Date('2037-12-01T15:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
 let lawOffice: Office

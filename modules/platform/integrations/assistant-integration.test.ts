@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = person(connected, await administrator(app()))
 })
 beforeEach(() => {
-  provider.forget()
+  provider.reset()
 })
 afterAll(async () => {
   await connected.close()

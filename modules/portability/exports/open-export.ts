@@ -6,7 +6,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor, Context, PublicContext } from '#server/http/context.ts'
 import { sendFile } from '#server/files/store/send-file.ts'
-import { storeBelow } from '#server/files/store/store-below.ts'
+import { createPrefixedStore } from '#server/files/store/prefixed-store.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import type { Services } from '#server/services.ts'
@@ -93,7 +93,7 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
       name: `${archiveName[found.locale]} ${found.ready}.zip`,
       mimeType: 'application/zip',
     }
-    await sendFile(ctx, storeBelow(services, 'exports').store, companyId, file, () =>
+    await sendFile(ctx, createPrefixedStore(services, 'exports').store, companyId, file, () =>
       writeAuditEntry(ctx.em, {
         action: 'exports.downloaded',
         subject: { type: 'company', id: companyId },

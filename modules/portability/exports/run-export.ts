@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
-import { storeBelow } from '#server/files/store/store-below.ts'
+import { createPrefixedStore } from '#server/files/store/prefixed-store.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { languageTags, locales, type Locale } from '#server/contract/locale.ts'
@@ -46,7 +46,7 @@ export const ownerOf = (em: EntityManager, companyId: string) =>
     where c.id = ${companyId}`,
   )
 
-export const exportVault = (services: Services) => createVault(storeBelow(services, 'exports').storage)
+export const exportVault = (services: Services) => createVault(createPrefixedStore(services, 'exports').storage)
 /** Returns the URL of the page on which the owner finds copies and a planned deletion. */
 export const companyPage = ({ env: { publicUrl } }: Services): string => `${publicUrl}/app/my_profile?tab=company`
 
@@ -184,7 +184,7 @@ export async function sweepExports(services: Services, { em, log, ports }: Work)
       .catch((err: unknown) => {
         log.warn({ err }, 'a copy of a company was not removed')
       })
-  const { storage } = storeBelow(services, 'exports')
+  const { storage } = createPrefixedStore(services, 'exports')
   const cutoffMs = now.getTime() - dayMs
   for await (const { key, modifiedAt } of storage.list('')) {
     if (modifiedAt.getTime() >= cutoffMs) continue

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyFileKey } from '#modules/companies/index.ts'
-import { storeBelow } from '#server/files/store/store-below.ts'
+import { createPrefixedStore } from '#server/files/store/prefixed-store.ts'
 import { imageVault } from '#modules/marketplace/index.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -24,7 +24,7 @@ export interface StoredLocation {
 /** Storage folders of files that are no documents. */
 const storageFolders: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls', mail: 'mail' }
 const storageOf = (services: Services, storageKind: StorageKind) =>
-  storageFolders[storageKind] ? storeBelow(services, storageFolders[storageKind]).storage : services.ports.storage
+  storageFolders[storageKind] ? createPrefixedStore(services, storageFolders[storageKind]).storage : services.ports.storage
 
 /** Returns whether a read failed because the file is missing or damaged, and not because of the storage or a bug. */
 export const isUnreadableFileError = (error: unknown): error is Error =>

@@ -9,7 +9,7 @@ import { useTwoInstallations } from '#tests/support/two-installations.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { importCompany } from '../index.ts'
 
-const { place, companyId, other, secondInstallation, exported } = useTwoInstallations()
+const { directory, companyId, secondDatabase, secondInstallation, exported } = useTwoInstallations()
 
 interface EarlierManifest {
   readonly tables: { name: string; rows: number; sha256: string; columns: string[] }[]
@@ -17,7 +17,7 @@ interface EarlierManifest {
 type EarlierRow = Record<string, unknown>
 
 it('an import converts deadlines of the calendar with their moves, and tags of cases', async () => {
-  const file = join(place(), 'earlier.zip')
+  const file = join(directory(), 'earlier.zip')
   await exported(file)
   const entries = unzip(readFileSync(file))
   const read = (name: string) => JSON.parse(entries.get(name)?.toString() ?? '') as unknown
@@ -55,7 +55,7 @@ it('an import converts deadlines of the calendar with their moves, and tags of c
   writeFileSync(file, makeZip([...entries].map(([name, data]) => ({ name, data }))))
 
   await importCompany(secondInstallation().services, file)
-  const stored = (text: string) => asOwner<EarlierRow>({ urls: other().urls }, text, [first['id']])
+  const stored = (text: string) => asOwner<EarlierRow>({ urls: secondDatabase().urls }, text, [first['id']])
   expect(
     await stored(`select act, state, due_on::text as "dueOn", owner_id as owner from case_term where id = $1`),
   ).toEqual([{ act: 'Apelar', state: 'proposed', dueOn: '2099-03-02', owner: first['owner_id'] }])
@@ -70,6 +70,6 @@ it('an import converts deadlines of the calendar with their moves, and tags of c
   expect(await stored(`select kind, deleted_at is not null as removed from event where id = $1`)).toEqual([
     { kind: 'task', removed: true },
   ])
-  const count = await asOwner({ urls: other().urls }, 'select count(*)::int as count from tag', [])
+  const count = await asOwner({ urls: secondDatabase().urls }, 'select count(*)::int as count from tag', [])
   expect(count).toEqual([{ count: tags?.rows }])
 }, 60_000)

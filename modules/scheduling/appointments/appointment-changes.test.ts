@@ -6,7 +6,7 @@ import {
   useBookedMeetings,
   codeOf,
   addMinutes,
-  manage,
+  managementPath,
   subjectAndCalendar,
   readInvite,
   type Meeting,
@@ -87,7 +87,7 @@ describe('the calendar of the professional', () => {
       end: addMinutes(next, 30),
       status: 'confirmed',
     })
-    expect((await visitor(app()).get(manage(token))).body).toMatchObject({ start: next })
+    expect((await visitor(app()).get(managementPath(token))).body).toMatchObject({ start: next })
     await undoWindowPasses()
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: next })
     expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({ sequence: 1, start: next })

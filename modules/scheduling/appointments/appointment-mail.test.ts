@@ -2,7 +2,13 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/booking.ts'
-import { useBookedMeetings, addMinutes, manage, subjectAndCalendar, readInvite } from '#tests/support/booked-meeting.ts'
+import {
+  useBookedMeetings,
+  addMinutes,
+  managementPath,
+  subjectAndCalendar,
+  readInvite,
+} from '#tests/support/booked-meeting.ts'
 
 const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
 
@@ -74,7 +80,7 @@ describe('mails of both sides', () => {
     const { email, lawyer, token, slots, slug, start } = await meeting()
     const first = readInvite(await mailTo(email, 1))
     const next = slots[80]?.start ?? ''
-    await visitor(app()).put(manage(token), { start: next }).expect(200)
+    await visitor(app()).put(managementPath(token), { start: next }).expect(200)
     expect(readInvite(await mailTo(email, 2))).toMatchObject({
       method: 'REQUEST',
       uid: first.uid,
@@ -89,7 +95,7 @@ describe('mails of both sides', () => {
       start: next,
     })
     expect(await isFree(slug, start)).toBe(true)
-    await visitor(app()).delete(manage(token)).expect(204)
+    await visitor(app()).delete(managementPath(token)).expect(204)
     for (const mailbox of [email, lawyer.email])
       expect(readInvite(await mailTo(mailbox, 3))).toMatchObject({
         method: 'CANCEL',

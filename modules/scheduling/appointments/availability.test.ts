@@ -6,7 +6,7 @@ import { useApp } from '#tests/support/app.ts'
 import { book, booked, freeDays, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
-const clock = createTestClock({ still: true })
+const clock = createTestClock({ isStopped: true })
 // A Monday morning in winter: New York is an hour behind, Madrid five ahead.
 clock.set(new Date('2038-01-11T11:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { office, type Person } from '#tests/support/actors.ts'
-import { codeOf, manage, useBookedMeetings } from '#tests/support/booked-meeting.ts'
+import { codeOf, managementPath, useBookedMeetings } from '#tests/support/booked-meeting.ts'
 import { openCalendar, visitor } from '#tests/support/booking.ts'
 
 const { app, meeting, mailTo } = useBookedMeetings()
@@ -44,7 +44,7 @@ describe('the rule of cancellation', () => {
   it('is read before a time is held, and by the link of the appointment', async () => {
     const { slug, token } = await meeting({ cancellationHours: 48, cancellationFeePercent: 25 })
     expect(await offeredRule(slug)).toEqual({ hours: 48, feePercent: 25 })
-    const { body } = await visitor(app()).get(manage(token)).expect(200)
+    const { body } = await visitor(app()).get(managementPath(token)).expect(200)
     expect(body).toMatchObject({ cancellation: { hours: 48, feePercent: 25 } })
   })
 
@@ -52,7 +52,7 @@ describe('the rule of cancellation', () => {
     const { slug, token, lawyer } = await meeting({ cancellationHours: 48, cancellationFeePercent: 25 })
     await openCalendar(lawyer, { cancellationHours: 2, cancellationFeePercent: 100 })
     expect(await offeredRule(slug)).toEqual({ hours: 2, feePercent: 100 })
-    const { body } = await visitor(app()).get(manage(token)).expect(200)
+    const { body } = await visitor(app()).get(managementPath(token)).expect(200)
     expect(body).toMatchObject({ cancellation: { hours: 48, feePercent: 25 } })
   })
 
@@ -69,7 +69,7 @@ describe('the rule of cancellation', () => {
     for (const locale of locales) {
       const { slug, token, email } = await meeting({}, { locale })
       expect(await offeredRule(slug)).toEqual({ hours: null, feePercent: null })
-      const { body } = await visitor(app()).get(manage(token)).expect(200)
+      const { body } = await visitor(app()).get(managementPath(token)).expect(200)
       expect(body).toMatchObject({ cancellation: { hours: null, feePercent: null } })
       expect((await mailTo(email, 1)).text).not.toMatch(/costo|at no cost|sans frais|sem custo/)
     }

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
-import { useBookedMeetings, codeOf, addMinutes, manage } from '#tests/support/booked-meeting.ts'
+import { useBookedMeetings, codeOf, addMinutes, managementPath } from '#tests/support/booked-meeting.ts'
 
 const { app, meeting, isFree } = useBookedMeetings()
 
 describe('the manage link', () => {
   it('shows the appointment without a session, but neither parties nor description', async () => {
     const { token, start, end, email, slug } = await meeting({}, { parties: 'Punta Verde', description: 'Secreto' })
-    const { body, text } = await visitor(app()).get(manage(token)).expect(200)
+    const { body, text } = await visitor(app()).get(managementPath(token)).expect(200)
     expect(body).toMatchObject({
       status: 'confirmed',
       start,
@@ -36,13 +36,13 @@ describe('the manage link', () => {
       Buffer.alloc(32, 1),
     ]).toString('base64url')
     for (const other of [forged, `${token.slice(0, -2)}AA`]) {
-      expect(codeOf(await visitor(app()).get(manage(other)).expect(404))).toBe('appointment_not_found')
-      await visitor(app()).delete(manage(other)).expect(404)
+      expect(codeOf(await visitor(app()).get(managementPath(other)).expect(404))).toBe('appointment_not_found')
+      await visitor(app()).delete(managementPath(other)).expect(404)
       await visitor(app())
-        .put(manage(other), { start: addMinutes(new Date().toISOString(), 60) })
+        .put(managementPath(other), { start: addMinutes(new Date().toISOString(), 60) })
         .expect(404)
       await visitor(app())
-        .get(`${manage(other)}/invite.ics`)
+        .get(`${managementPath(other)}/invite.ics`)
         .expect(404)
     }
   })
@@ -51,20 +51,22 @@ describe('the manage link', () => {
     const { token, slots, slug, mainOffice } = await meeting({ bufferMinutes: 15 })
     const takenStart = slots[100]?.start ?? ''
     await booked(app(), slug, takenStart)
-    expect(codeOf(await visitor(app()).put(manage(token), { start: takenStart }).expect(409))).toBe('slot_taken')
+    expect(codeOf(await visitor(app()).put(managementPath(token), { start: takenStart }).expect(409))).toBe(
+      'slot_taken',
+    )
     expect(
       codeOf(
         await visitor(app())
-          .put(manage(token), { start: addMinutes(takenStart, 7) })
+          .put(managementPath(token), { start: addMinutes(takenStart, 7) })
           .expect(422),
       ),
     ).toBe('slot_not_offered')
-    expect(codeOf(await visitor(app()).put(manage(token), { start: '2020-01-01T14:00:00.000Z' }).expect(422))).toBe(
-      'slot_not_offered',
-    )
+    expect(
+      codeOf(await visitor(app()).put(managementPath(token), { start: '2020-01-01T14:00:00.000Z' }).expect(422)),
+    ).toBe('slot_not_offered')
     // Half an hour later, which overlaps with its present time and buffers.
     const nextStart = slots[61]?.start ?? ''
-    expect((await visitor(app()).put(manage(token), { start: nextStart }).expect(200)).body).toMatchObject({
+    expect((await visitor(app()).put(managementPath(token), { start: nextStart }).expect(200)).body).toMatchObject({
       start: nextStart,
     })
     const { body } = await mainOffice.owner
@@ -78,24 +80,24 @@ describe('the manage link', () => {
     const second = await booked(app(), slug, slots[70]?.start ?? '')
     const start = slots[90]?.start ?? ''
     const answers = await Promise.all(
-      [token, second.token].map((appointmentToken) => visitor(app()).put(manage(appointmentToken), { start })),
+      [token, second.token].map((appointmentToken) => visitor(app()).put(managementPath(appointmentToken), { start })),
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('allows no changes once the appointment is closed', async () => {
     const { token, start, slug, lawyer, slots } = await meeting()
-    await visitor(app()).delete(manage(token)).expect(204)
-    expect((await visitor(app()).get(manage(token)).expect(200)).body).toMatchObject({
+    await visitor(app()).delete(managementPath(token)).expect(204)
+    expect((await visitor(app()).get(managementPath(token)).expect(200)).body).toMatchObject({
       status: 'cancelled',
       can: { move: false, cancel: false },
     })
-    expect(codeOf(await visitor(app()).delete(manage(token)).expect(409))).toBe('appointment_closed')
-    expect(codeOf(await visitor(app()).put(manage(token), { start: slots[90]?.start }).expect(409))).toBe(
+    expect(codeOf(await visitor(app()).delete(managementPath(token)).expect(409))).toBe('appointment_closed')
+    expect(codeOf(await visitor(app()).put(managementPath(token), { start: slots[90]?.start }).expect(409))).toBe(
       'appointment_closed',
     )
     await visitor(app())
-      .get(`${manage(token)}/invite.ics`)
+      .get(`${managementPath(token)}/invite.ics`)
       .expect(404)
     expect(await isFree(slug, start)).toBe(true)
     expect((await lawyer.get(`/events?from=${addMinutes(start, -60)}&to=${addMinutes(start, 60)}`)).body).toMatchObject(
@@ -108,7 +110,7 @@ describe('the manage link', () => {
   it('sends the event as a file', async () => {
     const { token, id, start } = await meeting()
     const { text, headers } = await visitor(app())
-      .get(`${manage(token)}/invite.ics`)
+      .get(`${managementPath(token)}/invite.ics`)
       .expect(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="invite.ics"')
@@ -128,7 +130,7 @@ describe('the manage link', () => {
     await lawOffice.owner
       .put(`/companies/${lawOffice.companyId}/users/${lawyer.id}/status`, { status: 'inactive' })
       .expect(200)
-    expect(codeOf(await visitor(app()).get(manage(token)).expect(404))).toBe('appointment_not_found')
+    expect(codeOf(await visitor(app()).get(managementPath(token)).expect(404))).toBe('appointment_not_found')
   })
 })
 
@@ -136,7 +138,7 @@ describe('the audit', () => {
   it('records changes of a booking without parties and description', async () => {
     const { id, lawyer, token, mainOffice } = await meeting({ confirm: 'request' }, { parties: 'Punta Verde' })
     await lawyer.post(`/appointments/${id}/confirm`).expect(200)
-    await visitor(app()).delete(manage(token)).expect(204)
+    await visitor(app()).delete(managementPath(token)).expect(204)
     const entries = await asOwner<{ action: string; actor_id: string | null; details: { by?: string } }>(
       app(),
       `select action, actor_id, details from audit_entry where company_id = $1 and subject_id = $2 order by at`,

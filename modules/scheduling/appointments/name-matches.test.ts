@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { book, booked, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
-import { manage, useBookedMeetings } from '#tests/support/booked-meeting.ts'
+import { managementPath, useBookedMeetings } from '#tests/support/booked-meeting.ts'
 
 const { app, mailTo } = useBookedMeetings()
 
@@ -56,15 +56,15 @@ describe('the names of a booking', () => {
     const { items } = (await owner.get('/appointments').expect(200)).body as Listed
     expect(items.map(({ nameMatches }) => nameMatches.length)).toEqual([1, 0])
     const pages = async ({ token }: { token: string }) => [
-      (await visitor(app()).get(manage(token)).expect(200)).body as object,
+      (await visitor(app()).get(managementPath(token)).expect(200)).body as object,
       (
         await visitor(app())
-          .get(`${manage(token)}/availability`)
+          .get(`${managementPath(token)}/availability`)
           .expect(200)
       ).body as object,
       (
         await visitor(app())
-          .put(`${manage(token)}/description`, { description: 'x' })
+          .put(`${managementPath(token)}/description`, { description: 'x' })
           .expect(200)
       ).body as object,
     ]
@@ -73,7 +73,7 @@ describe('the names of a booking', () => {
     expect(answers.map((answer) => Object.keys(answer))).toEqual(others.map((answer) => Object.keys(answer)))
     const { token } = withMatch.body as { token: string }
     const file = await visitor(app())
-      .get(`${manage(token)}/invite.ics`)
+      .get(`${managementPath(token)}/invite.ics`)
       .expect(200)
     const mail = await mailTo(email, 1)
     // Without the areas of law, one of which is the resolution of conflicts.

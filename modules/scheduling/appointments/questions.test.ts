@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails, type BookingBody } from '#tests/support/booking.ts'
-import { codeOf, manage, useBookedMeetings } from '#tests/support/booked-meeting.ts'
+import { codeOf, managementPath, useBookedMeetings } from '#tests/support/booked-meeting.ts'
 import { makeForm, submitResponse, visit, type CreatedForm } from '#tests/support/make-form.ts'
 
 const { app, mailTo } = useBookedMeetings()
@@ -52,7 +52,7 @@ async function bookedWithQuestions({ creator = ({ owner }: Office) => Promise.re
   return { owner, companyId, form, booking, slots, type, typeId: items[0]?.id, email: details.email }
 }
 const managed = async (token: string) =>
-  (await visitor(app()).get(manage(token)).expect(200)).body as { form: Questions | null }
+  (await visitor(app()).get(managementPath(token)).expect(200)).body as { form: Questions | null }
 const officeQuestions = async (owner: Person, id: string) =>
   ((await owner.get(`/appointments/${id}`).expect(200)).body as { questions: OfficeQuestions | null }).questions
 const answer = (form: Pick<CreatedForm, 'slug'>, sendToken: string) =>
@@ -82,7 +82,7 @@ describe('the questions of an appointment', () => {
 
     // A later mail links to the response and contains no answer.
     await visitor(app())
-      .put(manage(booking.token), { start: slots.at(-1)?.start })
+      .put(managementPath(booking.token), { start: slots.at(-1)?.start })
       .expect(200)
     const moved = () =>
       app().mail.sent.find(({ to, text }) => to === owner.email && text.includes(responseId) && text.includes('Lugar:'))
@@ -115,11 +115,11 @@ describe('the questions of an appointment', () => {
       asOwner<{ at: Date }>(app(), 'select expires_at as at from form_send where company_id = $1', [companyId])
     const [before] = await expiry()
     await visitor(app())
-      .put(manage(booking.token), { start: slots.at(-1)?.start })
+      .put(managementPath(booking.token), { start: slots.at(-1)?.start })
       .expect(200)
     const [after] = await expiry()
     expect(after?.at.getTime()).toBeGreaterThan(before?.at.getTime() ?? Infinity)
-    await visitor(app()).delete(manage(booking.token)).expect(204)
+    await visitor(app()).delete(managementPath(booking.token)).expect(204)
     await answer(form, booking.form.token).expect(201)
     expect(await officeQuestions(owner, booking.id)).toMatchObject({ state: 'answered' })
   })

@@ -6,7 +6,7 @@ import { member, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { busyEvents } from './busy-events.ts'
 import { nextSlots } from './next-slots.ts'
-import { save } from '#tests/support/schedule-settings.ts'
+import { saveScheduleSettings } from '#tests/support/schedule-settings.ts'
 
 const app = useApp({ background: true })
 let home: Office
@@ -69,7 +69,7 @@ describe('busy time of professionals', () => {
 
   it('offers no slots of an inactive account', async () => {
     const user = await lawyer()
-    await save(user, { publicBooking: true })
+    await saveScheduleSettings(user, { publicBooking: true })
     const readSlots = () =>
       publicly(() => nextSlots(app().services.openWork().em, [user.id], 3, Date.parse('2026-12-06T12:00Z')))
     expect((await readSlots()).get(user.id)?.map(({ start }) => new Date(start).toISOString())).toEqual([
@@ -83,7 +83,11 @@ describe('busy time of professionals', () => {
 
   it('is read up to the booking horizon: slots after seven busy weeks are offered', async () => {
     const user = await lawyer()
-    await save(user, { publicBooking: true, windows: [{ weekday: 4, start: '09:00', end: '10:00' }], horizonDays: 90 })
+    await saveScheduleSettings(user, {
+      publicBooking: true,
+      windows: [{ weekday: 4, start: '09:00', end: '10:00' }],
+      horizonDays: 90,
+    })
     await user
       .post('/events', {
         title: 'Viaje',

@@ -16,7 +16,7 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 const minute = 60_000
 /** Midnight of a Wednesday in Puerto Rico. */
 const dayStart = Date.parse('2038-01-13T04:00:00Z')
-const clock = createTestClock({ still: true })
+const clock = createTestClock({ isStopped: true })
 clock.set(new Date(dayStart - 3 * 24 * 60 * minute))
 const app = useApp({ ports: { clock } })
 const timeAt = (hours: number, day = 0): number => dayStart + (day * 24 + hours) * 60 * minute

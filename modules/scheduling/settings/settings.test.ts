@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { rulesOf } from '../availability/booking-rules.ts'
-import { settings, save, type Settings } from '#tests/support/schedule-settings.ts'
+import { readScheduleSettings, saveScheduleSettings, type Settings } from '#tests/support/schedule-settings.ts'
 import { professionalOfSlug, slugFrom } from './public-slug.ts'
 
 const app = useApp({ background: true })
@@ -18,7 +18,7 @@ const lawyer = () => member(app(), home)
 describe('settings of a calendar', () => {
   it('default to weekdays from nine to five, closed to bookings', async () => {
     const user = await lawyer()
-    expect(await settings(user)).toMatchObject({
+    expect(await readScheduleSettings(user)).toMatchObject({
       professionalId: user.id,
       workDays: [1, 2, 3, 4, 5],
       workStart: '09:00',
@@ -40,27 +40,39 @@ describe('settings of a calendar', () => {
       publicUrl: null,
       version: 0,
     })
-    expect((await settings(user)).windows).toHaveLength(5)
+    expect((await readScheduleSettings(user)).windows).toHaveLength(5)
     expect(await rulesOf(app().services.openWork().em, [user.id], { start: 0, end: 1 })).toEqual(new Map())
   })
 
   it('open the public calendar when first saved, unless that request turns it off, and never on a later save', async () => {
     const [listedLawyer, unlisted] = [await lawyer(), await lawyer()]
-    expect((await save(listedLawyer, { meetingMinutes: 45 })).body).toMatchObject({
+    expect((await saveScheduleSettings(listedLawyer, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,
       slug: expect.any(String) as string,
     })
-    await save(listedLawyer, { publicBooking: false })
-    expect((await save(listedLawyer, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
-    expect((await save(unlisted, { publicBooking: false })).body).toMatchObject({ publicBooking: false, slug: null })
-    expect((await save(unlisted, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
+    await saveScheduleSettings(listedLawyer, { publicBooking: false })
+    expect((await saveScheduleSettings(listedLawyer, { meetingMinutes: 60 })).body).toMatchObject({
+      publicBooking: false,
+    })
+    expect((await saveScheduleSettings(unlisted, { publicBooking: false })).body).toMatchObject({
+      publicBooking: false,
+      slug: null,
+    })
+    expect((await saveScheduleSettings(unlisted, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
   })
 
   it('are changed in part: summary, windows, dates and limits', async () => {
     const user = await lawyer()
     expect(
-      (await save(user, { workDays: [1, 3], workStart: '08:30', workEnd: '12:00', bufferMinutes: 10, slotsPerDay: 6 }))
-        .body,
+      (
+        await saveScheduleSettings(user, {
+          workDays: [1, 3],
+          workStart: '08:30',
+          workEnd: '12:00',
+          bufferMinutes: 10,
+          slotsPerDay: 6,
+        })
+      ).body,
     ).toMatchObject({
       workDays: [1, 3],
       workStart: '08:30',
@@ -84,7 +96,13 @@ describe('settings of a calendar', () => {
       { date: '2026-12-26', windows: [{ start: '10:00', end: '12:00' }], note: null },
     ]
     const saved = (
-      await save(user, { windows, overrides, slotsPerDay: null, reminderMinutes: [60, 2880], bufferAfterMinutes: 25 })
+      await saveScheduleSettings(user, {
+        windows,
+        overrides,
+        slotsPerDay: null,
+        reminderMinutes: [60, 2880],
+        bufferAfterMinutes: 25,
+      })
     ).body as Settings
     expect(saved).toMatchObject({
       windows,
@@ -99,7 +117,7 @@ describe('settings of a calendar', () => {
       bufferMinutes: 25,
       version: 2,
     })
-    expect(await settings(user)).toEqual(saved)
+    expect(await readScheduleSettings(user)).toEqual(saved)
     const { rules } =
       (
         await rulesOf(app().services.openWork().em, [user.id], {
@@ -154,7 +172,7 @@ describe('settings of a calendar', () => {
     ['a public name that is a path', { slug: '../admin' }],
     ['an unknown field', { professionalId: 'x' }],
   ])('refuse %s', async (_, changes) => {
-    expect((await save(home.owner, changes)).status).toBe(400)
+    expect((await saveScheduleSettings(home.owner, changes)).status).toBe(400)
   })
 
   it('reject overlapping hours, also over midnight and from Saturday to Sunday', async () => {
@@ -166,7 +184,7 @@ describe('settings of a calendar', () => {
     ]) {
       expect(
         errorOf(
-          await save(home.owner, { windows }).then((response) => {
+          await saveScheduleSettings(home.owner, { windows }).then((response) => {
             expect(response.status).toBe(422)
             return response
           }),
@@ -175,7 +193,7 @@ describe('settings of a calendar', () => {
     }
     expect(
       (
-        await save(home.owner, {
+        await saveScheduleSettings(home.owner, {
           windows: [
             hoursOn(1, '09:00', '12:00'),
             hoursOn(1, '12:00', '13:00'),
@@ -187,7 +205,7 @@ describe('settings of a calendar', () => {
     ).toBe(200)
     expect(
       (
-        await save(home.owner, {
+        await saveScheduleSettings(home.owner, {
           overrides: [
             {
               date: '2026-12-24',
@@ -211,26 +229,26 @@ describe('a public name', () => {
 
   it('is derived from the name when the calendar is opened, with a number where it is taken', async () => {
     const [first, second] = [await lawyer(), await lawyer()]
-    const saved = (await save(first, { publicBooking: true })).body as Settings
+    const saved = (await saveScheduleSettings(first, { publicBooking: true })).body as Settings
     expect(saved.slug).toMatch(/^ismael-quirindongo-vega(-\d+)?$/)
     expect(saved).toMatchObject({
       publicUrl: expect.stringMatching(new RegExp(`/app/schedule/public/${saved.slug}$`)) as string,
     })
-    expect(((await save(second, { publicBooking: true })).body as Settings).slug).not.toBe(saved.slug)
+    expect(((await saveScheduleSettings(second, { publicBooking: true })).body as Settings).slug).not.toBe(saved.slug)
     expect(await professionalOfSlug(app().services.openWork().em, (saved.slug ?? '').toUpperCase())).toBe(first.id)
-    const conflict = await save(second, { slug: saved.slug })
+    const conflict = await saveScheduleSettings(second, { slug: saved.slug })
     expect([conflict.status, errorOf(conflict).code]).toEqual([409, 'slug_taken'])
-    expect((await save(second, { slug: 'api' })).status).toBe(409)
-    expect((await save(second, { slug: 'Ismael-Nuevo' })).body).toMatchObject({ slug: 'ismael-nuevo' })
-    expect((await save(second, { slug: 'ismael-nuevo' })).status).toBe(200)
+    expect((await saveScheduleSettings(second, { slug: 'api' })).status).toBe(409)
+    expect((await saveScheduleSettings(second, { slug: 'Ismael-Nuevo' })).body).toMatchObject({ slug: 'ismael-nuevo' })
+    expect((await saveScheduleSettings(second, { slug: 'ismael-nuevo' })).status).toBe(200)
   })
 
   it('is given to one of several concurrent requests', async () => {
     const people = [await lawyer(), await lawyer(), await lawyer()]
-    const responses = await Promise.all(people.map((user) => save(user, { slug: 'la-misma' })))
+    const responses = await Promise.all(people.map((user) => saveScheduleSettings(user, { slug: 'la-misma' })))
     expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     const other = await office(app())
-    expect((await save(other.owner, { slug: 'la-misma' })).status).toBe(409)
+    expect((await saveScheduleSettings(other.owner, { slug: 'la-misma' })).status).toBe(409)
   })
 
   it('contains only characters of addresses', () => {

@@ -4,7 +4,7 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book, booked, freeDays, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
 import { makeForm } from '#tests/support/make-form.ts'
-import { codeOf, manage, readInvite, useBookedMeetings } from '#tests/support/booked-meeting.ts'
+import { codeOf, managementPath, readInvite, useBookedMeetings } from '#tests/support/booked-meeting.ts'
 
 const { app, mailTo } = useBookedMeetings()
 
@@ -119,7 +119,7 @@ describe('a booking of a type', () => {
     expect(answer).toMatchObject({ mode: 'office', location: videoType.place, meetingLink: null })
     expect(Date.parse(answer.end ?? '') - Date.parse(answer.start ?? '')).toBe(3_600_000)
     const { body } = await visitor(app())
-      .get(manage(token ?? ''))
+      .get(managementPath(token ?? ''))
       .expect(200)
     expect(body).toMatchObject({
       location: videoType.place,
@@ -159,7 +159,7 @@ describe('a booking of a type', () => {
     expect(JSON.stringify(officeMail)).not.toContain(callToken)
     const { items } = (await owner.get('/appointments').expect(200)).body as { items: { callRoomId: string }[] }
     await owner.post(`/calls/rooms/${items[0]?.callRoomId}/token`, {}).expect(200)
-    await visitor(app()).delete(manage(answer.token)).expect(204)
+    await visitor(app()).delete(managementPath(answer.token)).expect(204)
     await visitor(app()).get(`/public/calls/${callToken}`).expect(404)
   })
 
@@ -175,7 +175,7 @@ describe('a booking of a type', () => {
     const video = await booked(app(), slug, later, { typeId: type.id, mode: 'video' })
     expect(video).toMatchObject({ status: 'pending', meetingLink: null })
     await owner.post(`/appointments/${video.id}/confirm`).expect(200)
-    const { body } = await visitor(app()).get(manage(video.token)).expect(200)
+    const { body } = await visitor(app()).get(managementPath(video.token)).expect(200)
     expect(body).toMatchObject({ meetingLink: expect.stringContaining('/app/calls/public/') as string })
   })
 
@@ -202,17 +202,17 @@ describe('a booking of a type', () => {
     const { token } = await booked(app(), slug, start, { typeId: type.id, mode: 'office' })
     await owner.delete(`/schedule/types/${type.id}`).expect(204)
     const kept = { typeName: 'First consultation', priceCents: 6_000, mode: 'office', location: videoType.place }
-    expect((await visitor(app()).get(manage(token)).expect(200)).body).toMatchObject(kept)
+    expect((await visitor(app()).get(managementPath(token)).expect(200)).body).toMatchObject(kept)
     const { days } = (
       await visitor(app())
-        .get(`${manage(token)}/availability`)
+        .get(`${managementPath(token)}/availability`)
         .expect(200)
     ).body as {
       days: { slots: { start: string; end: string }[] }[]
     }
     const slot = days.at(-1)?.slots[0]
     expect(Date.parse(slot?.end ?? '') - Date.parse(slot?.start ?? '')).toBe(3_600_000)
-    const { body } = await visitor(app()).put(manage(token), { start: slot?.start }).expect(200)
+    const { body } = await visitor(app()).put(managementPath(token), { start: slot?.start }).expect(200)
     expect(body).toMatchObject({ ...kept, start: slot?.start, end: slot?.end })
   })
 

@@ -60,11 +60,11 @@ describe('descriptions of providers', () => {
       }
   })
 
-  it('list at most one provider that charges by itself: a subscription holds one customer id', () => {
+  it('list at most one recurring provider: a subscription holds one customer id', () => {
     expect(recurringProviderIds.length).toBeLessThanOrEqual(1)
   })
 
-  it('separate methods that charge by themselves from ordered ones', () => {
+  it('separate recurring methods from ordered ones', () => {
     expect(paymentMethods.filter((method) => !isRecurring(method))).toEqual(orderedMethods)
     expect(paymentMethods.filter(isOrderedMethod)).toEqual(orderedMethods)
     expect(orderedMethods).toContain('manual')

@@ -1,5 +1,5 @@
 // Claims in English texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
+import { number, percent, wordGap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers =
   'lawyers?|attorneys?|law firms?|firms?|office|notar(?:y|ies)|team|representation|defense|defence|litigators?|service|choice|legal'
@@ -8,7 +8,7 @@ export const englishClaims: readonly ClaimTable[] = [
   {
     rule: 'superlative',
     claims: [
-      String.raw`(?:the|our|your|island's)\s+(?:very\s+)?best${gap}?(?:${lawyers})`,
+      String.raw`(?:the|our|your|island's)\s+(?:very\s+)?best${wordGap}?(?:${lawyers})`,
       String.raw`best\s+(?:[a-z]+\s+)?(?:${lawyers})`,
       String.raw`the\s+best\s+(?:in|on|of|you|money)`,
       String.raw`(?:is|are|am|we're|i'm)\s+the\s+best`,

@@ -1,5 +1,5 @@
 // Claims in Spanish texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
+import { number, percent, wordGap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers =
   'abogad[oa]s?|notari[oa]s?|bufetes?|oficinas?|despachos?|equipos?|firmas?|profesional(?:es)?|representacion|defensas?|opcion|servicios?|litigantes?|licenciad[oa]s?'
@@ -10,7 +10,7 @@ export const spanishClaims: readonly ClaimTable[] = [
     claims: [
       String.raw`(?:el|la|los|las)\s+mejor(?:es)?`,
       String.raw`mejor(?:es)?\s+(?:${lawyers})`,
-      String.raw`(?:${lawyers})${gap}mas\s+(?:experimentad|reconocid|prestigios|exitos|recomendad|buscad)[oa]s?`,
+      String.raw`(?:${lawyers})${wordGap}mas\s+(?:experimentad|reconocid|prestigios|exitos|recomendad|buscad)[oa]s?`,
       String.raw`(?:el|la)\s+(?:abogad[oa]|notari[oa]|bufete|oficina|firma)\s+mas\s+[a-z]+`,
       String.raw`(?:el|la|los|las|somos|soy)\s+(?:numero|num\.?|no\.?|#)\s?(?:uno|1)`,
       String.raw`(?:bufete|abogad[oa]|notari[oa]|firma)\s+(?:numero\s|#\s?)(?:uno|1)`,
@@ -61,7 +61,7 @@ export const spanishClaims: readonly ClaimTable[] = [
     rule: 'comparison',
     claims: [
       String.raw`mejor(?:es)?\s+(?:que|a)\s+(?:otr[oa]s|l[oa]s\s+demas|cualquier|nadie|ningun[oa]?|l[oa]s\s+otr[oa]s)`,
-      String.raw`(?:mas|menos)${gap}que\s+(?:otr[oa]s|l[oa]s\s+demas|cualquier|nadie|ningun[oa]?|l[oa]s\s+otr[oa]s|la\s+competencia)`,
+      String.raw`(?:mas|menos)${wordGap}que\s+(?:otr[oa]s|l[oa]s\s+demas|cualquier|nadie|ningun[oa]?|l[oa]s\s+otr[oa]s|la\s+competencia)`,
       String.raw`a\s+diferencia\s+de\s+(?:otr[oa]s|l[oa]s\s+demas|l[oa]s\s+otr[oa]s)\s+(?:${lawyers})`,
       String.raw`(?:como|que)\s+(?:ningun|nadie)\s+(?:otr[oa]|mas)`,
       String.raw`superior(?:es)?\s+a\s+(?:otr[oa]s|l[oa]s\s+demas|la\s+competencia)`,

@@ -1,5 +1,5 @@
 // Claims in French texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
+import { number, percent, wordGap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers = 'avocate?s?|notaires?|cabinets?|equipe|juristes?|representation|defense|service|plaideurs?|choix'
 
@@ -9,7 +9,7 @@ export const frenchClaims: readonly ClaimTable[] = [
     claims: [
       String.raw`(?:le|la|les)\s+meilleure?s?`,
       String.raw`meilleure?s?\s+(?:${lawyers})`,
-      String.raw`(?:${lawyers})${gap}?(?:le|la|les)\s+plus\s+(?:experimente|reconnu|reputee?|demande|competent|redoutable)(?:e|es|s)?`,
+      String.raw`(?:${lawyers})${wordGap}?(?:le|la|les)\s+plus\s+(?:experimente|reconnu|reputee?|demande|competent|redoutable)(?:e|es|s)?`,
       String.raw`(?:${lawyers})\s+(?:numero|no\.?|n°)\s?(?:un|1)`,
       String.raw`(?:le|la)\s+(?:numero|no\.?|n°)\s?(?:un|1)`,
       String.raw`leader\s+(?:en|de|du|dans|sur)`,

@@ -1,5 +1,5 @@
 // Claims in Portuguese texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
+import { number, percent, wordGap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers =
   'advogad[oa]s?|escritorios?|notari[oa]s?|tabeli(?:ao|oes|a)|equipes?|defesa|representacao|servicos?|opcao|profissiona(?:l|is)'
@@ -12,7 +12,7 @@ export const portugueseClaims: readonly ClaimTable[] = [
       String.raw`(?:e|somos|sou)\s+a\s+melhor`,
       String.raw`a\s+melhor\s+(?:${lawyers})`,
       String.raw`melhor(?:es)?\s+(?:${lawyers})`,
-      String.raw`(?:${lawyers})${gap}?mais\s+(?:experiente|reconhecid[oa]|respeitad[oa]|prestigiad[oa]|recomendad[oa]|procurad[oa])s?`,
+      String.raw`(?:${lawyers})${wordGap}?mais\s+(?:experiente|reconhecid[oa]|respeitad[oa]|prestigiad[oa]|recomendad[oa]|procurad[oa])s?`,
       String.raw`(?:o|a|somos|sou)\s+(?:numero|num\.?|n\.?)\s?(?:um|1)`,
       String.raw`lider(?:es)?\s+(?:em|no|na|de|do)`,
       'insuperave(?:l|is)',

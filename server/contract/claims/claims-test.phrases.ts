@@ -1,4 +1,4 @@
-// Sentences by which the tests of `find-claims.ts` judge the tables.
+// Example sentences for the tests of `find-claims.ts`, with and without claims.
 import type { Locale } from '../locale.ts'
 import type { ClaimRule } from '../claim-table.ts'
 

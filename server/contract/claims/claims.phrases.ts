@@ -1,5 +1,5 @@
-// Expressions by which `find-claims.ts` reads a text: lower case, without accents, as parts of regular expressions.
-// Proposed; a lawyer has to confirm them against the rules of professional conduct.
+// Regular expressions by which `find-claims.ts` finds claims in each language: lower case, without accents. Proposed; a
+// lawyer has to confirm them against the rules of professional conduct.
 import type { Locale } from '../locale.ts'
 import type { ClaimTable } from '../claim-table.ts'
 import { englishClaims } from './claims-en.phrases.ts'

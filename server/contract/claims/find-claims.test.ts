@@ -30,7 +30,7 @@ describe('claims of a profile', () => {
     },
   )
 
-  it('answers the position of each claim in the text, with its wording', () => {
+  it('returns the position of each claim in the text, with its wording', () => {
     const text = 'Abogada de familia. ¡Soy LA MEJOR en Ponce y le GARANTIZO el éxito!'
     const claims = findClaims(text)
     expect(claims.map(({ rule, excerpt }) => [rule, excerpt])).toEqual([
@@ -40,7 +40,7 @@ describe('claims of a profile', () => {
     for (const { start, end, excerpt } of claims) expect(text.slice(start, end)).toBe(excerpt)
   })
 
-  it('keeps its positions behind characters outside of the basic plane and composed accents', () => {
+  it('returns correct positions after surrogate pairs and combining accents', () => {
     const text = `👩‍⚖️👨‍⚖️ N\u0303and\u0301u: el mejor abogado`
     expect(findClaims(text).map(({ excerpt }) => excerpt)).toEqual(['el mejor'])
   })

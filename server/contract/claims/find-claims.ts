@@ -5,7 +5,7 @@ import { claimPatterns } from './claims.phrases.ts'
 
 export { claimRules, type ClaimRule } from '../claim-table.ts'
 
-/** Version of the tables: texts are read again when it changes. */
+/** Version of the tables: stored texts are checked again when it changes. */
 export const claimsVersion = 1
 
 export interface Claim {
@@ -17,8 +17,8 @@ export interface Claim {
   readonly excerpt: string
 }
 
-/** Lower case without accents, of the same length as the text, so that positions stay valid. */
-const folded = (text: string): string =>
+/** Returns the text in lower case without accents; its length stays the same, so that positions stay valid. */
+const fold = (text: string): string =>
   Array.from(text, (character) => {
     const base = character.normalize('NFD')[0]?.toLowerCase() ?? ' '
     return base.length === 1 && character.length === 1 ? base.replace('’', "'") : ' '.repeat(character.length)
@@ -30,10 +30,10 @@ interface CompiledRule {
   readonly harmless: RegExp | null
 }
 
-const whole = (alternatives: readonly string[]): string =>
+const wholeWords = (alternatives: readonly string[]): string =>
   String.raw`(?<![a-z0-9])(?:${alternatives.join('|')})(?![a-z0-9])`
 
-// Every language is read in every text: profiles mix them.
+// Every text is searched for the claims of every language: profiles mix them.
 const tables: readonly ClaimTable[] = Object.values(claimPatterns).flat()
 
 const compile = (rule: ClaimRule): CompiledRule => {
@@ -41,8 +41,8 @@ const compile = (rule: ClaimRule): CompiledRule => {
   const harmless = ofRule.flatMap((table) => table.harmless ?? [])
   return {
     rule,
-    claim: new RegExp(whole(ofRule.flatMap((table) => table.claims)), 'g'),
-    harmless: harmless.length > 0 ? new RegExp(whole(harmless), 'g') : null,
+    claim: new RegExp(wholeWords(ofRule.flatMap((table) => table.claims)), 'g'),
+    harmless: harmless.length > 0 ? new RegExp(wholeWords(harmless), 'g') : null,
   }
 }
 
@@ -57,20 +57,20 @@ interface ClaimSpan {
 const spansOf = (text: string, pattern: RegExp): ClaimSpan[] =>
   Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
 
-const overlap = (a: ClaimSpan, b: ClaimSpan): boolean => a.start < b.end && b.start < a.end
+const overlaps = (a: ClaimSpan, b: ClaimSpan): boolean => a.start < b.end && b.start < a.end
 
 /**
  * Returns the claims of a text in its order, one for each place and rule. Words that are part of a harmless expression
  * of the same rule («garantías hipotecarias») are left out.
  */
 export function findClaims(text: string): Claim[] {
-  const read = folded(text)
+  const foldedText = fold(text)
   const found: Claim[] = []
   compiledRules ??= claimRules.map(compile)
   for (const { rule, claim, harmless } of compiledRules) {
-    const expressions = harmless ? spansOf(read, harmless) : []
-    for (const span of spansOf(read, claim)) {
-      if (expressions.some((expression) => overlap(expression, span))) continue
+    const expressions = harmless ? spansOf(foldedText, harmless) : []
+    for (const span of spansOf(foldedText, claim)) {
+      if (expressions.some((expression) => overlaps(expression, span))) continue
       found.push({ rule, ...span, excerpt: text.slice(span.start, span.end) })
     }
   }

@@ -18,8 +18,8 @@ export function classifyField(instruction: string): Finding | null {
     : null
 }
 
-/** `QUOTE 68 68 69` writes "DDE": the result of an inner field is a part of the outer instruction. */
-const quoted = (instruction: string): string => {
+/** Returns the text that a QUOTE field writes: `QUOTE 68 68 69` is "DDE". It becomes part of the outer instruction. */
+const quoteResult = (instruction: string): string => {
   const codes = /^\s*QUOTE((?:\s+\d{1,7})+)/i.exec(instruction)?.[1]?.trim().split(/\s+/) ?? []
   return codes
     .map(Number)
@@ -40,15 +40,15 @@ interface OpenField {
 /** Assembles instructions from the marks and texts of a document, and checks each at its end. */
 export class FieldReader {
   readonly #open: OpenField[] = []
-  readonly #found: (finding: Finding) => void
+  readonly #report: (finding: Finding) => void
 
   constructor(report: (finding: Finding) => void) {
-    this.#found = report
+    this.#report = report
   }
 
   begin(): void {
     if (this.#open.length < maxFieldDepth) this.#open.push({ instruction: '', result: '', inResult: false })
-    else this.#found('not_checked')
+    else this.#report('not_checked')
   }
 
   separate(): void {
@@ -59,9 +59,9 @@ export class FieldReader {
   /** Text of an instruction; outside of fields it is checked by itself. */
   instruction(text: string): void {
     const field = this.#open.at(-1)
-    if (!field) this.#judge(text)
+    if (!field) this.#check(text)
     else if (field.instruction.length < maxInstructionLength) field.instruction += text
-    else this.#found('not_checked')
+    else this.#report('not_checked')
   }
 
   /** Displayed text. */
@@ -73,9 +73,9 @@ export class FieldReader {
   end(): void {
     const field = this.#open.pop()
     if (!field) return
-    this.#judge(field.instruction)
+    this.#check(field.instruction)
     const outer = this.#open.at(-1)
-    const value = quoted(field.instruction) || field.result
+    const value = quoteResult(field.instruction) || field.result
     if (outer && value) this[outer.inResult ? 'text' : 'instruction'](value)
   }
 
@@ -84,8 +84,8 @@ export class FieldReader {
     while (this.#open.length > 0) this.end()
   }
 
-  #judge(instruction: string): void {
+  #check(instruction: string): void {
     const finding = classifyField(instruction)
-    if (finding) this.#found(finding)
+    if (finding) this.#report(finding)
   }
 }

@@ -19,7 +19,7 @@ const objectWords = new Set([
 ])
 /** Groups whose text is checked when the group ends. */
 const inspectedGroups = new Set(['template', 'fldinst'])
-const [blockBytes, maxTextLength, deepestGroup] = [256 * 1024, 20_000, 10_000]
+const [blockBytes, maxTextLength, maxGroupDepth] = [256 * 1024, 20_000, 10_000]
 
 const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
 
@@ -29,30 +29,30 @@ interface RtfGroup {
 }
 
 class RichTextScanner {
-  readonly #found: (finding: Finding) => void
+  readonly #report: (finding: Finding) => void
   readonly #groups: RtfGroup[] = [{ kind: null, text: '' }]
-  #toSkip = 0
-  #fallback = 0
+  #bytesToSkip = 0
+  #fallbackLength = 0
 
   constructor(report: (finding: Finding) => void) {
-    this.#found = report
+    this.#report = report
   }
 
   /** Parses the next chunk; returns its rest, a token that may continue in the next one. */
-  feed(piece: string, last: boolean): string {
+  feed(chunk: string, last: boolean): string {
     let offset = 0
-    while (offset < piece.length) {
-      if (this.#toSkip > 0) {
-        const skipped = Math.min(this.#toSkip, piece.length - offset)
-        this.#toSkip -= skipped
+    while (offset < chunk.length) {
+      if (this.#bytesToSkip > 0) {
+        const skipped = Math.min(this.#bytesToSkip, chunk.length - offset)
+        this.#bytesToSkip -= skipped
         offset += skipped
         continue
       }
       token.lastIndex = offset
-      const match = token.exec(piece)
+      const match = token.exec(chunk)
       const end = match ? offset + match[0].length : offset + 1
       // The longest control word is under 64 characters: one at the end of the chunk may continue in the next.
-      if (!last && piece.charAt(offset) === '\\' && end >= piece.length) return piece.slice(offset)
+      if (!last && chunk.charAt(offset) === '\\' && end >= chunk.length) return chunk.slice(offset)
       if (match) this.#token(match)
       offset = end
     }
@@ -66,8 +66,8 @@ class RichTextScanner {
   #token([whole, word, number, hex, sign]: RegExpExecArray): void {
     const group = this.#groups.at(-1)
     if (whole === '{') {
-      if (this.#groups.length < deepestGroup) this.#groups.push({ kind: group?.kind ?? null, text: '' })
-      else this.#found('not_checked')
+      if (this.#groups.length < maxGroupDepth) this.#groups.push({ kind: group?.kind ?? null, text: '' })
+      else this.#report('not_checked')
     } else if (whole === '}') this.#close()
     else if (word !== undefined) this.#word(word.toLowerCase(), number)
     else if (hex !== undefined) this.#text(String.fromCharCode(Number.parseInt(hex, 16)))
@@ -76,22 +76,22 @@ class RichTextScanner {
   }
 
   #word(word: string, number: string | undefined): void {
-    if (objectWords.has(word)) this.#found('embedded_object')
+    if (objectWords.has(word)) this.#report('embedded_object')
     if (inspectedGroups.has(word)) {
       const group = this.#groups.pop()
       this.#groups.push({ kind: word, text: group?.text ?? '' })
     }
-    if (word === 'bin') this.#toSkip = Math.max(0, Number(number ?? 0))
+    if (word === 'bin') this.#bytesToSkip = Math.max(0, Number(number ?? 0))
     if (word === 'u') {
       this.#text(String.fromCharCode(Number(number ?? 0x3f) & 0xff_ff))
-      this.#fallback = 1
+      this.#fallbackLength = 1
     }
   }
 
   /** Text of the group; the fallback character of a `\u` is omitted. */
   #text(text: string): void {
-    const visible = this.#fallback > 0 ? text.slice(this.#fallback) : text
-    this.#fallback = 0
+    const visible = this.#fallbackLength > 0 ? text.slice(this.#fallbackLength) : text
+    this.#fallbackLength = 0
     const group = this.#groups.at(-1)
     if (!group || group.kind === null) return
     if (group.text.length < maxTextLength) group.text += visible
@@ -107,9 +107,9 @@ class RichTextScanner {
   }
 
   #reportGroup({ kind, text }: RtfGroup): void {
-    if (kind === 'template' && isExternalTarget(text)) this.#found('remote_template')
+    if (kind === 'template' && isExternalTarget(text)) this.#report('remote_template')
     const finding = kind === 'fldinst' ? classifyField(text) : null
-    if (finding) this.#found(finding)
+    if (finding) this.#report(finding)
   }
 }
 

@@ -84,7 +84,7 @@ describe('a Word file', () => {
       'remote_content',
     ],
     [
-      'an encoding that is not read',
+      'an unsupported encoding',
       makeDocx(paragraph('a'), { parts: [{ name: 'word/x.xml', data: '<?xml version="1.0" encoding="utf-7"?><a/>' }] }),
       'not_checked',
     ],
@@ -148,7 +148,7 @@ describe('a Word file', () => {
         parts: [{ name: 'customXml/item1.xml', data: '<a>DDE</a>' }],
       }),
     ],
-  ])('with %s is harmless', async (_, bytes) => {
+  ])('is harmless with %s', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
   })
 

@@ -11,7 +11,7 @@ import { activeContentOf, type ActiveContent, type Finding } from './warnings.ts
 
 type Scan = (source: ByteSource, report: (finding: Finding) => void) => Promise<void>
 
-const zipped =
+const scanZip =
   (scan: (zip: Awaited<ReturnType<typeof openZip>>, report: (finding: Finding) => void) => Promise<void>): Scan =>
   async (source, report) =>
     scan(await openZip(source, documentZipLimits), report)
@@ -19,16 +19,16 @@ const zipped =
 /** A document of Office with a password is a compound file, whatever its type. */
 const officeScan: Scan = async (source, report) => {
   const [first, second] = await source.bytes(0, 2)
-  return first === 0x50 && second === 0x4b ? zipped(scanOfficeOpenXml)(source, report) : scanCompound(source, report)
+  return first === 0x50 && second === 0x4b ? scanZip(scanOfficeOpenXml)(source, report) : scanCompound(source, report)
 }
 
 const scans: Readonly<Record<string, Scan>> = {
   [fileTypes.docx.mimeType]: officeScan,
   [fileTypes.xlsx.mimeType]: officeScan,
   [fileTypes.pptx.mimeType]: officeScan,
-  [fileTypes.odt.mimeType]: zipped(scanOpenDocument),
-  [fileTypes.ods.mimeType]: zipped(scanOpenDocument),
-  [fileTypes.odp.mimeType]: zipped(scanOpenDocument),
+  [fileTypes.odt.mimeType]: scanZip(scanOpenDocument),
+  [fileTypes.ods.mimeType]: scanZip(scanOpenDocument),
+  [fileTypes.odp.mimeType]: scanZip(scanOpenDocument),
   [fileTypes.doc.mimeType]: scanCompound,
   [fileTypes.xls.mimeType]: scanCompound,
   [fileTypes.ppt.mimeType]: scanCompound,
@@ -38,8 +38,7 @@ const scans: Readonly<Record<string, Scan>> = {
 
 /**
  * Scans a document of Word, Excel, PowerPoint, LibreOffice, RTF or a web archive for active content; other types have
- * none. Content
- * that cannot be scanned is `not_checked`. @throws only errors of reading the source
+ * none. Content that cannot be scanned is `not_checked`. @throws only errors of reading the source
  */
 export async function findActiveContent(source: ByteSource, mimeType: string): Promise<ActiveContent> {
   const findings = new Set<Finding>()

@@ -51,7 +51,7 @@ describe('an older Word file', () => {
   test('is flagged for macros', async () => {
     expect((await scan(compound([...word, 'VBA']), 'doc')).macros).toBe(true)
   })
-  test('an older Word file without any of it is harmless', async () => {
+  test('is harmless without active content', async () => {
     expect(
       await scan(
         compound(
@@ -62,7 +62,7 @@ describe('an older Word file', () => {
       ),
     ).toEqual({ macros: false, warnings: [] })
   })
-  test('an older Word file with a directory that does not end is not checked', async () => {
+  test('is not checked when its directory is cyclic', async () => {
     const broken = compound(word)
     broken.writeUInt32LE(1, 512 + 4)
     expect((await scan(broken, 'doc')).warnings).toEqual(['not_checked'])
@@ -83,14 +83,14 @@ describe('an RTF file', () => {
     ['a DDE field', rtf('{\\field{\\*\\fldinst DDEAUTO cmd "/k calc"}{\\fldrslt a}}'), 'dde_field'],
     ['a DDE field over several groups', rtf('{\\field{\\*\\fldinst {\\b D}{\\i DE cmd}}{\\fldrslt a}}'), 'dde_field'],
     [
-      'an object across two pieces of the file',
+      'an object across two chunks of the file',
       rtf(`${'a'.repeat(256 * 1024 - 16)}{\\object\\objemb}`),
       'embedded_object',
     ],
   ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'rtf')).warnings).toEqual([warning])
   })
-  test('an RTF file with usual words, a picture and a link is harmless', async () => {
+  test('is harmless with usual control words, a picture and a link', async () => {
     expect(
       (
         await scan(
@@ -123,7 +123,7 @@ describe('a workbook', () => {
       'remote_content',
     ],
     [
-      'a workbook elsewhere',
+      'a workbook on another machine',
       sheet({
         name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
         data: rels(relationship('externalLinkPath', 'https://evil.example/a.xlsx', true)),
@@ -136,7 +136,7 @@ describe('a workbook', () => {
   test('is flagged for sheets of Excel 4 macros', async () => {
     expect((await scan(sheet({ name: 'xl/macrosheets/sheet1.xml', data: '<a/>' }), 'xlsx')).macros).toBe(true)
   })
-  test('a workbook embedded beside another one is harmless', async () => {
+  test('is harmless when it links to a workbook in its own directory', async () => {
     expect(
       (
         await scan(
@@ -191,10 +191,10 @@ describe('a saved web page', () => {
     ['by their first bytes, with lines that end anywhere', '\r\nQWN0aX\r\n ZlTWltZQ=='],
     ['by their first bytes in quoted-printable', '\r\nActive=\r\nMime'],
     ['across the borders of chunks', `${'x'.repeat(1024 * 1024 - 100)}\r\nQWN0aXZlTWltZQ`],
-  ])('has macros %s', async (_, part) => {
+  ])('has macros, recognized %s', async (_, part) => {
     expect(await scan(archive('--b', part), 'mht')).toEqual({ macros: true, warnings: [] })
   })
-  test('has objects and scripts; its pictures and texts are none', async () => {
+  test('is flagged for objects and scripts, and not for pictures and text', async () => {
     for (const part of ['<OBJECT data="x">', '<script>alert(1)</script>'])
       expect(await scan(archive('--b', '', part), 'mht')).toEqual({ macros: false, warnings: ['embedded_object'] })
     expect(await scan(archive('--b', '', '<p>objeto <img src="cid:1">'), 'mht')).toEqual({

@@ -14,7 +14,7 @@ export const activeContentOf = (findings: ReadonlySet<Finding>): ActiveContent =
   warnings: fileWarnings.filter((warning) => findings.has(warning)),
 })
 
-function decoded(target: string): string {
+function decode(target: string): string {
   try {
     return decodeURIComponent(target)
   } catch {
@@ -31,7 +31,7 @@ const inertSchemes = new Set(['cid', 'data', 'mailto', 'tel', 'urn', 'about'])
  * this way.
  */
 export function isExternalTarget(target: string): boolean {
-  const text = decoded(target).trim().replaceAll('\\', '/')
+  const text = decode(target).trim().replaceAll('\\', '/')
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'file') return !inertSchemes.has(scheme)
   const [, slashes = '', rest = ''] =

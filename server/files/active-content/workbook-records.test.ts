@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  filePass,
-  filler,
-  linkedItem,
-  linkTo,
-  linkToFile,
-  linkToSelf,
+  filePassRecord,
+  fillerRecord,
+  linkedItemRecord,
+  ddeLinkRecord,
+  fileLinkRecord,
+  selfLinkRecord,
   makeCompound,
   makeXls,
-  oldLinkTo,
+  oldLinkRecord,
   workbookStream,
 } from '#tests/support/make-xls.ts'
 import { sourceOf } from '../byte-source.ts'
@@ -16,10 +16,10 @@ import { fileTypes } from '../file-types.ts'
 import { findActiveContent } from './scan-file.ts'
 
 const scan = (bytes: Uint8Array) => findActiveContent(sourceOf(bytes), fileTypes.xls.mimeType)
-const item = linkedItem('A0')
+const item = linkedItemRecord('A0')
 const excel95Stream = { name: 'Book', version: 0x0500 }
 /** More than the 4096 bytes below which a stream lies in the mini stream. */
-const large = [filler(8_000), filler(8_000)]
+const large = [fillerRecord(8_000), fillerRecord(8_000)]
 const changed = (bytes: Buffer, offset: number, value: number): Buffer => {
   const copy = Buffer.from(bytes)
   copy.writeUInt32LE(value, offset)
@@ -28,47 +28,53 @@ const changed = (bytes: Buffer, offset: number, value: number): Buffer => {
 
 describe('a binary workbook', () => {
   test.each<[string, Buffer, string]>([
-    ['a DDE link', makeXls([linkTo('cmd', "/c calc'!'"), item]), 'dde_field'],
-    ['a DDE link in two bytes a character', makeXls([linkTo('cmd', '/c calc', true), item]), 'dde_field'],
+    ['a DDE link', makeXls([ddeLinkRecord('cmd', "/c calc'!'"), item]), 'dde_field'],
+    ['a DDE link in two bytes a character', makeXls([ddeLinkRecord('cmd', '/c calc', true), item]), 'dde_field'],
     [
       'a DDE link behind other links',
-      makeXls([linkToSelf, linkToFile('Libro2.xls'), linkedItem('total'), linkTo('cmd', '/c calc'), item]),
+      makeXls([
+        selfLinkRecord,
+        fileLinkRecord('Libro2.xls'),
+        linkedItemRecord('total'),
+        ddeLinkRecord('cmd', '/c calc'),
+        item,
+      ]),
       'dde_field',
     ],
     [
       'a DDE link in a large file of scattered sectors',
-      makeXls([...large, linkTo('cmd', '/c calc'), item, ...large]),
+      makeXls([...large, ddeLinkRecord('cmd', '/c calc'), item, ...large]),
       'dde_field',
     ],
     [
       'a DDE link in a workbook of Excel 95',
-      makeXls([oldLinkTo('cmd', '/c calc'), item], [{ name: 'Hoja1' }], excel95Stream),
+      makeXls([oldLinkRecord('cmd', '/c calc'), item], [{ name: 'Hoja1' }], excel95Stream),
       'dde_field',
     ],
     [
       'a DDE link in the second of two workbooks',
       makeCompound([
         { name: 'Workbook', data: workbookStream([]) },
-        { name: 'BOOK', data: workbookStream([linkTo('cmd', '/c calc'), item]) },
+        { name: 'BOOK', data: workbookStream([ddeLinkRecord('cmd', '/c calc'), item]) },
       ]),
       'dde_field',
     ],
     [
       'a linked OLE object',
-      makeXls([linkTo('Package', 'C:\\a.exe'), linkedItem('A0', { ole: true })]),
+      makeXls([ddeLinkRecord('Package', 'C:\\a.exe'), linkedItemRecord('A0', { ole: true })]),
       'embedded_object',
     ],
-    ['a password', makeXls([filePass, linkTo('cmd', '/c calc'), item]), 'not_checked'],
+    ['a password', makeXls([filePassRecord, ddeLinkRecord('cmd', '/c calc'), item]), 'not_checked'],
     [
       'globals that do not end',
       makeCompound([{ name: 'Workbook', data: workbookStream([]).subarray(0, 30) }]),
       'not_checked',
     ],
     ['another stream', makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]), 'not_checked'],
-    ['a chain that runs in a circle', changed(makeXls(large), makeXls(large).length - 512 + 4, 1), 'not_checked'],
+    ['a cyclic chain of sectors', changed(makeXls(large), makeXls(large).length - 512 + 4, 1), 'not_checked'],
     [
       'a stream that is longer than the file',
-      makeXls([...large, linkTo('cmd', '/c calc'), item]).subarray(0, 4_096),
+      makeXls([...large, ddeLinkRecord('cmd', '/c calc'), item]).subarray(0, 4_096),
       'not_checked',
     ],
   ])('is flagged for %s', async (_, bytes, warning) => {
@@ -105,14 +111,14 @@ describe('a binary workbook', () => {
     ],
     [
       'links to itself and to a workbook in a folder beside it',
-      makeXls([linkToSelf, linkToFile('Casos\\2026\\Libro2.xls'), linkedItem('total')]),
+      makeXls([selfLinkRecord, fileLinkRecord('Casos\\2026\\Libro2.xls'), linkedItemRecord('total')]),
     ],
     [
       'a workbook of Excel 95 that names a sheet of its own',
-      makeXls([oldLinkTo('', 'Hoja1'), linkedItem('total')], [{ name: 'Hoja1' }], excel95Stream),
+      makeXls([oldLinkRecord('', 'Hoja1'), linkedItemRecord('total')], [{ name: 'Hoja1' }], excel95Stream),
     ],
     ['many records', makeXls([...large, ...large, ...large])],
-  ])('with %s is harmless', async (_, bytes) => {
+  ])('is harmless with %s', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
   })
 })

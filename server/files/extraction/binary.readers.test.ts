@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { filePass, makeCompound, makeXls, type CompoundItem } from '#tests/support/make-xls.ts'
+import { filePassRecord, makeCompound, makeXls, type CompoundItem } from '#tests/support/make-xls.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText } from './extract-text.ts'
 
@@ -10,14 +10,15 @@ const extract = (type: keyof typeof fileTypes, bytes: Uint8Array | string) =>
   extractText(new Uint8Array(Buffer.from(bytes)), fileTypes[type].mimeType)
 const textOf = async (type: keyof typeof fileTypes, bytes: Uint8Array | string) =>
   (await extract(type, bytes)).pages.map(({ text }) => text).join('\n----\n')
-const written = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/support/office-files', name))
+const officeFile = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../tests/support/office-files', name))
 
 const u16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer)
 const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer)
 
 describe('DOC', () => {
   test('has its paragraphs with their numbers, cells and the results of its fields', async () => {
-    expect(await textOf('doc', written('carta.doc'))).toBe(
+    expect(await textOf('doc', officeFile('carta.doc'))).toBe(
       'Estimada señora Núñez: la póliza — «vigente» — cuesta €150.00.\n\n1. Primera cláusula\n\n2. Segunda cláusula\n\nConcepto\tCantidad\nDaños\t$100.00\nVéase el enlace.',
     )
   })
@@ -31,23 +32,23 @@ describe('DOC', () => {
     head.writeUInt32LE(text.length, 0x34)
     return makeCompound([{ name: 'WordDocument', data: Buffer.concat([head, Buffer.from(text, 'latin1')]) }])
   }
-  test('DOC of Word 95 is read in Windows-1252', async () => {
+  test('is read in Windows-1252 when it is of Word 95', async () => {
     expect(await textOf('doc', word95('Se\xf1ora Pe\xf1a \x97 \x93s\xed\x94\rFin'))).toBe('Señora Peña — “sí”\n\nFin')
   })
 
-  test('DOC with a password is encrypted', async () => {
+  test('is reported as encrypted when it has a password', async () => {
     expect(await extract('doc', word95('x', 0x0100))).toMatchObject({ status: 'failed', reason: 'encrypted' })
   })
 })
 
 describe('XLS', () => {
   test('has a line per row, with dates and the results of formulas', async () => {
-    expect(await textOf('xls', written('cuentas.xls'))).toBe(
+    expect(await textOf('xls', officeFile('cuentas.xls'))).toBe(
       'cuentas\nFecha\tConcepto\tCantidad\n2026-01-15\tPensión de Ángel Muñoz\t450.5\n2026-02-15\tPréstamo – señora Núñez\t901',
     )
   })
 
-  test('joins texts that are cut between two records, where the width of characters may change', async () => {
+  test('joins texts that are split over two records with different character widths', async () => {
     const shared = Buffer.concat([u32(1, 1), u16(10), Buffer.from([0]), Buffer.from('Pe\xf1a ', 'latin1')])
     const rest = Buffer.concat([Buffer.from([1]), Buffer.from('Ríos€', 'utf16le')])
     const cell = Buffer.concat([u16(0, 0, 0), u32(0)])
@@ -62,8 +63,8 @@ describe('XLS', () => {
     expect(await textOf('xls', bytes)).toBe('Hoja1\nPeña Ríos€')
   })
 
-  test('XLS with a password is encrypted; without cells it is empty', async () => {
-    expect(await extract('xls', makeXls([filePass]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
+  test('is reported as encrypted with a password, and as empty without cells', async () => {
+    expect(await extract('xls', makeXls([filePassRecord]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
     expect(await extract('xls', makeXls([]))).toMatchObject({ status: 'none', reason: 'empty' })
   })
 })
@@ -136,7 +137,7 @@ describe('MSG', () => {
     )
   })
 
-  test('MSG reads a body in HTML with a code page, and one in compressed RTF', async () => {
+  test('has its body when that is HTML with a code page, or compressed RTF', async () => {
     const html = makeCompound([
       properties(32, [0x3fde, 1252n]),
       binary('1013', Buffer.from('<p>Se\xf1ora</p>', 'latin1')),
@@ -150,7 +151,7 @@ describe('MSG', () => {
     expect((await extract('msg', makeCompound([properties(32), binary('1009', rtf)]))).reason).not.toBe('damaged')
   })
 
-  test('messages within messages are read to a depth', async () => {
+  test('is read to a maximum depth within other messages', async () => {
     const inner = (depth: number): CompoundItem[] => [
       properties(depth === 0 ? 32 : 24),
       text('1000', `Nivel ${depth}.`),
@@ -162,12 +163,12 @@ describe('MSG', () => {
 })
 
 describe('a compound file', () => {
-  const whole = written('carta.doc')
+  const whole = officeFile('carta.doc')
   test.each<[string, (bytes: Buffer) => Buffer]>([
     ['cut', (bytes) => bytes.subarray(0, 5_000)],
     ['of a header alone', (bytes) => bytes.subarray(0, 512)],
     [
-      'whose chains come back to themselves',
+      'with cyclic chains',
       (bytes) => {
         const table = 512 * (bytes.readUInt32LE(0x4c) + 1)
         for (let n = 0; n < 128; n += 1) bytes.writeUInt32LE(n, table + 4 * n)
@@ -175,14 +176,14 @@ describe('a compound file', () => {
       },
     ],
     [
-      'whose directory is in a circle',
+      'with a cyclic directory',
       (bytes) => {
         const directory = 512 * (bytes.readUInt32LE(0x30) + 1)
         bytes.writeUInt32LE(0, directory + 76)
         return bytes
       },
     ],
-  ])('%s is damaged', async (_what, change) => {
+  ])('is damaged when it is %s', async (_what, change) => {
     expect(await extract('doc', change(Buffer.from(whole)))).toMatchObject({ status: 'failed', reason: 'damaged' })
   })
 })

@@ -21,8 +21,8 @@ export const isCompoundFile = (bytes: Uint8Array): boolean =>
 
 const damaged = (): ExtractionFailure => new ExtractionFailure('damaged')
 
-/** Runs a reader of binary records: a place beyond their end means that the file is damaged. */
-export function readingRecords<T>(read: () => T): T {
+/** Runs `read` and converts a read beyond the end of the bytes to `damaged`. */
+export function damagedIfOutOfRange<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -41,7 +41,7 @@ interface DirectoryEntry {
 }
 
 /** @throws ExtractionFailure */
-export const openCompound = (bytes: Uint8Array): Storage => readingRecords(() => new CompoundFile(bytes).root())
+export const openCompound = (bytes: Uint8Array): Storage => damagedIfOutOfRange(() => new CompoundFile(bytes).root())
 
 class CompoundFile {
   readonly #file: Buffer
@@ -106,7 +106,7 @@ class CompoundFile {
     unitAt: (number: number) => Buffer,
   ): Buffer {
     const units: Buffer[] = []
-    // A chain that comes back to itself would not end.
+    // Stops at cyclic chains.
     for (let unit = start; unit < endOfChain && units.length * unitBytes < sizeBytes;) {
       this.#budget -= unitBytes
       if (this.#budget < 0 || units.length > table.length / 4) throw damaged()
@@ -153,7 +153,7 @@ class CompoundFile {
       storages: children.filter(({ type }) => type === typeStorage).map((storage) => this.#storage(storage, seen)),
       stream: (name) => {
         const stream = streams.get(name.toLowerCase())
-        return stream && readingRecords(() => this.#read(stream))
+        return stream && damagedIfOutOfRange(() => this.#read(stream))
       },
     }
   }

@@ -7,7 +7,7 @@ import { readXml } from './xml.ts'
 
 interface ListDefinition {
   readonly levels: Map<number, ListLevel>
-  /** Style whose list is meant. */
+  /** Style whose list has the levels. */
   styleLink: string | undefined
 }
 
@@ -119,7 +119,7 @@ export class Numbering {
     return linked ? this.#definitions.get(linked.abstractId) : definition
   }
 
-  /** A style has the list of the style it is based on. `depth` ends a circle of styles. */
+  /** Returns the list of a style, or of the one it is based on; `depth` stops at cyclic styles. */
   #listOfStyle(styleId: string | undefined, depth = 0): Pick<ParagraphStyle, 'listId' | 'level'> {
     const style = this.#styles.get(styleId ?? '')
     if (!style || depth > 20) return { listId: undefined, level: undefined }

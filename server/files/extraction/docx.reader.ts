@@ -31,7 +31,7 @@ export const readDocx: TextReader = async (bytes, tools) => {
   await readXml(zip, main, tools, body)
   const pages = body.pages()
 
-  const framing = async (type: string) => {
+  const textOfParts = async (type: string) => {
     const texts = new Set<string>()
     for (const part of partsOf(type)) {
       const text = new WordText(tools)
@@ -41,7 +41,7 @@ export const readDocx: TextReader = async (bytes, tools) => {
     return [...texts].join('\n\n')
   }
   // The header of every page is included once.
-  pages[0] = [await framing('header'), pages[0], await framing('footer')].filter(Boolean).join('\n\n')
+  pages[0] = [await textOfParts('header'), pages[0], await textOfParts('footer')].filter(Boolean).join('\n\n')
   return pagesWithPictures(pages, zip)
 }
 
@@ -70,7 +70,7 @@ async function collectNotes(
 }
 
 /** Elements whose content is not shown: moved text, the second form of a drawing, former properties. */
-const hidden: ReadonlySet<string> = new Set(['moveFrom', 'Fallback', 'pPrChange', 'rPrChange', 'sectPrChange'])
+const hiddenElements: ReadonlySet<string> = new Set(['moveFrom', 'Fallback', 'pPrChange', 'rPrChange', 'sectPrChange'])
 
 /** Collects the text of one part of the document. */
 class WordText implements XmlHandler {
@@ -99,7 +99,7 @@ class WordText implements XmlHandler {
   }
 
   open(name: string, get: (attribute: string) => string | undefined): void {
-    if (this.#hiddenDepth > 0 || hidden.has(name)) {
+    if (this.#hiddenDepth > 0 || hiddenElements.has(name)) {
       this.#hiddenDepth += 1
       return
     }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePdf, makePdfOf, onePage, pdfStream } from '#tests/support/make-pdf.ts'
+import { makePdf, makePdfOf, onePagePdf, pdfStream } from '#tests/support/make-pdf.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText, hasReader } from './extract-text.ts'
 
@@ -56,7 +56,7 @@ describe('PDF', () => {
     expect(text).not.toContain('Enviar')
   })
 
-  test('PDF with a password is encrypted; one that only forbids printing is read', async () => {
+  test('is reported as encrypted with a password, and read when it only forbids printing', async () => {
     expect(await extract('pdf', await makePdf((d) => d.text('secreto'), { userPassword: 'x' }))).toMatchObject({
       status: 'failed',
       reason: 'encrypted',
@@ -64,7 +64,7 @@ describe('PDF', () => {
     expect(await textOf('pdf', await makePdf((d) => d.text('legible'), { ownerPassword: 'x' }))).toBe('legible')
   })
 
-  test('PDF with pictures of paper only is scanned, also when each sheet is stamped', async () => {
+  test('is reported as scanned when it has only pictures of paper, even stamped ones', async () => {
     const paper = await Promise.all(
       [1, 2, 3, 4].map((n) =>
         sharp({ create: { width: 20 + n, height: 30, channels: 3, background: 'grey' } })
@@ -100,16 +100,16 @@ describe('PDF', () => {
     ).toMatchObject({ status: 'ready' })
   })
 
-  test('PDF of short pages without pictures is read', async () => {
+  test('is read when its pages are short and have no pictures', async () => {
     expect(await extract('pdf', await makePdfOf('Página 1', 'Página 2', 'Página 3'))).toMatchObject({
       status: 'ready',
       pageCount: 3,
     })
   })
 
-  test('PDF with a script is read as text only', async () => {
+  test('is read without running its scripts', async () => {
     const content = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Texto visible) Tj ET'))
-    expect(await textOf('pdf', onePage(content, '/OpenAction<</S/JavaScript/JS(while \\(true\\) {})>>'))).toBe(
+    expect(await textOf('pdf', onePagePdf(content, '/OpenAction<</S/JavaScript/JS(while \\(true\\) {})>>'))).toBe(
       'Texto visible',
     )
   })
@@ -117,7 +117,7 @@ describe('PDF', () => {
   test.each<[string, Uint8Array | string]>([
     ['only a header', '%PDF-1.7\n'],
     ['cut in the middle of its first object', '%PDF-1.7\n1 0 obj\n<</Type/Cat'],
-  ])('that is %s is damaged', async (_what, bytes) => {
+  ])('is damaged when it is %s', async (_what, bytes) => {
     expect(await extract('pdf', bytes)).toEqual({
       status: 'failed',
       reason: 'damaged',
@@ -135,7 +135,7 @@ describe('plain text', () => {
     ['UTF-16 LE', Buffer.from('\ufeffseñora Peña — “sí”', 'utf16le')],
     ['UTF-16 BE', Buffer.from('\ufeffseñora Peña — “sí”', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('se\xf1ora Pe\xf1a \x97 \x93s\xed\x94', 'latin1')],
-  ])('in %s', async (_charset, bytes) => {
+  ])('is decoded from %s', async (_charset, bytes) => {
     expect(await textOf('txt', bytes)).toBe('señora Peña — “sí”')
   })
 
@@ -150,7 +150,7 @@ describe('plain text', () => {
     expect(pages.every(({ text }) => text.length < 4_000 && text.startsWith('Párrafo'))).toBe(true)
   })
 
-  test('plain text without a letter has nothing to read', async () => {
+  test('has nothing to read without a letter', async () => {
     expect(await extract('txt', ' \n\t. ')).toMatchObject({
       status: 'none',
       reason: 'empty',
@@ -159,7 +159,7 @@ describe('plain text', () => {
     expect(await extract('txt', 'Sí')).toMatchObject({ status: 'ready' })
   })
 
-  test('over the largest amount is too large', async () => {
+  test('is too large beyond the maximum', async () => {
     expect(await extract('txt', Buffer.alloc(61_000_000, 'x '))).toMatchObject({
       status: 'failed',
       reason: 'too_large',
@@ -173,7 +173,7 @@ test('a transcript has speakers and times', async () => {
   expect(await textOf('vtt', vtt)).toBe('[00:00:01] Ana: Buenos días. Empecemos.\n\n[01:02:03] Luis: Sí.')
 })
 
-test('a transcript whose lines are no cues is read as it stands; one of its first line alone is empty', async () => {
+test('a transcript without cues is read as plain text; one with only its first line is empty', async () => {
   expect(await textOf('vtt', 'WEBVTT 00:11.000 --> 00:13.000\n<v Ana>Buenos días')).toBe(
     '00:11.000 --> 00:13.000\n<v Ana>Buenos días',
   )
@@ -231,7 +231,7 @@ describe('e-mail', () => {
     ])
   })
 
-  test('has the text of attached HTML pages by name or by content, in their encoding, and nothing that would run', async () => {
+  test('has the text of attached HTML pages, by name or content and in their encoding, without scripts', async () => {
     const latin = '<html><head><meta charset="iso-8859-2"><title>x</title></head><body>Dvo\xf8\xe1k'
     for (const [name, page, text] of [
       ['orden.HTM', 'Orden <b>del</b> tribunal<script>alert(1)</script>', 'Orden del tribunal'],
@@ -245,14 +245,14 @@ describe('e-mail', () => {
     expect(await textOf('eml', encoded)).toContain('carta.html\n\nDvořák')
   })
 
-  test('reads 20,000 elements within each other, and the beginning of a page of four million', async () => {
+  test('reads 20,000 nested elements, and the beginning of a page of four million', async () => {
     const nested = `<p>${'<div>'.repeat(20_000)}Fondo${'</div>'.repeat(20_000)}Final`
     expect(await textOf('eml', mailOf('b', 'Cuerpo.', 'text/html; name="a.html"', nested))).toMatch(/Fondo\s+Final/)
     const endless = `Principio${'<div>'.repeat(4_000_000)}`
     expect(await textOf('eml', mailOf('b', 'Cuerpo.', 'text/html; name="a.html"', endless))).toContain('Principio')
   })
 
-  test('leaves out attached drawings and programs, which only look like pages by their refusal', async () => {
+  test('ignores attached drawings and programs', async () => {
     for (const [name, content] of [
       ['plano.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>Oculto</text></svg>'],
       ['a.js', 'alert("Oculto")'],
@@ -260,7 +260,7 @@ describe('e-mail', () => {
       expect(await textOf('eml', mailOf('b', 'Cuerpo.', `text/plain; name="${name}"`, content))).not.toContain('Oculto')
   })
 
-  test('within mail is read to a depth', async () => {
+  test('is read to a maximum depth within other mail', async () => {
     let mail = 'From: z@example.com\r\nSubject: fin\r\nDate: Fri, 20 Nov 2026 10:00:00 -0400\r\n\r\nFondo.'
     for (let depth = 50; depth > 0; depth -= 1) mail = mailOf(`n${depth}`, `Nivel ${depth}.`, 'message/rfc822', mail)
     const text = await textOf('eml', mail)
@@ -268,7 +268,7 @@ describe('e-mail', () => {
     expect(text).not.toContain('Nivel 10.')
   })
 
-  test('an e-mail with only HTML is read as it is displayed', async () => {
+  test('is read as it is displayed when it has only HTML', async () => {
     const mail =
       'From: a@example.com\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<head><title>x</title></head><body><p>Uno &amp; <b>dos</b></p><script>alert(1)</script><ul><li>tres<li>cuatro</ul></body>'
     const text = await textOf('eml', mail)
@@ -277,7 +277,7 @@ describe('e-mail', () => {
 })
 
 describe('types without text', () => {
-  test.each(['png', 'mp4', 'zip'] as const)('%s', async (type) => {
+  test.each(['png', 'mp4', 'zip'] as const)('are unsupported: %s', async (type) => {
     expect(await extract(type, 'x')).toEqual({
       status: 'none',
       reason: 'unsupported',
@@ -287,7 +287,7 @@ describe('types without text', () => {
     })
     expect(hasReader(fileTypes[type].mimeType)).toBe(false)
   })
-  test('names of built-in properties are no types', async () => {
+  test('include names of built-in properties', async () => {
     expect(await extractText(new Uint8Array(1), 'constructor')).toMatchObject({ reason: 'unsupported' })
   })
 })

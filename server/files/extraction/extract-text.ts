@@ -12,7 +12,7 @@ import type {
   Extraction,
   ExtractionReason,
   PageState,
-  PageWatch,
+  PageTracker,
   ReadPage,
   ReaderTools,
   TextReader,
@@ -63,14 +63,14 @@ const readsCompoundFiles: ReadonlySet<string> = new Set(
 /** Returns whether files of this type can have text. */
 export const hasReader = (mimeType: string): boolean => Object.hasOwn(readers, mimeType)
 
-const noWatch: PageWatch = { begin: () => undefined, skipped: new Set() }
+const noTracking: PageTracker = { begin: () => undefined, skipped: new Set() }
 
 /** Never throws: a failure is an outcome, too. */
 export async function extractText(
   bytes: Uint8Array,
   mimeType: string,
   progress: () => void = () => undefined,
-  pages: PageWatch = noWatch,
+  pages: PageTracker = noTracking,
 ): Promise<Extraction> {
   const read = readerOf(mimeType)
   if (!read) return failed('unsupported')
@@ -80,7 +80,7 @@ export async function extractText(
     if (characters > maxCharacters) throw new ExtractionFailure('too_large')
   }
   try {
-    const tools = { progress, count, pages: noWatch }
+    const tools = { progress, count, pages: noTracking }
     return outcomeOf(await read(bytes, { ...tools, pages, readAttached: attachedReader(tools) }))
   } catch (error) {
     return failed(reasonOf(error))
@@ -97,7 +97,7 @@ function readerOf(mimeType: string): TextReader | undefined {
   }
 }
 
-/** Reads files within a file by their own type. What one of them lacks does not keep the others from being read. */
+/** Reads files within a file by their own type. A failure of one does not prevent the others from being read. */
 function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['readAttached'] {
   let files = 0
   const atDepth =

@@ -50,16 +50,16 @@ export class ExtractionFailure extends Error {
   }
 }
 
-/** The progress of a reader, for the code that ends it, and the parts that it should leave out. */
-export interface PageWatch {
-  /** Announces the page that is read next, and how many there are. */
+/** Tracks which page a reader is at, and which pages it must skip. */
+export interface PageTracker {
+  /** Called before each page with its number and the number of pages. */
   readonly begin: (page: number, pages: number) => void
-  /** Pages at which the reader was ended before. */
+  /** Pages at which an earlier attempt was terminated. */
   readonly skipped: ReadonlySet<number>
 }
 
 export interface ReaderTools {
-  readonly pages: PageWatch
+  readonly pages: PageTracker
   /** Reports progress; a reader without progress for too long is terminated. */
   readonly progress: () => void
   /** Throws `too_large` when the characters read so far are too many. */
@@ -68,7 +68,7 @@ export interface ReaderTools {
   readonly readAttached: (file: { readonly name: string; readonly bytes: Uint8Array }) => Promise<readonly string[]>
 }
 
-/** Pages without a word are pictures of papers when the file has pictures. */
+/** Marks pages as scanned when none of them has a word and the file has pictures. */
 export function pagesWithPictures(
   pages: readonly string[],
   { names }: { readonly names: readonly string[] },
@@ -79,7 +79,7 @@ export function pagesWithPictures(
   return pages.map((text) => (isScan ? { text, state: 'scanned' } : text))
 }
 
-/** A page as its reader read it. */
+/** Text and state of one page. */
 export interface ReadPage {
   readonly text: string
   readonly state: PageState
@@ -94,7 +94,7 @@ export type TextReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<read
 /** A reader of files whose pages have no state of their own. */
 export type PlainReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]>
 
-/** Messages may be attached to messages: how deep they are read, and how many files. */
+/** Maximum depth of messages within messages, and maximum of attached files, that are read. */
 export const [maxAttachmentDepth, maxAttachedFiles] = [8, 500]
 
 /** Maximum of characters taken from one file: about 10,000 pages. */

@@ -7,8 +7,8 @@ import type { Extraction } from './extraction.ts'
 export interface ExtractionJob {
   readonly bytes: Uint8Array
   readonly mimeType: string
-  /** Memory that both threads see: the page that is read, and how many there are. */
-  readonly place: Int32Array<SharedArrayBuffer>
+  /** Shared between both threads: the number of the page that is read, and the number of pages. */
+  readonly position: Int32Array<SharedArrayBuffer>
   /** Pages that are not read. */
   readonly skipped: readonly number[]
 }
@@ -20,7 +20,7 @@ const progressEvery = 50
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
-port.on('message', ({ bytes, mimeType, place, skipped }: ExtractionJob) => {
+port.on('message', ({ bytes, mimeType, position, skipped }: ExtractionJob) => {
   let reportedAt = performance.now()
   const progress = () => {
     const now = performance.now()
@@ -30,8 +30,8 @@ port.on('message', ({ bytes, mimeType, place, skipped }: ExtractionJob) => {
   }
   const pages = {
     begin: (page: number, count: number) => {
-      place[0] = page
-      place[1] = count
+      position[0] = page
+      position[1] = count
     },
     skipped: new Set(skipped),
   }

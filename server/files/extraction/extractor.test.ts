@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeDocx, makeXlsx, paragraph } from '#tests/support/make-office-documents.ts'
-import { makePdf, makePdfOf, onePage, pdfStream, rawPdf } from '#tests/support/make-pdf.ts'
+import { makePdf, makePdfOf, onePagePdf, pdfStream, rawPdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { sourceOf } from '../byte-source.ts'
 import { fileTypes } from '../file-types.ts'
@@ -32,7 +32,7 @@ describe('the extractor', () => {
     expect(outcomes.map(({ status, reason }) => reason ?? status)).toEqual(['ready', 'ready', 'ready', 'unsupported'])
   })
 
-  test('leaves the bytes of the caller as they are', async () => {
+  test('does not change the bytes of the caller', async () => {
     start()
     const bytes = await makePdfOf('Uno')
     const before = Buffer.from(bytes)
@@ -62,7 +62,7 @@ describe('the extractor', () => {
     expect(outcome).toMatchObject({ status: 'ready', pageCount: 200 })
   })
 
-  test('passes on the error of an unreadable source, and continues with the next one', async () => {
+  test('rejects with the error of an unreadable source, and continues with the next one', async () => {
     start()
     const failure = new Error('the storage does not answer')
     await expect(
@@ -71,7 +71,7 @@ describe('the extractor', () => {
     expect(await good()).toMatchObject(goodOutcome)
   })
 
-  test('begins a new thread after it was idle', async () => {
+  test('starts a new thread after an idle time', async () => {
     start({ idleMs: 20 })
     expect(await good()).toMatchObject(goodOutcome)
     await new Promise((resolve) => {
@@ -92,13 +92,13 @@ describe('the extractor', () => {
     await expect(good()).rejects.toThrow('closed')
   })
 
-  test('does not open a file over its largest size', async () => {
+  test('does not open a file over the maximum size', async () => {
     start({ maxFileBytes: 10 })
     expect(await good()).toMatchObject({ status: 'failed', reason: 'too_large' })
   })
 })
 
-const doubled = (data: Buffer) => deflateSync(deflateSync(data))
+const deflateTwice = (data: Buffer) => deflateSync(deflateSync(data))
 const form = (next: number) =>
   pdfStream(
     `/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</X ${next} 0 R>>>>`,
@@ -108,16 +108,16 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
   'a PDF page that inflates to 120 MB': {
     type: 'pdf',
     reasons: ['too_large', 'timeout'],
-    make: () => onePage(pdfStream('/Filter[/FlateDecode/FlateDecode]', doubled(Buffer.alloc(120 * MiB, ' ')))),
+    make: () => onePagePdf(pdfStream('/Filter[/FlateDecode/FlateDecode]', deflateTwice(Buffer.alloc(120 * MiB, ' ')))),
   },
   'a PDF page with three million words': {
     type: 'pdf',
     reasons: ['too_large', 'timeout'],
     make: () =>
-      onePage(
+      onePagePdf(
         pdfStream(
           '/Filter[/FlateDecode/FlateDecode]',
-          doubled(Buffer.alloc(100 * MiB, 'BT /F1 9 Tf 72 700 Td (Hola) Tj ET\n')),
+          deflateTwice(Buffer.alloc(100 * MiB, 'BT /F1 9 Tf 72 700 Td (Hola) Tj ET\n')),
         ),
       ),
   },
@@ -146,7 +146,7 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
         ...Array.from({ length: 30 }, (_, i) => form(i + 6)),
       ]),
   },
-  'PDF pages in a circle': {
+  'a cyclic PDF page tree': {
     type: 'pdf',
     reasons: ['damaged', 'scanned', 'too_large'],
     make: () => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 100000>>']),
@@ -202,20 +202,24 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
   },
 }
 
-describe('a hostile file ends within its limits, and the next file is read', () => {
-  test.each(Object.entries(hostile))('%s', { timeout: 30_000 }, async (_what, { type, make, reasons }) => {
-    start({ stallMs: 1_500, timeoutMs: 5_000, maxMb: 96 })
-    expect(await good()).toMatchObject(goodOutcome)
-    const bytes = make()
-    const startedAt = performance.now()
-    const outcome = await extract(type, bytes)
-    expect(reasons).toContain(outcome.reason)
-    // Alone each takes less than two seconds; other tests may keep the processors busy.
-    expect(performance.now() - startedAt).toBeLessThan(7_000)
-    expect(await good()).toMatchObject(goodOutcome)
-  })
+describe('a hostile file', () => {
+  test.each(Object.entries(hostile))(
+    'ends within its limits, and the next file is read: %s',
+    { timeout: 30_000 },
+    async (_what, { type, make, reasons }) => {
+      start({ stallMs: 1_500, timeoutMs: 5_000, maxMb: 96 })
+      expect(await good()).toMatchObject(goodOutcome)
+      const bytes = make()
+      const startedAt = performance.now()
+      const outcome = await extract(type, bytes)
+      expect(reasons).toContain(outcome.reason)
+      // Alone each takes less than two seconds; other tests may keep the processors busy.
+      expect(performance.now() - startedAt).toBeLessThan(7_000)
+      expect(await good()).toMatchObject(goodOutcome)
+    },
+  )
 
-  test('a page that ends the thread is named, and the others are read', { timeout: 30_000 }, async () => {
+  test('is read without the page that terminates the thread, which is reported', { timeout: 30_000 }, async () => {
     start({ stallMs: 1_500, timeoutMs: 5_000, maxMb: 96 })
     const page = (content: number) =>
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 8 0 R>>>>/Contents ${content} 0 R>>`
@@ -227,7 +231,7 @@ describe('a hostile file ends within its limits, and the next file is read', () 
       page(7),
       page(6),
       text,
-      pdfStream('/Filter[/FlateDecode/FlateDecode]', doubled(Buffer.alloc(120 * MiB, ' '))),
+      pdfStream('/Filter[/FlateDecode/FlateDecode]', deflateTwice(Buffer.alloc(120 * MiB, ' '))),
       '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ])
     const outcome = await extract('pdf', bytes)
@@ -235,7 +239,7 @@ describe('a hostile file ends within its limits, and the next file is read', () 
     expect(outcome.pages.map((one) => one.page)).toEqual([1, 3])
   })
 
-  test('text of spaces and broken marks is read in a time that grows with its length only', async () => {
+  test('is read in linear time when it is full of spaces and broken tags', async () => {
     start({ stallMs: 5_000, timeoutMs: 5_000 })
     expect(await good()).toMatchObject(goodOutcome)
     for (const [type, text] of [

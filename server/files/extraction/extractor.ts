@@ -8,7 +8,7 @@ import type { ExtractionJob } from './extraction.worker.ts'
 export interface ExtractorOptions {
   /** Time limit of one file, milliseconds. */
   readonly timeoutMs?: number
-  /** Limit of the time without progress (a page, a piece of a document), milliseconds. */
+  /** Limit of the time without progress (a page, a part of a document), milliseconds. */
   readonly stallMs?: number
   /** Memory that reading may use beyond the size of the file, MiB. */
   readonly maxMb?: number
@@ -28,8 +28,8 @@ export interface Extractor {
   close(): Promise<void>
 }
 
-/** Pages of one file that may end the thread. */
-const maxSkipped = 3
+/** Maximum of pages of one file that are skipped because they terminated the thread. */
+const maxSkippedPages = 3
 
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
   const {
@@ -51,18 +51,18 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
       if (source.sizeBytes > maxFileBytes) return failed('too_large')
       const skipped: number[] = []
       for (;;) {
-        const place = new Int32Array(new SharedArrayBuffer(8))
+        const position = new Int32Array(new SharedArrayBuffer(8))
         try {
           return await threads.run(
-            async () => ({ bytes: await readWhole(source), mimeType, place, skipped }),
+            async () => ({ bytes: await readWhole(source), mimeType, position, skipped }),
             // Created by `readWhole`, never shared.
             ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
           )
         } catch (error) {
           if (!(error instanceof ThreadFailure)) throw error
-          const [page = 0, pages = 0] = place
+          const [page = 0, pages = 0] = position
           // A page that ends the thread is left out, so that the others are read; a file of such pages is not.
-          if (pages <= 1 || skipped.includes(page) || skipped.length >= maxSkipped || error.reason === 'busy')
+          if (pages <= 1 || skipped.includes(page) || skipped.length >= maxSkippedPages || error.reason === 'busy')
             return failed(error.reason === 'timeout' || error.reason === 'too_large' ? error.reason : 'damaged')
           skipped.push(page)
         }

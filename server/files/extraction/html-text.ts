@@ -1,65 +1,65 @@
 import { Parser } from 'htmlparser2'
 
-const blocks = new Set(
+const blockElements = new Set(
   'address article aside blockquote dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
     ' ',
   ),
 )
-const hidden = new Set(['script', 'style', 'head', 'template', 'noscript', 'svg', 'iframe', 'object'])
+const hiddenElements = new Set(['script', 'style', 'head', 'template', 'noscript', 'svg', 'iframe', 'object'])
 
 /** Characters that are parsed at a time. */
-const partLength = 64 * 1024
+const chunkLength = 64 * 1024
 /**
- * For each tag the parser walks through the elements that are open. A page that costs more steps than this, 30,000
- * elements within each other, is read as far as that.
+ * The parser walks through all open elements for each tag. A page that takes more steps than this (about 30,000 nested
+ * elements) is read only up to there.
  */
 const maxSteps = 1_000_000_000
 
 interface HtmlTextOptions {
-  /** Writes the address of a link behind its text, where the text is another one. */
+  /** Writes the address of a link after its text unless the text is the address. */
   readonly links?: boolean
-  /** Is called as parts of a long page are read. */
+  /** Called as parts of a long page are read. */
   readonly progress?: () => void
 }
 
 /** Returns the displayed text of an HTML page. Nothing is loaded or run. */
 export function htmlToText(html: string, { links = false, progress }: HtmlTextOptions = {}): string {
-  const pieces: string[] = []
-  const open: string[] = []
+  const parts: string[] = []
+  const openHidden: string[] = []
   let link: { readonly href: string; readonly from: number } | null = null
   let depth = 0
   const parser = new Parser({
     onopentag: (name, { href }) => {
       depth += 1
-      if (hidden.has(name)) open.push(name)
-      if (open.length > 0) return
-      if (links && name === 'a' && href && /^https?:/iu.test(href)) link = { href, from: pieces.length }
-      if (name === 'br') pieces.push('\n')
-      else if (blocks.has(name)) pieces.push('\n\n')
-      if (name === 'li') pieces.push('- ')
+      if (hiddenElements.has(name)) openHidden.push(name)
+      if (openHidden.length > 0) return
+      if (links && name === 'a' && href && /^https?:/iu.test(href)) link = { href, from: parts.length }
+      if (name === 'br') parts.push('\n')
+      else if (blockElements.has(name)) parts.push('\n\n')
+      if (name === 'li') parts.push('- ')
     },
     onclosetag: (name) => {
       depth -= 1
-      if (open.at(-1) === name) open.pop()
-      else if (open.length > 0) return
+      if (openHidden.at(-1) === name) openHidden.pop()
+      else if (openHidden.length > 0) return
       else if (name === 'a' && link !== null) {
-        if (pieces.slice(link.from).join('').trim() !== link.href) pieces.push(` ${link.href} `)
+        if (parts.slice(link.from).join('').trim() !== link.href) parts.push(` ${link.href} `)
         link = null
-      } else if (blocks.has(name)) pieces.push('\n\n')
-      else if (name === 'td' || name === 'th') pieces.push('\t')
+      } else if (blockElements.has(name)) parts.push('\n\n')
+      else if (name === 'td' || name === 'th') parts.push('\t')
     },
     ontext: (text) => {
-      if (open.length === 0) pieces.push(text.replace(/\s+/g, ' '))
+      if (openHidden.length === 0) parts.push(text.replace(/\s+/g, ' '))
     },
   })
   let steps = 0
-  for (let start = 0; start < html.length && steps < maxSteps; start += partLength) {
-    const part = html.slice(start, start + partLength)
+  for (let start = 0; start < html.length && steps < maxSteps; start += chunkLength) {
+    const chunk = html.slice(start, start + chunkLength)
     const depthBefore = depth
-    parser.write(part)
-    steps += Math.max(depthBefore, depth) * (part.split('<').length - 1)
+    parser.write(chunk)
+    steps += Math.max(depthBefore, depth) * (chunk.split('<').length - 1)
     progress?.()
   }
   parser.end()
-  return pieces.join('').replace(/(?<! ) *\n */g, '\n')
+  return parts.join('').replace(/(?<! ) *\n */g, '\n')
 }

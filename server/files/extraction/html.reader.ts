@@ -8,7 +8,7 @@ import { paginate } from './pagination.ts'
 export const readHtml: TextReader = async (bytes, tools) => {
   if (bytes.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
   const text = htmlToText(decodeHtml(bytes), { progress: tools.progress })
-    // Elements within each other leave nothing but lines, which are no pages.
+    // Nested elements leave runs of empty lines, which are not pages.
     .replace(/\n{3,}/g, '\n\n')
   tools.count(text.length)
   return paginate(text)

@@ -30,7 +30,7 @@ interface CountedParagraph {
 export class ListCounters {
   /** Last number of each level by definition. */
   readonly #counters = new Map<string, (number | undefined)[]>()
-  readonly #begun = new Set<string>()
+  readonly #started = new Set<string>()
 
   /** Returns the number of the next paragraph; empty for one with a bullet or a level that is not defined. */
   next({ listId, definitionId, level, levelAt, start }: CountedParagraph, language: NumberLanguage): string {
@@ -38,8 +38,8 @@ export class ListCounters {
     if (!current) return ''
     const counters = this.#counters.get(definitionId) ?? []
     this.#counters.set(definitionId, counters)
-    const isFirst = !this.#begun.has(`${listId} ${level}`)
-    this.#begun.add(`${listId} ${level}`)
+    const isFirst = !this.#started.has(`${listId} ${level}`)
+    this.#started.add(`${listId} ${level}`)
     counters[level] =
       start !== undefined && isFirst ? start : counters[level] === undefined ? current.start : counters[level] + 1
     for (let n = level + 1; n <= maxListLevel; n += 1) {

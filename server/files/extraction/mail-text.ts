@@ -22,9 +22,9 @@ export async function pagesOfMessage(message: Message, tools: ReaderTools): Prom
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
-  const own = `${head}\n\n${message.text}`
-  tools.count(own.length)
-  const pages = paginate(own)
+  const messageText = `${head}\n\n${message.text}`
+  tools.count(messageText.length)
+  const pages = paginate(messageText)
   for (const file of message.attached) {
     const texts = 'pages' in file ? file.pages : await tools.readAttached(file)
     const written = texts.filter((text) => text.trim() !== '')

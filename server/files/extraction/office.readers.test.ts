@@ -22,12 +22,12 @@ describe('DOCX', () => {
     ])
   })
 
-  test('tab stops of a paragraph are not tabs', async () => {
+  test('has no tab for the tab stops of a paragraph', async () => {
     const stops = '<w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/></w:tabs></w:pPr>'
     expect(await pagesOf('docx', makeDocx(p('Texto', stops)))).toEqual(['Texto'])
   })
 
-  test('a word divided among runs stays one word', async () => {
+  test('joins a word that is divided among runs', async () => {
     expect(
       await pagesOf(
         'docx',
@@ -36,7 +36,7 @@ describe('DOCX', () => {
     ).toEqual(['demandante'])
   })
 
-  test('paragraphs have their printed numbers: levels, formats, restarts and lists of styles', async () => {
+  test('has the printed numbers of paragraphs: levels, formats, restarts and lists of styles', async () => {
     const level = (n: number, format: string, text: string, more = '') =>
       `<w:lvl w:ilvl="${n}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
     const numbering =
@@ -67,7 +67,7 @@ describe('DOCX', () => {
     )
   })
 
-  test('deleted, moved and hidden text is left out, inserted text is read', async () => {
+  test('omits deleted, moved and hidden text, and has inserted text', async () => {
     const body =
       '<w:p><w:del><w:r><w:delText>borrado</w:delText></w:r></w:del><w:ins><w:r><w:t>nuevo</w:t></w:r></w:ins>' +
       '<w:moveFrom><w:r><w:t>antes</w:t></w:r></w:moveFrom><w:r><w:rPr><w:vanish/></w:rPr><w:t>oculto</w:t></w:r>' +
@@ -75,7 +75,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['nuevo visible'])
   })
 
-  test('a text box is read once', async () => {
+  test('has a text box once', async () => {
     const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`
     const body = run(
       `<mc:AlternateContent><mc:Choice>${box('Recuadro')}</mc:Choice><mc:Fallback>${box('Recuadro')}</mc:Fallback></mc:AlternateContent>`,
@@ -83,7 +83,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Recuadro'])
   })
 
-  test('a table is one line per row', async () => {
+  test('has one line per row of a table', async () => {
     const row = (...cells: string[]) => `<w:tr>${cells.map((c) => `<w:tc>${p(c)}</w:tc>`).join('')}</w:tr>`
     expect(
       await pagesOf(
@@ -93,7 +93,7 @@ describe('DOCX', () => {
     ).toEqual(['Partida\tMonto\nHonorarios\t$500.00\n\nDespués'])
   })
 
-  test('pages are those of the last layout; a repeated break counts once', async () => {
+  test('has the pages of the last layout; a repeated break counts once', async () => {
     const body =
       p('Uno') +
       run('<w:t>dos</w:t><w:lastRenderedPageBreak/><w:t>tres</w:t>') +
@@ -102,7 +102,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno\n\ndos', 'tres', 'cuatro'])
   })
 
-  test('DOCX without a layout begins pages at explicit breaks and new sections, not at continuous ones', async () => {
+  test('begins pages at explicit breaks and new sections, not at continuous ones, without a layout', async () => {
     const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`
     const body =
       p('Uno') +
@@ -115,7 +115,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno', 'Dos', 'Tres\n\nCuatro', 'Cinco'])
   })
 
-  test('notes are on the page that refers to them; header and footer are included once', async () => {
+  test('has notes on the page that refers to them, and header and footer once', async () => {
     const body =
       run('<w:t>Hecho</w:t><w:footnoteReference w:id="2"/>') +
       run('<w:br w:type="page"/><w:t>Derecho</w:t><w:commentReference w:id="0"/>')
@@ -132,7 +132,7 @@ describe('DOCX', () => {
     expect(pages).toEqual(['Bufete Peña\n\nHecho\n\nArt. 1802\n\nSan Juan', 'Derecho\n\nRevisar'])
   })
 
-  test('reports damage when the main part is missing or cut, encryption for a compound file', async () => {
+  test('is damaged when the main part is missing or cut, and encrypted when it is a compound file', async () => {
     expect(await extract('docx', makeZip([{ name: 'x', data: 'x' }]))).toMatchObject({
       status: 'failed',
       reason: 'damaged',
@@ -147,7 +147,7 @@ describe('DOCX', () => {
     })
   })
 
-  test('a relationship that points outside the archive reads nothing outside it', async () => {
+  test('reads nothing outside the archive for a relationship that points there', async () => {
     const bytes = makeZip([
       {
         name: '_rels/.rels',
@@ -157,7 +157,7 @@ describe('DOCX', () => {
     expect(await extract('docx', bytes)).toMatchObject({ status: 'failed', reason: 'damaged' })
   })
 
-  test('entities declared in the document are not expanded', async () => {
+  test('does not expand entities declared in the document', async () => {
     const bytes = makeZip([
       {
         name: '_rels/.rels',
@@ -173,7 +173,7 @@ describe('DOCX', () => {
 })
 
 describe('XLSX', () => {
-  test('rows, shared strings, dates and several sheets', async () => {
+  test('has rows, shared strings, dates and several sheets', async () => {
     const bytes = makeXlsx(
       {
         Pagos:
@@ -191,7 +191,7 @@ describe('XLSX', () => {
     expect(await pagesOf('xlsx', bytes)).toEqual(['Pagos\nFecha\tMonto\n2026-11-21\t1234.5\tTRUE', 'Otra\nfin'])
   })
 
-  test('cells stay in their columns, whatever is empty between them', async () => {
+  test('aligns cells in their columns after empty ones', async () => {
     const cell = (reference: string, value: string) => `<c r="${reference}" t="str"><v>${value}</v></c>`
     const bytes = makeXlsx({
       Pagos: `<row>${cell('A1', 'Fecha')}${cell('B1', 'Concepto')}${cell('D1', 'Monto')}</row><row>${cell('B2', 'Renta')}${cell('D2', '800')}</row><row>${cell('XFD3', 'lejos')}</row>`,
@@ -202,7 +202,7 @@ describe('XLSX', () => {
   })
 })
 
-test('PPTX: slides in presentation order, with their notes', async () => {
+test('PPTX has its slides in presentation order, with their notes', async () => {
   expect(await pagesOf('pptx', makePptx(['Apertura', 'Prueba', 'Cierre'], 'Hablar despacio'))).toEqual([
     'Apertura\n\nHablar despacio',
     'Prueba',
@@ -211,7 +211,7 @@ test('PPTX: slides in presentation order, with their notes', async () => {
 })
 
 describe('OpenDocument', () => {
-  test('text: spaces, tabs, notes, breaks of pages and deleted text', async () => {
+  test('has spaces, tabs, notes and page breaks of a text, without deleted text', async () => {
     const body =
       '<text:tracked-changes><text:p>borrado</text:p></text:tracked-changes><text:h>Título</text:h>' +
       '<text:p>Uno<text:s text:c="2"/>dos<text:tab/>tres<text:line-break/>cuatro\n  cinco<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>nota</text:p></text:note-body></text:note></text:p>' +
@@ -223,14 +223,14 @@ describe('OpenDocument', () => {
     ])
   })
 
-  test('text: pages of the last layout', async () => {
+  test('has the pages of the last layout of a text', async () => {
     expect(await pagesOf('odt', makeOpenDocument('text', '<text:p>Uno<text:soft-page-break/>dos</text:p>'))).toEqual([
       'Uno',
       'dos',
     ])
   })
 
-  test('spreadsheet: a sheet is a page', async () => {
+  test('has a page per sheet of a spreadsheet', async () => {
     const sheet = (name: string, ...cells: string[]) =>
       `<table:table table:name="${name}"><table:table-row>${cells.map((c) => `<table:table-cell><text:p>${c}</text:p></table:table-cell>`).join('')}</table:table-row></table:table>`
     expect(
@@ -241,7 +241,7 @@ describe('OpenDocument', () => {
     expect(await pagesOf('ods', makeOpenDocument('spreadsheet', repeatedCells))).toEqual(['H\n\t\t\td'])
   })
 
-  test('reports a file with a password as encrypted', async () => {
+  test('is reported as encrypted with a password', async () => {
     const manifest = {
       name: 'META-INF/manifest.xml',
       data: '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>',

@@ -14,7 +14,7 @@ describe('paragraphs of OpenDocument text', () => {
     `<text:list-level-style-number text:level="${n}" style:num-format="${format}" ${more}/>`
   const item = (text: string, more = '') => `<text:list-item ${more}><text:p>${text}</text:p></text:list-item>`
 
-  test('have their printed numbers: levels, formats, starts and lists that go on', async () => {
+  test('have their printed numbers: levels, formats, starts and continued lists', async () => {
     const styles =
       `<text:list-style style:name="L1">${level(1, '1', 'style:num-suffix="."')}${level(2, 'a', 'style:num-prefix="(" style:num-suffix=")"')}` +
       `${level(3, '1', 'text:display-levels="3"')}</text:list-style>` +
@@ -53,7 +53,7 @@ describe('paragraphs of OpenDocument text', () => {
     ])
   })
 
-  test('headings of OpenDocument text have the numbers of the outline, whose styles are in a part of their own', async () => {
+  test('have the numbers of the outline when they are headings', async () => {
     const outline =
       '<office:document-styles><office:styles><style:default-style><style:text-properties fo:language="en"/></style:default-style><text:outline-style>' +
       '<text:outline-level-style text:level="1" style:num-format="First"/><text:outline-level-style text:level="2" style:num-format="1" text:display-levels="2"/>' +
@@ -78,7 +78,7 @@ describe('paragraphs of OpenDocument text', () => {
     ])
   })
 
-  test('paragraphs in lists 20,000 deep, with odd numbers or styles in a circle, are read', async () => {
+  test('are read in lists 20,000 deep, with extreme numbers or cyclic styles', async () => {
     const styles =
       `<text:list-style style:name="L1">${level(1, '1', 'text:start-value="-7" text:display-levels="99999999"')}${level(99, '1', '')}</text:list-style>` +
       '<style:style style:name="A" style:parent-style-name="B"/><style:style style:name="B" style:parent-style-name="A"/>'

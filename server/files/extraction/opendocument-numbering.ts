@@ -22,18 +22,18 @@ interface ParagraphStyle {
   readonly listStyle: string | undefined
 }
 
-/** Lists that are open at a place: a note, a text box or a table within a list has lists of its own. */
-interface OpenLists {
-  /** Styles of the open lists, one within the other. */
+/** Open lists of the text, or of a note, text box or table, which has lists of its own. */
+interface ListScope {
+  /** Styles of the open lists, outermost first. */
   readonly styles: (string | undefined)[]
   counters: Counters
-  /** Of each open list the item whose first paragraph is still to come, with the number that it states. */
+  /** For each open list the item whose first paragraph has not begun yet, with its explicit number. */
   readonly items: ({ readonly start: number | undefined } | undefined)[]
 }
 
 const maxLevel = 10
-const newPlace = (): OpenLists => ({ styles: [], counters: [], items: [] })
-const places: ReadonlySet<string> = new Set(['note-body', 'annotation', 'text-box', 'table'])
+const newListScope = (): ListScope => ({ styles: [], counters: [], items: [] })
+const scopeElements: ReadonlySet<string> = new Set(['note-body', 'annotation', 'text-box', 'table'])
 const formats: Readonly<Record<string, string>> = {
   1: 'decimal',
   i: 'lowerRoman',
@@ -54,18 +54,18 @@ export class OpenDocumentNumbering {
   readonly #outline: ListStyle = new Map()
   readonly #outlineCounters: Counters = []
   #language: NumberLanguage = 'es'
-  readonly #places: OpenLists[] = [newPlace()]
+  readonly #scopes: ListScope[] = [newListScope()]
   readonly #countersById = new Map<string, Counters>()
   readonly #countersByStyle = new Map<string, Counters>()
   #lastCounters: Counters = []
 
-  get #place(): OpenLists {
-    return this.#places.at(-1) ?? newPlace()
+  get #scope(): ListScope {
+    return this.#scopes.at(-1) ?? newListScope()
   }
 
   /** Reads a definition, and follows lists. */
   open(name: string, get: Attributes): void {
-    if (places.has(name)) this.#places.push(newPlace())
+    if (scopeElements.has(name)) this.#scopes.push(newListScope())
     else if (name === 'list') this.#openList(get)
     else if (name === 'list-item') this.#openItem(get)
     else if (name === 'list-style') {
@@ -83,46 +83,46 @@ export class OpenDocumentNumbering {
   }
 
   close(name: string): void {
-    if (places.has(name) && this.#places.length > 1) this.#places.pop()
+    if (scopeElements.has(name) && this.#scopes.length > 1) this.#scopes.pop()
     else if (name === 'list') {
-      this.#place.styles.pop()
-      this.#place.items.pop()
+      this.#scope.styles.pop()
+      this.#scope.items.pop()
     } else if (name === 'list-style' || name === 'outline-style') this.#definition = undefined
   }
 
   /** Returns the number of a paragraph (`p`) or heading (`h`) that begins here; empty where none is printed. */
   next(name: string, get: Attributes): string {
-    const place = this.#place
-    const level = Math.min(place.styles.length, maxLevel) - 1
+    const scope = this.#scope
+    const level = Math.min(scope.styles.length, maxLevel) - 1
     if (level < 0) return name === 'h' ? this.#nextHeading(get) : ''
-    const item = place.items.at(-1)
+    const item = scope.items.at(-1)
     if (!item) return ''
-    place.items[place.items.length - 1] = undefined
-    const style = place.styles.findLast((one) => one !== undefined) ?? this.#listStyleOf(get('style-name'))
-    return this.#count(this.#listStyles.get(style ?? ''), place.counters, level, item.start)
+    scope.items[scope.items.length - 1] = undefined
+    const style = scope.styles.findLast((one) => one !== undefined) ?? this.#listStyleOf(get('style-name'))
+    return this.#count(this.#listStyles.get(style ?? ''), scope.counters, level, item.start)
   }
 
   #openList(get: Attributes): void {
-    const place = this.#place
+    const scope = this.#scope
     const style = get('style-name')
-    if (place.styles.length === 0) {
+    if (scope.styles.length === 0) {
       const continued =
         this.#countersById.get(get('continue-list') ?? '') ??
         (get('continue-numbering') === 'true'
           ? (this.#countersByStyle.get(style ?? '') ?? this.#lastCounters)
           : undefined)
-      place.counters = continued ?? []
-      this.#lastCounters = place.counters
-      this.#countersByStyle.set(style ?? '', place.counters)
+      scope.counters = continued ?? []
+      this.#lastCounters = scope.counters
+      this.#countersByStyle.set(style ?? '', scope.counters)
     }
     const id = get('id')
-    if (id !== undefined) this.#countersById.set(id, place.counters)
-    place.styles.push(style)
-    place.items.push(undefined)
+    if (id !== undefined) this.#countersById.set(id, scope.counters)
+    scope.styles.push(style)
+    scope.items.push(undefined)
   }
 
   #openItem(get: Attributes): void {
-    const { items } = this.#place
+    const { items } = this.#scope
     const start = Number(get('start-value') ?? Number.NaN)
     if (items.length > 0) items[items.length - 1] = { start: Number.isInteger(start) && start >= 0 ? start : undefined }
   }
@@ -182,7 +182,7 @@ export class OpenDocumentNumbering {
     })
   }
 
-  /** `depth` ends a circle of styles. */
+  /** Returns the list style of a paragraph style or its parents; `depth` stops at cyclic styles. */
   #listStyleOf(name: string | undefined, depth = 0): string | undefined {
     const style = this.#paragraphStyles.get(name ?? '')
     if (!style || depth > 20) return undefined

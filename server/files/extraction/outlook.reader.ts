@@ -1,6 +1,6 @@
 // Text of a message saved by Outlook (MSG): a compound file whose streams are MAPI properties; [MS-OXMSG].
 import { decoderOfCodePage } from './code-page.ts'
-import { openCompound, readingRecords, type Storage } from './compound.ts'
+import { openCompound, damagedIfOutOfRange, type Storage } from './compound.ts'
 import { ExtractionFailure, maxAttachmentDepth } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 import { htmlToText } from './html-text.ts'
@@ -81,7 +81,7 @@ async function bodyOf(message: Properties, tools: ReaderTools): Promise<string> 
   return rtf
     ? (
         await readRtf(
-          readingRecords(() => decompressRtf(rtf)),
+          damagedIfOutOfRange(() => decompressRtf(rtf)),
           tools,
         )
       ).join('\n')

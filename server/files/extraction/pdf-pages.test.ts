@@ -44,7 +44,7 @@ describe('a page of a PDF', () => {
     expect(outcome.pages.map(({ page }) => page)).toEqual([1, 2, 5])
   })
 
-  test('is a stamped scan with one stamp at the margin, and readable with a line in its middle or a small picture', async () => {
+  test('is a stamped scan with one stamp at the margin, and text with a line in its middle or a small picture', async () => {
     const states = async (draw: (document: PdfDocument) => void) => (await extract(await pagesOf(draw))).states
     expect(await states((d) => scan(d).text('RECIBIDO Secretaría', 400, 40))).toEqual([
       { page: 1, state: 'stamped_scan' },
@@ -53,7 +53,7 @@ describe('a page of a PDF', () => {
     expect(await states((d) => d.image(paper, 200, 200, { width: 200 }).text('Página 1 de 9', 30, 12))).toEqual([])
   })
 
-  test('a page of a PDF of letters drawn as lines is a scan', async () => {
+  test('is a scan when its letters are drawn as lines', async () => {
     const draw = (d: PdfDocument) => {
       for (let n = 0; n < 300; n += 1)
         d.moveTo(n, 10)
@@ -64,7 +64,7 @@ describe('a page of a PDF', () => {
     expect((await extract(await pagesOf(draw))).states).toEqual([{ page: 1, state: 'scanned' }])
   })
 
-  test('a damaged page of a PDF is reported, and the others are read', async () => {
+  test('is reported when it is damaged, and the others are read', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
     const whole = (await pagesOf(...draw)).toString('latin1')
     const content = [...whole.matchAll(/FlateDecode\n>>\nstream\n/g)][3]
@@ -75,7 +75,7 @@ describe('a page of a PDF', () => {
     expect(outcome.pages).toHaveLength(8)
   })
 
-  test('a page that is missing in the page tree is found, and those after it', async () => {
+  test('is found with those after it when the page tree lacks a page', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
     const whole = (await pagesOf(...draw)).toString('latin1')
     const kids = /\/Kids \[([^\]]*)\]/.exec(whole)?.[1] ?? ''
@@ -87,7 +87,7 @@ describe('a page of a PDF', () => {
   })
 })
 
-test('boxes that are checked and texts typed onto a PDF are read', async () => {
+test('a PDF has the values of its form fields and the texts typed onto it', async () => {
   const bytes = await makePdf((d) => {
     d.font('Helvetica').text('Estado civil:').initForm()
     d.formCheckbox('soltera', 100, 100, 20, 20, { value: true } as never)

@@ -1,12 +1,12 @@
-// A PDF whose tree of pages is broken ends for the library at the first page that is not in it.
+// Repairs a PDF whose page tree is broken: pdf.js stops at the first page that the tree lacks.
 
-/** Maximum of page objects that are listed again. */
+/** Maximum of page objects in the new tree. */
 const maxPages = 20_000
 
 /**
  * Returns the file with a new tree of all its page objects, in the order of the file; undefined when there are none in
- * plain text. The table of objects is withdrawn, so that the library looks for the objects itself and takes the last of
- * each number.
+ * plain text. The offsets of the object tables are zeroed, so that pdf.js searches for the objects itself and uses the
+ * last one of each number.
  */
 export function withRepairedPages(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes)
@@ -38,7 +38,7 @@ function objectWith(file: Buffer, name: string) {
   return index < 0 ? undefined : objectAt(file, index)
 }
 
-/** Returns the reference and the beginning of the object around a place. */
+/** Returns the reference and the beginning of the object around an offset. */
 function objectAt(file: Buffer, index: number): { reference: string; text: string } | undefined {
   const start = file.lastIndexOf(' obj', index)
   if (start < 0 || index - start > 4_096) return undefined

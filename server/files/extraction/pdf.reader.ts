@@ -32,7 +32,7 @@ export const readPdf: TextReader = async (bytes, tools) => {
       tools.progress()
       pages.push(page)
     }
-    // Without a page that could be opened the file is damaged, and nothing is known of its pages.
+    // When no page can be opened, the file is damaged, and the states of its pages are unknown.
     if (pages.every(({ failed }) => failed)) throw new ExtractionFailure('damaged')
     const states = statesOfPages(pages)
     return pages.map(({ text }, index) => ({ text, state: states[index] ?? 'text' }))
@@ -59,18 +59,18 @@ interface PageContext {
   readonly damage: DamageWatch
 }
 
-/** Reads one page; a damaged one does not keep the others from being read. */
+/** Reads one page. A damaged page does not prevent the others from being read. */
 async function readPage(pdf: Pdf, number: number, { values, hasImages, damage }: PageContext): Promise<PdfPage> {
   let page: LoadedPage | undefined
   try {
     page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
-    const text = [textOfItems(texts), ...(await typedOn(page)), ...values].join('\n\n')
+    const text = [textOfItems(texts), ...(await typedAnnotations(page)), ...values].join('\n\n')
     const words = wordsIn(text)
     const isDoubtful = words === 0 || (hasImages && words < minReadableWords)
-    const painted = isDoubtful ? await paintedOn(page) : undefined
-    const failed = damage.found(/Invalid stream|ignoring errors during/) && (painted?.pictures ?? 0) === 0
+    const painted = isDoubtful ? await paintedContentOf(page) : undefined
+    const failed = damage.hasWarning(/Invalid stream|ignoring errors during/) && (painted?.pictures ?? 0) === 0
     return { text, lines: isDoubtful ? linesOfItems(texts, page.view) : [], failed, painted }
   } catch {
     return { ...failedPage, text: values.join('\n\n') }
@@ -93,7 +93,7 @@ function watchForDamage() {
     if (warnings.length < 100) warnings.push(String(message))
   }
   return {
-    found: (pattern: RegExp) => warnings.some((warning) => pattern.test(warning)),
+    hasWarning: (pattern: RegExp) => warnings.some((warning) => pattern.test(warning)),
     forget: () => {
       warnings = []
     },
@@ -107,20 +107,20 @@ function watchForDamage() {
 async function openRepaired(bytes: Uint8Array, damage: DamageWatch, progress: () => void) {
   const pdf = await open(bytes)
   progress()
-  if (!damage.found(/invalid \/Pages tree/)) return pdf
+  if (!damage.hasWarning(/invalid \/Pages tree/)) return pdf
   const repaired = withRepairedPages(await pdf.getData())
   const reopened = repaired && (await open(repaired).catch(() => undefined))
   return reopened && reopened.numPages > pdf.numPages ? reopened : pdf
 }
 
-async function paintedOn(page: LoadedPage) {
+async function paintedContentOf(page: LoadedPage) {
   const { OPS } = await getResolvedPDFJS()
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   return measurePainted(await page.getOperatorList(), OPS, (right - left) * (top - bottom))
 }
 
 /** Returns the text of annotations that were typed onto the page: people fill in forms without fields like this. */
-async function typedOn(page: LoadedPage): Promise<string[]> {
+async function typedAnnotations(page: LoadedPage): Promise<string[]> {
   const annotations = (await page.getAnnotations().catch(() => [])) as readonly Annotation[]
   return annotations.flatMap(({ subtype, contentsObj }) =>
     subtype === 'FreeText' && contentsObj?.str?.trim() ? [contentsObj.str] : [],

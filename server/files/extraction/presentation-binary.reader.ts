@@ -1,5 +1,5 @@
 // Text of a binary presentation (PPT): a slide, with its notes, is a page; [MS-PPT].
-import { openCompound, readingRecords } from './compound.ts'
+import { openCompound, damagedIfOutOfRange } from './compound.ts'
 import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 
@@ -16,7 +16,7 @@ const record = {
   encryption: 12_052,
 } as const
 /** `recVer` of a record that contains others; 2.3.1. */
-const isContainer = 0x0f
+const containerVersion = 0x0f
 /** Of a list of slides: of masters, of slides, of notes (2.4.14). */
 const listOfSlides = 0
 const maxDepth = 60
@@ -29,7 +29,7 @@ interface SlideTexts {
 }
 
 export const readPresentationBinary: TextReader = async (bytes, tools) =>
-  readingRecords(() => {
+  damagedIfOutOfRange(() => {
     const root = openCompound(bytes)
     const stream = root.stream('PowerPoint Document')
     if (!stream) throw new ExtractionFailure('damaged')
@@ -39,7 +39,7 @@ export const readPresentationBinary: TextReader = async (bytes, tools) =>
       if (type === record.encryption) throw new ExtractionFailure('encrypted')
       if (type === record.document) readDocument(body, found, tools)
       else if (type === record.slide) found.slides.push(textOf(body, tools))
-      else if (type === record.notes && !isMaster(body)) found.notes.push(textOf(body, tools))
+      else if (type === record.notes && !isMasterNotes(body)) found.notes.push(textOf(body, tools))
     })
     return Array.from({ length: Math.max(found.slides.length, found.outlines.length) }, (_, n) =>
       [...(found.outlines[n] ?? []), found.slides[n], found.notes[n]].filter(Boolean).join('\n\n'),
@@ -48,18 +48,19 @@ export const readPresentationBinary: TextReader = async (bytes, tools) =>
 
 function eachRecord(
   stream: Buffer,
-  take: (type: number, instance: number, body: Buffer, version: number) => void,
+  visit: (type: number, instance: number, body: Buffer, version: number) => void,
 ): void {
   for (let offset = 0; offset + 8 <= stream.length;) {
     const head = stream.readUInt16LE(offset)
     const body = stream.subarray(offset + 8, offset + 8 + stream.readUInt32LE(offset + 4))
-    take(stream.readUInt16LE(offset + 2), head >> 4, body, head & isContainer)
+    visit(stream.readUInt16LE(offset + 2), head >> 4, body, head & containerVersion)
     offset += 8 + body.length
   }
 }
 
 /** Notes refer to their slide; those of a master do not. */
-const isMaster = (notes: Buffer): boolean => notes.readUInt16LE(2) === record.notesAtom && notes.readInt32LE(8) <= 0
+const isMasterNotes = (notes: Buffer): boolean =>
+  notes.readUInt16LE(2) === record.notesAtom && notes.readInt32LE(8) <= 0
 
 /** Collects the texts of placeholders; an edited file may hold earlier versions of its document. */
 function readDocument(body: Buffer, found: SlideTexts, tools: ReaderTools): void {
@@ -78,7 +79,7 @@ function textOf(container: Buffer, tools: ReaderTools, depth = 0): string {
   const texts: string[] = []
   tools.progress()
   eachRecord(container, (type, _, body, version) => {
-    if (version === isContainer && depth < maxDepth) texts.push(textOf(body, tools, depth + 1))
+    if (version === containerVersion && depth < maxDepth) texts.push(textOf(body, tools, depth + 1))
     else texts.push(textOfAtom(type, body, tools) ?? '')
   })
   return texts.filter((text) => text !== '').join('\n')

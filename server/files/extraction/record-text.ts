@@ -11,7 +11,7 @@ export class RecordText {
     this.#offset = offset
   }
 
-  get ended(): boolean {
+  get isAtEnd(): boolean {
     this.#advance()
     return this.#part >= this.#parts.length
   }

@@ -48,11 +48,11 @@ describe('RTF', () => {
     expect(await pagesOf(rtf)).toEqual([expected])
   })
 
-  test('pages', async () => {
+  test('is split into pages at page breaks', async () => {
     expect(await pagesOf('{\\rtf1 uno\\page dos}')).toEqual(['uno', 'dos'])
   })
 
-  test('groups without end are damaged', async () => {
+  test('is damaged when its groups do not end', async () => {
     const bytes = new Uint8Array(Buffer.alloc(50_000, '{'))
     expect(await extractText(bytes, fileTypes.rtf.mimeType)).toMatchObject({ status: 'failed', reason: 'damaged' })
   })

@@ -70,7 +70,7 @@ const codePages: Readonly<Record<number, string>> = {
   65_001: 'utf-8',
 }
 
-const deepestGroup = 10_000
+const maxGroupDepth = 10_000
 
 interface GroupState {
   hidden: boolean
@@ -90,7 +90,7 @@ export const readRtf: PlainReader = async (bytes, tools) => {
   let codePage = 'windows-1252'
   let inFontTable = 0
   let definedFont = 0
-  let toSkip = 0
+  let charactersToSkip = 0
   let pendingBytes: number[] = []
 
   const flush = () => {
@@ -103,17 +103,17 @@ export const readRtf: PlainReader = async (bytes, tools) => {
     pieces.push(text)
   }
   /** Collects a byte of text, because two bytes may be one character. */
-  const byte = (value: number) => {
-    if (toSkip > 0) toSkip -= 1
+  const addByte = (value: number) => {
+    if (charactersToSkip > 0) charactersToSkip -= 1
     else if (!state.hidden) pendingBytes.push(value)
   }
-  const symbol = (text: string) => {
+  const addSymbol = (text: string) => {
     flush()
-    if (toSkip > 0) toSkip -= 1
+    if (charactersToSkip > 0) charactersToSkip -= 1
     else if (!state.hidden) write(text)
   }
 
-  const word = (name: string, number: number | undefined) => {
+  const handleControlWord = (name: string, number: number | undefined) => {
     flush()
     if (hiddenDestinations.has(name)) {
       if (name === 'fonttbl') inFontTable = groups.length
@@ -131,7 +131,7 @@ export const readRtf: PlainReader = async (bytes, tools) => {
       case 'u': {
         const unit = (number ?? 0x3f) & 0xffff
         if (!state.hidden) write(String.fromCharCode(unit))
-        toSkip = state.fallbackLength
+        charactersToSkip = state.fallbackLength
         return
       }
       case 'uc':
@@ -159,20 +159,20 @@ export const readRtf: PlainReader = async (bytes, tools) => {
         return
     }
     const text = Object.hasOwn(textOfControlWord, name) ? textOfControlWord[name] : undefined
-    if (text !== undefined) symbol(text)
+    if (text !== undefined) addSymbol(text)
   }
 
-  const control = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))/y
+  const controlPattern = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))/y
   for (let index = 0; index < source.length; index += 1) {
     if (index % 65_536 === 0) tools.progress()
     const char = source.charCodeAt(index)
     if (char === 0x7b) {
       // {
       flush()
-      if (groups.length >= deepestGroup) throw new ExtractionFailure('damaged')
+      if (groups.length >= maxGroupDepth) throw new ExtractionFailure('damaged')
       groups.push(state)
       state = { ...state, after: '' }
-      toSkip = 0
+      charactersToSkip = 0
     } else if (char === 0x7d) {
       // }
       flush()
@@ -181,23 +181,23 @@ export const readRtf: PlainReader = async (bytes, tools) => {
       const outer = groups.pop()
       if (outer === undefined) break
       state = outer
-      toSkip = 0
+      charactersToSkip = 0
       if (groups.length === 0) break
     } else if (char === 0x5c) {
       // \
-      control.lastIndex = index
-      const [token, name, digits, hex, mark] = control.exec(source) ?? []
+      controlPattern.lastIndex = index
+      const [token, name, digits, hex, mark] = controlPattern.exec(source) ?? []
       if (token === undefined) continue
       index += token.length - 1
-      if (hex !== undefined) byte(Number.parseInt(hex, 16))
+      if (hex !== undefined) addByte(Number.parseInt(hex, 16))
       else if (name === 'bin') index += Math.max(0, Number(digits ?? 0))
-      else if (name !== undefined) word(name, digits === undefined ? undefined : Number(digits))
+      else if (name !== undefined) handleControlWord(name, digits === undefined ? undefined : Number(digits))
       else if (mark === '*') state.hidden = true
-      else if (mark === '~') symbol(' ')
-      else if (mark === '_') symbol('-')
-      else if (mark === '\n' || mark === '\r') symbol('\n\n')
-      else if (mark === '\\' || mark === '{' || mark === '}') symbol(mark)
-    } else if (char !== 0x0a && char !== 0x0d) byte(char)
+      else if (mark === '~') addSymbol(' ')
+      else if (mark === '_') addSymbol('-')
+      else if (mark === '\n' || mark === '\r') addSymbol('\n\n')
+      else if (mark === '\\' || mark === '{' || mark === '}') addSymbol(mark)
+    } else if (char !== 0x0a && char !== 0x0d) addByte(char)
   }
   flush()
   return paginate(pieces.join(''))

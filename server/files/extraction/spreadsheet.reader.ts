@@ -12,8 +12,8 @@ export const readSpreadsheet: TextReader = async (bytes, tools) => {
   const main = await mainPartOf(zip, tools)
   const related = await relationshipsOf(zip, main, tools)
   const partOf = (type: string) => related.find((r) => r.type === type && zip.has(r.target))?.target
-  const shared = await sharedStrings(zip, partOf('sharedStrings'), tools)
-  const dateStyles = await stylesOfDates(zip, partOf('styles'), tools)
+  const shared = await readSharedStrings(zip, partOf('sharedStrings'), tools)
+  const dateStyles = await readDateStyles(zip, partOf('styles'), tools)
 
   const sheets: { name: string; part: string }[] = []
   let epoch = epochOf(false)
@@ -48,7 +48,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
   let type = 'n'
   let style = 0
   let value = ''
-  let taking = false
+  let inText = false
   await readXml(zip, part, tools, {
     open: (name, get) => {
       if (name === 'row') row = []
@@ -58,13 +58,13 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
         style = Number(get('s') ?? 0)
         value = ''
       }
-      if (name === 'v' || name === 't') taking = true
+      if (name === 'v' || name === 't') inText = true
     },
     text: (text) => {
-      if (taking) value += text
+      if (inText) value += text
     },
     close: (name) => {
-      if (name === 'v' || name === 't') taking = false
+      if (name === 'v' || name === 't') inText = false
       if (name === 'c' && value !== '') {
         const cell = formatCell(value, type, style, workbook)
         // Counted before it is joined: a million cells may show the same long shared text.
@@ -93,23 +93,23 @@ function formatCell(value: string, type: string, style: number, { shared, dateSt
   return (type === 'n' && dateStyles.has(style) ? dateOfNumber(Number(value), epoch) : undefined) ?? value
 }
 
-async function sharedStrings(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<string[]> {
+async function readSharedStrings(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<string[]> {
   const strings: string[] = []
   if (part === undefined) return strings
   let current = ''
-  let taking = false
+  let inText = false
   let phonetic = false
   await readXml(zip, part, tools, {
     open: (name) => {
       if (name === 'si') current = ''
       if (name === 'rPh') phonetic = true
-      if (name === 't') taking = !phonetic
+      if (name === 't') inText = !phonetic
     },
     text: (text) => {
-      if (taking) current += text
+      if (inText) current += text
     },
     close: (name) => {
-      if (name === 't') taking = false
+      if (name === 't') inText = false
       if (name === 'rPh') phonetic = false
       if (name !== 'si') return
       tools.count(current.length)
@@ -119,7 +119,7 @@ async function sharedStrings(zip: ZipArchive, part: string | undefined, tools: R
   return strings
 }
 
-async function stylesOfDates(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<Set<number>> {
+async function readDateStyles(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<Set<number>> {
   const styles = new Set<number>()
   if (part === undefined) return styles
   const formats = new Set(builtInDateFormats)

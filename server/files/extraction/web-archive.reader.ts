@@ -14,7 +14,7 @@ export const readWebArchive: TextReader = async (bytes, tools) => {
   tools.progress()
   const { html = '', text = '' } = archive
   if (html.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
-  // Elements within each other leave nothing but lines, which are no pages.
+  // Nested elements leave runs of empty lines, which are not pages.
   const page = html.trim() === '' ? text : htmlToText(html, { progress: tools.progress }).replace(/\n{3,}/g, '\n\n')
   // Chrome writes the address of the page in a header of its own, others in the one of its first part.
   const address = archive.headers.find(({ key }) => /^(?:snapshot-)?content-location$/.test(key))?.value

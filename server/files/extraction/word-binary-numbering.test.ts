@@ -83,7 +83,7 @@ describe('numbered paragraphs of a DOC file', () => {
     expect(await linesOf({ paragraphs, definitions, overrides })).toEqual(['1. Uno', '3. Tres', 'Punto'])
   })
 
-  test('are found behind other properties of a paragraph, also of variable length', async () => {
+  test('are found after other properties of a paragraph, also of variable length', async () => {
     // Tabs (cleared and set), the definition of a table, and spacing.
     const tabs = Buffer.from('15c606010102010203', 'hex')
     const manyTabs = Buffer.from('15c6ff010000000001000000', 'hex')
@@ -116,7 +116,7 @@ describe('damaged lists of a DOC file', () => {
     ['more lists than there are', { damage: (table, { overrides }) => table.writeUInt32LE(0xffffffff, overrides) }],
     ['a list without its definition', { overrides: [{ definition: 7 }] }],
     ['a style based on itself', { styles: [{ base: 0 }], paragraphs: [{ text: 'Uno' }] }],
-  ])('%s: the text is read without numbers', async (_, change) => {
+  ])('leave the text without numbers: %s', async (_, change) => {
     expect(await linesOf({ ...one, ...change })).toEqual(['Uno'])
   })
 })

@@ -3,7 +3,7 @@
 import { ListCounters, maxListLevel, type ListLevel } from './list-counters.ts'
 import type { NumberLanguage } from './number-words.phrases.ts'
 
-/** Offsets of the places of structures in the header of the file (FibRgFcLcb97), from its beginning. */
+/** Offsets in the header of the file at which the location and length of each structure stand (FibRgFcLcb97). */
 const header = { language: 0x06, styles: 0xa2, paragraphs: 0x102, lists: 0x2e2, overrides: 0x2ea } as const
 const formats: Readonly<Record<number, string>> = {
   1: 'upperRoman',
@@ -43,7 +43,8 @@ interface ParagraphRun extends ParagraphProperties {
   readonly style: number
 }
 
-type PlaceOf = (at: number) => readonly [start: number, length: number]
+/** Reads the location and length of a structure from the header. */
+type RangeOf = (at: number) => readonly [start: number, length: number]
 
 export class WordBinaryNumbering {
   readonly #definitions: ReadonlyMap<number, readonly ListLevel[]>
@@ -56,13 +57,13 @@ export class WordBinaryNumbering {
 
   /** @throws RangeError where a structure leaves its stream */
   constructor(document: Buffer, table: Buffer) {
-    const placeOf: PlaceOf = (at) => [document.readUInt32LE(at), document.readUInt32LE(at + 4)]
+    const rangeOf: RangeOf = (at) => [document.readUInt32LE(at), document.readUInt32LE(at + 4)]
     this.#language = (document.readUInt16LE(header.language) & 0x3ff) === 9 ? 'en' : 'es'
-    this.#definitions = readDefinitions(table, placeOf)
-    this.#overrides = readOverrides(table, placeOf)
+    this.#definitions = readDefinitions(table, rangeOf)
+    this.#overrides = readOverrides(table, rangeOf)
     const hasLists = this.#definitions.size > 0 && this.#overrides.length > 0
-    this.#styles = hasLists ? readStyles(table, placeOf) : []
-    this.#runs = hasLists ? readRuns(document, table, placeOf) : []
+    this.#styles = hasLists ? readStyles(table, rangeOf) : []
+    this.#runs = hasLists ? readRuns(document, table, rangeOf) : []
   }
 
   get hasLists(): boolean {
@@ -106,7 +107,7 @@ export class WordBinaryNumbering {
     return run && run.start <= byte ? run : undefined
   }
 
-  /** A style has the list of the style it is based on. `depth` ends a circle of styles. */
+  /** Returns the list of a style, or of the one it is based on; `depth` stops at cyclic styles. */
   #propertiesOfStyle(number: number, depth = 0): ParagraphProperties {
     const style = this.#styles[number]
     if (!style || depth > maxStyleDepth) return { list: undefined, level: undefined }
@@ -122,7 +123,7 @@ function readLevel(table: Buffer, at: number): { level: ListLevel; end: number }
   const textAt = at + levelBytes + table.readUInt8(at + 24) + table.readUInt8(at + 25)
   const length = table.readUInt16LE(textAt)
   const end = textAt + 2 + 2 * length
-  if (end > table.length) throw new RangeError('A level ends behind its stream')
+  if (end > table.length) throw new RangeError('A level ends beyond its stream')
   const format = formats[table.readUInt8(at + 4)] ?? 'decimal'
   // A character below 9 stands for the number of its level; a bullet is a letter of a font of symbols.
   const text = table.toString('utf16le', textAt + 2, textAt + 2 + 2 * Math.min(length, maxTextLength))
@@ -139,37 +140,37 @@ function readLevel(table: Buffer, at: number): { level: ListLevel; end: number }
 }
 
 /** Reads the levels of each definition (LSTF) by its id; they follow all definitions. */
-function readDefinitions(table: Buffer, placeOf: PlaceOf): Map<number, ListLevel[]> {
+function readDefinitions(table: Buffer, rangeOf: RangeOf): Map<number, ListLevel[]> {
   const definitions = new Map<number, ListLevel[]>()
-  const [start, length] = placeOf(header.lists)
+  const [start, length] = rangeOf(header.lists)
   if (length < 2) return definitions
   const count = table.readInt16LE(start)
   let at = start + 2 + listBytes * Math.max(0, count)
   for (let n = 0; n < count; n += 1) {
-    const place = start + 2 + listBytes * n
-    const isSimple = (table.readUInt8(place + 26) & 1) !== 0
+    const entryAt = start + 2 + listBytes * n
+    const isSimple = (table.readUInt8(entryAt + 26) & 1) !== 0
     const levels: ListLevel[] = []
     for (let number = 0; number < (isSimple ? 1 : maxListLevel + 1); number += 1) {
       const { level, end } = readLevel(table, at)
       levels.push(level)
       at = end
     }
-    definitions.set(table.readInt32LE(place), levels)
+    definitions.set(table.readInt32LE(entryAt), levels)
   }
   return definitions
 }
 
 /** Reads the lists to which paragraphs refer (LFO), and what they change of their definitions (LFOLVL). */
-function readOverrides(table: Buffer, placeOf: PlaceOf): ListOverride[] {
-  const [start, length] = placeOf(header.overrides)
+function readOverrides(table: Buffer, rangeOf: RangeOf): ListOverride[] {
+  const [start, length] = rangeOf(header.overrides)
   if (length < 4) return []
   const count = table.readUInt32LE(start)
   let at = start + 4 + overrideBytes * count
   return Array.from({ length: Math.min(count, Math.floor(table.length / overrideBytes)) }, (_, n) => {
-    const place = start + 4 + overrideBytes * n
+    const entryAt = start + 4 + overrideBytes * n
     const starts = new Map<number, number>()
     const levels = new Map<number, ListLevel>()
-    const changes = table.readUInt8(place + 12)
+    const changes = table.readUInt8(entryAt + 12)
     at += 4
     for (let change = 0; change < changes; change += 1) {
       const flags = table.readUInt8(at + 4)
@@ -182,13 +183,13 @@ function readOverrides(table: Buffer, placeOf: PlaceOf): ListOverride[] {
       if (starts.has(number)) starts.set(number, level.start)
       at = end
     }
-    return { definition: table.readInt32LE(place), starts, levels }
+    return { definition: table.readInt32LE(entryAt), starts, levels }
   })
 }
 
 /** Reads the list and level of each style (STD); others than those of paragraphs have none. */
-function readStyles(table: Buffer, placeOf: PlaceOf): (ParagraphProperties & { base: number })[] {
-  const [start, length] = placeOf(header.styles)
+function readStyles(table: Buffer, rangeOf: RangeOf): (ParagraphProperties & { base: number })[] {
+  const [start, length] = rangeOf(header.styles)
   if (length < 6) return []
   const count = table.readUInt16LE(start + 2)
   const baseBytes = table.readUInt16LE(start + 4)
@@ -210,8 +211,8 @@ function readStyles(table: Buffer, placeOf: PlaceOf): (ParagraphProperties & { b
 }
 
 /** Reads the properties of all paragraphs from the pages that hold them (PlcBtePapx, PapxFkp). */
-function readRuns(document: Buffer, table: Buffer, placeOf: PlaceOf): ParagraphRun[] {
-  const [start, length] = placeOf(header.paragraphs)
+function readRuns(document: Buffer, table: Buffer, rangeOf: RangeOf): ParagraphRun[] {
+  const [start, length] = rangeOf(header.paragraphs)
   const count = Math.max(0, Math.floor((length - 4) / 8))
   const runs: ParagraphRun[] = []
   const seen = new Set<number>()

@@ -1,5 +1,5 @@
 // Text of a binary Word file (DOC): Word 97 and later, and Word 6 and 95; [MS-DOC].
-import { openCompound, readingRecords, type Storage } from './compound.ts'
+import { openCompound, damagedIfOutOfRange, type Storage } from './compound.ts'
 import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
@@ -15,10 +15,10 @@ const header = {
   clx95: 0x160,
   clx97: 0x1a2,
 } as const
-const [isComplex, isEncrypted, usesTable1] = [0x0004, 0x0100, 0x0200]
+const [complexFlag, encryptedFlag, table1Flag] = [0x0004, 0x0100, 0x0200]
 const word97 = 0xc1
 /** Flag of a piece whose characters have one byte (2.9.73); the stored offset is then twice that in the stream. */
-const compressed = 0x40000000
+const compressedFlag = 0x40000000
 /** Marks of paragraphs, of cells and rows, and of sections. */
 const paragraphEnds = /[\r\x07\f]/g
 const windows1252 = new TextDecoder('windows-1252')
@@ -27,12 +27,12 @@ const windows1252 = new TextDecoder('windows-1252')
 const [partOfHeaders, parts97] = [2, [0, 1, 2, 4, 5, 6, 7]]
 
 export const readWordBinary: TextReader = async (bytes, tools) =>
-  readingRecords(() => {
+  damagedIfOutOfRange(() => {
     const root = openCompound(bytes)
     const document = root.stream('WordDocument')
     if (!document) throw new ExtractionFailure('damaged')
     const flags = document.readUInt16LE(header.flags)
-    if ((flags & isEncrypted) !== 0) throw new ExtractionFailure('encrypted')
+    if ((flags & encryptedFlag) !== 0) throw new ExtractionFailure('encrypted')
     const isWord97 = document.readUInt16LE(header.version) >= word97
     const { text, numbers } = isWord97
       ? textOfWord97(root, document, flags, tools)
@@ -65,13 +65,13 @@ function textOfWord97(
   flags: number,
   tools: ReaderTools,
 ): { text: string; numbers: ParagraphNumber[] } {
-  const table = root.stream((flags & usesTable1) === 0 ? '0Table' : '1Table')
+  const table = root.stream((flags & table1Flag) === 0 ? '0Table' : '1Table')
   if (!table) throw new ExtractionFailure('damaged')
   const pieces = piecesOf(sliceAt(document, header.clx97, table)).map(({ start, characters }): Piece => {
     tools.count(characters)
     tools.progress()
-    const isCompressed = (start & compressed) !== 0
-    const from = isCompressed ? (start & ~compressed) >>> 1 : start
+    const isCompressed = (start & compressedFlag) !== 0
+    const from = isCompressed ? (start & ~compressedFlag) >>> 1 : start
     const width = isCompressed ? 1 : 2
     const part = document.subarray(from, from + characters * width)
     return { from, width, text: isCompressed ? windows1252.decode(part) : part.toString('utf16le') }
@@ -129,7 +129,7 @@ function withNumbers(part: string, start: number, numbers: readonly ParagraphNum
 }
 
 const firstWritten = /[^\t\v\f\x01-\x06\x08 \u00a0]/g
-/** Returns whether the paragraph at a place has nothing before its end. */
+/** Returns whether the paragraph at an offset has nothing before its end. */
 function isEmptyAt(part: string, at: number): boolean {
   firstWritten.lastIndex = at
   const found = firstWritten.exec(part)?.[0]
@@ -138,7 +138,7 @@ function isEmptyAt(part: string, at: number): boolean {
 
 /** Before 97 a character has one byte, and pieces exist only after a fast save. */
 function textOfWord95(document: Buffer, flags: number, tools: ReaderTools): string {
-  if ((flags & isComplex) === 0) {
+  if ((flags & complexFlag) === 0) {
     const text = windows1252.decode(document.subarray(document.readUInt32LE(header.fcMin)))
     tools.count(text.length)
     return text
@@ -151,14 +151,14 @@ function textOfWord95(document: Buffer, flags: number, tools: ReaderTools): stri
     .join('')
 }
 
-/** Returns the part of `stream` whose place and length are at `at` in the header. */
+/** Returns the part of `stream` whose offset and length are at `at` in the header. */
 function sliceAt(document: Buffer, at: number, stream: Buffer): Buffer {
   const [start, length] = [document.readUInt32LE(at), document.readUInt32LE(at + 4)]
   if (length === 0 || start + length > stream.length) throw new ExtractionFailure('damaged')
   return stream.subarray(start, start + length)
 }
 
-/** Returns the pieces of the text (2.9.38, 2.8.35): how many characters are where. */
+/** Returns the offset and number of characters of each piece of the text (2.9.38, 2.8.35). */
 function piecesOf(clx: Buffer): { start: number; characters: number }[] {
   let offset = 0
   // Formats that pieces refer to.

@@ -1,6 +1,6 @@
 // Text of a binary workbook (XLS): Excel 5 and 95 (BIFF5), 97 to 2003 (BIFF8); [MS-XLS]. A line per row, cells divided
 // by tabs, a sheet begins a page.
-import { openCompound, readingRecords } from './compound.ts'
+import { openCompound, damagedIfOutOfRange } from './compound.ts'
 import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
@@ -46,23 +46,23 @@ interface RecordPart {
 }
 
 export const readWorkbookBinary: TextReader = async (bytes, tools) =>
-  readingRecords(() => {
+  damagedIfOutOfRange(() => {
     const root = openCompound(bytes)
     const stream = root.stream('Workbook') ?? root.stream('Book')
     if (!stream) throw new ExtractionFailure('damaged')
     const workbook = new Workbook(tools)
     for (const part of recordsOf(stream, 0)) if (workbook.readGlobal(part)) break
-    return workbook.sheets.flatMap(({ name, place }) => {
+    return workbook.sheets.flatMap(({ name, offset }) => {
       const rows = new SheetRows(workbook, tools)
-      for (const part of recordsOf(stream, place)) if (rows.read(part)) break
+      for (const part of recordsOf(stream, offset)) if (rows.read(part)) break
       const text = rows.text()
       return text === '' ? [] : paginate(`${name}\n${text}`)
     })
   })
 
-/** The records from a place on; the parts of one that continues are joined, since a text may be cut between them. */
-function* recordsOf(stream: Buffer, place: number): Generator<RecordPart & { readonly parts: readonly Buffer[] }> {
-  for (let offset = place; offset + 4 <= stream.length;) {
+/** Yields the records from `start` on, each with the parts that continue it: a text may be split between them. */
+function* recordsOf(stream: Buffer, start: number): Generator<RecordPart & { readonly parts: readonly Buffer[] }> {
+  for (let offset = start; offset + 4 <= stream.length;) {
     const [type, length] = [stream.readUInt16LE(offset), stream.readUInt16LE(offset + 2)]
     const parts = [stream.subarray(offset + 4, offset + 4 + length)]
     offset += 4 + length
@@ -77,7 +77,7 @@ function* recordsOf(stream: Buffer, place: number): Generator<RecordPart & { rea
 
 /** State of a workbook that all its sheets share. */
 class Workbook {
-  readonly sheets: { readonly name: string; readonly place: number }[] = []
+  readonly sheets: { readonly name: string; readonly offset: number }[] = []
   shared: readonly string[] = []
   epoch = epochOf(false)
   isBiff8 = false
@@ -97,7 +97,7 @@ class Workbook {
     if (type === record.bof) this.isBiff8 = body.readUInt16LE(0) >= biff8
     else if (type === record.codePage) this.#decoder = new TextDecoder(charsets[body.readUInt16LE(0)] ?? 'windows-1252')
     else if (type === record.dateMode) this.epoch = epochOf(body.readUInt16LE(0) === 1)
-    else if (type === record.boundSheet) this.sheets.push({ name: this.#nameOf(body), place: body.readUInt32LE(0) })
+    else if (type === record.boundSheet) this.sheets.push({ name: this.#nameOf(body), offset: body.readUInt32LE(0) })
     else if (type === record.xf) this.#formatOfStyle.push(body.readUInt16LE(2))
     else if (type === record.format || type === record.format5) this.#readFormat(type, body)
     else if (type === record.sst) this.shared = this.#sharedStrings(parts)
@@ -109,7 +109,7 @@ class Workbook {
     return this.#decoder.decode(bytes)
   }
 
-  show(value: number, style: number): string {
+  formatValue(value: number, style: number): string {
     const format = this.#formatOfStyle[style] ?? 0
     return (this.#dateFormats.has(format) ? dateOfNumber(value, this.epoch) : undefined) ?? String(value)
   }
@@ -137,7 +137,7 @@ class Workbook {
   #sharedStrings(parts: readonly Buffer[]): string[] {
     const strings: string[] = []
     const text = new RecordText(parts, 8)
-    for (let count = (parts[0] ?? Buffer.alloc(0)).readUInt32LE(4); count > 0 && !text.ended; count -= 1) {
+    for (let count = (parts[0] ?? Buffer.alloc(0)).readUInt32LE(4); count > 0 && !text.isAtEnd; count -= 1) {
       const value = text.next()
       this.#tools.count(value.length)
       this.#tools.progress()
@@ -184,7 +184,7 @@ class SheetRows {
 
   #readCell(type: number, body: Buffer, parts: readonly Buffer[]): void {
     const [row, column, style] = [body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]
-    const number = (value: number, at = column, of = style) => this.#set(row, at, this.#workbook.show(value, of))
+    const number = (value: number, at = column, of = style) => this.#set(row, at, this.#workbook.formatValue(value, of))
     if (type === record.labelSst) this.#set(row, column, this.#workbook.shared[body.readUInt32LE(6)] ?? '')
     else if (type === record.label || type === record.rString) this.#set(row, column, this.#workbook.textAt(parts, 6))
     else if (type === record.number) number(body.readDoubleLE(6))
@@ -199,7 +199,8 @@ class SheetRows {
 
   /** The last value of a formula is in its record, or follows it when it is a text (2.5.133). */
   #readFormula(row: number, column: number, style: number, body: Buffer): void {
-    if (body.readUInt16LE(12) !== 0xffff) this.#set(row, column, this.#workbook.show(body.readDoubleLE(6), style))
+    if (body.readUInt16LE(12) !== 0xffff)
+      this.#set(row, column, this.#workbook.formatValue(body.readDoubleLE(6), style))
     else if (body.readUInt8(6) === 0) this.#formula = { row, column }
     else if (body.readUInt8(6) === 1) this.#set(row, column, body.readUInt8(8) === 1 ? 'TRUE' : 'FALSE')
   }

@@ -25,10 +25,10 @@ export interface TextLayer {
   readonly words: readonly RecognizedWord[]
 }
 
-/** Side of a page made of a picture, in points: of a letter page. */
+/** Longer side of a page made of a picture, in points: that of a letter page. */
 const letterHeight = 792
-/** Characters of the standard fonts, which cover Spanish and English. */
-const unsupported = /[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/g
+/** Characters that the standard fonts lack; they cover Spanish and English. */
+const unsupportedCharacters = /[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/g
 
 /** @throws RecognitionFailure for a file that cannot be opened */
 export async function addTextLayer(
@@ -67,7 +67,7 @@ async function pagesOfPicture(bytes: Uint8Array, mimeType: string): Promise<PDFD
 
 function writeWords(page: PDFPage, font: PDFFont, words: readonly RecognizedWord[]): void {
   const key = page.node.newFontDictionary('MachineRead', font.ref)
-  const toPage = placeOnPage(page)
+  const toPage = pageMapping(page)
   page.pushOperators(pushGraphicsState(), beginText(), setTextRenderingMode(TextRenderingMode.Invisible))
   for (const { text, box } of words) {
     const [x0, y0, x1, y1, height] = box
@@ -75,7 +75,7 @@ function writeWords(page: PDFPage, font: PDFFont, words: readonly RecognizedWord
     const [endX, endY] = toPage(x1, y1)
     const length = Math.hypot(endX - startX, endY - startY)
     const size = Math.max(1, (height / 10_000) * toPage.width)
-    const printable = text.replace(unsupported, '?')
+    const printable = text.replace(unsupportedCharacters, '?')
     const natural = font.widthOfTextAtSize(printable, size)
     if (length < 0.5 || natural === 0) continue
     const angle = Math.atan2(endY - startY, endX - startX)
@@ -91,19 +91,18 @@ function writeWords(page: PDFPage, font: PDFFont, words: readonly RecognizedWord
 }
 
 /** Returns the map from ten-thousandths of the page as shown to its coordinates, which its rotation does not turn. */
-function placeOnPage(page: PDFPage): ((x: number, y: number) => [number, number]) & { width: number } {
+function pageMapping(page: PDFPage): ((x: number, y: number) => [number, number]) & { width: number } {
   const { x, y, width, height } = page.getCropBox()
   const turned = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
   const map = (shownX: number, shownY: number): [number, number] => {
     const [right, down] = [shownX / 10_000, shownY / 10_000]
-    const [u, v] =
-      turned === 90
-        ? [down, right]
-        : turned === 180
-          ? [1 - right, down]
-          : turned === 270
-            ? [1 - down, 1 - right]
-            : [right, 1 - down]
+    const positions = {
+      0: [right, 1 - down],
+      90: [down, right],
+      180: [1 - right, down],
+      270: [1 - down, 1 - right],
+    } as const
+    const [u, v] = positions[turned]
     return [x + u * width, y + v * height]
   }
   return Object.assign(map, { width: turned === 90 || turned === 270 ? height : width })

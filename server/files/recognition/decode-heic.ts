@@ -69,7 +69,7 @@ export async function decodeHeic(
     if (!pixels) throw new RecognitionFailure('damaged')
     try {
       const interleaved = library.heif_channel.heif_channel_interleaved
-      return await reduced(
+      return await downscale(
         channels.find(({ id }) => id === interleaved),
         maxPixels,
       )
@@ -81,8 +81,8 @@ export async function decodeHeic(
   }
 }
 
-/** Reduces straight from the memory of the module: a copy of a large photo would need four bytes more a pixel. */
-async function reduced(
+/** Downscales directly from the memory of the module: a copy of a large photo would need four bytes more a pixel. */
+async function downscale(
   pixels: HeifChannel | undefined,
   maxPixels: number,
 ): Promise<{ width: number; height: number; data: Uint8Array }> {

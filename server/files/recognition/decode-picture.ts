@@ -42,8 +42,8 @@ async function decodeBitmap(bytes: Uint8Array): Promise<DecodedPicture> {
   return { width, height, data: canvas.data() }
 }
 
-/** Compressions whose rows have a fixed length: none, and pixels of stated bits. */
-const plain: ReadonlySet<number> = new Set([0, 3, 6])
+/** Values of the compression field whose rows have a fixed length: none, and bit fields. */
+const fixedRowCompressions: ReadonlySet<number> = new Set([0, 3, 6])
 
 /**
  * Reads the header, before anything is decoded. The decoder fills a missing end of a file with blank rows, which must
@@ -60,7 +60,7 @@ function sizeOfBitmap(bytes: Uint8Array): { width: number; height: number } {
   const bitsPerPixel = file.readUInt16LE(isOs2 ? 24 : 28)
   const pixels = file.readUInt32LE(10)
   const rowBytes = Math.ceil((width * bitsPerPixel) / 32) * 4
-  if (isOs2 || plain.has(file.readUInt32LE(30)))
+  if (isOs2 || fixedRowCompressions.has(file.readUInt32LE(30)))
     if (pixels + rowBytes * height > file.length) throw new RecognitionFailure('damaged')
   return { width, height }
 }

@@ -24,8 +24,8 @@ export function project([a, b, c, d, e, f, g, h, i]: Projection, x: number, y: n
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
 }
 
-/** Reduces to the mean of squares of `factor` pixels; incomplete ones at the right and lower edge are left out. */
-export function reduce(image: GrayImage, factor: number): GrayImage {
+/** Downscales to the mean of squares of `factor` pixels; incomplete ones at the right and lower edge are left out. */
+export function downscale(image: GrayImage, factor: number): GrayImage {
   if (factor <= 1) return image
   const width = Math.max(1, Math.floor(image.width / factor))
   const height = Math.max(1, Math.floor(image.height / factor))
@@ -45,7 +45,7 @@ export function reduce(image: GrayImage, factor: number): GrayImage {
 }
 
 /** Turns clockwise by a multiple of 90 degrees. */
-export function turn(image: GrayImage, degrees: number): GrayImage {
+export function rotate(image: GrayImage, degrees: number): GrayImage {
   const quarter = ((degrees / 90) % 4) + (degrees < 0 ? 4 : 0)
   const { width, height, data } = image
   if (quarter === 0) return image
@@ -64,7 +64,7 @@ export function turn(image: GrayImage, degrees: number): GrayImage {
 }
 
 /** Returns the map from a turned picture back to the picture of this size. */
-export function turnBack(width: number, height: number, degrees: number): Projection {
+export function rotationToSource(width: number, height: number, degrees: number): Projection {
   if (degrees === 90) return [0, 1, 0, -1, 0, height, 0, 0, 1]
   if (degrees === 180) return [-1, 0, width, 0, -1, height, 0, 0, 1]
   if (degrees === 270) return [0, -1, width, 1, 0, 0, 0, 0, 1]

@@ -43,13 +43,13 @@ const pdfjsDirectory = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dis
  */
 async function loadPdfjs() {
   const scope = globalThis as { pdfjsWorker?: unknown }
-  const announced = scope.pdfjsWorker
+  const previousWorker = scope.pdfjsWorker
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
   ])
   scope.pdfjsWorker = worker
-  return { pdfjs, restore: () => void (scope.pdfjsWorker = announced) }
+  return { pdfjs, restore: () => void (scope.pdfjsWorker = previousWorker) }
 }
 
 async function loadPdf(bytes: Uint8Array, stopAtErrors: boolean) {
@@ -95,7 +95,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenedFile> {
       const largest = largestPicture(page.objs as never)
       page.cleanup()
       const image = grayOf(canvas.data(), canvas.width, canvas.height)
-      // A picture beyond the limit is left out by the library without a word.
+      // A picture beyond the limit is silently left out by the library.
       if (largest === 0 && isWhite(image)) await checkComplete(bytes, number)
       const inches = (width / 72) * (height / 72)
       return { image, photo: false, ...(largest > 0 ? { dotsPerInch: Math.sqrt(largest / inches) } : {}) }

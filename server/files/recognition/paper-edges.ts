@@ -1,5 +1,5 @@
 // Finds the sheet of paper in a photo and the map that makes a rectangle of it.
-import { reduce, threshold, type GrayImage, type Projection } from './gray-image.ts'
+import { downscale, threshold, type GrayImage, type Projection } from './gray-image.ts'
 
 type Point = readonly [x: number, y: number]
 /** Upper left, upper right, lower right, lower left. */
@@ -15,7 +15,7 @@ export function findPaper(
   image: GrayImage,
 ): { readonly width: number; readonly height: number; readonly toSource: Projection } | undefined {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / analysedSide))
-  const small = reduce(image, factor)
+  const small = downscale(image, factor)
   const sheet = largestBright(small, threshold(small))
   const corners = sheet && cornersOf(sheet, small)
   if (!sheet || !corners) return undefined

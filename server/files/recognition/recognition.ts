@@ -6,7 +6,7 @@ export const recognitionLanguages = ['es', 'en'] as const
 export type RecognitionLanguage = (typeof recognitionLanguages)[number]
 
 /** Names of the languages in the data of Tesseract. */
-export const dataNames = { es: 'spa', en: 'eng' } as const satisfies Record<RecognitionLanguage, string>
+export const tesseractLanguageNames = { es: 'spa', en: 'eng' } as const satisfies Record<RecognitionLanguage, string>
 
 /** Names of the engines that can read. */
 export const recognitionEngines = ['native', 'wasm'] as const
@@ -69,7 +69,7 @@ export class RecognitionFailure extends Error {
 }
 
 /** Words below this confidence are shown as uncertain. */
-export const uncertainBelow = 70
+const minCertainConfidence = 70
 
 /** Text with its paragraphs, and where its uncertain words are: offset and length in UTF-16 units. */
 export interface MarkedText {
@@ -83,7 +83,7 @@ export function textOfWords(words: readonly RecognizedWord[]): MarkedText {
   const uncertain: [number, number][] = []
   for (const word of words) {
     if (text !== '') text += word.begins === 'paragraph' ? '\n\n' : word.begins === 'line' ? '\n' : ' '
-    if (word.confidence < uncertainBelow) uncertain.push([text.length, word.text.length])
+    if (word.confidence < minCertainConfidence) uncertain.push([text.length, word.text.length])
     text += word.text
   }
   return { text, uncertain }

@@ -10,7 +10,7 @@ import { createWasmEngine } from './tesseract-wasm.ts'
 import type { TesseractEngine } from './tesseract-words.ts'
 
 export interface RecognitionJob {
-  /** Names the content of the file. */
+  /** Identifies the content of the file. */
   readonly key: string
   /** Left out when the thread should have the file open. */
   readonly bytes?: Uint8Array
@@ -28,7 +28,7 @@ if (!port) throw new Error('This file runs in a worker thread')
 let opened: { readonly key: string; readonly file: OpenedFile } | undefined
 let engine: TesseractEngine | undefined
 
-async function answer(job: RecognitionJob): Promise<RecognitionAnswer> {
+async function recognize(job: RecognitionJob): Promise<RecognitionAnswer> {
   try {
     if (opened?.key !== job.key) {
       await opened?.file.close()
@@ -46,6 +46,6 @@ async function answer(job: RecognitionJob): Promise<RecognitionAnswer> {
 }
 
 port.on('message', (job: RecognitionJob) => {
-  void answer(job).then((outcome) => port.postMessage({ outcome } satisfies ThreadMessage<RecognitionAnswer>))
+  void recognize(job).then((outcome) => port.postMessage({ outcome } satisfies ThreadMessage<RecognitionAnswer>))
 })
 port.postMessage({ progress: true } satisfies ThreadMessage<RecognitionAnswer>)

@@ -1,7 +1,7 @@
 // Reads one page: picture, straightening, language, direction. Runs inside the worker.
 import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
 import { languageOf } from '#server/text/language.ts'
-import { compose, project, turn, turnBack, type GrayImage, type Projection } from './gray-image.ts'
+import { compose, project, rotate, rotationToSource, type GrayImage, type Projection } from './gray-image.ts'
 import type { PagePicture } from './page-pictures.ts'
 import { meanConfidence, type RecognitionLanguage, type RecognizedPage, type RecognizedWord } from './recognition.ts'
 import { straighten } from './straighten.ts'
@@ -27,17 +27,17 @@ export async function recognizePage(
 ): Promise<RecognizedPage> {
   const straight = straighten(image, { photo })
   const lowResolution = dotsPerInch !== undefined && dotsPerInch < lowResolutionBelow
-  const about = { language, engine: engine.name }
-  const blank = { ...about, status: 'blank', words: [], confidence: 0, warnings: [], turned: 0 } as const
+  const common = { language, engine: engine.name }
+  const blank = { ...common, status: 'blank', words: [], confidence: 0, warnings: [], turned: 0 } as const
   if (straight.blank) return blank
   let read = await readUpright(engine, straight.image, language, straight.turned === 90)
-  let used = language
-  const found = textLanguage(read.words)
-  if (automatic && found !== undefined && found !== language) {
-    const again = await engine.read(read.image, found, 'page')
+  let usedLanguage = language
+  const detectedLanguage = textLanguage(read.words)
+  if (automatic && detectedLanguage !== undefined && detectedLanguage !== language) {
+    const again = await engine.read(read.image, detectedLanguage, 'page')
     if (meanConfidence(again) >= meanConfidence(read.words)) {
       read = { ...read, words: again }
-      used = found
+      usedLanguage = detectedLanguage
     }
   }
   // Specks and lines are read as signs; a page of nothing else has no text.
@@ -50,10 +50,10 @@ export async function recognizePage(
   ]
   const toOriginal = compose(straight.toOriginal, read.toStraight)
   return {
-    ...about,
-    language: used,
+    ...common,
+    language: usedLanguage,
     status: 'recognized',
-    words: words.map((word) => placed(word, toOriginal, image)),
+    words: words.map((word) => withPageBox(word, toOriginal, image)),
     confidence,
     warnings,
     turned: (straight.turned + read.turned) % 360,
@@ -74,18 +74,18 @@ async function readUpright(
   language: RecognitionLanguage,
   unsure: boolean,
 ): Promise<UprightWords> {
-  const direct = { image, turned: 0, toStraight: turnBack(image.width, image.height, 0) } as const
+  const direct = { image, turned: 0, toStraight: rotationToSource(image.width, image.height, 0) } as const
   const words = unsure ? undefined : await engine.read(image, language, 'page')
   if (words && meanConfidence(words) >= doubtfulBelow) return { ...direct, words }
   const band = fullestBand(image)
   const upright = meanConfidence(await engine.read(band, language, 'block'))
-  const reversed = meanConfidence(await engine.read(turn(band, 180), language, 'block'))
+  const reversed = meanConfidence(await engine.read(rotate(band, 180), language, 'block'))
   if (reversed > upright + (unsure ? 0 : clearlyBetter)) {
-    const turned = turn(image, 180)
+    const turned = rotate(image, 180)
     return {
       image: turned,
       turned: 180,
-      toStraight: turnBack(image.width, image.height, 180),
+      toStraight: rotationToSource(image.width, image.height, 180),
       words: await engine.read(turned, language, 'page'),
     }
   }
@@ -113,7 +113,11 @@ function textLanguage(words: readonly BoxedWord[]): RecognitionLanguage | undefi
 
 const tenThousand = (share: number): number => Math.min(Math.max(Math.round(share * 10_000), 0), 10_000)
 
-function placed({ left, top, width, height, ...word }: BoxedWord, map: Projection, page: GrayImage): RecognizedWord {
+function withPageBox(
+  { left, top, width, height, ...word }: BoxedWord,
+  map: Projection,
+  page: GrayImage,
+): RecognizedWord {
   const [x0, y0] = project(map, left, top + height)
   const [x1, y1] = project(map, left + width, top + height)
   const [x2, y2] = project(map, left, top)

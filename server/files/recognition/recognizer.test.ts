@@ -12,7 +12,7 @@ import { addTextLayer } from './add-text-layer.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { decodePicture } from './decode-picture.ts'
 import { textOfWords, type RecognitionOutcome } from './recognition.ts'
-import { turn } from './gray-image.ts'
+import { rotate } from './gray-image.ts'
 import { openPagePictures } from './page-pictures.ts'
 import { recognizePage } from './recognize-page.ts'
 import { createRecognizer, type Recognizer } from './recognizer.ts'
@@ -24,7 +24,7 @@ import {
   scannedText,
   toBitmap,
   toJpeg,
-  twoOnSheet,
+  twoPagesOnSheet,
 } from './scans.fixture.ts'
 import { createWasmEngine } from './tesseract-wasm.ts'
 
@@ -95,7 +95,7 @@ describe('the text of scanned pages', () => {
     async (turned) => {
       const [left, right] = [scannedText.es.slice(1, 5), scannedText.es.slice(5)]
       const [first, second] = [await drawPage(left, { dpi: 150 }), await drawPage(right, { dpi: 150 })]
-      const sheet = turn(twoOnSheet(first, second, 0.5), turned)
+      const sheet = rotate(twoPagesOnSheet(first, second, 0.5), turned)
       const outcome = await readHere(await scannedPdf([sheet]), fileTypes.pdf.mimeType)
       if (outcome.status !== 'recognized') throw new Error('the sheet has text')
       const { text } = textOfWords(outcome.words)
@@ -158,7 +158,7 @@ describe('pages that cannot be read', () => {
     ['of other pixels than it states', () => heicOfSize(3_000, 2_000), 'damaged'],
     ['of no pixels', () => heicOfSize(0, 0), 'damaged'],
     ['cut in its picture', () => photoOfPage.subarray(0, photoOfPage.length / 2), 'damaged'],
-    ['of a beginning alone', () => photoOfPage.subarray(0, 40), 'damaged'],
+    ['of its first bytes alone', () => photoOfPage.subarray(0, 40), 'damaged'],
     ['whose boxes are noise', () => Buffer.concat([photoOfPage.subarray(0, 24), Buffer.alloc(5_000, 0xff)]), 'damaged'],
   ])('refuses a HEIC %s, and reads the next file', async (_, make, reason) => {
     expect(await read(make(), fileTypes.heic.mimeType)).toEqual({ status: 'failed', reason })
@@ -173,10 +173,10 @@ describe('pages that cannot be read', () => {
       (file) => (file.writeInt32LE(2 ** 31 - 1, 18), file.writeUInt32LE(1, 30)),
       'too_large',
     ],
-    ['of a width below nothing', (file) => file.writeInt32LE(-8, 18), 'damaged'],
+    ['of a negative width', (file) => file.writeInt32LE(-8, 18), 'damaged'],
     ['of no rows', (file) => file.writeInt32LE(0, 22), 'damaged'],
     ['of more rows than it has', (file) => file.writeInt32LE(4_000, 22), 'damaged'],
-    ['whose pixels begin behind its end', (file) => file.writeUInt32LE(2 ** 32 - 1, 10), 'damaged'],
+    ['whose pixels begin beyond its end', (file) => file.writeUInt32LE(2 ** 32 - 1, 10), 'damaged'],
     ['of 77 bits a pixel', (file) => file.writeUInt16LE(77, 28), 'damaged'],
   ])('refuses a BMP %s', async (_, state, reason) => {
     expect(await read(bitmap(state), fileTypes.bmp.mimeType)).toEqual({ status: 'failed', reason })
@@ -187,12 +187,12 @@ describe('pages that cannot be read', () => {
     expect(await read(file, fileTypes.bmp.mimeType)).toEqual({ status: 'failed', reason: 'damaged' })
   })
 
-  it('names a password', async () => {
+  it('reports a password', async () => {
     const pdf = await scannedPdf([await drawPage([''], { dpi: 50 })], 'secreto')
     expect(await readPdf(pdf)).toEqual({ status: 'failed', reason: 'encrypted' })
   }, 30_000)
 
-  it('names a page that the file does not have', async () => {
+  it('reports a page that the file does not have', async () => {
     expect(await readPdf(await scannedPdf([await drawPage([''], { dpi: 50 })]), 2)).toEqual({
       status: 'failed',
       reason: 'page_missing',
@@ -223,7 +223,7 @@ describe('pages that cannot be read', () => {
     ['a damaged file', Buffer.from('%PDF-1.7 nothing else'), fileTypes.pdf.mimeType, 'damaged'],
     ['a damaged picture', Buffer.from('\xff\xd8\xff\xe0 nothing else', 'latin1'), fileTypes.jpg.mimeType, 'damaged'],
     ['another type', Buffer.from('text'), fileTypes.txt.mimeType, 'unsupported'],
-  ])('names %s', async (_, bytes, mimeType, reason) => {
+  ])('reports %s', async (_, bytes, mimeType, reason) => {
     expect(await read(bytes, mimeType)).toEqual({ status: 'failed', reason })
   })
 })

@@ -1,10 +1,10 @@
-// Scans whose text is known: pages are written as PDF, drawn, worn as a scanner or a phone wears them, and wrapped as
+// Scans whose text is known: pages are written as PDF, rendered, degraded as by a scanner or a phone, and saved as
 // pictures.
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
 import { fileTypes } from '../file-types.ts'
-import { project, turn, warp, type GrayImage, type Projection } from './gray-image.ts'
+import { project, rotate, warp, type GrayImage, type Projection } from './gray-image.ts'
 import { openPagePictures } from './page-pictures.ts'
 import { rectangleTo } from './paper-edges.ts'
 
@@ -58,11 +58,11 @@ export async function drawPage(paragraphs: readonly string[], scan: Scan = {}): 
   const file = await openPagePictures(await bytes, fileTypes.pdf.mimeType)
   const { image } = await file.picture(1)
   await file.close()
-  return await wear(image, scan)
+  return await degrade(image, scan)
 }
 
 /** Returns a sheet with two pages side by side, whose inner margins are cut to `gutter` inches together. */
-export function twoOnSheet(left: GrayImage, right: GrayImage, gutter: number): GrayImage {
+export function twoPagesOnSheet(left: GrayImage, right: GrayImage, gutter: number): GrayImage {
   const { height } = left
   const dpi = height / 11
   const half = left.width - Math.round((1 - gutter / 2) * dpi)
@@ -74,7 +74,7 @@ export function twoOnSheet(left: GrayImage, right: GrayImage, gutter: number): G
   return { width: 2 * half, height, data }
 }
 
-async function wear(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turned = 0 }: Scan): Promise<GrayImage> {
+async function degrade(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turned = 0 }: Scan): Promise<GrayImage> {
   let page = image
   if (dpi !== 300) {
     const width = Math.round((image.width * dpi) / 300)
@@ -87,8 +87,8 @@ async function wear(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turned =
     page = { width: info.width, height: info.height, data }
   }
   if (skew !== 0) page = warp(page, rotation(page, -skew), page.width, page.height)
-  if (noise !== 0) page = { ...page, data: page.data.map((value, index) => noisy(value, index, noise)) }
-  return turn(page, turned)
+  if (noise !== 0) page = { ...page, data: page.data.map((value, index) => addNoise(value, index, noise)) }
+  return rotate(page, turned)
 }
 
 function rotation({ width, height }: GrayImage, degrees: number): Projection {
@@ -99,7 +99,7 @@ function rotation({ width, height }: GrayImage, degrees: number): Projection {
 }
 
 /** Adds noise that is the same in each run; the sum of hashes is nearly normal. */
-function noisy(value: number, index: number, deviation: number): number {
+function addNoise(value: number, index: number, deviation: number): number {
   let sum = 0
   for (let part = 1; part <= 4; part += 1) {
     let hash = Math.imul(index + 1, 0x9e3779b1 * part)

@@ -1,17 +1,17 @@
-// Searchable copies of scanned files, one at a time per holder, in a capped thread.
+// Searchable copies of scanned files, one at a time per key, in a capped thread.
 import { readWhole, type ByteSource } from '../byte-source.ts'
 import { createThreads, ThreadFailure } from '../capped-threads.ts'
 import type { SearchablePdfJob, SearchablePdfOutcome } from './searchable-pdf.worker.ts'
 
 export interface SearchablePdfWriter {
   /**
-   * @param holder writes one file at a time
+   * @param limitKey files with the same key are written one at a time
    * @returns the bytes, or why there are none; `busy`: too many wait
    */
   write(
     source: ByteSource,
     file: Omit<SearchablePdfJob, 'bytes'>,
-    holder: string,
+    limitKey: string,
     signal: AbortSignal,
   ): Promise<SearchablePdfOutcome | 'busy'>
   close(): Promise<void>
@@ -27,11 +27,11 @@ export function createSearchablePdfWriter(): SearchablePdfWriter {
     maxWaiting: 20,
   })
   return {
-    async write(source, file, holder, signal) {
+    async write(source, file, limitKey, signal) {
       try {
         return await threads.run(async () => ({ ...file, bytes: await readWhole(source) }), {
           weight: 3 * source.sizeBytes,
-          limitKey: holder,
+          limitKey,
           signal,
         })
       } catch (error) {

@@ -1,5 +1,14 @@
 // Prepares the picture of a page for recognition: perspective, even light, direction of the lines, skew, blank pages.
-import { compose, identity, reduce, turn, turnBack, warp, type GrayImage, type Projection } from './gray-image.ts'
+import {
+  compose,
+  identity,
+  downscale,
+  rotate,
+  rotationToSource,
+  warp,
+  type GrayImage,
+  type Projection,
+} from './gray-image.ts'
 import { findPaper } from './paper-edges.ts'
 
 export interface StraightPage {
@@ -25,26 +34,26 @@ export function straighten(original: GrayImage, { photo }: { photo: boolean }): 
   const paper = photo ? findPaper(original) : undefined
   const flat = paper ? warp(original, paper.toSource, paper.width, paper.height) : original
   const even = evenLight(flat)
-  const small = reduce(even, Math.max(1, Math.floor(Math.max(even.width, even.height) / analysedSide)))
-  const start = paper?.toSource ?? identity
-  const coarse = reduce(small, 2)
+  const small = downscale(even, Math.max(1, Math.floor(Math.max(even.width, even.height) / analysedSide)))
+  const paperToOriginal = paper?.toSource ?? identity
+  const coarse = downscale(small, 2)
   if (inkOf(coarse, blankContrast).length / coarse.data.length < blankShare)
-    return { image: even, toOriginal: start, turned: 0, blank: true }
+    return { image: even, toOriginal: paperToOriginal, turned: 0, blank: true }
   const ink = inkOf(small, inkContrast)
   const across = bestSkew(ink, small, 'across')
   const down = bestSkew(ink, small, 'down')
   const vertical = down.score > across.score * 1.3
-  const upright = vertical ? turn(even, 90) : even
-  const toEven = vertical ? turnBack(even.width, even.height, 90) : identity
+  const upright = vertical ? rotate(even, 90) : even
+  const toEven = vertical ? rotationToSource(even.width, even.height, 90) : identity
   const angle = vertical ? down.angle : across.angle
   // Less than this moves no letter by a pixel.
   if (Math.abs(angle) < 0.08) {
-    return { image: upright, toOriginal: compose(start, toEven), turned: vertical ? 90 : 0, blank: false }
+    return { image: upright, toOriginal: compose(paperToOriginal, toEven), turned: vertical ? 90 : 0, blank: false }
   }
   const rotation = rotationAround(upright.width / 2, upright.height / 2, angle)
   return {
     image: warp(upright, rotation, upright.width, upright.height),
-    toOriginal: compose(start, compose(toEven, rotation)),
+    toOriginal: compose(paperToOriginal, compose(toEven, rotation)),
     turned: vertical ? 90 : 0,
     blank: false,
   }
@@ -62,7 +71,7 @@ function rotationAround(x: number, y: number, degrees: number): Projection {
  */
 function evenLight(image: GrayImage): GrayImage {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / 160))
-  const paper = brightest(reduce(image, factor), 4)
+  const paper = brightest(downscale(image, factor), 4)
   let darkest = 255
   for (const value of paper.data) darkest = Math.min(darkest, value)
   if (darkest > 235) return image

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { dataNames, RecognitionFailure } from './recognition.ts'
+import { tesseractLanguageNames, RecognitionFailure } from './recognition.ts'
 import { segmentation, toGraymap, wordsOfTsv, type TesseractEngine } from './tesseract-words.ts'
 
 export interface NativeTesseract {
@@ -28,7 +28,7 @@ export function createNativeEngine({ path, prlimitPath, dataDirectory }: NativeT
     name: 'native',
     async read(image, language, layout) {
       const options = [
-        ...['-l', dataNames[language], '--psm', segmentation[layout], '--oem', '1', '--dpi', '300'],
+        ...['-l', tesseractLanguageNames[language], '--psm', segmentation[layout], '--oem', '1', '--dpi', '300'],
         ...(dataDirectory === undefined ? [] : ['--tessdata-dir', dataDirectory]),
         ...['-c', 'tessedit_create_tsv=1'],
       ]
@@ -65,7 +65,7 @@ export async function findNativeTesseract(directories: readonly string[]): Promi
   const path = await findProgram('tesseract', directories)
   if (path === undefined) return undefined
   const languages = await listLanguages(path)
-  if (!Object.values(dataNames).every((name) => languages.includes(name))) return undefined
+  if (!Object.values(tesseractLanguageNames).every((name) => languages.includes(name))) return undefined
   const prlimitPath = await findProgram('prlimit', directories)
   return { path, ...(prlimitPath === undefined ? {} : { prlimitPath }) }
 }

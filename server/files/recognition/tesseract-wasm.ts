@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { dataNames, RecognitionFailure, type RecognitionLanguage } from './recognition.ts'
+import { tesseractLanguageNames, RecognitionFailure, type RecognitionLanguage } from './recognition.ts'
 import { segmentation, toGraymap, wordsOfTsv, type TesseractEngine } from './tesseract-words.ts'
 
 interface TesseractApi {
@@ -29,7 +29,7 @@ const lstmOnly = 1
 
 /** Path of the data of a language; throws where its package is not installed. */
 export const dataPath = (language: RecognitionLanguage): string => {
-  const name = dataNames[language]
+  const name = tesseractLanguageNames[language]
   return require.resolve(`@tesseract.js-data/${name}/${dataVariant}/${name}.traineddata.gz`)
 }
 
@@ -40,7 +40,7 @@ export function createWasmEngine(): TesseractEngine {
   async function apiOf(module: TesseractModule, language: RecognitionLanguage): Promise<TesseractApi> {
     const cachedApi = apis.get(language)
     if (cachedApi) return cachedApi
-    const name = dataNames[language]
+    const name = tesseractLanguageNames[language]
     const data = await promisify(gunzip)(await readFile(dataPath(language)))
     module.FS.writeFile(`${name}.traineddata`, data)
     const api = new module.TessBaseAPI()

@@ -16,7 +16,7 @@ describe('the requested part of a file', () => {
     ['bytes=-', undefined],
     ['pages=1-2', undefined],
     ['bytes=a-b', undefined],
-  ])('%s', (header, expected) => {
+  ])('is parsed from %s', (header, expected) => {
     expect(rangeOf(header, 100)).toEqual(expected)
   })
 })

@@ -19,7 +19,7 @@ export interface MultipartOptions<T> {
   readonly undo: (received: T) => Promise<void>
 }
 
-export interface Received<T> {
+export interface ReceivedParts<T> {
   readonly fields: Readonly<Record<string, string>>
   readonly received: readonly T[]
 }
@@ -32,7 +32,7 @@ export interface Received<T> {
 export async function receiveMultipart<T>(
   req: Request,
   { maxFiles, receivePart, undo }: MultipartOptions<T>,
-): Promise<Received<T>> {
+): Promise<ReceivedParts<T>> {
   const abort = new AbortController()
   const fields: Record<string, string> = {}
   const work: Promise<T>[] = []

@@ -7,7 +7,7 @@ import { safeFileName } from '#server/files/file-name.ts'
 import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
 import { fileErrors } from './file.errors.ts'
 import { storageProblem, tooLarge, type FileStore, type StoredFile } from './file-store.ts'
-import { receiveMultipart, type FilePart, type Received } from './multipart.ts'
+import { receiveMultipart, type FilePart, type ReceivedParts } from './multipart.ts'
 
 /** A file whose bytes are stored and that has no row yet. */
 export interface ReceivedFile extends StoredFile {
@@ -32,7 +32,7 @@ const refusals = {
   unsupported: 'file_type_refused',
 } as const satisfies Record<RefusalReason, string>
 
-const refuse = (reason: RefusalReason, fileName: string): AppError =>
+const refusalError = (reason: RefusalReason, fileName: string): AppError =>
   fileErrors.error(refusals[reason], { values: { name: fileName }, details: { fileName, reason } })
 
 /** Why the content of a file is not accepted, whatever the state of the storage. */
@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): FileRefusal | undefined {
   return reasons.find((known) => known === reason && refusals[known] === error.code)
 }
 
-const refuseActive = (warnings: readonly FileWarning[], fileName: string): AppError =>
+const activeContentError = (warnings: readonly FileWarning[], fileName: string): AppError =>
   fileErrors.error('file_active', { values: { name: fileName }, details: { fileName, warnings } })
 
 /** Owner of the files, and the rules by which they are accepted. */
@@ -67,7 +67,7 @@ type UploadWork = Pick<Context, 'em' | 'log'>
  * Stores the files of a request: encrypted, measured, and typed by their content. Nothing of a refused request remains.
  * @throws 400, 413, 415, 507 as `documents.errors.ts` says
  */
-export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<Received<ReceivedFile>> =>
+export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<ReceivedParts<ReceivedFile>> =>
   receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: store.maxFileBytes })
 
 /** Stores files of senders who are not members of the company that receives them. */
@@ -76,7 +76,7 @@ export async function receiveFilesOf(
   store: FileStore,
   maxFiles: number,
   policy: UploadPolicy,
-): Promise<Received<ReceivedFile>> {
+): Promise<ReceivedParts<ReceivedFile>> {
   const { req } = ctx
   // The declared length exceeds the limit: refused before anything is read.
   if (Number(req.get('content-length') ?? 0) > maxFiles * policy.limitBytes + frameBytes)
@@ -102,10 +102,10 @@ export async function storeFile(
   try {
     const opened = await store.open(ctx.em, companyId, stored)
     const inspected = await inspectFile(opened, name)
-    if (inspected.refused !== undefined) throw refuse(inspected.refused, safeFileName(name))
-    if (kinds && !kinds.includes(inspected.kind)) throw refuse('unsupported', safeFileName(name))
+    if (inspected.refused !== undefined) throw refusalError(inspected.refused, safeFileName(name))
+    if (kinds && !kinds.includes(inspected.kind)) throw refusalError('unsupported', safeFileName(name))
     const { warnings } = inspected
-    if (refusesActive && warnings.length > 0) throw refuseActive(warnings, safeFileName(name))
+    if (refusesActive && warnings.length > 0) throw activeContentError(warnings, safeFileName(name))
     return { ...stored, name: inspected.fileName, mimeType: inspected.mimeType, warnings }
   } catch (error) {
     await removeQuietly(ctx, store, stored.storageKey)

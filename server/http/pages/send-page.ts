@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /** Smaller answers fit into one packet anyway. */
 const minCompressedBytes = 1024
@@ -22,12 +22,12 @@ export interface PageAnswer {
 }
 
 /** Compresses off the event loop: a page is small, a site map is not. */
-async function pack(encoding: string, body: Buffer): Promise<Buffer> {
+async function compress(encoding: string, body: Buffer): Promise<Buffer> {
   if (encoding === 'br')
-    return brotli(body, {
+    return brotliAsync(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     })
-  return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
+  return encoding === 'gzip' ? gzipAsync(body, { level: 6 }) : body
 }
 
 /** Returns whether `If-Match` names this tag; weak tags of the same content match, as they do for static files. */
@@ -60,14 +60,14 @@ export async function sendPage(
   }
   const encoding =
     body.length < minCompressedBytes ? 'identity' : req.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
-  const compressed = await pack(encoding, Buffer.from(body))
+  const compressed = await compress(encoding, Buffer.from(body))
   if (encoding !== 'identity') res.set('content-encoding', encoding)
   res.set('content-length', String(compressed.length))
   res.end(req.method === 'HEAD' ? undefined : compressed)
 }
 
-/** The policy of a page without inline scripts and with one style sheet identified by its hash. */
-export function pagePolicy(
+/** Sets the content policy of a page without inline scripts and with one style sheet identified by its hash. */
+export function setPagePolicy(
   res: Response,
   { style, script }: { readonly style: string; readonly script: string },
 ): void {

@@ -106,7 +106,7 @@ export class PdfDocument {
     return position
   }
 
-  /** Returns the text, cut with «…» to a width. */
+  /** Draws the text, shortened with «…» to a width. */
   fitted(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     this.text(this.shortened(text, width, style), x, y, style)
   }

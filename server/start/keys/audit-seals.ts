@@ -6,14 +6,14 @@ import { auditSeals, sameBytes } from '#server/audit/chain.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import type { KeyChange } from './sealed-values.ts'
 
-const batch = 2_000
+const batchSize = 2_000
 
 async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promise<number> {
   const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   let [after, changed] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
     const { rows } = await client.query<{ id: string; hash: Buffer; seal: Buffer }>(
-      `select id, hash, seal from audit_entry where seq is not null and id > $1 order by id limit ${batch}`,
+      `select id, hash, seal from audit_entry where seq is not null and id > $1 order by id limit ${batchSize}`,
       [after],
     )
     const sealed = rows.filter(({ hash, seal }) => sameBytes(seal, oldSeals.row(hash)))
@@ -22,7 +22,7 @@ async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promis
       [sealed.map(({ id }) => id), sealed.map(({ hash }) => newSeals.row(hash))],
     )
     changed += sealed.length
-    if (rows.length < batch) return changed
+    if (rows.length < batchSize) return changed
     after = rows.at(-1)?.id ?? after
   }
 }

@@ -14,7 +14,7 @@ export interface KeyChange {
  * Names of the keys that {@link deriveKey} derives, and what a change of the master key does with each. A test compares
  * it with the sources.
  */
-export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>> = {
+export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'temporary'>> = {
   'company-file-keys': 'sealed',
   'profile-images': 'sealed',
   'two-factor': 'sealed',
@@ -36,21 +36,21 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>
   'invoice-link': 'lasting',
   'person-tax-id': 'lasting',
   // Valid for minutes, or set at each start.
-  'access-token': 'passing',
-  'idempotent-answers': 'passing',
-  'refresh-successor': 'passing',
-  'refresh-tag': 'passing',
-  'call-media': 'passing',
-  'call-entrance': 'passing',
-  fingerprint: 'passing',
-  'database-role': 'passing',
+  'access-token': 'temporary',
+  'idempotent-answers': 'temporary',
+  'refresh-successor': 'temporary',
+  'refresh-tag': 'temporary',
+  'call-media': 'temporary',
+  'call-entrance': 'temporary',
+  fingerprint: 'temporary',
+  'database-role': 'temporary',
 }
 
 /**
  * Returns a value encrypted under the new key; null when it is already.
  * @throws when neither key opens it
  */
-function resealed({ from, to }: KeyChange, purpose: string, sealed: Buffer, context: string): Buffer | null {
+function reseal({ from, to }: KeyChange, purpose: string, sealed: Buffer, context: string): Buffer | null {
   const key = deriveKey(to, purpose)
   try {
     unseal(key, sealed, context)
@@ -60,8 +60,8 @@ function resealed({ from, to }: KeyChange, purpose: string, sealed: Buffer, cont
   }
 }
 
-/** Like {@link resealed}, for a wrapped key. */
-export function rewrapped({ from, to }: KeyChange, purpose: string, wrapped: Buffer, context: string): Buffer | null {
+/** Like {@link reseal}, for a wrapped key. */
+export function rewrap({ from, to }: KeyChange, purpose: string, wrapped: Buffer, context: string): Buffer | null {
   const wrappingKey = deriveKey(to, purpose)
   return isWrappedUnder(wrapped, wrappingKey)
     ? null
@@ -203,7 +203,7 @@ async function changeRows(
       [after],
     )
     for (const { id, value } of rows) {
-      const fresh = (protection === 'sealed' ? resealed : rewrapped)(change, purpose, value, context(id))
+      const fresh = (protection === 'sealed' ? reseal : rewrap)(change, purpose, value, context(id))
       if (!fresh) continue
       await client.query(`update ${table} set ${column} = $1 where ${key} = $2`, [fresh, id])
       changed += 1
@@ -223,7 +223,7 @@ const queues: Readonly<Record<string, string>> = {
 async function changeQueue(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = 0
   for (const { id, task, sealed } of await readSealedJobs(client, Object.keys(queues))) {
-    const fresh = resealed(change, queues[task] ?? '', Buffer.from(sealed, 'base64'), '')
+    const fresh = reseal(change, queues[task] ?? '', Buffer.from(sealed, 'base64'), '')
     if (!fresh) continue
     await writeSealedJob(client, { id, sealed: fresh.toString('base64') })
     changed += 1
@@ -240,7 +240,7 @@ async function storeLastingKeys(client: pg.Client, change: KeyChange): Promise<n
     } = await client.query<{ wrapped: Buffer }>('select wrapped from app.kept_key where purpose = $1', [purpose])
     const context = `kept:${purpose}`
     const fresh = keptKey
-      ? rewrapped(change, 'kept-keys', keptKey.wrapped, context)
+      ? rewrap(change, 'kept-keys', keptKey.wrapped, context)
       : wrapKey(deriveKey(change.from, purpose), deriveKey(change.to, 'kept-keys'), context)
     if (!fresh) continue
     await client.query(

@@ -9,7 +9,7 @@ import {
   codeOf,
   dayOf,
   expectNear,
-  jobsDone,
+  waitForJobs,
   offerPlan,
   recordOrder,
   runSchedule,
@@ -31,7 +31,7 @@ const today = () => dayOf(clock.now())
 async function advanceTime(time: { days?: number; hours?: number }, user: Person): Promise<Person> {
   clock.advance(time)
   await runSchedule(app(), 'billing.advance-subscriptions')
-  await jobsDone(app())
+  await waitForJobs(app())
   admin = await administrator(app())
   return logInAgain(app(), user)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PaymentsError } from '#server/ports/payments.ts'
 import type { PaymentsErrorCode, SinglePayments, SingleReading } from '#server/ports/payments.ts'
 import { tracedFetch } from '#server/tracing.ts'
-import { answerText, jsonIn } from '../../answer-text.ts'
+import { responseText, parseJson } from '../../response-text.ts'
 
 export interface AthOptions {
   readonly publicToken: string
@@ -34,10 +34,10 @@ const RefundDone = z.object({ refund: z.object({ referenceNumber: z.string().nul
 const declinedCodes = new Set(['BTRA_0032', 'BTRA_0037', 'BTRA_0039'])
 const missingCode = 'BTRA_0031'
 /** Failures of ATH itself. */
-const passingCodes = new Set(['BTRA_9998', 'BTRA_9999'])
+const transientCodes = new Set(['BTRA_9998', 'BTRA_9999'])
 
 function kindOf(code: string): PaymentsErrorCode {
-  if (passingCodes.has(code)) return 'unavailable'
+  if (transientCodes.has(code)) return 'unavailable'
   return declinedCodes.has(code) ? 'declined' : 'refused'
 }
 
@@ -48,12 +48,12 @@ const states: Readonly<Record<string, SingleReading['state']>> = {
   CANCEL: 'cancelled',
 }
 
-/** Shape of an answer: one payment. */
-const maxAnswerBytes = 1_000_000
+/** Maximum characters of an answer, which describes one payment. */
+const maxAnswerLength = 1_000_000
 
 const dollars = (cents: number): number => cents / 100
 /** Cuts a text to the length that the payer's screen shows. */
-const short = (text: string): string => text.slice(0, 40)
+const truncate = (text: string): string => text.slice(0, 40)
 
 export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): SinglePayments {
   async function call(path: string, body: object | undefined, token?: string): Promise<unknown> {
@@ -71,8 +71,8 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
       throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
     })
     // Errors come with a body and, as far as is known, with any status.
-    const text = await answerText(answer, maxAnswerBytes).catch(() => '')
-    const parsed = Answer.safeParse(jsonIn(text))
+    const text = await responseText(answer, maxAnswerLength).catch(() => '')
+    const parsed = Answer.safeParse(parseJson(text))
     if (!parsed.success || (parsed.data.status === undefined && !answer.ok))
       throw new PaymentsError(
         answer.status >= 500 || answer.ok || answer.status === 429 ? 'unavailable' : 'refused',
@@ -86,8 +86,8 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
     })
   }
 
-  async function reading(path: string, body: object | undefined, token?: string): Promise<SingleReading> {
-    const payment = expected(Payment, await call(path, body, token))
+  async function readPayment(path: string, body: object | undefined, token?: string): Promise<SingleReading> {
+    const payment = parseAnswer(Payment, await call(path, body, token))
     return {
       state: states[payment.ecommerceStatus] ?? 'waiting',
       reference: payment.referenceNumber ?? null,
@@ -96,7 +96,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
     }
   }
 
-  const read = (paymentId: string) => reading('/business/findPayment', { ecommerceId: paymentId, publicToken })
+  const read = (paymentId: string) => readPayment('/business/findPayment', { ecommerceId: paymentId, publicToken })
 
   return {
     id: 'ath',
@@ -105,7 +105,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
     maxCents: 150_000,
 
     async request({ orderId, title, phone, subtotalCents, taxCents, totalCents, expiresInSeconds }) {
-      const { ecommerceId, auth_token: token } = expected(
+      const { ecommerceId, auth_token: token } = parseAnswer(
         Created,
         await call('/payment', {
           publicToken,
@@ -117,8 +117,8 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
           metadata2: 'Bufete',
           items: [
             {
-              name: short(title),
-              description: short(title),
+              name: truncate(title),
+              description: truncate(title),
               quantity: 1,
               price: dollars(subtotalCents),
               tax: dollars(taxCents),
@@ -133,14 +133,14 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
 
     read,
 
-    capture: (_paymentId, token) => reading('/authorization', undefined, token),
+    capture: (_paymentId, token) => readPayment('/authorization', undefined, token),
 
     async cancel(paymentId) {
       await call('/business/cancel', { ecommerceId: paymentId, publicToken })
     },
 
     async refund({ reference, amountCents, reason }) {
-      const { refund } = expected(
+      const { refund } = parseAnswer(
         RefundDone,
         await call('/refund', {
           publicToken,
@@ -170,7 +170,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
 }
 
 /** Parses an answer. @throws PaymentsError `unavailable` for an undocumented shape */
-function expected<T>(schema: z.ZodType<T>, data: unknown): T {
+function parseAnswer<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new PaymentsError('unavailable', 'an answer that cannot be read', { cause: parsed.error })
   return parsed.data

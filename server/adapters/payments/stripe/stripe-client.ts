@@ -11,7 +11,7 @@ export interface StripeAccount {
   readonly timeout?: number
 }
 
-/** Makes a client; it calls nobody yet. */
+/** Creates a client, without a request to Stripe. */
 export function stripeClient({ secretKey, apiUrl, timeout = 10_000 }: StripeAccount): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
   return new Stripe(secretKey, {
@@ -59,7 +59,7 @@ export async function refundIntent(
 }
 
 /** Translates every error of these calls to a `PaymentsError`. */
-export function translated<T extends object>(calls: T): T {
+export function withTranslatedErrors<T extends object>(calls: T): T {
   return Object.fromEntries(
     Object.entries(calls as Record<string, (...args: unknown[]) => Promise<unknown>>).map(([name, call]) => [
       name,

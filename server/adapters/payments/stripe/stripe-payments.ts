@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { PaymentsError, type ProviderPayment, type RecurringPayments } from '#server/ports/payments.ts'
 import { metadataOf, stripeCatalogue } from './stripe-catalogue.ts'
-import { refundIntent, stripeClient, testStripe, translated, type StripeAccount } from './stripe-client.ts'
+import { refundIntent, stripeClient, testStripe, withTranslatedErrors, type StripeAccount } from './stripe-client.ts'
 import { stripePlanChanges } from './stripe-plan-changes.ts'
 import { readEventReferences, readPayment, readSession, readSubscription, seconds } from './stripe-readings.ts'
 
@@ -9,8 +9,8 @@ export interface StripeOptions extends StripeAccount {
   readonly webhookSecret: string
 }
 
-/** Age in seconds from which a signed message is a replay. */
-const tolerance = 300
+/** A signed message older than this counts as a replay. */
+const signatureToleranceSeconds = 300
 
 /** Cards by Stripe Billing, which stores the card, charges each period and sends webhooks. */
 export function stripePayments({ webhookSecret, ...account }: StripeOptions): RecurringPayments {
@@ -81,7 +81,7 @@ export function stripePayments({ webhookSecret, ...account }: StripeOptions): Re
         payments: invoices
           .filter(({ amount_paid }) => amount_paid > 0)
           .map(readPayment)
-          .toSorted(byTime),
+          .toSorted(byPaidAt),
       }
     },
 
@@ -109,7 +109,7 @@ export function stripePayments({ webhookSecret, ...account }: StripeOptions): Re
   return {
     id: 'stripe',
     kind: 'recurring',
-    ...translated(calls),
+    ...withTranslatedErrors(calls),
 
     readEvent(body, header, now) {
       try {
@@ -117,7 +117,7 @@ export function stripePayments({ webhookSecret, ...account }: StripeOptions): Re
           body,
           header('stripe-signature') ?? '',
           webhookSecret,
-          tolerance,
+          signatureToleranceSeconds,
           undefined,
           now.getTime(),
         )
@@ -138,8 +138,8 @@ export function stripePayments({ webhookSecret, ...account }: StripeOptions): Re
   }
 }
 
-/** Orders payments of one moment by their periods. */
-const byTime = (a: ProviderPayment, b: ProviderPayment): number =>
+/** Orders by time of payment, then by period. */
+const byPaidAt = (a: ProviderPayment, b: ProviderPayment): number =>
   a.paidAt.getTime() - b.paidAt.getTime() ||
   (a.period?.start.getTime() ?? 0) - (b.period?.start.getTime() ?? 0) ||
   (a.reference < b.reference ? -1 : 1)

@@ -26,7 +26,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
   }
 
   /** Schedules a smaller plan as the second phase; the first is the current one, unchanged. */
-  async function schedule({ subscriptionId, plan }: PlanChange): Promise<void> {
+  async function scheduleChange({ subscriptionId, plan }: PlanChange): Promise<void> {
     const { subscription, item, schedule: existing } = await readSubscription(subscriptionId)
     if (subscription.cancel_at_period_end)
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
@@ -91,7 +91,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
       )
     },
 
-    changeAtPeriodEnd: schedule,
+    changeAtPeriodEnd: scheduleChange,
 
     async setNextTax(subscriptionId, tax) {
       const { schedule: existing } = await readSubscription(subscriptionId)
@@ -103,13 +103,14 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
         }))
       const { phases } = await stripe.subscriptionSchedules.retrieve(existing)
       await stripe.subscriptionSchedules.update(existing, {
-        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: own }, index) => ({
+        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: phaseRates }, index) => ({
           items: items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })),
           start_date,
           end_date,
           metadata: metadata ?? {},
           proration_behavior: 'none',
-          default_tax_rates: index === phases.length - 1 ? rates : own?.length ? own.map(({ id }) => id) : '',
+          default_tax_rates:
+            index === phases.length - 1 ? rates : phaseRates?.length ? phaseRates.map(({ id }) => id) : '',
         })),
       })
     },

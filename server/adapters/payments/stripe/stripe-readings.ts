@@ -12,16 +12,16 @@ import type {
 } from '#server/ports/payments.ts'
 
 export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
-const moment = (unix: number): Date => new Date(unix * 1000)
-const momentOrNull = (unix: number | null | undefined): Date | null =>
-  unix === null || unix === undefined ? null : moment(unix)
+const dateOfUnix = (unix: number): Date => new Date(unix * 1000)
+const dateOfUnixOrNull = (unix: number | null | undefined): Date | null =>
+  unix === null || unix === undefined ? null : dateOfUnix(unix)
 const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
 const intervalOf = (text: string | undefined): BillingInterval =>
   text === 'year' || text === 'yearly' ? 'yearly' : 'monthly'
 
-/** Translates an error to the three that callers distinguish: unreachable, declined, or a refused request. */
+/** Translates an error to one of three codes: `unavailable`, `declined` or `refused`. */
 export function paymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error
   if (!(error instanceof Stripe.errors.StripeError))
@@ -29,13 +29,13 @@ export function paymentsError(error: unknown): PaymentsError {
   const { message, statusCode = 0, code } = error
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentsError('declined', message, { cause: error })
   // 409: Stripe still processes the same object; its client has already retried.
-  const passes =
+  const isTransient =
     error instanceof Stripe.errors.StripeConnectionError ||
     statusCode === 409 ||
     statusCode === 429 ||
     statusCode >= 500 ||
     statusCode === 0
-  return new PaymentsError(passes ? 'unavailable' : 'refused', message, {
+  return new PaymentsError(isTransient ? 'unavailable' : 'refused', message, {
     cause: error,
     missing: code === 'resource_missing',
   })
@@ -69,7 +69,7 @@ export function nextPhase(
   return schedule.phases.find(({ start_date }) => start_date >= periodEnd)
 }
 
-function nextOf(phase: Stripe.SubscriptionSchedule.Phase | undefined): ProviderSubscription['next'] {
+function nextPlanOf(phase: Stripe.SubscriptionSchedule.Phase | undefined): ProviderSubscription['next'] {
   const planVersionId = phase?.metadata?.planVersionId
   return planVersionId ? { planVersionId, interval: intervalOf(phase?.metadata?.interval) } : null
 }
@@ -87,12 +87,12 @@ export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
     orderId: s.metadata.orderId ?? null,
     interval: intervalOf(item.price.recurring?.interval),
     currency: s.currency,
-    periodStart: moment(item.current_period_start),
-    periodEnd: moment(item.current_period_end),
+    periodStart: dateOfUnix(item.current_period_start),
+    periodEnd: dateOfUnix(item.current_period_end),
     cancelAtPeriodEnd: s.cancel_at_period_end,
-    endedAt: momentOrNull(s.ended_at ?? s.canceled_at),
-    createdAt: moment(s.created),
-    next: nextOf(phase),
+    endedAt: dateOfUnixOrNull(s.ended_at ?? s.canceled_at),
+    createdAt: dateOfUnix(s.created),
+    next: nextPlanOf(phase),
     nextTax: taxOfRates(phase ? phase.default_tax_rates : s.default_tax_rates),
   }
 }
@@ -115,8 +115,8 @@ export function readPayment(invoice: Stripe.Invoice): ProviderPayment {
     subtotalCents: paid - taxCents,
     taxCents,
     totalCents: paid,
-    paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
-    period: period ? { start: moment(period.start), end: moment(period.end) } : null,
+    paidAt: dateOfUnix(invoice.status_transitions.paid_at ?? invoice.created),
+    period: period ? { start: dateOfUnix(period.start), end: dateOfUnix(period.end) } : null,
   }
 }
 
@@ -134,8 +134,8 @@ export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
     lines: invoice.lines.data.map(({ amount, period }) => ({
       kind: amount < 0 ? 'credit' : 'charge',
       amountCents: amount,
-      from: moment(period.start),
-      to: moment(period.end),
+      from: dateOfUnix(period.start),
+      to: dateOfUnix(period.end),
     })),
     // Amount due. A customer's credit lowers it, at most to zero.
     subtotalCents: Math.max(0, invoice.total - taxCents),

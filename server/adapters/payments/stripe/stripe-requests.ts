@@ -1,8 +1,8 @@
 // Single payments by card on Stripe's page (Checkout, mode `payment`), with the key of an office. The office's account
-// receives the money; no data of cards comes here.
+// receives the money; this server receives no card data.
 import Stripe from 'stripe'
 import { PaymentsError, type PaymentRequests, type SingleReading } from '#server/ports/payments.ts'
-import { refundIntent, stripeClient, testStripe, translated, type StripeAccount } from './stripe-client.ts'
+import { refundIntent, stripeClient, testStripe, withTranslatedErrors, type StripeAccount } from './stripe-client.ts'
 import { seconds } from './stripe-readings.ts'
 
 function readingOf(session: Stripe.Checkout.Session): SingleReading {
@@ -50,7 +50,7 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
     },
 
     read,
-    // Stripe captures by itself.
+    // Stripe captures automatically.
     capture: read,
 
     async cancel(paymentId) {
@@ -66,5 +66,11 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
     refund: ({ reference, ...refund }) => refundIntent(stripe, reference, refund),
   }
 
-  return { id: 'stripe', minCents: 50, maxCents: 99_999_999, ...translated(calls), test: () => testStripe(stripe) }
+  return {
+    id: 'stripe',
+    minCents: 50,
+    maxCents: 99_999_999,
+    ...withTranslatedErrors(calls),
+    test: () => testStripe(stripe),
+  }
 }

@@ -1,13 +1,13 @@
-// A statement that is committed together with each transaction of a piece of work.
+// A statement that runs in each transaction of a piece of work, immediately before its commit.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export interface Companion {
+export interface CommitStatement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
 interface CommitContext {
-  readonly companion: () => Companion
+  readonly commitStatement: () => CommitStatement
   isOver: boolean
 }
 
@@ -17,8 +17,11 @@ const storage = new AsyncLocalStorage<CommitContext>()
  * Runs `work` so that each transaction it commits also runs the statement; if the statement fails, the commit does. It
  * must be allowed in any scope. Transactions that outlive `work` do not run it.
  */
-export async function withCommits<T>(companion: () => Companion, work: () => Promise<T>): Promise<T> {
-  const context = { companion, isOver: false }
+export async function withCommitStatement<T>(
+  commitStatement: () => CommitStatement,
+  work: () => Promise<T>,
+): Promise<T> {
+  const context = { commitStatement, isOver: false }
   try {
     return await storage.run(context, work)
   } finally {
@@ -27,8 +30,8 @@ export async function withCommits<T>(companion: () => Companion, work: () => Pro
 }
 
 /** Returns the statement to run before a `commit` that is about to be sent. */
-export function companionOfCommit(statement: string): Companion | undefined {
+export function statementBeforeCommit(statement: string): CommitStatement | undefined {
   if (statement !== 'commit') return undefined
   const context = storage.getStore()
-  return context && !context.isOver ? context.companion() : undefined
+  return context && !context.isOver ? context.commitStatement() : undefined
 }

@@ -9,7 +9,7 @@ import { meterMismatches } from '../support/ledger.ts'
 import type { BenchOffice } from './bench-data.ts'
 import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
 
-interface CrowdOptions {
+interface ConcurrencyOptions {
   /** Connection of the database owner. */
   readonly db: pg.Client
   readonly officeAt: (n: number) => BenchOffice
@@ -45,7 +45,7 @@ async function start(settings: ServerSettings): Promise<Server> {
 }
 
 /** Two processes charge one office concurrently, and one is killed. */
-export async function measureConcurrentCharges({ db, officeAt, settings, expect }: CrowdOptions): Promise<void> {
+export async function measureConcurrentCharges({ db, officeAt, settings, expect }: ConcurrencyOptions): Promise<void> {
   const servers = await Promise.all([start(settings), start(settings)])
   const sendToAll = async (order: (server: number) => Order) => {
     const outcomes = await Promise.all(servers.map((server, n) => server.send(order(n))))

@@ -6,7 +6,7 @@ import { col } from './shape.ts'
  * Functions behind indexes that row security can use only if the functions are marked leakproof, which takes a
  * superuser.
  */
-const marked = [
+const leakproofFunctions = [
   'pg_catalog.textlike(text, text)',
   'pg_catalog.lower(text)',
   'pg_catalog.jsonb_contains(jsonb, jsonb)',
@@ -20,13 +20,13 @@ export const unmarkedFunctions = async (em: EntityManager): Promise<string[]> =>
       em,
       { name: col.text },
       sql`
-    select w.name from unnest(${marked}::text[]) w (name) join pg_proc p on p.oid = to_regprocedure(w.name)
+    select w.name from unnest(${leakproofFunctions}::text[]) w (name) join pg_proc p on p.oid = to_regprocedure(w.name)
       where not p.proleakproof order by 1`,
     )
   ).map(({ name }) => name)
 
 /** Returns the hint for the operator, or undefined when every function is marked. */
-export const unmarkedSentence = (functions: readonly string[]): string | undefined =>
+export const leakproofHint = (functions: readonly string[]): string | undefined =>
   functions.length === 0
     ? undefined
     : "The database's owner is no superuser: searches of clients, people and answers read all rows of an office, and " +

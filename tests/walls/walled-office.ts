@@ -4,50 +4,52 @@ import { member, office, type Office, type Person, type SentMail } from '#tests/
 import { useApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created } from '#tests/support/office-fixture.ts'
-import { jobsAreDone, raiseWall } from './twin-offices.ts'
+import { waitForDueJobs, raiseWall } from './twin-offices.ts'
 
 /** A new colleague with a case of the lawyer. */
-export interface Behind {
+export interface PreparedWall {
   readonly walled: Person
   readonly caseId: string
   /** Hides the case from the colleague; `from` and `until` are SQL. @returns the id of the wall */
-  readonly wall: (times?: { from?: string; until?: string }) => Promise<string>
+  readonly raise: (times?: { from?: string; until?: string }) => Promise<string>
 }
 
 export interface WalledOffice {
   readonly app: () => TestApp
   readonly companyId: () => string
   readonly lawyer: () => Person
-  behindWall(): Promise<Behind>
-  lift(wallId: string): Promise<unknown>
+  prepareWall(): Promise<PreparedWall>
+  liftWall(wallId: string): Promise<unknown>
   /** Creates a task of a case. @returns its id */
-  assign(caseId: string, assignee: Person): Promise<string>
+  createTask(caseId: string, assignee: Person): Promise<string>
   mailsTo(person: Pick<Person, 'email'>): SentMail[]
 }
 
 export function useWalledOffice(): WalledOffice {
   const app = useApp({ background: true })
-  let home: Office
+  let mainOffice: Office
   let lawyer: Person
   beforeAll(async () => {
-    home = await office(app())
-    lawyer = await member(app(), home)
-    await asOwner(app(), 'update entitlement set professionals_limit = null where company_id = $1', [home.companyId])
+    mainOffice = await office(app())
+    lawyer = await member(app(), mainOffice)
+    await asOwner(app(), 'update entitlement set professionals_limit = null where company_id = $1', [
+      mainOffice.companyId,
+    ])
   })
-  afterAll(() => jobsAreDone(app()))
+  afterAll(() => waitForDueJobs(app()))
   return {
     app,
-    companyId: () => home.companyId,
+    companyId: () => mainOffice.companyId,
     lawyer: () => lawyer,
-    async behindWall() {
-      const walled = await member(app(), home)
+    async prepareWall() {
+      const walled = await member(app(), mainOffice)
       const parties = { name: 'Sucesión Zafirocuadro', clientName: 'Zafirocuadro' }
       const caseId = await created(lawyer.post('/cases', { ...parties, responsibleId: lawyer.id }))
-      const wall = { companyId: home.companyId, caseId, contactId: lawyer.id, userIds: [walled.id] }
-      return { walled, caseId, wall: (times) => raiseWall(app(), wall, times) }
+      const wallInput = { companyId: mainOffice.companyId, caseId, contactId: lawyer.id, userIds: [walled.id] }
+      return { walled, caseId, raise: (times) => raiseWall(app(), wallInput, times) }
     },
-    lift: (wallId) => asOwner(app(), 'update case_wall set lifted_at = now() where id = $1', [wallId]),
-    assign: (caseId, assignee) =>
+    liftWall: (wallId) => asOwner(app(), 'update case_wall set lifted_at = now() where id = $1', [wallId]),
+    createTask: (caseId, assignee) =>
       created(lawyer.post('/tasks', { title: 'Llamar a Zafirocuadro', caseId, assigneeId: assignee.id })),
     mailsTo: ({ email }) => app().mail.sent.filter(({ to }) => to === email),
   }

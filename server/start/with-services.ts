@@ -12,7 +12,7 @@ import { withDatabase } from './with-database.ts'
  * Runs `work` with the application's services on the existing installation, also while a server runs. It opens no port
  * and runs no jobs.
  */
-export async function withProduct<T>(env: Env, work: (services: Services) => Promise<T>): Promise<T> {
+export async function withServices<T>(env: Env, work: (services: Services) => Promise<T>): Promise<T> {
   // This may be the first start of an installation.
   makeDataDirectory(env.dataDir)
   return withDatabase(env, async ({ ownerUrl, secrets }) => {

@@ -1,12 +1,12 @@
 import type { Dns } from '#server/ports/dns.ts'
 
-/** Names that a test answers; others do not exist. `asked` records each question. */
-export function fakeZone(zone: Readonly<Record<string, readonly unknown[]>> = {}): Dns & { readonly asked: string[] } {
-  const asked: string[] = []
+/** A name system with these records; other names do not exist. `queries` records each question. */
+export function fakeDns(zone: Readonly<Record<string, readonly unknown[]>> = {}): Dns & { readonly queries: string[] } {
+  const queries: string[] = []
   return {
-    asked,
+    queries,
     resolve: (name, type) => {
-      asked.push(`${type} ${name}`)
+      queries.push(`${type} ${name}`)
       const records = zone[`${type} ${name.toLowerCase()}`]
       return records
         ? Promise.resolve(records)

@@ -2,7 +2,8 @@ import type { Storage } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 
-const below = (storage: Storage, folder: string): Storage => ({
+/** Returns a view of the storage whose keys all begin with `<folder>/`. */
+const prefixedStorage = (storage: Storage, folder: string): Storage => ({
   write: (key, ...rest) => storage.write(`${folder}/${key}`, ...rest),
   read: (key, range) => storage.read(`${folder}/${key}`, range),
   remove: (key) => storage.remove(`${folder}/${key}`),
@@ -19,10 +20,10 @@ export interface PrefixedStore {
   readonly storage: Storage
 }
 /**
- * Stores files of companies that are not documents of a case, encrypted under the same keys. They are below `place`,
+ * Stores files of companies that are not documents of a case, encrypted under the same keys. Their keys begin with `prefix`,
  * which the sweep of documents does not visit: the module that stores them sweeps files without a row.
  */
-export function storeBelow({ ports, secrets, env }: Services, prefix: string): PrefixedStore {
-  const storage = below(ports.storage, prefix)
+export function createPrefixedStore({ ports, secrets, env }: Services, prefix: string): PrefixedStore {
+  const storage = prefixedStorage(ports.storage, prefix)
   return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets, env }) }
 }
