@@ -1,7 +1,7 @@
 // The fee agreement of a case in templates of documents.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
-import { addAgreement, instalment, third } from '#tests/support/agreements.ts'
+import { addAgreement, instalment, oneThirdContingency } from '#tests/support/agreements.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import { preflight, writeTemplate, type CheckedTemplate, type CreatedTemplate } from '#tests/support/make-template.ts'
@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 const valueOf = ({ values }: CheckedTemplate, path: string) => values.find((value) => value.path === path)?.value
 const missingOf = ({ missing }: CheckedTemplate) => missing.map(({ path }) => path)
-/** A case with a flat fee in two instalments, a third of the recovery, a retainer, interest and a budget. */
+/** A case with a flat fee in two instalments, a oneThirdContingency of the recovery, a retainer, interest and a budget. */
 async function agreedCase(more: object = {}) {
   const caseId = await openCaseOf(owner, { clientName: 'Carmen Rivera' })
   await addAgreement(owner, caseId, {
     effectiveOn: '2026-03-05',
     instalments: [instalment(), instalment({ description: 'Al presentar la demanda', due: 'milestone' })],
-    contingency: third,
+    contingency: oneThirdContingency,
     retainer: { amountCents: 250_000, minimumCents: 50_000 },
     interestBasisPoints: 1_200,
     graceDays: 10,

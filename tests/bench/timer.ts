@@ -18,7 +18,7 @@ import { deriveKey } from '#server/secrets.ts'
 import { ensureBrowser } from '../support/browser.ts'
 import { benchPassword, seedBench } from './bench-data.ts'
 import { send, type LoadCall } from './load.ts'
-import { start } from './servers.ts'
+import { startProcess } from './servers.ts'
 
 const rounds = Number(process.argv.find((a) => a.startsWith('--rounds='))?.split('=')[1] ?? 20)
 const [members, entries, clicks, pauseMs, limitMs] = [16, 100_000, 20, 1_000, 100]
@@ -57,7 +57,7 @@ await db.query(
 )
 await db.query('set session_replication_role = origin')
 await db.query('vacuum analyze')
-const { port, stop } = await start('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
+const { port, stop } = await startProcess('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
 const base = `http://localhost:${port}`
 
 const tokens = await Promise.all(

@@ -1,9 +1,9 @@
 // Invoices that were due long ago, in cases whose client agreed to interest.
 import type { Person } from '#tests/support/actors.ts'
-import { addAgreement, contractOf } from '#tests/support/agreements.ts'
+import { addAgreement, createContract } from '#tests/support/agreements.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { billedCase, lineOf, newIssued } from '#tests/support/invoices.ts'
+import { billedCase, lineOf, issueNewInvoice } from '#tests/support/invoices.ts'
 
 export const interestRule = {
   enabled: true,
@@ -23,7 +23,7 @@ export async function allowInterest(owner: Person, more: object = {}): Promise<v
 export async function agreeInterest(owner: Person, caseId: string, more: object = {}): Promise<string> {
   const values = { effectiveOn: '2020-01-01', interestBasisPoints: 1_200, graceDays: 0, ...more }
   const { id, version } = await addAgreement(owner, caseId, values)
-  const documentId = await contractOf(owner, caseId)
+  const documentId = await createContract(owner, caseId)
   await owner.post(`/fee-agreements/${id}/sign`, { signedOn: '2020-01-02', documentId, version }).expect(200)
   return id
 }
@@ -38,7 +38,7 @@ export async function dueOn(app: TestApp, invoiceId: string, day: string): Promi
 /** An invoice of 1,000.00 that was due on a day, in a case of its own. */
 export async function overdueInvoice(app: TestApp, owner: Person, day: string) {
   const billed = await billedCase(owner)
-  const { id } = await newIssued(owner, billed, { lines: [lineOf({ unitCents: 100_000 })] })
+  const { id } = await issueNewInvoice(owner, billed, { lines: [lineOf({ unitCents: 100_000 })] })
   await dueOn(app, id, day)
   return { ...billed, id }
 }

@@ -57,10 +57,14 @@ describe('consent', () => {
       blocked: { code: 'case_excluded' },
     })
     expect(
-      codeOf(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(403)),
+      codeOf(
+        await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(403),
+      ),
     ).toBe('case_excluded')
     expect(
-      codeOf(await owner().post(`/assistant/consultations/${consultation.id}/estimate`, { content: 'Hola' }).expect(403)),
+      codeOf(
+        await owner().post(`/assistant/consultations/${consultation.id}/estimate`, { content: 'Hola' }).expect(403),
+      ),
     ).toBe('case_excluded')
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
   })
@@ -74,7 +78,9 @@ describe('consent', () => {
       allowed: true,
     })
     expect(
-      codeOf(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(503)),
+      codeOf(
+        await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(503),
+      ),
     ).toBe('assistant_not_configured')
     expect((await owner().get(`/assistant/consultations/${consultation.id}`)).body).toMatchObject({
       messageCount: 0,

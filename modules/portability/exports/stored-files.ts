@@ -24,7 +24,9 @@ export interface StoredLocation {
 /** Storage folders of files that are no documents. */
 const storageFolders: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls', mail: 'mail' }
 const storageOf = (services: Services, storageKind: StorageKind) =>
-  storageFolders[storageKind] ? createPrefixedStore(services, storageFolders[storageKind]).storage : services.ports.storage
+  storageFolders[storageKind]
+    ? createPrefixedStore(services, storageFolders[storageKind]).storage
+    : services.ports.storage
 
 /** Returns whether a read failed because the file is missing or damaged, and not because of the storage or a bug. */
 export const isUnreadableFileError = (error: unknown): error is Error =>
