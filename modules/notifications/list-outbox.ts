@@ -11,6 +11,9 @@ import { notificationsErrors } from './notifications.errors.ts'
 const address = /(https?:\/\/[^\s/<>"'\\]+)\/[^\s<>"'\\]+/g
 const mark = '$1/•••'
 
+/** Larger files are named and not shown. */
+const maxShownBytes = 10_000_000
+
 const count = (text: string): number => new Set(text.match(address) ?? []).size
 
 /** iCalendar continues long lines in the next one, after a space. */
@@ -25,19 +28,21 @@ const present = ({ id, to, subject, text, html, locale, sentAt, calendar, attach
   locale,
   sentAt,
   ...(calendar ? { calendar } : {}),
-  ...(attachments
-    ? {
-        attachments: attachments.map(({ name, content }) => ({ name, bytes: Buffer.byteLength(content, 'base64') })),
-      }
-    : {}),
+  ...(attachments ? { attachments: attachments.map(withSize) } : {}),
   hiddenLinks: 0,
 })
 
+const withSize = ({ name, content }: { readonly name: string; readonly content: string }) => {
+  const bytes = Buffer.byteLength(content, 'base64')
+  return { name, bytes, ...(bytes <= maxShownBytes ? { content } : {}) }
+}
+
 /** Returns the message without links that give access: to accounts, bookings, invitations of other people. */
 function withoutLinks(message: StoredMessage) {
-  const { calendar, ...shown } = present(message)
+  const { calendar, attachments, ...shown } = present(message)
   return {
     ...shown,
+    ...(attachments ? { attachments: attachments.map(({ name, bytes }) => ({ name, bytes })) } : {}),
     subject: shown.subject.replace(address, mark),
     text: shown.text.replace(address, mark),
     html: shown.html.replace(address, mark),
