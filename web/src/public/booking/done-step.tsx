@@ -47,21 +47,25 @@ function PayStep({ booking, token }: { readonly booking: Booking; readonly token
   } = booking
   if (!booked) return null
   return (
-    <div className="bk-done">
-      <StepHead>{translate('prepay.holdTitle')}</StepHead>
-      <div className="bk-done-when">
-        <WhenText slot={booked} zone={zone} officeZone={office?.office.timeZone ?? zone} visitorZone={visitorZone} />
+    <>
+      <div className="bk-done">
+        <StepHead>{translate('prepay.holdTitle')}</StepHead>
+        <div className="bk-done-when">
+          <WhenText slot={booked} zone={zone} officeZone={office?.office.timeZone ?? zone} visitorZone={visitorZone} />
+        </div>
       </div>
       <PayBooking token={token} zone={zone} onPaid={showAppointment} />
-      <div className="bk-done-actions">
-        <a className="button" href={href}>
-          {translate('done.manage')}
-        </a>
-        <button type="button" className="button quiet" onClick={bookAgain}>
-          {translate('done.another')}
-        </button>
+      <div className="bk-done">
+        <div className="bk-done-actions">
+          <a className="button" href={href}>
+            {translate('done.manage')}
+          </a>
+          <button type="button" className="button quiet" onClick={bookAgain}>
+            {translate('done.another')}
+          </button>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
