@@ -1,4 +1,4 @@
-// A booking that is paid with ATH Móvil, from the settings of the type to the list of the office.
+// A booking that is paid with ATH Móvil, from the settings of the type to the refund of its cancellation.
 import { expect, test } from '@playwright/test'
 import { athAccount } from './accounts.ts'
 import { button, openCalendar, phone, slots, visit } from './open-calendar.ts'
@@ -13,7 +13,11 @@ import {
   signIn,
 } from './people.ts'
 
-test('an office asks for an advance, a visitor pays it, and the office sees it', async ({ browser, page, request }) => {
+test('an office asks for an advance, a visitor pays it, and its cancellation gives it back', async ({
+  browser,
+  page,
+  request,
+}) => {
   const { lawyer, path } = await openCalendar(request)
   const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
   const keys = { provider: 'ath', ...athAccount }
@@ -71,6 +75,33 @@ test('an office asks for an advance, a visitor pays it, and the office sees it',
 
   await open('/app/schedule?tab=bookings')
   await expect(page.getByText('Pagó $75.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Zoraida Picorelli', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Zoraida Picorelli' })
+  await expect(details.getByText(/ATH Móvil .* anticipo · recibo 1/)).toBeVisible()
+  await expect(details.getByText('Anticipo en la cuenta de la persona')).toBeVisible()
+  await expectAccessible(page, 'payment of a booking, for the office')
+  await expectNoUntranslatedKeys(page, 'payment of a booking, for the office')
+
+  await open('/app/client-money')
+  await expect(page.getByText('Anticipos de citas, sin caso todavía')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zoraida Picorelli' })).toBeVisible()
+  await expectAccessible(page, 'advances')
+
+  await button(visitor, 'Cancelar cita').click()
+  await expect(visitor.getByText('Si cancela ahora, se le devuelven $75.00.')).toBeVisible()
+  await button(visitor, 'Sí, cancelar la cita').click()
+  await expect(visitor.getByText('Se le devuelven $75.00 por el mismo medio.')).toBeVisible()
+  await expectAccessible(visitor, 'cancelled appointment')
   await visitorContext.close()
-  expect(problems).toEqual([])
+  await expect(async () => {
+    const { items } = (await (await request.get('/api/trust-journals', { headers })).json()) as {
+      items: { kind: string; cents: number }[]
+    }
+    expect(items.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['disbursement', 7_500],
+      ['deposit', 7_500],
+    ])
+  }).toPass({ timeout: 15_000 })
+  // The type that was to be confirmed by the office was refused.
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })

@@ -8,6 +8,9 @@ export type BookingPayPageData = CallResult<typeof bookingPaymentsContract.route
 export type AskedPayment = Pick<
   BookingPayPageData['payment'],
   'cents' | 'kind' | 'rule' | 'refundHours' | 'lateRefundPercent'
->
+> & {
+  /** Absent before the booking. */
+  readonly paid?: boolean
+}
 
 export const bookingPaymentApi = (locale: Locale) => createClient(bookingPaymentsContract, transport(locale))

@@ -5,12 +5,14 @@ import { formatsIn } from '../formats.ts'
 /** What is paid at booking, what it is, and what a cancellation gives back; read before anything is paid. */
 export function PayNote({ payment }: { readonly payment: AskedPayment }) {
   const { locale, translate } = useLanguage()
-  const { cents, kind, rule, refundHours, lateRefundPercent } = payment
+  const { cents, kind, rule, refundHours, lateRefundPercent, paid = false } = payment
   return (
     <div className="bk-rule">
-      <p>
-        <strong>{translate('prepay.amount', { amount: formatsIn(locale).money(cents) })}</strong>
-      </p>
+      {paid ? null : (
+        <p>
+          <strong>{translate('prepay.amount', { amount: formatsIn(locale).money(cents) })}</strong>
+        </p>
+      )}
       <p>{kind === 'advance' ? translate('prepay.advance') : translate('prepay.fee', { rule: rule ?? '' })}</p>
       <p>
         {[
