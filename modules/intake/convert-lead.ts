@@ -118,7 +118,7 @@ async function convert(
   await apply?.(tx)
   await addService(ctx, caseId, input)
   await file(tx, { caseId, clientId })
-  await linkAppointments(tx, { companyId, caseId }, await sourceIdsOf(ctx, id, 'booking'))
+  await linkAppointments(tx, record, { companyId, caseId }, await sourceIdsOf(ctx, id, 'booking'))
   if (lead.stage !== 'hired') await writeStage(ctx, tx, lead, 'hired')
   const at = ports.clock.now().toISOString()
   await change(

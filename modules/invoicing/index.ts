@@ -1,6 +1,13 @@
 import type { Module } from '#server/module.ts'
 import { mailDelivery } from '#server/jobs/mail-job.ts'
 import { trustModule } from '#modules/trust/index.ts'
+import { assignAdvances } from './bookings/assign-advances.ts'
+import { bookingReadiness } from './bookings/booking-readiness.ts'
+import { bookingPaymentsContract } from './bookings/bookings.contract.ts'
+import { bookingPaymentErrors } from './bookings/bookings.errors.ts'
+import { bookingPaymentsRoutes } from './bookings/bookings.routes.ts'
+import { refundBooking, refundBookingJob, refundCancelledBookings } from './bookings/refund-booking.ts'
+import { schedulingModule } from '#modules/scheduling/index.ts'
 import { agreementsAudit } from './agreements/agreements.audit.ts'
 import { agreementErrors } from './agreements/agreements.errors.ts'
 import { feeAgreementsRoutes } from './agreements/agreements.routes.ts'
@@ -27,11 +34,12 @@ import {
   invoicesRoutes,
   invoiceSettingsRoutes,
 } from './invoicing.routes.ts'
-import { refundExcess, refundExcessJob } from './online/book-payment.ts'
+import { refundExcess } from './online/book-payment.ts'
 import { paymentAccountsContract, paymentLinksContract, payPageContract } from './online/online.contract.ts'
 import { onlineDependencies } from './online/online.dependencies.ts'
 import { onlineErrors } from './online/online.errors.ts'
 import { onlineRoutes } from './online/online.routes.ts'
+import { refundExcessJob } from './online/refund-excess-job.ts'
 import { readPayPage } from './online/start-payment.ts'
 import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
@@ -66,6 +74,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     paymentAccountsContract,
     paymentLinksContract,
     payPageContract,
+    bookingPaymentsContract,
     feeAgreementsContract,
     caseBudgetsContract,
     interestContract,
@@ -77,6 +86,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     ...sendingErrors.table,
     ...batchErrors.table,
     ...interestErrors.table,
+    ...bookingPaymentErrors.table,
   },
   audit: (on) => {
     invoicingAudit(on)
@@ -88,6 +98,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     const printer = invoicePrinter()
     const sending = { online, printer, deliver: mailDelivery(services) }
     services.use(trustModule).payInvoicesBy(trustPayments)
+    services.use(schedulingModule).takePaymentsBy(bookingReadiness(online, services))
     return {
       api: { payPageOf: (token) => readPayPage(online, services.openWork(), token) },
       routes: [
@@ -98,14 +109,20 @@ export const invoicingModule: Module<InvoicingApi> = {
         sendingRoutes(online),
         batchesRoutes,
         ...onlineRoutes(online),
+        bookingPaymentsRoutes(online),
         feeAgreementsRoutes,
         caseBudgetsRoutes,
         interestRoutes,
       ],
-      listeners: budgetListeners,
+      listeners(bus) {
+        budgetListeners(bus)
+        refundCancelledBookings(bus)
+        assignAdvances(bus)
+      },
       jobs(registry) {
         registry.handle(watchJob, (work, payment) => watchOnlinePayment(online, work, payment))
         registry.handle(refundExcessJob, (work, payment) => refundExcess(online, work, payment))
+        registry.handle(refundBookingJob, (work, booking) => refundBooking(online, work, booking))
         registry.handle(invoiceMailJob, (work, { mailId }) => deliverInvoiceMail(sending, work, mailId))
         registry.handle(runBatchJob, (work, { batchId }) => runBatch(online, work, batchId))
         registry.every('invoicing.reminders', '0 9 * * *', remindClients)

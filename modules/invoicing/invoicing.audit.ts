@@ -1,4 +1,11 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
+import {
+  advanceAssigned,
+  bookingPaid,
+  bookingPaymentReturned,
+  bookingRefundBlocked,
+  bookingRefunded,
+} from './bookings/bookings.events.ts'
 import { onlinePaymentReceived, paymentAccountChanged, paymentLinkChanged } from './online/online.events.ts'
 import { invoiceBatchStarted } from './batches/batches.events.ts'
 import { interestCharged, interestSettingsChanged } from './interest/interest.events.ts'
@@ -71,6 +78,25 @@ export const invoicingAudit: ModuleAudit = (on) => {
     details: { provider, amountCents },
     companyId,
   }))
+  on(bookingPaid, ({ companyId, appointmentId, provider, amountCents, kind }) => ({
+    action: 'booking_payments.received',
+    subject: { type: 'appointment', id: appointmentId },
+    details: { provider, amountCents, kind },
+    companyId,
+  }))
+  const bookings = [
+    [bookingPaymentReturned, 'booking_payments.returned'],
+    [bookingRefunded, 'booking_payments.refunded'],
+    [bookingRefundBlocked, 'booking_payments.refund_blocked'],
+    [advanceAssigned, 'booking_payments.assigned'],
+  ] as const
+  for (const [event, action] of bookings)
+    on(event, ({ companyId, appointmentId, amountCents }) => ({
+      action,
+      subject: { type: 'appointment', id: appointmentId },
+      details: { amountCents },
+      companyId,
+    }))
   on(invoiceSent, ({ companyId, invoiceId, recipients }) => ({
     action: 'client_invoices.sent',
     subject: { type: 'client_invoice', id: invoiceId },

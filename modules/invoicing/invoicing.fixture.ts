@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { booked, freeSlots, openCalendar } from '#tests/support/booking.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import type { RouteRequests } from '#tests/support/matrix-success.ts'
+import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { agreeInterest, allowInterest, interestRule, overdueInvoice } from '#tests/support/overdue-invoices.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -116,9 +118,25 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   }
 }
 
+/** An appointment of the caller that was paid, and of which a refund is due. */
+async function paidAppointment({ app, caller }: RequestContext): Promise<RequestParts> {
+  const calendar = await openCalendar(caller)
+  const { id } = await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')
+  await asOwner(
+    app,
+    `insert into booking_payment (company_id, appointment_id, professional_id, kind, amount_cents, provider, reference,
+        paid_at, payer_name, locale, refund_cents, refund_state)
+      values ($1::uuid, $2::uuid, $3::uuid, 'fee', 10000, 'stripe', 'pi_of_the_matrix', now(), 'Carmen Tirado Vega', 'es', 10000, 'due')`,
+    [caller.companyId, id, caller.id],
+  )
+  return { ids: { id } }
+}
+
 const stripeKeys = { provider: 'stripe', secretKey: 'sk_test_of_the_matrix' }
 
 export const requests: RouteRequests = {
+  'get /appointments/:id/payment': paidAppointment,
+  'post /appointments/:id/payment/refund': paidAppointment,
   'post /invoices': async ({ owner, own }) => {
     const caseId = idOf(own, 'cases')
     return { body: { caseId, ...values(await billedPersonOf(owner, caseId)) }, isWhole: true }

@@ -11,6 +11,9 @@ import { notificationsErrors } from './notifications.errors.ts'
 const urlWithPath = /(https?:\/\/[^\s/<>"'\\]+)\/[^\s<>"'\\]+/g
 const maskedUrl = '$1/•••'
 
+/** Larger files are named and not shown. */
+const maxShownBytes = 10_000_000
+
 const countLinks = (text: string): number => new Set(text.match(urlWithPath) ?? []).size
 
 /** Joins folded lines of iCalendar: a line that begins with a space or tab continues the one before. */
@@ -25,26 +28,26 @@ const present = ({ id, to, subject, text, html, locale, sentAt, calendar, attach
   locale,
   sentAt,
   ...(calendar ? { calendar } : {}),
-  ...(attachments
-    ? {
-        attachments: attachments.map(({ name, content }) => ({ name, bytes: Buffer.byteLength(content, 'base64') })),
-      }
-    : {}),
+  ...(attachments ? { attachments: attachments.map(withSize) } : {}),
   hiddenLinks: 0,
 })
 
+const withSize = ({ name, content }: { readonly name: string; readonly content: string }) => {
+  const bytes = Buffer.byteLength(content, 'base64')
+  return { name, bytes, ...(bytes <= maxShownBytes ? { content } : {}) }
+}
+
 /** Returns a message with masked links, which may give access to accounts, bookings or invitations of other people. */
 function presentMasked(message: StoredMessage) {
-  const { calendar, ...shown } = present(message)
+  const { calendar, attachments, ...shown } = present(message)
   return {
     ...shown,
+    ...(attachments ? { attachments: attachments.map(({ name, bytes }) => ({ name, bytes })) } : {}),
     subject: shown.subject.replace(urlWithPath, maskedUrl),
     text: shown.text.replace(urlWithPath, maskedUrl),
     html: shown.html.replace(urlWithPath, maskedUrl),
     hiddenLinks: countLinks(shown.text),
-    ...(calendar
-      ? { calendar: { ...calendar, content: unfold(calendar.content).replace(urlWithPath, maskedUrl) } }
-      : {}),
+    ...(calendar ? { calendar: { ...calendar, content: unfold(calendar.content).replace(urlWithPath, maskedUrl) } } : {}),
   }
 }
 

@@ -15,8 +15,16 @@ export const OutboxMessage = z
     sentAt: Instant,
     /** The attached event as an iCalendar object. */
     calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
-    /** Names and sizes of attached files; their contents are not shown. */
-    attachments: z.array(z.object({ name: z.string(), bytes: z.int() })).optional(),
+    /** Attached files; their contents come with the links alone, after the password. */
+    attachments: z
+      .array(
+        z.object({
+          name: z.string(),
+          bytes: z.int(),
+          content: z.base64().optional().describe('Absent until the password is given, and for large files'),
+        }),
+      )
+      .optional(),
     hiddenLinks: z.int().describe('Links whose path is hidden until the password is given again'),
   })
   .meta({ id: 'OutboxMessage' })

@@ -89,14 +89,19 @@ describe('stored messages', () => {
         html: `<p><a href="${link}">${link}</a></p>`,
         locale: 'es',
         calendar,
+        attachments: [
+          { name: 'Factura 2026-0001.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF-secret') },
+        ],
       })
       const adminAtSecond = person(second, admin)
       const { body: list } = await adminAtSecond.get('/admin/outbox?limit=10').expect(200)
       expect(JSON.stringify(list)).not.toContain('secret-token')
+      expect(JSON.stringify(list)).not.toContain(Buffer.from('%PDF-secret').toString('base64'))
       expect((list as { items: object[] }).items[0]).toMatchObject({
         id: 'with-link',
         hiddenLinks: 1,
         text: 'Abra https://bufete.example/•••',
+        attachments: [{ name: 'Factura 2026-0001.pdf', bytes: 11 }],
       })
       const audited = () => asOwner(app(), `select subject_id from audit_entry where action = 'mails.links_shown'`)
       expect(
@@ -121,7 +126,9 @@ describe('stored messages', () => {
         .post('/admin/outbox/with-link/links', { password })
         .set('x-forwarded-for', testAddress())
         .expect(200)
-      expect(body).toMatchObject({ hiddenLinks: 0, text: `Abra ${link}.`, calendar })
+      const content = Buffer.from('%PDF-secret').toString('base64')
+      const attachments = [{ name: 'Factura 2026-0001.pdf', bytes: 11, content }]
+      expect(body).toMatchObject({ hiddenLinks: 0, text: `Abra ${link}.`, calendar, attachments })
       expect(await audited()).toEqual([{ subject_id: 'with-link' }])
     } finally {
       await second.close()

@@ -14,6 +14,7 @@ import { purgeParties } from './purge-parties.ts'
 import { recomputeKeys } from './recompute-keys.ts'
 
 export { personMerged, personMergeUndone } from './parties.events.ts'
+export { personOfVisitor } from './people-of-visitors.ts'
 export { survivorOf } from './survivor.ts'
 
 export type { PersonRow } from './person-row.ts'

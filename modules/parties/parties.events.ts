@@ -12,7 +12,7 @@ const party = z.object({
   userId: z.uuid(),
 })
 
-/** `userId` null: it was created for a client of the office. */
+/** `userId` null: it was created for a client of the office, or for a visitor who paid at booking. */
 export const personCreated = defineEvent('parties.person.created', person.extend({ userId: z.uuid().nullable() }))
 export const personChanged = defineEvent('parties.person.changed', person)
 export const personRemoved = defineEvent('parties.person.removed', person)

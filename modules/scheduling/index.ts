@@ -25,6 +25,8 @@ import { nextDatesContract } from './next-dates/next-dates.contract.ts'
 import { nextEventTimes } from './next-dates/next-dates.ts'
 import { nextDatesRoutes } from './next-dates/next-dates.routes.ts'
 import { remindersContract } from './reminders/reminders.contract.ts'
+import type { BookingPayments } from './payment/booking-payments.ts'
+import { paidBooking, type PaidBooking } from './payment/paid-booking.ts'
 import { planRemindersOnEvents, runReminderJobs } from './reminders/reminders.listeners.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { schedulingAudit } from './scheduling.audit.ts'
@@ -42,6 +44,7 @@ export {
   appointmentDeclined,
   appointmentMoved,
   appointmentRequested,
+  appointmentsLinked,
 } from './appointments/appointments.events.ts'
 export { linkAppointments } from './appointments/link-appointments.ts'
 export { nextSlots } from './availability/next-slots.ts'
@@ -53,10 +56,16 @@ export { instantOfLocalTime } from './zoned-time.ts'
 export { claimSlug, professionalOfSlug, slugOf } from './settings/public-slug.ts'
 export { typeClaimsChanged } from './types/appointment-types.events.ts'
 export { claimsOfTypes } from './types/type-claims.ts'
+export type { BookingPayments } from './payment/booking-payments.ts'
+export type { BookingToPay, PaidBooking, PaidOutcome } from './payment/paid-booking.ts'
 export { scheduleChanged } from './settings/settings.events.ts'
 
 export interface SchedulingApi {
   readonly publicBooking: PublicBooking
+  /** What a payment at booking reads and changes. */
+  readonly paidBooking: PaidBooking
+  /** Sets how offices are paid at booking. */
+  takePaymentsBy(payments: BookingPayments): void
 }
 
 export const schedulingModule: Module<SchedulingApi> = {
@@ -80,14 +89,18 @@ export const schedulingModule: Module<SchedulingApi> = {
     const deps = appointmentsDependencies(services)
     services.use(casesModule).addDateSource(nextEventTimes)
     return {
-      api: { publicBooking: publicBooking(services, deps) },
+      api: {
+        publicBooking: publicBooking(services, deps),
+        paidBooking: paidBooking(deps),
+        takePaymentsBy: (payments) => deps.payments.set(payments),
+      },
       workDone: eventsHeld,
       routes: [
         eventsRoutes,
         nextDatesRoutes,
         clientDatesRoutes,
         settingsRoutes(services),
-        appointmentTypesRoutes,
+        appointmentTypesRoutes(deps.payments),
         feedRoutes(services),
         appointmentsRoutes(deps),
         appointmentBulkRoutes(deps),

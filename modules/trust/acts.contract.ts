@@ -3,8 +3,10 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
 import { CaseOfTrust, NamedOfTrust, TrustCents, trustKinds } from './trust.contract.ts'
 
-/** How money comes or goes. A card is charged to the operating account, so it is none of them. */
+/** How an office records that money comes or goes. */
 export const trustMethods = ['cheque', 'cash', 'transfer', 'ath_movil'] as const
+/** A card pays advances at booking alone; the fees of its provider are paid by the operating account (ADR 0050). */
+export const journalMethods = [...trustMethods, 'card'] as const
 export const trustRequestStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 export const releaseKinds = ['disbursement', 'transfer', 'earned'] as const
 
@@ -23,7 +25,7 @@ export const TrustJournal = z
     bankCents: z.int(),
     counterparty: z.string(),
     memo: z.string(),
-    method: z.enum(trustMethods).nullable(),
+    method: z.enum(journalMethods).nullable(),
     reference: z.string(),
     checkNumber: z.string().nullable(),
     receiptNumber: z.int().nullable(),
@@ -31,7 +33,8 @@ export const TrustJournal = z
     invoiceId: Id.nullable(),
     reversesId: Id.nullable(),
     reversedById: Id.nullable(),
-    recordedBy: NamedOfTrust,
+    /** Null: a payment at booking recorded it. */
+    recordedBy: NamedOfTrust.nullable(),
     requestedBy: NamedOfTrust.nullable(),
     createdAt: Instant,
     can: z.object({ reverse: z.boolean() }),

@@ -12,6 +12,7 @@ import { reconciliationRoutes, trustActsRoutes, trustReportsRoutes, trustRoutes 
 import { trustTables } from './trust.tables.ts'
 
 export { heldMoney } from './accounts/held-money.ts'
+export { assignAdvance, banksForAdvances, receiveAdvance, returnAdvance } from './acts/advances.ts'
 export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
 export { trustPosted } from './trust.events.ts'
 

@@ -48,11 +48,25 @@ export const TrustAccount = z
   })
   .meta({ id: 'TrustAccount' })
 
+/** The account of a person without a case. */
+export const TrustAdvance = z
+  .object({
+    id: Id,
+    bankName: z.string(),
+    /** Null once the person was deleted. */
+    personId: Id.nullable(),
+    name: z.string(),
+    balanceCents: z.int(),
+  })
+  .meta({ id: 'TrustAdvance' })
+
 export const trustKinds = [
   'opening',
   'deposit',
   'disbursement',
   'transfer',
+  /** An advance at booking that goes from its payer to their case. */
+  'assignment',
   'earned',
   'interest',
   'interest_out',
@@ -143,6 +157,13 @@ export const trustContract = defineContract(
         /** Of all rows that match, not of the page alone. */
         balanceCents: z.int(),
       }),
+    },
+    listAdvances: {
+      method: 'get',
+      path: '/trust-advances',
+      summary: 'Money of people who have no case yet, paid when they booked; the largest first, 200 at most',
+      access: 'trust.view',
+      returns: z.object({ items: z.array(TrustAdvance), balanceCents: z.int() }),
     },
     accountsOfCase: {
       method: 'get',

@@ -6,10 +6,17 @@ const bank = z.object({ ...ofOffice, bankId: z.uuid() })
 export const trustBankOpened = defineEvent('trust.bank.opened', bank)
 export const trustBankChanged = defineEvent('trust.bank.changed', bank)
 
-/** A journal was added to the ledger; a reversal is one, too. */
+/** A journal was added to the ledger; a reversal is one, too. `userId` null: by a payment at booking. */
 export const trustPosted = defineEvent(
   'trust.journal.posted',
-  z.object({ ...ofOffice, journalId: z.uuid(), kind: z.string(), caseId: z.uuid().nullable(), cents: z.int() }),
+  z.object({
+    ...ofOffice,
+    userId: z.uuid().nullable(),
+    journalId: z.uuid(),
+    kind: z.string(),
+    caseId: z.uuid().nullable(),
+    cents: z.int(),
+  }),
 )
 
 const request = z.object({ ...ofOffice, requestId: z.uuid(), caseId: z.uuid() })

@@ -1,4 +1,5 @@
 import { implement } from '#server/http/implement.ts'
+import { listAdvances } from './accounts/list-advances.ts'
 import { listAccounts, listAccountsOfCase, listEntries, readAccount } from './accounts/accounts.ts'
 import { trustActsContract } from './acts.contract.ts'
 import { listJournals, readJournal } from './acts/journal-row.ts'
@@ -26,6 +27,7 @@ export const trustRoutes = implement(trustContract, {
   openBank: (ctx, { body }) => openBank(ctx, body),
   updateBank: (ctx, { params, body }) => updateBank(ctx, params.id, body),
   listAccounts: (ctx, { query }) => listAccounts(ctx, query),
+  listAdvances: (ctx) => listAdvances(ctx),
   accountsOfCase: (ctx, { params }) => listAccountsOfCase(ctx, params.id),
   getAccount: ({ em, actor }, { params }) => readAccount(em, actor.companyId, params.id),
   entries: (ctx, { params, query }) => listEntries(ctx, params.id, query),

@@ -151,6 +151,16 @@ export interface Refund {
   readonly reason: string
   /** The same key never refunds twice. */
   readonly idempotencyKey: string
+  /**
+   * For a provider that recognises no repeated request: what it is asked first, so that a refund whose answer was lost
+   * is found and not made again. One refund of a payment is asked for at a time.
+   */
+  readonly made?: {
+    /** Id of the payment at the provider, as `request` gave it. */
+    readonly paymentId: string
+    /** What other refunds of the payment gave back, cents. */
+    readonly otherRefundsCents: number
+  }
 }
 export interface RefundResult {
   readonly reference: string

@@ -7,10 +7,11 @@ import { startEmbeddedPostgres, ensureDatabase } from '#server/db/embedded-postg
 import { readEnv } from '#server/env.ts'
 import { Shutdown } from '#server/start/shutdown.ts'
 import { startServer } from '#server/start/start-server.ts'
+import { startAthStandIn } from '#tests/support/ath-stand-in.ts'
 import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { createTestDirectory, removeAbandonedTestDirectories } from '#tests/support/test-directories.ts'
-import { administrator } from './accounts.ts'
+import { administrator, athAccount } from './accounts.ts'
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
 const shutdown = new Shutdown(log)
@@ -36,6 +37,12 @@ const languageModel = await shutdown.step(
 const video = await shutdown.step(
   'video calls',
   () => startDailyStandIn({ servesRooms: true }),
+  (started) => started.close(),
+)
+
+const ath = await shutdown.step(
+  'payments',
+  () => startAthStandIn({ clock: { now: () => new Date() }, account: athAccount, approves: true }),
   (started) => started.close(),
 )
 
@@ -65,6 +72,8 @@ process.stdout.write(
       PORT: process.env.E2E_PORT,
       DATABASE_URL: postgres.url('bufete'),
       ...languageModel.env,
+      // The product itself takes no payments: offices connect their own accounts.
+      ATH_API_URL: ath.url,
       DAILY_API_KEY: video.apiKey,
       DAILY_API_URL: video.url,
       DAILY_WEBHOOK_SECRET: video.hookSecret,

@@ -52,8 +52,16 @@ const cents = (value: unknown): number => {
   return Math.round(value * 100)
 }
 
-export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Promise<AthStandIn> {
-  const [publicToken, privateToken] = [randomUUID(), randomUUID()]
+interface AthStandInOptions {
+  readonly clock: { now(): Date }
+  readonly account?: { readonly publicToken: string; readonly privateToken: string }
+  /** Payers approve every payment as soon as it is looked at a second time. */
+  readonly approves?: boolean
+}
+
+export async function startAthStandIn({ clock, account, approves }: AthStandInOptions): Promise<AthStandIn> {
+  const { publicToken, privateToken } = account ?? { publicToken: randomUUID(), privateToken: randomUUID() }
+  const lookedAt = new Set<AthPayment>()
   const payments: AthPayment[] = []
   const requests: string[] = []
   let plan: { mode: AthMisbehaviour; times: number; when: RegExp } | undefined
@@ -69,6 +77,8 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
   }
   /** Cancels a payment that was not approved in time. */
   const expireIfDue = (payment: AthPayment): AthPayment => {
+    if (approves && payment.status === 'OPEN' && lookedAt.has(payment)) payment.status = 'CONFIRM'
+    lookedAt.add(payment)
     if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt)
       payment.status = 'CANCEL'
     return payment

@@ -62,6 +62,12 @@ export const matrixExceptions: readonly MatrixException[] = [
     reason: 'no wall hides a record from the callers of the matrix',
   },
   {
+    route: 'post /appointments/:id/payment/refund',
+    roles: ['professional', 'owner'],
+    code: 'payment_account_missing',
+    reason: 'the matrix pays at no provider',
+  },
+  {
     route: 'post /client-payments/:id/refund',
     roles: ['professional', 'owner'],
     code: 'payment_not_online',

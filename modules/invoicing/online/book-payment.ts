@@ -1,46 +1,48 @@
 // Books what a payer paid by a link, and refunds what is more than was owed.
 import { randomUUIDv7 } from 'node:crypto'
-import { z } from 'zod'
-import { locales } from '#server/contract/locale.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { locales, type Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
-import { defineJob } from '#server/jobs/jobs.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { SingleReading } from '#server/ports/payments.ts'
+import { bookPaidBooking } from '../bookings/book-paid.ts'
 import { storePayment } from '../payments/store-payment.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlinePaymentReceived } from './online.events.ts'
-import { excessReasons } from './online.phrases.ts'
+import { excessReasons, returnReasons } from './online.phrases.ts'
 import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { openAccount } from './payment-accounts.ts'
-import { refundOnce } from './refund-once.ts'
-
-const reference = z.object({ companyId: z.uuid(), id: z.uuid() })
-
-/** Refunds what a payer paid above the balance. */
-export const refundExcessJob = defineJob('invoicing.refund-excess', reference, { maxAttempts: 20 })
+import { type paymentReference, refundExcessJob } from './refund-excess-job.ts'
+import { madeBefore, refundOnce } from './refund-once.ts'
 
 const openInvoice = { balanceCents: col.bigint, caseId: col.uuid } as const
 
-/** Books a paid payment once: on the invoice as much as is owed, the rest is refunded by a job. */
+/**
+ * Books a paid payment once: on the invoice as much as is owed, the rest is refunded by a job. One of an appointment
+ * confirms it.
+ */
 export async function bookOnlinePayment(
   deps: OnlineDependencies,
   work: Work,
   payment: OnlinePaymentRow,
   reading: SingleReading,
 ): Promise<void> {
-  const { em, log, record, enqueue } = work
+  const { em, record, enqueue } = work
   const { companyId, id, invoiceId, provider } = payment
   const amountCents = Number(payment.amountCents)
   const providerReference = reading.reference
-  if (reading.orderId !== id || reading.totalCents !== amountCents || providerReference === null) {
-    log.error(
-      { companyId, onlinePaymentId: id, paidCents: reading.totalCents, amountCents },
-      'a provider reports another payment than was requested',
-    )
-    await closeOnlinePayment(em, payment, 'failed')
+  if (payment.appointmentId !== null) {
+    if (reading.orderId !== id || providerReference === null) return refuse(work, payment, reading)
+    const { appointmentId } = payment
+    await bookPaidBooking(deps, work, { ...payment, appointmentId }, { ...reading, reference: providerReference })
     return
+  }
+  if (invoiceId === null) throw new Error('a payment pays nothing')
+  if (reading.orderId !== id || reading.totalCents !== amountCents || providerReference === null) {
+    return refuse(work, payment, reading)
   }
   await em.transactional(async (tx) => {
     const taken = await change(
@@ -91,6 +93,16 @@ export async function bookOnlinePayment(
   })
 }
 
+/** Closes a payment that the provider reports as another one than was requested. */
+async function refuse({ em, log }: Work, payment: OnlinePaymentRow, reading: SingleReading): Promise<void> {
+  const { companyId, id, amountCents } = payment
+  log.error(
+    { companyId, onlinePaymentId: id, paidCents: reading.totalCents, amountCents: Number(amountCents) },
+    'a provider reports another payment than was requested',
+  )
+  await closeOnlinePayment(em, payment, 'failed')
+}
+
 /**
  * Refunds the excess of a payment at its provider, once.
  * @throws PaymentsError, or Error while another refund of the payment is under way, so that the job runs again
@@ -98,7 +110,7 @@ export async function bookOnlinePayment(
 export async function refundExcess(
   deps: OnlineDependencies,
   work: Work,
-  { companyId, id }: z.output<typeof reference>,
+  { companyId, id }: z.output<typeof paymentReference>,
 ): Promise<void> {
   const { em } = work
   const payment = await findOnlinePayment(em, companyId, id)
@@ -106,16 +118,14 @@ export async function refundExcess(
   if (!payment?.reference || excessCents === 0 || payment.excessRefund !== null) return
   const provider = await openAccount(deps, work, companyId, payment.provider)
   if (!provider) throw new Error('the account that received a payment is not connected')
-  const invoice = await row(
-    em,
-    { language: col.oneOf(locales) },
-    sql`select language from invoice where company_id = ${companyId} and id = ${payment.invoiceId}`,
-  )
+  const language = await languageOf(em, payment)
   const request = {
     reference: payment.reference,
     amountCents: excessCents,
-    reason: excessReasons[invoice?.language ?? 'es'],
+    reason: (payment.invoiceId === null ? returnReasons : excessReasons)[language],
     idempotencyKey: `excess-${id}`,
+    // The excess goes back first: no other refund is possible while it is due.
+    ...madeBefore(payment.providerPayment, 0),
   }
   const refund = await refundOnce(em, payment, () => provider.refund(request))
   if (refund === 'under_way') throw new Error('another refund of the payment is under way')
@@ -123,4 +133,17 @@ export async function refundExcess(
     em,
     sql`update online_payment set excess_refund = ${refund.reference} where company_id = ${companyId} and id = ${id}`,
   )
+}
+
+/** Returns the language of the payer. */
+async function languageOf(em: EntityManager, payment: OnlinePaymentRow): Promise<Locale> {
+  const { companyId, invoiceId, appointmentId } = payment
+  const found = await row(
+    em,
+    { language: col.oneOf(locales) },
+    invoiceId === null
+      ? sql`select locale as language from appointment where company_id = ${companyId} and id = ${appointmentId}`
+      : sql`select language from invoice where company_id = ${companyId} and id = ${invoiceId}`,
+  )
+  return found?.language ?? 'es'
 }

@@ -9,7 +9,9 @@ import { onlinePaymentStates, type OnlinePayment } from './online.contract.ts'
 const onlinePaymentRow = {
   id: col.uuid,
   companyId: col.uuid,
-  invoiceId: col.uuid,
+  /** What it pays: an invoice, or an appointment at its booking. */
+  invoiceId: col.uuid.nullable,
+  appointmentId: col.uuid.nullable,
   provider: col.oneOf(paymentProviderIds),
   amountCents: col.bigint,
   state: col.oneOf(onlinePaymentStates),
@@ -24,7 +26,8 @@ const onlinePaymentRow = {
 export type OnlinePaymentRow = RowOf<typeof onlinePaymentRow>
 
 const select = (rest: RawBuilder<unknown>) =>
-  sql`select o.id, o.company_id as "companyId", o.invoice_id as "invoiceId", o.provider,
+  sql`select o.id, o.company_id as "companyId", o.invoice_id as "invoiceId",
+      o.appointment_id as "appointmentId", o.provider,
       o.amount_cents as "amountCents", o.state, o.provider_payment as "providerPayment",
       o.capture_token as "captureToken", o.url, o.reference,
       o.excess_cents as "excessCents", o.excess_refund as "excessRefund", o.expires_at as "expiresAt"
@@ -47,6 +50,20 @@ export const onlinePaymentsOf = (
     em,
     onlinePaymentRow,
     select(sql`where o.company_id = ${companyId} and o.invoice_id = ${invoiceId} order by o.created_at desc limit 20`),
+  )
+
+/** Lists the latest payments of an appointment, the newest first. */
+export const onlinePaymentsOfBooking = (
+  em: EntityManager,
+  companyId: string,
+  appointmentId: string,
+): Promise<OnlinePaymentRow[]> =>
+  rows(
+    em,
+    onlinePaymentRow,
+    select(
+      sql`where o.company_id = ${companyId} and o.appointment_id = ${appointmentId} order by o.created_at desc limit 20`,
+    ),
   )
 
 export const presentOnlinePayment = (payment: OnlinePaymentRow): z.output<typeof OnlinePayment> => ({

@@ -118,7 +118,7 @@ const Token = z.object({ token: z.string().min(20).max(200) })
 const TokenAndId = Token.extend({ id: Id })
 
 /** A way of paying, with the amounts that the provider takes, cents. */
-const PayWay = z.object({
+export const PayWay = z.object({
   provider: z.enum(paymentProviderIds),
   minCents: z.int(),
   maxCents: z.int(),

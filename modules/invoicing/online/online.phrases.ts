@@ -1,5 +1,13 @@
 import type { Locale } from '#server/contract/locale.ts'
 
+/** Why the payment of an appointment that was not booked is refunded. */
+export const returnReasons: Readonly<Record<Locale, string>> = {
+  es: 'La cita no quedó reservada',
+  en: 'The appointment was not booked',
+  fr: 'Le rendez-vous n’a pas été réservé',
+  pt: 'A consulta não ficou reservada',
+}
+
 /** Why an excess is refunded; the payer reads it at the provider. */
 export const excessReasons: Readonly<Record<Locale, string>> = {
   es: 'Se pagó más de lo que se debía',

@@ -110,7 +110,9 @@ export async function disconnectPaymentAccount(
     const isUsed = await exists(
       tx,
       sql`select from online_payment where company_id = ${companyId} and provider = ${provider}
-        and (state = 'open' or (excess_cents > 0 and excess_refund is null))`,
+        and (state = 'open' or (excess_cents > 0 and excess_refund is null))
+      union all select from booking_payment where company_id = ${companyId} and provider = ${provider}
+        and refund_state = 'due'`,
     )
     if (isUsed) throw onlineErrors.error('online_payment_open')
     const removed = await change(

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { AppError } from '#server/http/errors.ts'
-import { PaymentsError, type RefundResult } from '#server/ports/payments.ts'
+import { PaymentsError, type Refund, type RefundResult } from '#server/ports/payments.ts'
 
 interface OnlinePaymentId {
   readonly companyId: string
@@ -17,9 +17,13 @@ const isDeclined = (error: unknown): boolean => {
   return cause instanceof PaymentsError && cause.code !== 'unavailable'
 }
 
+/** What a provider is asked before a refund; nothing where the id of the payment is not known. */
+export const madeBefore = (paymentId: string | null, otherRefundsCents: number): Pick<Refund, 'made'> =>
+  paymentId === null ? {} : { made: { paymentId, otherRefundsCents } }
+
 /**
- * Asks for one refund of a payment at a time: ATH Móvil recognises no repeated request. After an outage the next one
- * waits two minutes.
+ * Asks for one refund of a payment at a time: ATH Móvil recognises no repeated request, so that its total of refunds is
+ * read first. After an outage the next one waits two minutes.
  * @throws what `ask` throws
  */
 export async function refundOnce(

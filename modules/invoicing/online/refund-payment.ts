@@ -8,9 +8,16 @@ import { assertNotWrittenOff, reverseClientPayment } from '../payments/record-pa
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlineErrors } from './online.errors.ts'
 import { askProvider, openAccount } from './payment-accounts.ts'
-import { refundOnce } from './refund-once.ts'
+import { madeBefore, refundOnce } from './refund-once.ts'
 
-const paidRow = { id: col.uuid, provider: col.oneOf(paymentProviderIds), reference: col.text } as const
+const paidRow = {
+  id: col.uuid,
+  provider: col.oneOf(paymentProviderIds),
+  reference: col.text,
+  providerPayment: col.text.nullable,
+  excessCents: col.bigint,
+  excessRefund: col.text.nullable,
+} as const
 
 /**
  * Refunds a payment by link at its provider, and reverses it. A repeated request refunds once: the provider knows the
@@ -26,10 +33,13 @@ export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context
   const paid = await row(
     em,
     paidRow,
-    sql`select id, provider, reference from online_payment
+    sql`select id, provider, reference, provider_payment as "providerPayment", excess_cents as "excessCents",
+        excess_refund as "excessRefund" from online_payment
       where company_id = ${actor.companyId} and payment_id = ${id} and reference is not null`,
   )
   if (!paid) throw onlineErrors.error('payment_not_online')
+  const excessCents = Number(paid.excessCents)
+  if (excessCents > 0 && paid.excessRefund === null) throw onlineErrors.error('online_refund_open')
   await assertNotWrittenOff(em, actor.companyId, id)
   const provider = await openAccount(deps, ctx, actor.companyId, paid.provider)
   if (!provider) throw onlineErrors.error('payment_account_missing')
@@ -38,6 +48,7 @@ export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context
     amountCents: payment.amountCents,
     reason,
     idempotencyKey: `refund-${id}`,
+    ...madeBefore(paid.providerPayment, excessCents),
   }
   const refund = await refundOnce(em, { companyId: actor.companyId, id: paid.id }, () =>
     askProvider(provider.refund(request)),

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { TypePayment } from '../payment/type-payment.contract.ts'
 import { appointmentModes } from '../types/appointment-types.contract.ts'
 import type { StoredNames } from '../types/type-row.ts'
 import { appointmentStatuses, type NameMatch } from './appointment-shapes.contract.ts'
@@ -42,6 +43,12 @@ export const appointmentRow = {
   callRoomId: col.uuid.nullable,
   /** The link to the questions of the form; null without questions. */
   formSendId: col.uuid.nullable,
+  /** What had to be paid when it was booked; null: nothing. */
+  payment: col.json<TypePayment>().nullable,
+  paidAt: col.timestamptz.nullable,
+  paidReference: col.text.nullable,
+  /** What a cancellation gave back, cents. */
+  refundCents: col.int.nullable,
 } as const satisfies Shape
 export type AppointmentRow = RowOf<typeof appointmentRow>
 
@@ -54,7 +61,8 @@ export const appointmentColumns =
     a.created_at as "createdAt", a.type_id as "typeId", a.type_names as "typeNames", a.price_cents as "priceCents",
     a.mode, a.place, a.form_id as "formId", a.category, a.name_matches as "nameMatches",
     a.call_room_id as "callRoomId", a.form_send_id as "formSendId", a.cancellation_hours as "cancellationHours",
-    a.cancellation_fee_percent as "cancellationFeePercent"`)
+    a.cancellation_fee_percent as "cancellationFeePercent", a.payment,
+    a.paid_at as "paidAt", a.paid_reference as "paidReference", a.refund_cents as "refundCents"`)
 
 /** The states in which an appointment takes time in the calendar. */
 export const busyStates = sql.raw(`('held', 'pending', 'confirmed')`)

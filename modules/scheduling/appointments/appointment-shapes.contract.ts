@@ -3,11 +3,12 @@ import { matchKinds } from '#server/contract/name-matches.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, Instant, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
+import { AppointmentPayment } from '#modules/scheduling/payment/type-payment.contract.ts'
 import { appointmentModes } from '#modules/scheduling/types/appointment-types.contract.ts'
 import { BookedProfessional, BookingForm, CancellationRule } from './free-times.contract.ts'
 
 /**
- * - `held`: reserved for ten minutes while the visitor fills in the form
+ * - `held`: reserved for ten minutes while the visitor fills in the form, and for twenty while they pay
  * - `pending`: requested; takes its time until the professional answers
  * - `confirmed`: on the calendar
  * - `declined`, `cancelled`, `expired`: takes no time any more
@@ -121,6 +122,8 @@ export const ManagedAppointment = z
     typeName: z.string().nullable(),
     priceCents: z.int().nullable(),
     cancellation: CancellationRule,
+    /** Null where nothing is paid at booking. */
+    payment: AppointmentPayment.nullable(),
     /** Null without questions, and while they cannot be answered. */
     form: AppointmentQuestions.nullable(),
     sendsMail,
@@ -168,6 +171,8 @@ export const Appointment = z
     category: z.object({ code: z.string(), name: z.string() }).nullable(),
     typeName: z.string().nullable(),
     priceCents: z.int().nullable(),
+    /** Null where nothing was paid at booking. */
+    payment: AppointmentPayment.nullable(),
     mode: z.enum(appointmentModes).nullable(),
     place: z.string().nullable(),
     /** Room of a confirmed video appointment. */

@@ -1,5 +1,6 @@
 // Terms of an appointment: price, mode, place, form, cancellation. They are stored with it, so that later changes of its type and of
 // the office's rule do not apply.
+import type { TypePayment } from '../payment/type-payment.contract.ts'
 import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from '../types/appointment-types.errors.ts'
 import type { StoredNames } from '../types/type-row.ts'
@@ -20,6 +21,8 @@ export interface AppointmentTerms {
   readonly cancellationHours: number | null
   /** Percentage of the price that the office charges afterwards; null without a fee. */
   readonly cancellationFeePercent: number | null
+  /** What is paid before it is confirmed; null: nothing. */
+  readonly payment: TypePayment | null
 }
 
 /**
@@ -41,5 +44,6 @@ export function termsOf(
     formId: type.formId,
     cancellationHours,
     cancellationFeePercent,
+    payment: type.payment,
   }
 }

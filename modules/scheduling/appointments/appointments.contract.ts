@@ -76,6 +76,7 @@ export const appointmentsContract = defineContract(
         ...slotErrors,
         'hold_expired',
         'appointment_failed',
+        'booking_payment_unavailable',
         'too_many_bookings',
       ],
     },

@@ -2,6 +2,7 @@ import { mailQueue } from '#server/jobs/mail-job.ts'
 import type { Services } from '#server/services.ts'
 import { mailboxOf } from '../messages/calendar-invite.ts'
 import type { AppointmentMailer } from '../messages/mail-appointment.ts'
+import { BookingPaymentsSource } from '../payment/booking-payments.ts'
 import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } from './free-times.ts'
 import { callTokens, manageTokens, questionTokens } from './manage-token.ts'
 import { singleFlight, type SingleFlight } from './single-flight.ts'
@@ -15,6 +16,8 @@ export interface AppointmentsDependencies extends AppointmentMailer {
   readonly takeOnce: SingleFlight
   /** False without a mail server: visitors get no mail and need the link of the page. */
   sendsMail(): boolean
+  /** How offices are paid at booking. */
+  readonly payments: BookingPaymentsSource
   /** Returns the UID of an appointment in iCalendar files. */
   uidOf(appointmentId: string): string
 }
@@ -35,6 +38,7 @@ export function appointmentsDependencies(services: Services): AppointmentsDepend
     freeTimesBeside: (slug, requestedTime, appointmentId) =>
       readFreeTimes(services, slug, requestedTime, appointmentId),
     takeOnce: singleFlight(),
+    payments: new BookingPaymentsSource(),
     sendsMail: () => ports.mail.configured,
     uidOf: (appointmentId) => `${appointmentId}@${domain}`,
   }

@@ -22,6 +22,13 @@ export const appointmentsErrors = defineErrors({
     fr: "Cette heure n'est pas proposée. Choisissez-en une dans la liste.",
     pt: 'Esse horário não é oferecido. Escolha um da lista.',
   },
+  booking_payment_unavailable: {
+    status: 409,
+    es: 'La oficina no puede cobrar en este momento y esta cita se paga al reservarla. Llame a la oficina o elija otra cita.',
+    en: 'The office cannot take payments now, and this appointment is paid when it is booked. Call the office or choose another one.',
+    fr: 'Le cabinet ne peut pas encaisser pour le moment et ce rendez-vous se paie à la réservation. Appelez le cabinet ou choisissez-en un autre.',
+    pt: 'O escritório não pode receber pagamentos agora e esta consulta é paga na reserva. Ligue para o escritório ou escolha outra.',
+  },
   hold_expired: {
     status: 410,
     es: 'Pasaron los diez minutos y la hora quedó libre. Elíjala de nuevo si sigue disponible.',

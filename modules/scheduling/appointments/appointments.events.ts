@@ -13,10 +13,20 @@ export const appointmentConfirmed = defineEvent(
   z.object({ ...ids, accepted: z.boolean() }),
 )
 export const appointmentDeclined = defineEvent('scheduling.appointment.declined', z.object(ids))
-/** `was`: the state before. */
+/** `was`: the state before. `refundCents`: what the rule gives back of a payment at booking. */
 export const appointmentCancelled = defineEvent(
   'scheduling.appointment.cancelled',
-  z.object({ ...ids, by: changedBy, was: z.enum(['pending', 'confirmed']) }),
+  z.object({
+    ...ids,
+    by: changedBy,
+    was: z.enum(['pending', 'confirmed']),
+    refundCents: z.int().min(0).default(0),
+  }),
+)
+/** Appointments were put into a case, whose client the visitor became. */
+export const appointmentsLinked = defineEvent(
+  'scheduling.appointments.linked',
+  z.object({ companyId: z.uuid(), caseId: z.uuid(), appointmentIds: z.array(z.uuid()) }),
 )
 export const appointmentMoved = defineEvent('scheduling.appointment.moved', z.object({ ...ids, by: changedBy }))
 /** The visitor gave a description; the event does not contain it. */

@@ -53,12 +53,17 @@ export function visitorAbilities({
   state,
   past,
   extensions,
-}: Pick<AppointmentSubject, 'state' | 'past'> & { readonly extensions: number }): VisitorAbilities {
+  named = false,
+}: Pick<AppointmentSubject, 'state' | 'past'> & {
+  readonly extensions: number
+  /** The visitor gave their details: the time is held while they pay. */
+  readonly named?: boolean
+}): VisitorAbilities {
   const open = (state === 'pending' || state === 'confirmed') && !past
   return {
     move: open,
     cancel: open,
     describe: state === 'confirmed' && !past,
-    extend: state === 'held' && extensions < maxExtensions,
+    extend: state === 'held' && !named && extensions < maxExtensions,
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { presentPayment } from '../payment/refund-rule.ts'
 import { nameIn } from '../types/type-row.ts'
 import { appointmentRow, startOf, type AppointmentRow, type AppointmentState } from './appointment-row.ts'
 import type { OfficeQuestions } from './questions.ts'
@@ -62,6 +63,7 @@ export function presentAppointment(
     category: a.category === null ? null : { code: a.category, name: areas.get(a.category) ?? a.category },
     typeName: a.typeNames && nameIn(a.typeNames, locale),
     priceCents: a.priceCents,
+    payment: presentPayment(a, now),
     mode: a.mode,
     place: a.place,
     callRoomId: a.callRoomId,

@@ -13,6 +13,7 @@ import type { NewAppointment } from './appointment-shapes.contract.ts'
 import { termsOf, type AppointmentTerms } from './appointment-terms.ts'
 import { presentVenue, readVenue } from './appointment-venue.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
+import { assertPayable, payHoldExpiry } from '../payment/pay-hold.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
@@ -87,7 +88,8 @@ async function assertFewFutureBookings(
     sql`
     select count(*)::int as n from appointment
      where company_id = ${companyId} and professional_id = ${professionalId} and lower(email) = ${email}
-       and state in ('pending', 'confirmed') and starts_at > ${now.toISOString()}`,
+       and (state in ('pending', 'confirmed') or (state = 'held' and hold_expires_at > ${now.toISOString()}))
+       and starts_at > ${now.toISOString()}`,
   )
   if ((counted?.n ?? 0) >= maxFutureBookings) throw appointmentsErrors.error('too_many_bookings')
 }
@@ -124,12 +126,15 @@ async function findHold(
   return undefined
 }
 
+/** The state in which a booking begins: on the calendar, a request, or held until it is paid. */
+type FirstState = 'held' | 'pending' | 'confirmed'
+
 /** Turns a hold into a booking. @returns false when it expired and its day is full meanwhile */
 async function convertHold(
   tx: EntityManager,
   booking: Booking,
   hold: AppointmentRow,
-  state: 'pending' | 'confirmed',
+  state: FirstState,
 ): Promise<boolean> {
   const { bookable, terms, visitor, now } = booking
   const isExpired = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
@@ -138,13 +143,16 @@ async function convertHold(
   await change(
     tx,
     sql`
-    update appointment set state = ${state}, hold_expires_at = null, holder_hash = null, address_hash = null, name = ${visitor.name},
+    update appointment set state = ${state},
+      hold_expires_at = ${state === 'held' ? payHoldExpiry(now).toISOString() : null}::timestamptz,
+      holder_hash = null, address_hash = null, name = ${visitor.name},
       email = ${visitor.email}, phone = ${visitor.phone}, parties = ${visitor.parties},
            description = ${visitor.description}, category = ${visitor.category},
            type_names = ${JSON.stringify(terms.typeNames)}::jsonb, price_cents = ${terms.priceCents},
            mode = ${terms.mode}, place = ${terms.place}, form_id = ${terms.formId},
            cancellation_hours = ${terms.cancellationHours}::int,
            cancellation_fee_percent = ${terms.cancellationFeePercent}::int,
+           payment = ${terms.payment === null ? null : JSON.stringify(terms.payment)}::jsonb,
            locale = ${visitor.locale}, time_zone = ${visitor.timeZone}, version = version + 1,
            created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
      where company_id = ${hold.companyId} and id = ${hold.id}`,
@@ -174,6 +182,15 @@ async function storeNameMatches(tx: EntityManager, { ctx, bookable, visitor }: B
   )
 }
 
+const firstStateOf = ({ type }: Bookable): FirstState => {
+  if (type.payment !== null) return 'held'
+  return type.confirm === 'auto' ? 'confirmed' : 'pending'
+}
+
+/** The details were given, and the payment is awaited. */
+const isUnpaid = (hold: AppointmentRow, now: Date): boolean =>
+  hold.state === 'held' && isNamed(hold) && hold.holdExpiresAt !== null && new Date(hold.holdExpiresAt) > now
+
 interface BookedAppointment {
   readonly id: string
   readonly start: string
@@ -191,10 +208,10 @@ async function writeBooking(
   const { deps, ctx, bookable, terms, visitor, start, now } = booking
   const hold = await findHold(tx, booking, holdToken)
   // A repeated request, whose first response was lost, gets the same response again.
-  if (hold && isOpen(hold) && hold.email === visitor.email)
-    return { id: hold.id, start: instant(hold.startsAt), end: instant(hold.endsAt), status: hold.state }
+  const isRepeated = hold !== undefined && (isOpen(hold) || isUnpaid(hold, now)) && hold.email === visitor.email
+  if (isRepeated) return { id: hold.id, start: instant(hold.startsAt), end: instant(hold.endsAt), status: hold.state }
   await assertFewFutureBookings(tx, bookable, visitor.email, now)
-  const state = bookable.type.confirm === 'auto' ? 'confirmed' : 'pending'
+  const state = firstStateOf(bookable)
   let id = hold?.id ?? ''
   let slot = hold && { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
   if (hold?.state === 'held') {
@@ -209,17 +226,19 @@ async function writeBooking(
       terms,
       tokenHash: companyTokenHash(deps.tokens(bookable.companyId, id)),
       uid: deps.uidOf(id),
+      ...(state === 'held' ? { holdExpiresAt: payHoldExpiry(now) } : {}),
     } as const
     if (!(await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), row, now))) return null
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
   await storeNameMatches(tx, booking, id)
   const booked = await findAppointment(tx, bookable.companyId, id)
-  if (booked && isNamed(booked)) await openQuestions(deps, tx, booked)
-  if (state === 'confirmed') await addCalendarEntry(deps, ctx, tx, ids, now)
-  await (state === 'confirmed'
-    ? ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
-    : ctx.record(tx, appointmentRequested, ids))
+  if (booked && isNamed(booked) && state !== 'held') await openQuestions(deps, tx, booked)
+  if (state === 'confirmed') {
+    await addCalendarEntry(deps, ctx, tx, ids, now)
+    await ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
+  }
+  if (state === 'pending') await ctx.record(tx, appointmentRequested, ids)
   return {
     id,
     start: new Date(slot?.start ?? start).toISOString(),
@@ -229,8 +248,9 @@ async function writeBooking(
 }
 
 /**
- * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted.
- * @throws 404 `professional_not_found`; 409 `appointment_type_changed`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free
+ * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted. A type that asks for
+ * a payment is held until it is paid.
+ * @throws 404 `professional_not_found`; 409 `appointment_type_changed`, `booking_payment_unavailable`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free
  * now; 422 `appointment_failed` when the honeypot is filled in; 429 `too_many_bookings`
  */
 export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: Input) {
@@ -242,6 +262,7 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
   const free = await readFree()
   const { bookable } = free
   const terms = termsOf(bookable, input.mode)
+  await assertPayable(deps, ctx.em, bookable)
   const visitor = visitorOf(input, bookable, terms, await areaInUse(ctx, input.category), ctx.locale)
   if (!input.holdToken) offeredSlot(free, start, visitor.timeZone)
   const booking: Booking = { deps, ctx, bookable, terms, visitor, start, now: deps.now() }

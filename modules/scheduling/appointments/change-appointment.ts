@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
+import { refundOf } from '../payment/refund-rule.ts'
 import { type TimeRange, expireHoldsIn } from './reserve-time.ts'
 import {
   appointmentRow,
@@ -63,17 +64,23 @@ export async function cancelAppointment(
   by: ActingSide,
   now: Date,
 ): Promise<void> {
+  const refundCents = refundOf(appointment, by, now)
   const cancelled = await row(
     tx,
     appointmentRow,
     sql`
-    update appointment a set state = 'cancelled', sequence = a.sequence + 1, version = a.version + 1,
+    update appointment a set state = 'cancelled', refund_cents = ${refundCents}::int, sequence = a.sequence + 1, version = a.version + 1,
       updated_at = ${now.toISOString()}
      where a.company_id = ${appointment.companyId} and a.id = ${appointment.id} returning ${appointmentColumns}`,
   )
   if (!cancelled) return
   await removeCalendarEntry(work, tx, cancelled, now)
-  await work.record(tx, appointmentCancelled, { ...eventIds(cancelled), by, was: appointment.state })
+  await work.record(tx, appointmentCancelled, {
+    ...eventIds(cancelled),
+    by,
+    was: appointment.state,
+    refundCents: refundCents ?? 0,
+  })
 }
 
 export const setState = (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '#server/contract/shared.ts'
 import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
+import { AskedPayment } from '#modules/scheduling/payment/type-payment.contract.ts'
 import { appointmentModes } from '#modules/scheduling/types/appointment-types.contract.ts'
 
 export const Slot = z.object({ start: Instant, end: Instant }).meta({ id: 'Slot' })
@@ -55,6 +56,8 @@ export const OfferedType = z
     nextFree: Instant.nullable(),
     /** Questions that the visitor answers before the appointment. */
     form: BookingForm.nullable(),
+    /** What the visitor pays at booking; null: nothing. */
+    payment: AskedPayment.nullable(),
   })
   .meta({ id: 'OfferedAppointmentType' })
 

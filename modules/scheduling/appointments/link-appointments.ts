@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
+import type { RecordEvent } from '#server/events/bus.ts'
+import { appointmentsLinked } from './appointments.events.ts'
 
 /** Puts the calendar entries of appointments into a case; those that are in a case already stay there. */
 export async function linkAppointments(
   tx: EntityManager,
+  record: RecordEvent,
   { companyId, caseId }: { readonly companyId: string; readonly caseId: string },
   appointmentIds: readonly string[],
 ): Promise<void> {
@@ -14,4 +17,5 @@ export async function linkAppointments(
       where company_id = ${companyId} and appointment_id = any (${[...appointmentIds]}::uuid[]) and case_id is null
         and deleted_at is null`,
   )
+  await record(tx, appointmentsLinked, { companyId, caseId, appointmentIds: [...appointmentIds] })
 }

@@ -47,13 +47,17 @@ function withContacts(list: string) {
     or right(regexp_replace(a.phone, '[^0-9]', '', 'g'), 10) = any(${phones}::text[]))`
 }
 
-/** Lists bookings of the actor's calendar, the next first by default. Holds are left out: they have no name yet. */
+/**
+ * Lists bookings of the actor's calendar, the next first by default. Holds are left out: nobody booked yet, or nobody
+ * paid.
+ */
 export async function listAppointments(
   { em, actor, ports, locale }: Context,
   { page, pageSize, sort = 'start', q, from, to, status, contacts }: ListAppointmentsQuery,
 ) {
   const now = ports.clock.now()
   const where = sql`a.company_id = ${actor.companyId} and a.professional_id = ${actor.userId} and a.name is not null
+    and a.state not in ('held', 'expired')
     ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${ofStatus(status, now.toISOString())}
     ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}
     ${contacts ? withContacts(contacts) : sql``}`
@@ -81,7 +85,7 @@ export async function readAppointment({ em, actor, ports, locale }: Context, id:
     em,
     officeRow,
     sql`select ${appointmentColumns}, ${eventColumn} from appointment a where a.company_id = ${actor.companyId}
-      and a.id = ${id} and a.name is not null`,
+      and a.id = ${id} and a.name is not null and a.state not in ('held', 'expired')`,
   )
   authorize(appointment, abilitiesAt(now), actor, 'see', () => appointmentsErrors.error('appointment_not_found'))
   return presentAppointment(actor, appointment, now, {

@@ -6,6 +6,7 @@ import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { findPublicForms } from '#modules/forms/index.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
+import { presentAsked } from '../payment/refund-rule.ts'
 import { nameIn } from '../types/type-row.ts'
 import { dayNumber, dayText, midnight, wallClockOf } from '../zoned-time.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
@@ -28,14 +29,18 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
 })
 /** Presents the types to visitors: with names in their language, and only with forms that are public now. */
 async function presentTypes(
+  deps: FreeTimesPresenter,
   em: EntityManager,
   { companyId, types }: Bookable,
   locale: Locale,
   nextFree: ReadonlyMap<string, string | null>,
 ) {
   const formIds = types.flatMap(({ formId }) => formId ?? [])
-  const forms = await withScope({ kind: 'company', companyId }, () => findPublicForms(em, companyId, formIds))
-  return types.map(({ id, version, names, minutes, priceCents, modes, place, confirm, formId }) => {
+  const [forms, readinessOf] = await withScope({ kind: 'company', companyId }, async () => [
+    await findPublicForms(em, companyId, formIds),
+    types.some(({ payment }) => payment !== null) ? await deps.payments.current.readiness(em, companyId) : null,
+  ])
+  return types.map(({ id, version, names, minutes, priceCents, modes, place, confirm, formId, payment }) => {
     const form = forms.get(formId ?? '')
     return {
       id,
@@ -48,11 +53,13 @@ async function presentTypes(
       confirm,
       nextFree: nextFree.get(id) ?? null,
       form: form ? { slug: form.slug, title: form.title } : null,
+      payment: payment && presentAsked(payment, confirm === 'auto' && readinessOf?.(payment) === 'ready'),
     }
   })
 }
 
-type FreeTimesReader = Pick<AppointmentsDependencies, 'freeTimes'>
+type FreeTimesPresenter = Pick<AppointmentsDependencies, 'payments'>
+type FreeTimesReader = Pick<AppointmentsDependencies, 'freeTimes' | 'payments'>
 export type PublicReader = Pick<PublicContext, 'em' | 'locale'>
 
 /**
@@ -66,7 +73,7 @@ export async function listFreeTimes(
   { typeId, ...query }: Query,
 ) {
   const free = freeTimesOfType(await deps.freeTimes(slug), typeId)
-  return presentFreeTimes(reading, free, query, free.bookable.type.id)
+  return presentFreeTimes(deps, reading, free, query, free.bookable.type.id)
 }
 
 /**
@@ -74,6 +81,7 @@ export async function listFreeTimes(
  * @param typeId the type whose times these are; null for those of an appointment that moves
  */
 export async function presentFreeTimes(
+  deps: FreeTimesPresenter,
   { em, locale }: PublicReader,
   free: FreeTimes,
   query: Omit<Query, 'typeId'>,
@@ -93,7 +101,7 @@ export async function presentFreeTimes(
     timeZone: zone,
     office: { timeZone: rules.timeZone },
     professional: presentBookable(bookable),
-    types: await presentTypes(em, bookable, locale, typeId === null ? new Map() : nextFreeByType(free)),
+    types: await presentTypes(deps, em, bookable, locale, typeId === null ? new Map() : nextFreeByType(free)),
     typeId,
     cancellation: { hours: bookable.cancellationHours, feePercent: bookable.cancellationFeePercent },
     areas: (await activeLegalAreas(em, locale)).map(({ code, name }) => ({ code, name })),

@@ -4,6 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { z } from 'zod'
 import { col } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { presentPayment } from '../payment/refund-rule.ts'
 import { nameIn } from '../types/type-row.ts'
 import { minuteMs } from '../zoned-time.ts'
 import { presentBooked, readOffice, type AppointmentOffice } from './appointment-office.ts'
@@ -55,7 +56,12 @@ export const findManaged = async (em: EntityManager, companyId: string, hash: Bu
   withOffice(em, await findByToken(em, companyId, hash))
 
 const abilities = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
-  visitorAbilities({ state: a.state, past: startOf(a) <= deps.now(), extensions: a.holdExtensions })
+  visitorAbilities({
+    state: a.state,
+    past: startOf(a) <= deps.now(),
+    extensions: a.holdExtensions,
+    named: a.name !== null,
+  })
 
 /**
  * Locks an appointment whose state allows the visitor's `ability`.
@@ -97,6 +103,7 @@ async function present(
     typeName: a.typeNames && nameIn(a.typeNames, locale),
     priceCents: a.priceCents,
     cancellation: { hours: a.cancellationHours, feePercent: a.cancellationFeePercent },
+    payment: presentPayment(a, deps.now()),
     form: await visitorQuestions(deps, em, a),
     sendsMail: deps.sendsMail(),
     safePreConsultation: office.safePreConsultation,
@@ -113,7 +120,7 @@ export const readManaged = (deps: AppointmentsDependencies, reading: PublicReade
  * Returns free times to which an appointment can move. It keeps the length and the buffers with which it was booked,
  * also when its type was changed or deleted.
  */
-async function freeTimesOfMove(
+export async function freeTimesOfMove(
   deps: AppointmentsDependencies,
   em: EntityManager,
   { appointment, office }: AppointmentWithOffice,
@@ -146,7 +153,7 @@ export const listTimesToMove = (deps: AppointmentsDependencies, ctx: PublicConte
   inCompanyOf(token, async (companyId, hash) => {
     const managed = await findManaged(ctx.em, companyId, hash)
     if (!abilities(deps, managed.appointment).move) throw appointmentsErrors.error('appointment_closed')
-    return presentFreeTimes(ctx, await freeTimesOfMove(deps, ctx.em, managed), range, null)
+    return presentFreeTimes(deps, ctx, await freeTimesOfMove(deps, ctx.em, managed), range, null)
   })
 
 /** @throws 404 `appointment_not_found`, 409 `appointment_closed` */

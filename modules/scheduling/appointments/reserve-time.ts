@@ -124,7 +124,7 @@ export async function reserveTime(
       office_day, hold_expires_at, holder_hash, address_hash,
                              name, email, phone, locale, time_zone, parties, description, category, type_id, type_names,
                                price_cents, mode, place, form_id, cancellation_hours,
-                               cancellation_fee_percent, token_hash, uid, created_at, updated_at)
+                               cancellation_fee_percent, payment, token_hash, uid, created_at, updated_at)
     values (${appointment.id}, ${companyId}, ${professionalId}, ${appointment.state}, ${timeRange.start}, ${timeRange.end},
       ${timeRange.blockedFrom}, ${timeRange.blockedUntil}, ${timeRange.officeDay},
             ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null},
@@ -133,6 +133,7 @@ export async function reserveTime(
             ${appointment.parties ?? null}, ${appointment.description ?? null}, ${appointment.category ?? null}, ${terms.typeId},
             ${JSON.stringify(terms.typeNames)}::jsonb, ${terms.priceCents}, ${terms.mode}, ${terms.place}, ${terms.formId},
             ${terms.cancellationHours}::int, ${terms.cancellationFeePercent}::int,
+            ${terms.payment === null ? null : JSON.stringify(terms.payment)}::jsonb,
             ${appointment.tokenHash}, ${appointment.uid},
               ${now.toISOString()}, ${now.toISOString()})
     on conflict on constraint appointment_no_overlap do nothing`,

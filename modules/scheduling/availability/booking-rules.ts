@@ -5,6 +5,7 @@ import { locales, type Locale } from '#server/contract/locale.ts'
 import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { courtHolidays } from '#modules/platform/index.ts'
 import { choicesRow } from '../settings/stored-settings.ts'
+import type { TypePayment } from '../payment/type-payment.contract.ts'
 import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import type { StoredNames, TypeRow } from '../types/type-row.ts'
 import { yearsOf, type AvailabilityRules, type Span, type Window } from './availability.ts'
@@ -25,6 +26,8 @@ export interface BookingType {
   /** Address of appointments at the office; null where none is known. */
   readonly place: string | null
   readonly formId: string | null
+  /** What visitors pay at booking; null: nothing. */
+  readonly payment: TypePayment | null
 }
 
 /** The booking rules of a professional, with the public data of the professional. */
@@ -111,6 +114,7 @@ const typeFrom = (r: RulesRow, type: TypeRow): BookingType => ({
   modes: type.modes,
   place: type.place ?? r.officeAddress,
   formId: type.formId,
+  payment: type.payment,
 })
 
 const present = (r: RulesRow, type: TypeRow, closed: ReadonlySet<string>): BookingRules => ({

@@ -108,7 +108,42 @@ async function officeForm(
   return { keys: ['questionsAnswered'], values: { form }, links }
 }
 
-/** Type, price, place, questions and rule of cancellation, for the visitor. */
+/** The receipt of a payment, and what a cancellation gives back. */
+function visitorPayment({ payment, paidAt, paidReference, locale }: NamedAppointment): DetailPart {
+  if (!payment || paidAt === null) return { keys: [] }
+  return {
+    keys: [
+      'paid',
+      payment.kind === 'advance' && 'paidAdvance',
+      payment.lateRefundPercent === 0 ? 'paidNoLateRefund' : 'paidRefundInTime',
+      'paidOfficeCancels',
+    ],
+    values: {
+      paid: money(payment.cents, locale),
+      reference: paidReference ?? '',
+      refundHours: spanOf(payment.refundHours, locale),
+      latePercent: payment.lateRefundPercent,
+    },
+  }
+}
+
+/** What the cancellation of a paid appointment gives back, in the language of the reader. */
+export function refundDetails(
+  { payment, paidAt, refundCents }: NamedAppointment,
+  side: 'visitor' | 'office',
+  locale: Locale,
+): MailDetails {
+  if (!payment || paidAt === null || refundCents === null) return noDetails
+  const toVisitor = refundCents === 0 ? 'refundNone' : 'refund'
+  return details(locale, [
+    {
+      keys: [side === 'visitor' ? toVisitor : 'officeRefund'],
+      values: { paid: money(payment.cents, locale), refund: money(refundCents, locale) },
+    },
+  ])
+}
+
+/** Type, price, place, questions, payment and rule of cancellation, for the visitor. */
 export async function visitorDetails(
   links: QuestionLinks,
   tx: EntityManager,
@@ -124,8 +159,10 @@ export async function visitorDetails(
     },
     visitorVenue(venue),
     await visitorForm(links, tx, appointment),
+    visitorPayment(appointment),
     {
-      keys: [hours !== null && (percent === null ? 'cancellation' : 'cancellationFee')],
+      // A payment at booking has a rule of its own.
+      keys: [appointment.payment === null && hours !== null && (percent === null ? 'cancellation' : 'cancellationFee')],
       values: { hours: spanOf(hours ?? 0, locale), percent: percent ?? 0 },
     },
   ])
@@ -139,12 +176,16 @@ export async function officeDetails(
   { locale }: AppointmentOffice,
   venue: AppointmentVenue,
 ): Promise<MailDetails> {
-  const { category, parties, description } = appointment
+  const { category, parties, description, payment, paidAt, paidReference } = appointment
   const area = category && (await activeLegalAreas(tx, locale)).find(({ code }) => code === category)
   return details(locale, [
     { keys: [appointment.typeNames !== null && 'type'], values: kindOf(appointment, locale) },
     officeVenue(venue),
     await officeForm(links, tx, appointment),
+    {
+      keys: [paidAt !== null && 'officePaid'],
+      values: { paid: money(payment?.cents ?? 0, locale), reference: paidReference ?? '' },
+    },
     {
       keys: [category !== null && 'category', parties !== null && 'parties', description !== null && 'story'],
       values: {

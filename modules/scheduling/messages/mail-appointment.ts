@@ -9,7 +9,7 @@ import { startOf, endOf, type NamedAppointment } from '../appointments/appointme
 import type { QuestionLinks } from '../appointments/questions.ts'
 import type { AppointmentTokens } from '../appointments/manage-token.ts'
 import { calendarFile, calendarInvite, type Invite, type Mailbox } from './calendar-invite.ts'
-import { noDetails, officeDetails, visitorDetails, withDetails, type MailDetails } from './appointment-details.ts'
+import { officeDetails, refundDetails, visitorDetails, withDetails, type MailDetails } from './appointment-details.ts'
 import { officeMessages } from './office.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import { visitorMessages } from './visitor.messages.ts'
@@ -146,7 +146,9 @@ export async function mailAppointment(
       appointment.locale,
       appointment.timeZone,
       isCancelled ? calendarLink(mailer.publicUrl, office.slug) : manageLink(mailer, appointment),
-      isCancelled ? noDetails : await visitorDetails(mailer, tx, appointment, venue),
+      isCancelled
+        ? refundDetails(appointment, 'visitor', appointment.locale)
+        : await visitorDetails(mailer, tx, appointment, venue),
     ),
   })
   if (appointmentChange === 'declined') return
@@ -162,7 +164,9 @@ export async function mailAppointment(
       office.locale,
       office.timeZone,
       `${mailer.publicUrl}/app/schedule`,
-      isCancelled ? noDetails : await officeDetails(mailer, tx, appointment, office, venue),
+      isCancelled
+        ? refundDetails(appointment, 'office', office.locale)
+        : await officeDetails(mailer, tx, appointment, office, venue),
     ),
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { perLocale } from '#server/contract/locale.ts'
 import { Id, IdParams, line, requiredLine, Version } from '#server/contract/shared.ts'
+import { TypePayment } from '#modules/scheduling/payment/type-payment.contract.ts'
 import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
 
 /** How an appointment is held: at the office, by video call, or by telephone. */
@@ -30,6 +31,8 @@ const choices = {
   priceCents: z.int().min(0).max(10_000_000).nullable(),
   /** Questions: a form of the company, which visitors see while it is public. */
   formId: Id.nullable(),
+  /** What visitors pay at booking; null: nothing. It asks for `confirm: 'auto'`. */
+  payment: TypePayment.nullable(),
 }
 
 export const AppointmentType = z
@@ -49,6 +52,7 @@ export const NewAppointmentType = z
   .strictObject({
     names: NewNames,
     ...choices,
+    payment: choices.payment.default(null),
     modes: z
       .array(z.enum(appointmentModes))
       .min(1, 'validation.required')
@@ -69,6 +73,12 @@ const TypeList = z.object({
   /** Address of the company, for types without one of their own. */
   officeAddress: z.string().nullable(),
 })
+const paymentErrors = [
+  'booking_payment_no_account',
+  'booking_payment_no_bank',
+  'booking_payment_amount',
+  'booking_payment_request',
+] as const
 const mine = { access: 'scheduling.takeBookings' } as const
 
 export const appointmentTypesContract = defineContract(
@@ -89,7 +99,13 @@ export const appointmentTypesContract = defineContract(
       body: NewAppointmentType,
       returns: AppointmentType,
       status: 201,
-      errors: ['appointment_types_full', 'appointment_hours_missing', 'form_not_found', 'appointment_type_claims'],
+      errors: [
+        'appointment_types_full',
+        'appointment_hours_missing',
+        'form_not_found',
+        'appointment_type_claims',
+        ...paymentErrors,
+      ],
     },
     order: {
       method: 'put',
@@ -108,7 +124,13 @@ export const appointmentTypesContract = defineContract(
       params: IdParams,
       body: AppointmentTypeUpdate,
       returns: AppointmentType,
-      errors: ['appointment_type_not_found', 'stale_version', 'form_not_found', 'appointment_type_claims'],
+      errors: [
+        'appointment_type_not_found',
+        'stale_version',
+        'form_not_found',
+        'appointment_type_claims',
+        ...paymentErrors,
+      ],
     },
     remove: {
       method: 'delete',

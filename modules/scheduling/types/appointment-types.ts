@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
@@ -8,6 +9,7 @@ import { col } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { findForm, formsErrors } from '#modules/forms/index.ts'
+import type { BookingPaymentsSource } from '../payment/booking-payments.ts'
 import { scheduleChanged } from '../settings/settings.events.ts'
 import { maxTypes, type AppointmentTypeUpdate, type NewAppointmentType } from './appointment-types.contract.ts'
 import { appointmentTypesErrors } from './appointment-types.errors.ts'
@@ -51,6 +53,27 @@ async function assertForm({ em, actor }: Context, formId: string | null): Promis
   if (formId !== null && !(await findForm(em, actor.companyId, formId))) throw formsErrors.error('form_not_found')
 }
 
+const notReady = {
+  no_account: 'booking_payment_no_account',
+  no_bank: 'booking_payment_no_bank',
+  amount: 'booking_payment_amount',
+} as const
+
+/**
+ * Asserts that the office can take the payment of a type, and that nobody answers its bookings first: money is not
+ * asked for before the office said yes.
+ */
+async function assertPayable(
+  payments: BookingPaymentsSource,
+  { em, actor }: Context,
+  { payment, confirm }: Pick<NewType, 'payment' | 'confirm'>,
+): Promise<void> {
+  if (payment === null) return
+  if (confirm !== 'auto') throw appointmentTypesErrors.error('booking_payment_request')
+  const readiness = (await payments.current.readiness(em, actor.companyId))(payment)
+  if (readiness !== 'ready') throw appointmentTypesErrors.error(notReady[readiness])
+}
+
 async function recordChange(ctx: Context, tx: EntityManager): Promise<void> {
   const { companyId, userId } = ctx.actor
   await writeAuditEntry(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
@@ -62,18 +85,26 @@ const columnValues = (
   type: Omit<NewType, 'claimsNote'>,
 ) => sql`${JSON.stringify(storedNames(type.names))}::jsonb, ${type.minutes}::int,
   ${type.bufferBeforeMinutes}::int, ${type.bufferAfterMinutes}::int, ${type.confirm}::text, ${type.priceCents}::int,
-  ${type.modes}::text[], ${type.place || null}::text, ${type.formId}::uuid`
+  ${type.modes}::text[], ${type.place || null}::text, ${type.formId}::uuid,
+  ${type.payment === null ? null : JSON.stringify(type.payment)}::jsonb`
 const columnNames = sql.raw(
-  'names, minutes, buffer_before_minutes, buffer_after_minutes, confirm, price_cents, modes, place, form_id',
+  'names, minutes, buffer_before_minutes, buffer_after_minutes, confirm, price_cents, modes, place, form_id, payment',
 )
 
 /**
  * Adds a type after the others.
- * @throws 409 `appointment_types_full`, `appointment_hours_missing`, `appointment_type_claims`; 404 `form_not_found`
+ * @throws 409 `appointment_types_full`, `appointment_hours_missing`, `appointment_type_claims`,
+ * `booking_payment_no_account`, `booking_payment_no_bank`; 422 `booking_payment_amount`, `booking_payment_request`;
+ * 404 `form_not_found`
  */
-export async function createType(ctx: Context, { claimsNote: note, ...type }: NewType) {
+export async function createType(
+  payments: BookingPaymentsSource,
+  ctx: Context,
+  { claimsNote: note, ...type }: NewType,
+) {
   const { companyId, userId } = ctx.actor
   await assertForm(ctx, type.formId)
+  await assertPayable(payments, ctx, type)
   const id = randomUUIDv7()
   await ctx.em.transactional(async (tx) => {
     if (!(await lockCalendar(tx, ctx.actor))) throw appointmentTypesErrors.error('appointment_hours_missing')
@@ -100,12 +131,22 @@ async function readPresented({ em, actor }: Context, id: string) {
   return present(type)
 }
 
-/** @throws 404 `appointment_type_not_found`, `form_not_found`; 409 `stale_version`, `appointment_type_claims` */
-export async function updateType(ctx: Context, id: string, { version, claimsNote: note, ...type }: TypeUpdate) {
+/**
+ * @throws 404 `appointment_type_not_found`, `form_not_found`; 409 `stale_version`, `appointment_type_claims`, and as
+ * {@link createType} for a payment
+ */
+export async function updateType(
+  payments: BookingPaymentsSource,
+  ctx: Context,
+  id: string,
+  { version, claimsNote: note, ...type }: TypeUpdate,
+) {
   const { companyId, userId } = ctx.actor
   const current = await readType(ctx.em, companyId, userId, id)
   if (!current) throw notFound()
   if (type.formId !== current.formId) await assertForm(ctx, type.formId)
+  if (!isDeepStrictEqual(type.payment, current.payment) || type.confirm !== current.confirm)
+    await assertPayable(payments, ctx, type)
   await ctx.em.transactional(async (tx) => {
     await lockCalendar(tx, ctx.actor)
     const types = await readTypes(tx, companyId, userId)

@@ -4,6 +4,7 @@ import { locales, type Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { confirmations } from '../settings/settings.contract.ts'
+import type { TypePayment } from '../payment/type-payment.contract.ts'
 import type { AppointmentMode } from './appointment-types.contract.ts'
 
 /** A name in some of the languages, as stored. */
@@ -28,6 +29,7 @@ export const typeRow = {
   modes: col.array(col.textOf<AppointmentMode>()),
   place: col.text.nullable,
   formId: col.uuid.nullable,
+  payment: col.json<TypePayment>().nullable,
   version: col.int,
   claims: col.json<readonly TypeClaim[]>(),
 } as const satisfies Shape
@@ -35,7 +37,7 @@ export type TypeRow = RowOf<typeof typeRow>
 
 const columns = sql.raw(`t.id, t.names, t.minutes, t.buffer_before_minutes as "bufferBeforeMinutes",
   t.buffer_after_minutes as "bufferAfterMinutes", t.confirm, t.price_cents as "priceCents", t.modes, t.place,
-  t.form_id as "formId", t.version, t.claims`)
+  t.form_id as "formId", t.payment, t.version, t.claims`)
 
 /** Types of a professional in the order in which visitors see them. */
 export const readTypes = (em: EntityManager, companyId: string, professionalId: string): Promise<TypeRow[]> =>

@@ -5,7 +5,7 @@ import { pageAnswer, pageStatement } from '#server/db/list.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import { col, pageOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Actor, Context } from '#server/http/context.ts'
-import { trustMethods, type TrustJournal, type trustActsContract } from '../acts.contract.ts'
+import { journalMethods, type TrustJournal, type trustActsContract } from '../acts.contract.ts'
 import { trustKinds } from '../trust.contract.ts'
 import { trustErrors } from '../trust.errors.ts'
 
@@ -27,7 +27,7 @@ export const journalRow = {
   bankCents: col.count,
   counterparty: col.text,
   memo: col.text,
-  method: col.oneOf(trustMethods).nullable,
+  method: col.oneOf(journalMethods).nullable,
   reference: col.text,
   checkNumber: col.text.nullable,
   receiptNumber: col.int.nullable,
@@ -35,8 +35,8 @@ export const journalRow = {
   invoiceId: col.uuid.nullable,
   reversesId: col.uuid.nullable,
   reversedById: col.uuid.nullable,
-  recordedById: col.uuid,
-  recordedByName: col.text,
+  recordedById: col.uuid.nullable,
+  recordedByName: col.text.nullable,
   requestedById: col.uuid.nullable,
   requestedByName: col.text.nullable,
   createdAt: col.timestamptz,
@@ -90,7 +90,7 @@ export const presentJournal = (actor: Actor, journal: JournalRow): z.input<typeo
   invoiceId: journal.invoiceId,
   reversesId: journal.reversesId,
   reversedById: journal.reversedById,
-  recordedBy: { id: journal.recordedById, name: journal.recordedByName },
+  recordedBy: named(journal.recordedById, journal.recordedByName),
   requestedBy: named(journal.requestedById, journal.requestedByName),
   createdAt: instant(journal.createdAt),
   can: { reverse: can(actor, 'trust.manage') && journal.kind !== 'reversal' && journal.reversedById === null },

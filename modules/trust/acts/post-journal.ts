@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { randomUUIDv7 } from 'node:crypto'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
+import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import type { trustMethods } from '../acts.contract.ts'
+import type { journalMethods } from '../acts.contract.ts'
 import { dollars } from '../money-words.ts'
 import type { TrustKind } from '../trust.contract.ts'
 import { trustErrors } from '../trust.errors.ts'
@@ -27,7 +27,7 @@ export interface NewJournal {
   readonly otherCaseId?: string | null
   readonly counterparty?: string
   readonly memo?: string
-  readonly method?: (typeof trustMethods)[number] | null
+  readonly method?: (typeof journalMethods)[number] | null
   readonly reference?: string
   readonly checkNumber?: string | null
   readonly documentId?: string | null
@@ -37,13 +37,18 @@ export interface NewJournal {
   readonly requestedBy?: string | null
 }
 
+/** Who adds a journal; `userId` null: a payment at booking. */
+export type JournalContext = Pick<Work, 'ports' | 'record'> & {
+  readonly actor: { readonly companyId: string; readonly userId: string | null }
+}
+
 /**
  * Adds a journal with its postings and returns its id. Everything that could be refused is refused here, before the
  * transaction ends.
  * @throws 422 `trust_in_future`, `trust_bank_not_open`; 409 `trust_month_sealed`, `trust_balance_low`,
  * `trust_check_used`, `trust_already_reversed`
  */
-export async function postJournal(ctx: Context, tx: EntityManager, journal: NewJournal): Promise<string> {
+export async function postJournal(ctx: JournalContext, tx: EntityManager, journal: NewJournal): Promise<string> {
   const { companyId, userId } = ctx.actor
   const { bankId, day, kind, cents, postings, caseId = null } = journal
   if (day > localDay(ctx.ports.clock.now())) throw trustErrors.error('trust_in_future')
@@ -127,6 +132,27 @@ export async function accountOfBank(
     sql`select id from trust_account where company_id = ${companyId} and bank_id = ${bankId} and kind = ${kind}`,
   )
   if (!account) throw trustErrors.error('trust_bank_not_found')
+  return account.id
+}
+
+/** Returns the account of a person without a case at a bank; it is opened with their first advance. */
+export async function accountOfPerson(
+  tx: EntityManager,
+  of: { readonly companyId: string; readonly bankId: string; readonly personId: string; readonly holder: string },
+): Promise<string> {
+  const { companyId, bankId, personId, holder } = of
+  await change(
+    tx,
+    sql`insert into trust_account (company_id, bank_id, kind, person_id, holder)
+      values (${companyId}, ${bankId}, 'advance', ${personId}, ${holder}) on conflict do nothing`,
+  )
+  const account = await row(
+    tx,
+    { id: col.uuid },
+    sql`select id from trust_account where company_id = ${companyId} and bank_id = ${bankId} and kind = 'advance'
+      and person_id = ${personId}`,
+  )
+  if (!account) throw trustErrors.error('trust_account_not_found')
   return account.id
 }
 

@@ -124,12 +124,14 @@ export const readClients = async (em: EntityManager, companyId: string, bankId: 
     await rows(
       em,
       clientRow,
-      sql`select a.id as "accountId", k.name, f.name as "caseName", -p.cents as cents
+      sql`select a.id as "accountId", coalesce(k.name, a.holder) as name, coalesce(f.name, '') as "caseName",
+          -p.cents as cents
         from (select p.account_id, sum(p.cents) as cents from trust_posting p where p.company_id = ${companyId}
             and p.bank_id = ${bankId} and not p.is_bank and p.day <= ${lastDayOf(month)} group by p.account_id) p
-        join trust_account a on a.company_id = ${companyId} and a.id = p.account_id and a.kind = 'client'
-        join client k on k.company_id = a.company_id and k.id = a.client_id
-        join case_file f on f.company_id = a.company_id and f.id = a.case_id
-       where p.cents <> 0 order by p.cents, k.name, a.id`,
+        join trust_account a on a.company_id = ${companyId} and a.id = p.account_id
+          and a.kind in ('client', 'advance')
+        left join client k on k.company_id = a.company_id and k.id = a.client_id
+        left join case_file f on f.company_id = a.company_id and f.id = a.case_id
+       where p.cents <> 0 order by p.cents, coalesce(k.name, a.holder), a.id`,
     )
   ).map((client) => ({ ...client, cents: Number(client.cents) }))

@@ -25,6 +25,12 @@ const kinds = {
   deposit: { es: 'Depósito', en: 'Deposit', fr: 'Dépôt', pt: 'Depósito' },
   disbursement: { es: 'Desembolso', en: 'Disbursement', fr: 'Décaissement', pt: 'Desembolso' },
   transfer: { es: 'Traslado', en: 'Transfer', fr: 'Virement', pt: 'Transferência' },
+  assignment: {
+    es: 'Anticipo pasado a un caso',
+    en: 'Advance moved to a case',
+    fr: 'Provision affectée à un dossier',
+    pt: 'Adiantamento passado a um caso',
+  },
   earned: { es: 'Honorarios ganados', en: 'Earned fees', fr: 'Honoraires acquis', pt: 'Honorários ganhos' },
   interest: { es: 'Intereses', en: 'Interest', fr: 'Intérêts', pt: 'Juros' },
   interest_out: {

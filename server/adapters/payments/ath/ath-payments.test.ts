@@ -80,6 +80,29 @@ describe('a payment', () => {
     ).toMatchObject({ code: 'refused' })
   })
 
+  it('is refunded once when the answer of the refund was lost, beside other refunds', async () => {
+    const { paymentId, token, payment } = await requestedPayment()
+    payment.status = 'CONFIRM'
+    const { reference } = await adapter.capture(paymentId, token)
+    const refund = (amountCents: number, otherRefundsCents: number) =>
+      adapter.refund({
+        reference: reference ?? '',
+        amountCents,
+        reason: 'Se canceló',
+        idempotencyKey: randomUUID(),
+        made: { paymentId, otherRefundsCents },
+      })
+    ath.misbehave('lost', { times: 1, when: /refund$/ })
+    expect(await failure(refund(1_050, 0))).toMatchObject({ code: 'unavailable' })
+    expect((await refund(1_050, 0)).reference).toBe(reference)
+    expect(payment.refunded).toBe(1_050)
+    expect((await refund(2_000, 1_050)).reference).toMatch(/^refund-/)
+    expect(payment.refunded).toBe(3_050)
+    ath.misbehave('error', { times: 1, when: /findPayment$/ })
+    expect(await failure(refund(2_000, 3_050))).toMatchObject({ code: 'unavailable' })
+    expect(payment.refunded).toBe(3_050)
+  })
+
   it('can be cancelled until it is paid, and expires', async () => {
     const first = await requestedPayment()
     await adapter.cancel(first.paymentId)

@@ -27,6 +27,7 @@ const Payment = z.object({
   referenceNumber: z.string().nullish(),
   total: z.coerce.number().nullish(),
   metadata1: z.string().nullish(),
+  totalRefundedAmount: z.coerce.number().nullish(),
 })
 const RefundDone = z.object({ refund: z.object({ referenceNumber: z.string().nullish(), status: z.string() }) })
 
@@ -139,7 +140,17 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
       await call('/business/cancel', { ecommerceId: paymentId, publicToken })
     },
 
-    async refund({ reference, amountCents, reason }) {
+    /** ATH has no idempotent requests: its total of refunds says whether this one was made before. */
+    async refund({ reference, amountCents, reason, made }) {
+      if (made) {
+        const { paymentId, otherRefundsCents } = made
+        const { totalRefundedAmount } = parseAnswer(
+          Payment,
+          await call('/business/findPayment', { ecommerceId: paymentId, publicToken }),
+        )
+        const refundedCents = Math.round((totalRefundedAmount ?? 0) * 100)
+        if (refundedCents >= otherRefundsCents + amountCents) return { reference, refundedAt: new Date() }
+      }
       const { refund } = parseAnswer(
         RefundDone,
         await call('/refund', {

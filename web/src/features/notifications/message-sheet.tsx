@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { firstLink, inertHtml } from './message-content.ts'
+import { MessageFiles } from './message-files.tsx'
 import type { OutboxMessage } from './notifications.queries.ts'
 import { ShowLinksDialog } from './show-links.tsx'
 
@@ -32,8 +33,9 @@ export function MessageSheet({
   const [isConfirming, setIsConfirming] = useState(false)
   const [opened, setOpened] = useState<OutboxMessage>()
   const visible = opened?.id === shownMessage?.id ? opened : shownMessage
-  const hasHiddenLinks = visible !== undefined && visible.hiddenLinks > 0
-  const link = visible && !hasHiddenLinks ? firstLink(visible.text) : undefined
+  const isMasked =
+    visible !== undefined && opened?.id !== visible.id && (visible.hiddenLinks > 0 || Boolean(visible.attachments))
+  const link = visible && !isMasked ? firstLink(visible.text) : undefined
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link).then(
@@ -54,7 +56,7 @@ export function MessageSheet({
           </Button>
         ) : hasHiddenLinks ? (
           <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setIsConfirming(true)}>
-            {t('outbox.links.show')}
+            {t(visible?.attachments ? 'outbox.links.showFiles' : 'outbox.links.show')}
           </Button>
         ) : undefined
       }
@@ -73,7 +75,8 @@ export function MessageSheet({
               <span lang={visible.locale}>{languageNames[visible.locale]}</span>
             </Fact>
           </Box>
-          {hasHiddenLinks ? (
+          {visible.attachments ? <MessageFiles files={visible.attachments} /> : null}
+          {visible.hiddenLinks > 0 ? (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
               {t('outbox.links.hidden')}
             </Typography>

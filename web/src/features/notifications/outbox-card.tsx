@@ -118,6 +118,7 @@ function Message({ message, href }: { readonly message: OutboxMessage; readonly 
             </Typography>
           </Box>
           <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: { sm: 'right' } }}>
+            {message.attachments ? `${t('outbox.files', { count: message.attachments.length })} · ` : ''}
             <DateText value={message.sentAt} style="dateTime" /> ·{' '}
             <span lang={message.locale}>{languageNames[message.locale]}</span>
           </Typography>

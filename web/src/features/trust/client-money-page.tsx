@@ -22,6 +22,7 @@ import { RequestList } from './request-list.tsx'
 import { TrustBadge } from './trust-badge.tsx'
 import { trustQueries, type TrustBank } from './trust.queries.ts'
 
+const AdvancesCard = lazyPage(() => import('./advances-card.tsx').then((file) => file.AdvancesCard))
 const BankSheet = lazyPage(() => import('./bank-sheets.tsx').then((file) => file.BankSheet))
 const BankList = lazyPage(() => import('./bank-list.tsx').then((file) => file.BankList))
 const DepositSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DepositSheet))
@@ -104,6 +105,7 @@ function ClientMoney() {
           {tab === 'clients' ? <Clients /> : null}
           {tab === 'requests' ? <RequestList /> : null}
           <Suspense fallback={<TableSkeleton rows={6} />}>
+            {tab === 'clients' ? <AdvancesCard /> : null}
             {tab === 'banks' ? <BankList banks={banks} action={may('trust.manage') ? addBank : null} /> : null}
             {tab === 'reconciliation' ? <Reconciliation banks={banks} /> : null}
             {tab === 'rules' ? <RulesCard /> : null}

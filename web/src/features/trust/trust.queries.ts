@@ -66,6 +66,12 @@ export const trustQueries = {
       placeholderData: keepPreviousData,
       meta: own,
     }),
+  advances: () =>
+    queryOptions({
+      queryKey: [...trustKeys, 'advances'],
+      queryFn: ({ signal }) => api.listAdvances(undefined, { signal }),
+      meta: own,
+    }),
   ofCase: (caseId: string) =>
     queryOptions({
       queryKey: [...trustKeys, 'case', caseId],

@@ -1,6 +1,7 @@
 import type { phrases as es } from '../es/booking.ts'
 import type { Phrases } from '../phrases.ts'
 import { pay } from './booking/pay.ts'
+import { prepay } from './booking/prepay.ts'
 
 export const phrases = {
   title: 'Book a consultation',
@@ -93,6 +94,7 @@ export const phrases = {
     goneHelp: 'We wrote to you already, you cancelled it, or it ended. You will get no more emails about it.',
   },
   pay,
+  prepay,
   times: {
     count_one: '{{count}} free time',
     count_other: '{{count}} free times',

@@ -190,11 +190,13 @@ export const phrases = {
     transfer: 'Bank transfer',
     ath_movil: 'ATH Móvil',
   },
+  advances: 'Advances of appointments, without a case yet',
   kinds: {
     opening: 'Opening balance',
     deposit: 'Deposit',
     disbursement: 'Disbursement',
     transfer: 'Transfer between cases',
+    assignment: 'Advance moved to a case',
     earned: 'Earned fees',
     interest: 'Interest',
     interest_out: 'Interest remitted',

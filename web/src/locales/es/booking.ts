@@ -1,4 +1,5 @@
 import { pay } from './booking/pay.ts'
+import { prepay } from './booking/prepay.ts'
 
 export const phrases = {
   title: 'Reservar consulta',
@@ -91,6 +92,7 @@ export const phrases = {
     goneHelp: 'Ya le escribimos, usted lo canceló o venció. No recibirá más correos por él.',
   },
   pay,
+  prepay,
   times: {
     count_one: '{{count}} hora libre',
     count_other: '{{count}} horas libres',

@@ -187,11 +187,13 @@ export const phrases = {
     transfer: 'Transferencia',
     ath_movil: 'ATH Móvil',
   },
+  advances: 'Anticipos de citas, sin caso todavía',
   kinds: {
     opening: 'Saldo inicial',
     deposit: 'Depósito',
     disbursement: 'Desembolso',
     transfer: 'Traslado entre casos',
+    assignment: 'Anticipo pasado a un caso',
     earned: 'Honorarios ganados',
     interest: 'Intereses',
     interest_out: 'Intereses remitidos',

@@ -1,6 +1,7 @@
 import type { phrases as es } from '../es/booking.ts'
 import type { Phrases } from '../phrases.ts'
 import { pay } from './booking/pay.ts'
+import { prepay } from './booking/prepay.ts'
 
 export const phrases = {
   title: 'Réserver une consultation',
@@ -96,6 +97,7 @@ export const phrases = {
       'Nous vous avons déjà écrit, vous l’avez annulée ou elle a pris fin. Vous ne recevrez plus d’e-mail à ce sujet.',
   },
   pay,
+  prepay,
   times: {
     count_one: '{{count}} créneau disponible',
     count_other: '{{count}} créneaux disponibles',

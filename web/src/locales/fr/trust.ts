@@ -190,11 +190,13 @@ export const phrases = {
     transfer: 'Virement',
     ath_movil: 'ATH Móvil',
   },
+  advances: 'Provisions de rendez-vous, sans dossier pour l’instant',
   kinds: {
     opening: 'Solde initial',
     deposit: 'Dépôt',
     disbursement: 'Décaissement',
     transfer: 'Virement entre dossiers',
+    assignment: 'Provision affectée à un dossier',
     earned: 'Honoraires acquis',
     interest: 'Intérêts',
     interest_out: 'Intérêts versés',

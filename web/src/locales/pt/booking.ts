@@ -1,6 +1,7 @@
 import type { phrases as es } from '../es/booking.ts'
 import type { Phrases } from '../phrases.ts'
 import { pay } from './booking/pay.ts'
+import { prepay } from './booking/prepay.ts'
 
 export const phrases = {
   title: 'Marcar consulta',
@@ -93,6 +94,7 @@ export const phrases = {
     goneHelp: 'Já escrevemos, você o cancelou ou ele terminou. Você não receberá mais e-mails por ele.',
   },
   pay,
+  prepay,
   times: {
     count_one: '{{count}} horário livre',
     count_other: '{{count}} horários livres',

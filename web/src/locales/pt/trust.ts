@@ -190,11 +190,13 @@ export const phrases = {
     transfer: 'Transferência',
     ath_movil: 'ATH Móvil',
   },
+  advances: 'Adiantamentos de consultas, ainda sem caso',
   kinds: {
     opening: 'Saldo inicial',
     deposit: 'Depósito',
     disbursement: 'Desembolso',
     transfer: 'Transferência entre casos',
+    assignment: 'Adiantamento passado a um caso',
     earned: 'Honorários ganhos',
     interest: 'Juros',
     interest_out: 'Juros remetidos',

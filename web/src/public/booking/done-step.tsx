@@ -1,8 +1,9 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { nameOf } from '../display.ts'
+import { PayBooking } from '../payment/pay-booking.tsx'
 import { useAddresses } from './addresses.ts'
 import { inviteUrl } from './booking.queries.ts'
 import { FormButton, PlaceText } from './place.tsx'
@@ -32,6 +33,42 @@ function CopyLink({ href }: { readonly href: string }) {
   )
 }
 
+/** The time is held: its payment confirms it, and the page of the appointment says so. */
+function PayStep({ booking, token }: { readonly booking: Booking; readonly token: string }) {
+  const { translate } = useLanguage()
+  const { manage } = useAddresses()
+  const href = manage(token)
+  const showAppointment = useCallback(() => location.assign(href), [href])
+  const {
+    state: { booked, zone },
+    office,
+    visitorZone,
+    bookAgain,
+  } = booking
+  if (!booked) return null
+  return (
+    <>
+      <div className="bk-done">
+        <StepHead>{translate('prepay.holdTitle')}</StepHead>
+        <div className="bk-done-when">
+          <WhenText slot={booked} zone={zone} officeZone={office?.office.timeZone ?? zone} visitorZone={visitorZone} />
+        </div>
+      </div>
+      <PayBooking token={token} zone={zone} onPaid={showAppointment} />
+      <div className="bk-done">
+        <div className="bk-done-actions">
+          <a className="button" href={href}>
+            {translate('done.manage')}
+          </a>
+          <button type="button" className="button quiet" onClick={bookAgain}>
+            {translate('done.another')}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
 /** Confirmation: place and time, calendar file, manage link, another booking. */
 export function DoneStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
@@ -44,6 +81,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
     bookAgain,
   } = booking
   if (!booked) return null
+  if (booked.status === 'held') return <PayStep booking={booking} token={booked.token} />
   const confirmed = booked.status === 'confirmed'
   const professional = office ? nameOf(office.professional) : ''
   const Icon = confirmed ? CircleCheck : Send

@@ -1,7 +1,10 @@
 import type { BookingStart, ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { nameOf } from '../display.ts'
+import { formatsIn } from '../formats.ts'
+import { PaidNote } from '../payment/paid-note.tsx'
+import { PayBooking } from '../payment/pay-booking.tsx'
 import { useAddresses, usePageNow } from './addresses.ts'
 import { failureOf, freshDays, isSlotTaken } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
@@ -27,16 +30,19 @@ function movedMessage({ status, sendsMail }: Appointment) {
 /** Confirms the cancellation. */
 function CancelQuestion({
   when,
+  refundCents,
   busy,
   onKeep,
   onCancel,
 }: {
   readonly when: { readonly day: string; readonly time: string }
+  /** What is given back; null where nothing was paid. */
+  readonly refundCents: number | null
   readonly busy: boolean
   readonly onKeep: () => void
   readonly onCancel: () => void
 }) {
-  const { translate } = useLanguage()
+  const { locale, translate } = useLanguage()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
@@ -45,6 +51,15 @@ function CancelQuestion({
         {translate('manage.cancelTitle')}
       </h2>
       <p suppressHydrationWarning>{translate('manage.cancelHelp', when)}</p>
+      {refundCents === null ? null : (
+        <p>
+          <strong>
+            {refundCents === 0
+              ? translate('prepay.cancelNone')
+              : translate('prepay.cancelRefund', { amount: formatsIn(locale).money(refundCents) })}
+          </strong>
+        </p>
+      )}
       <div className="bk-actions">
         <button type="button" className="button" disabled={busy} onClick={onKeep}>
           {translate('manage.keep')}
@@ -78,6 +93,10 @@ export function ManageAppointment({
   const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
   useEffect(() => setVisitorZone(deviceZone()), [])
 
+  const reload = useCallback(
+    () => void api.managed({ params: { token } }).then(setAppointment, () => undefined),
+    [api, token],
+  )
   const office = appointment.office.timeZone
   const status = visitorStatusOf(appointment, now)
   const dayAndTime = (instant: string) => ({
@@ -119,6 +138,7 @@ export function ManageAppointment({
       setAppointment((previous) => ({
         ...previous,
         status: 'cancelled',
+        payment: previous.payment && { ...previous.payment, refundCents: previous.payment.refundNowCents },
         can: { move: false, cancel: false, describe: false, extend: false },
       }))
       setDoneMessage(translate(appointment.sendsMail ? 'manage.cancelledNow' : 'manage.cancelledNoMail'))
@@ -143,15 +163,24 @@ export function ManageAppointment({
             visitorZone !== undefined && !sameClock(visitorZone, office, appointment.start) ? visitorZone : undefined
           }
         />
+        {appointment.status === 'held' && appointment.payment && !appointment.payment.paid ? (
+          <PayBooking token={token} zone={office} onPaid={reload} />
+        ) : null}
+        {appointment.payment ? <PaidNote payment={appointment.payment} status={status} /> : null}
         {can.move || can.cancel ? (
           <>
             <Questions form={appointment.form} />
-            <CancellationNote cancellation={appointment.cancellation} priceCents={appointment.priceCents} />
+            <CancellationNote
+              cancellation={appointment.cancellation}
+              priceCents={appointment.priceCents}
+              payment={appointment.payment}
+            />
           </>
         ) : null}
         {mode === 'cancel' ? (
           <CancelQuestion
             when={dayAndTime(appointment.start)}
+            refundCents={appointment.payment?.refundNowCents ?? null}
             busy={busy}
             onKeep={() => setMode('read')}
             onCancel={cancel}

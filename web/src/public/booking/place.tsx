@@ -3,6 +3,8 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
+import type { AskedPayment } from '../payment/booking-payment.queries.ts'
+import { PayNote } from '../payment/pay-note.tsx'
 import type { Availability } from './booking.queries.ts'
 import type { Booked } from './booking-model.ts'
 import { usePage } from '../use-page.ts'
@@ -17,15 +19,19 @@ export function usePriceText(): (cents: number | null) => string {
   return (cents) => (cents === null ? '' : cents === 0 ? translate('type.free') : formats.money(cents))
 }
 
-/** Until when an appointment can be moved or cancelled, and that nothing is paid on this page. */
+/** Until when an appointment can be moved or cancelled, and that nothing is paid on this page; or what is paid. */
 export function CancellationNote({
   cancellation: { hours, feePercent },
   priceCents,
+  payment = null,
 }: {
   readonly cancellation: Availability['cancellation']
   readonly priceCents: number | null
+  /** A payment at booking has a rule of its own. */
+  readonly payment?: AskedPayment | null | undefined
 }) {
   const { translate } = useLanguage()
+  if (payment) return <PayNote payment={payment} />
   const rule =
     hours === null
       ? translate('type.anyTime')

@@ -1,5 +1,5 @@
 import { nameOf } from '../display.ts'
-import { FailureNote } from './notes.tsx'
+import { FailureNote, Note } from './notes.tsx'
 import { CancellationNote, usePriceText } from './place.tsx'
 import { StepHead } from './step-head.tsx'
 import { Summary } from './summary.tsx'
@@ -15,6 +15,7 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
   const { details, sending, failure } = state
   const professional = office ? nameOf(office.professional) : ''
   const needsConfirmation = offered?.confirm === 'request' || safePreConsultation
+  const isUnavailable = offered?.payment?.available === false
   const filled = fieldsOf(safePreConsultation).filter((name) => details[name].trim() !== '')
   const label: Readonly<Record<Field, string>> = {
     name: translate('review.name'),
@@ -68,15 +69,33 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
         ))}
       </dl>
       {office && offered ? (
-        <CancellationNote cancellation={office.cancellation} priceCents={offered.priceCents} />
+        <CancellationNote
+          cancellation={office.cancellation}
+          priceCents={offered.priceCents}
+          payment={offered.payment}
+        />
       ) : null}
+      {isUnavailable ? <Note tone="warning">{translate('prepay.unavailable')}</Note> : null}
       {needsConfirmation ? <p className="bk-safe">{translate('review.requestNote', { name: professional })}</p> : null}
       <div className="bk-actions end">
         <button type="button" className="button" disabled={sending} onClick={() => back('details')}>
           {translate('review.edit')}
         </button>
-        <button type="button" className="button primary" aria-disabled={sending} onClick={() => void book()}>
-          {translate(sending ? 'review.sending' : needsConfirmation ? 'review.request' : 'review.confirm')}
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={sending || isUnavailable}
+          onClick={() => (isUnavailable ? undefined : void book())}
+        >
+          {translate(
+            sending
+              ? 'review.sending'
+              : offered?.payment
+                ? 'prepay.go'
+                : needsConfirmation
+                  ? 'review.request'
+                  : 'review.confirm',
+          )}
         </button>
       </div>
     </div>

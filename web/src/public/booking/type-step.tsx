@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { OfferedType } from './booking.queries.ts'
 import { dayIn, formatShortDay, formatTime } from './dates.ts'
-import { FailureNote } from './notes.tsx'
+import { FailureNote, Note } from './notes.tsx'
 import { CancellationNote, modeIcons, usePriceText } from './place.tsx'
 import { StepHead } from './step-head.tsx'
 import type { Booking } from './use-booking.ts'
@@ -74,7 +74,9 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
   const priceText = usePriceText()
   const { office, offered, mode, chooseType, forward, state } = booking
   if (!office || !offered) return null
+  const isUnavailable = offered.payment?.available === false
   const go = () => {
+    if (isUnavailable) return
     chooseType(offered, mode ?? offered.modes[0])
     forward('when')
   }
@@ -112,8 +114,9 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
           </button>
         ),
       )}
-      <CancellationNote cancellation={office.cancellation} priceCents={offered.priceCents} />
-      <button type="button" className="button primary wide" onClick={go}>
+      <CancellationNote cancellation={office.cancellation} priceCents={offered.priceCents} payment={offered.payment} />
+      {isUnavailable ? <Note tone="warning">{translate('prepay.unavailable')}</Note> : null}
+      <button type="button" className="button primary wide" aria-disabled={isUnavailable} onClick={go}>
         {translate('type.continue')}
       </button>
     </div>

@@ -17,11 +17,14 @@ const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(
 export function PayForm({
   ways,
   balanceCents,
+  isWhole = false,
   busy,
   onSubmit,
 }: {
   readonly ways: readonly PaymentMethod[]
   readonly balanceCents: number
+  /** The whole balance is paid, and no amount is asked for. */
+  readonly isWhole?: boolean
   readonly busy: boolean
   readonly onSubmit: (chosen: ChosenPayment) => void
 }) {
@@ -34,7 +37,7 @@ export function PayForm({
   const way = ways.find((one) => one.provider === provider)
   if (!way) return null
 
-  const cents = parseDollarsToCents(amount)
+  const cents = isWhole ? balanceCents : parseDollarsToCents(amount)
   const maxCents = Math.min(balanceCents, way.maxCents)
   const isAmountWrong = cents === null || cents < way.minCents || cents > maxCents
   const isPhoneWrong = way.asksPhone && digitsOf(phone).length !== 10
@@ -74,20 +77,22 @@ export function PayForm({
           </label>
         ))}
       </fieldset>
-      <Field
-        name="amount"
-        label={translate('pay.amount')}
-        hint={translate('pay.amountHint')}
-        value={amount}
-        onChange={setAmount}
-        required
-        max={20}
-        problem={
-          submitted && isAmountWrong
-            ? translate('pay.amountProblem', { min: formats.money(way.minCents), max: formats.money(maxCents) })
-            : undefined
-        }
-      />
+      {isWhole ? null : (
+        <Field
+          name="amount"
+          label={translate('pay.amount')}
+          hint={translate('pay.amountHint')}
+          value={amount}
+          onChange={setAmount}
+          required
+          max={20}
+          problem={
+            submitted && isAmountWrong
+              ? translate('pay.amountProblem', { min: formats.money(way.minCents), max: formats.money(maxCents) })
+              : undefined
+          }
+        />
+      )}
       {way.asksPhone ? (
         <Field
           name="phone"

@@ -8,6 +8,7 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { fullDay, timeRange } from '../words.ts'
 import type { Booking } from './bookings.queries.ts'
+import { PaymentFact } from './payment-fact.tsx'
 import { WrittenFacts } from './written-facts.tsx'
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -54,6 +55,11 @@ export function BookingSheet({ booking, onClose }: { readonly booking: Booking; 
                 {place}
               </>
             ) : null}
+          </Fact>
+        ) : null}
+        {booking.payment?.paid ? (
+          <Fact label={t('payment.label')}>
+            <PaymentFact appointmentId={booking.id} />
           </Fact>
         ) : null}
         <Fact label={t('columns.asked')}>{formatDateTime(createdAt)}</Fact>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -9,12 +8,13 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { appointmentStatuses } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -30,6 +30,7 @@ import { DateText } from '../../../ui/texts.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { timeRange } from '../words.ts'
 import { QuestionsFact } from './questions-fact.tsx'
+import { oneLine, TwoLines } from './two-lines.tsx'
 import type { BookingBulkBarProps } from './booking-bulk-bar.tsx'
 import { bookingMutations, bookingQueries, fetchBookings, type Booking } from './bookings.queries.ts'
 
@@ -51,39 +52,6 @@ const BookingBulkBar = lazyPage<BookingBulkBarProps>(
   () => import('./booking-bulk-bar.tsx').then((file) => file.BookingBulkBar),
   ['lists'],
 )
-
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-/** A cell of two lines, each cut at the width of the column. */
-function TwoLines({
-  children,
-  second,
-  title,
-  isShort = false,
-}: {
-  readonly children: ReactNode
-  readonly second: ReactNode
-  readonly title?: string
-  /** Never cut. */
-  readonly isShort?: boolean
-}) {
-  return (
-    <Box
-      component="span"
-      {...(title ? { title } : {})}
-      sx={{ display: 'block', maxWidth: isShort ? 'none' : { sm: 130, md: 160, lg: 192 } }}
-    >
-      <Box component="span" sx={oneLine}>
-        {children}
-      </Box>
-      {second ? (
-        <Typography component="span" variant="caption" color="textSecondary" sx={oneLine}>
-          {second}
-        </Typography>
-      ) : null}
-    </Box>
-  )
-}
 
 /** The most important of what the visitor wrote: a possible conflict, the area, whether questions were answered. */
 function MatterLines({ booking }: { readonly booking: Booking }) {
@@ -123,6 +91,10 @@ export function BookingsTable() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.between('sm', 'lg'))
   const [shown, setShown] = useState<Booking | null>(null)
   const [cancelling, setCancelling] = useState<Booking | null>(null)
+  const paymentText = ({ cents, refundCents }: NonNullable<Booking['payment']>) =>
+    refundCents
+      ? t('payment.refundedShort', { amount: formatMoney(refundCents) })
+      : t('payment.paidShort', { amount: formatMoney(cents) })
   const typeColumn: Column<Booking> = {
     id: 'type',
     header: t('columns.type'),
@@ -166,8 +138,18 @@ export function BookingsTable() {
     {
       id: 'status',
       header: t('columns.status'),
-      csv: (row) => t(`statuses.${row.status}`),
-      cell: (row) => <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />,
+      csv: (row) =>
+        [t(`statuses.${row.status}`), row.payment?.paid ? paymentText(row.payment) : ''].filter(Boolean).join(' · '),
+      cell: (row) => (
+        <>
+          <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />
+          {row.payment?.paid ? (
+            <Typography component="span" variant="caption" color="textSecondary" sx={oneLine}>
+              {paymentText(row.payment)}
+            </Typography>
+          ) : null}
+        </>
+      ),
     },
     ...(narrow ? [] : [typeColumn]),
     {
@@ -293,6 +275,9 @@ export function BookingsTable() {
         }}
       >
         {cancelling ? t('cancel.help', { name: cancelling.name }) : null}
+        {cancelling?.payment?.paid
+          ? ` ${t('payment.cancelHelp', { amount: formatMoney(cancelling.payment.cents) })}`
+          : null}
         {cancelling && !sendsMail ? ` ${t('common:mail.willBeKept')}` : null}
       </ConfirmDialog>
     </>

@@ -31,6 +31,7 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import type { Settings } from '../scheduling.queries.ts'
 import { DurationField } from '../settings/duration-field.tsx'
 import { useMinutesText } from '../settings/minutes-text.ts'
+import { PaymentFields } from './payment-fields.tsx'
 import { typeMutations, typeQueries, type OfferedType } from './types.queries.ts'
 
 type TypeValues = z.input<typeof AppointmentTypeUpdate>
@@ -47,6 +48,7 @@ const newType: TypeValues = {
   confirm: null,
   priceCents: null,
   formId: null,
+  payment: null,
   modes: ['office'],
   place: null,
   claimsNote: undefined,
@@ -190,6 +192,17 @@ export function TypeSheet({
           hint={t('formHint')}
           empty={t('noForm')}
           options={(forms.data ?? []).map(({ id, title: label }) => ({ value: id, label }))}
+        />
+        <PaymentFields
+          priceCents={form.watch('priceCents') ?? null}
+          fields={{
+            payment: form.field('payment'),
+            cents: form.field('payment.cents'),
+            bankId: form.field('payment.bankId'),
+            rule: form.field('payment.rule'),
+            refundHours: form.field('payment.refundHours'),
+            lateRefundPercent: form.field('payment.lateRefundPercent'),
+          }}
         />
         {claims.length > 0 ? (
           <Suspense fallback={null}>

@@ -39,6 +39,7 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
     [
       minutesText(type.minutes ?? settings.meetingMinutes),
       type.priceCents === null ? '' : type.priceCents === 0 ? t('free') : formatMoney(type.priceCents),
+      type.payment === null ? '' : t('payment.fact', { amount: formatMoney(type.payment.cents) }),
       ...(type.modes.length === 0 ? [t('noMode')] : type.modes.map((mode) => t(`modes.${mode}`))),
     ]
       .filter(Boolean)

@@ -21,6 +21,13 @@ export const acts = {
     reversed: 'Reversed a payment of a client',
     received: 'Received a client’s payment by link',
   },
+  booking_payments: {
+    received: 'Received the payment of an appointment at booking',
+    returned: 'Returned the payment of an appointment that was not booked',
+    refunded: 'Refunded the payment of a cancelled appointment',
+    refund_blocked: 'Could not refund the payment of an appointment: it was used in a case',
+    assigned: 'Moved the advance of an appointment to a case',
+  },
   payment_accounts: {
     connected: 'Connected an account for online payments',
     disconnected: 'Disconnected an account for online payments',

@@ -18,6 +18,13 @@ export const acts = {
     reversed: 'Anuló un pago de un cliente',
     received: 'Recibió el pago de un cliente por enlace',
   },
+  booking_payments: {
+    received: 'Recibió el pago de una cita al reservarse',
+    returned: 'Devolvió el pago de una cita que no quedó reservada',
+    refunded: 'Devolvió el pago de una cita cancelada',
+    refund_blocked: 'No pudo devolver el pago de una cita: ya se usó en un caso',
+    assigned: 'Pasó el anticipo de una cita a un caso',
+  },
   payment_accounts: {
     connected: 'Conectó una cuenta para cobrar en línea',
     disconnected: 'Desconectó una cuenta para cobrar en línea',

@@ -21,6 +21,13 @@ export const acts = {
     reversed: 'A annulé le paiement d’un client',
     received: 'A reçu le paiement d’un client par lien',
   },
+  booking_payments: {
+    received: 'A reçu le paiement d’un rendez-vous à la réservation',
+    returned: 'A rendu le paiement d’un rendez-vous non réservé',
+    refunded: 'A remboursé le paiement d’un rendez-vous annulé',
+    refund_blocked: 'N’a pas pu rembourser le paiement d’un rendez-vous : il a servi dans un dossier',
+    assigned: 'A affecté la provision d’un rendez-vous à un dossier',
+  },
   payment_accounts: {
     connected: 'A relié un compte de paiement en ligne',
     disconnected: 'A dissocié un compte de paiement en ligne',

@@ -21,6 +21,13 @@ export const acts = {
     reversed: 'Estornou o pagamento de um cliente',
     received: 'Recebeu o pagamento de um cliente por link',
   },
+  booking_payments: {
+    received: 'Recebeu o pagamento de uma consulta na reserva',
+    returned: 'Devolveu o pagamento de uma consulta que não ficou reservada',
+    refunded: 'Devolveu o pagamento de uma consulta cancelada',
+    refund_blocked: 'Não pôde devolver o pagamento de uma consulta: já foi usado num caso',
+    assigned: 'Passou o adiantamento de uma consulta a um caso',
+  },
   payment_accounts: {
     connected: 'Conectou uma conta para cobrança on-line',
     disconnected: 'Desconectou uma conta para cobrança on-line',

@@ -1,0 +1,70 @@
+// An advance follows its payer: when their appointment is put into a case of theirs, it goes to that case's account.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { EventBus } from '#server/events/bus.ts'
+import type { Work } from '#server/http/context.ts'
+import { survivorOf } from '#modules/parties/index.ts'
+import { appointmentsLinked } from '#modules/scheduling/index.ts'
+import { assignAdvance } from '#modules/trust/index.ts'
+import { lockBookingPayment } from './booking-payment-row.ts'
+import { advanceAssigned } from './bookings.events.ts'
+import { assignmentMemo } from './bookings.messages.ts'
+
+/** Returns the client of a case if the payer is that client; null otherwise. */
+async function clientWhoPaid(tx: EntityManager, companyId: string, caseId: string, personId: string | null) {
+  const survivor = personId === null ? null : await survivorOf(tx, companyId, personId)
+  if (survivor === null) return null
+  const found = await row(
+    tx,
+    { clientId: col.uuid },
+    sql`select f.client_id as "clientId" from case_file f
+      join client k on k.company_id = f.company_id and k.id = f.client_id
+      join person p on p.company_id = f.company_id and p.id = ${survivor}
+     where f.company_id = ${companyId} and f.id = ${caseId}
+       and (p.client_id = f.client_id or exists (select from person q where q.company_id = f.company_id
+         and q.client_id = f.client_id and q.deleted_at is null and q.name = p.name
+         and q.emails && p.emails))`,
+  )
+  return found?.clientId ?? null
+}
+
+/** Moves the advance of an appointment to a case of its payer; it stays with the payer where the client is another. */
+async function assign(work: Work, companyId: string, caseId: string, appointmentId: string): Promise<void> {
+  await work.em.transactional(async (tx) => {
+    const payment = await lockBookingPayment(tx, companyId, appointmentId)
+    if (!payment || payment.trustAccountId === null || payment.caseId !== null || payment.refundState !== null) return
+    const clientId = await clientWhoPaid(tx, companyId, caseId, payment.personId)
+    if (clientId === null) return
+    const amountCents = Number(payment.amountCents)
+    const assigned = await assignAdvance({ ...work, actor: { companyId, userId: null } }, tx, {
+      accountId: payment.trustAccountId,
+      clientId,
+      caseId,
+      cents: amountCents,
+      payer: payment.payerName,
+      memo: assignmentMemo[payment.locale],
+    })
+    if (!assigned) return
+    await change(
+      tx,
+      sql`update booking_payment set trust_account_id = ${assigned.accountId}, assignment_id = ${assigned.journalId}
+        where company_id = ${companyId} and appointment_id = ${appointmentId}`,
+    )
+    await work.record(tx, advanceAssigned, { companyId, appointmentId, amountCents, caseId })
+  })
+}
+
+/** Listens to appointments that are put into cases. */
+export function assignAdvances(bus: EventBus): void {
+  bus.after(appointmentsLinked, 'invoicing.assign-advances', async (work, { companyId, caseId, appointmentIds }) => {
+    const paid = await rows(
+      work.em,
+      { id: col.uuid },
+      sql`select appointment_id as id from booking_payment where company_id = ${companyId}
+        and appointment_id = any(${[...appointmentIds]}::uuid[]) and trust_account_id is not null
+        order by appointment_id limit 100`,
+    )
+    for (const { id } of paid) await assign(work, companyId, caseId, id)
+  })
+}

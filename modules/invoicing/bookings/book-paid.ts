@@ -1,0 +1,133 @@
+// Confirms an appointment whose payment was made, once, and keeps its money; gives back what came too late.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { Work } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
+import { layoutMail } from '#server/jobs/mail-layout.ts'
+import type { SingleReading } from '#server/ports/payments.ts'
+import { personOfVisitor } from '#modules/parties/index.ts'
+import type { BookingToPay } from '#modules/scheduling/index.ts'
+import { receiveAdvance } from '#modules/trust/index.ts'
+import { money } from '../documents/document-format.ts'
+import type { OnlineDependencies } from '../online/online.dependencies.ts'
+import type { OnlinePaymentRow } from '../online/online-payment-row.ts'
+import { refundExcessJob } from '../online/refund-excess-job.ts'
+import { bookingPaid, bookingPaymentReturned } from './bookings.events.ts'
+import { advanceMemo, bookingMessages, type ReturnReason } from './bookings.messages.ts'
+
+interface Paid {
+  readonly payment: OnlinePaymentRow
+  readonly booking: BookingToPay
+  readonly reference: string
+  /** What was really paid. */
+  readonly cents: number
+}
+
+/** The transaction of a payment, undone when its appointment cannot be confirmed. */
+class NotConfirmed extends Error {}
+
+/** Marks the payment as paid. @returns false when another reading of it came first */
+async function take(tx: EntityManager, { payment, reference, cents }: Paid): Promise<boolean> {
+  const taken = await change(
+    tx,
+    sql`update online_payment set state = 'paid', reference = ${reference}, closed_at = now(), capture_token = null,
+        amount_cents = ${cents}
+      where company_id = ${payment.companyId} and id = ${payment.id} and state <> 'paid'`,
+  )
+  return taken > 0
+}
+
+/** Keeps the money of a confirmed appointment: an advance in the ledger of clients. */
+async function keep(work: Work, tx: EntityManager, { payment, booking, reference, cents }: Paid): Promise<void> {
+  const { companyId, appointmentId, professionalId, guest } = booking
+  const asked = booking.payment
+  const personId = await personOfVisitor(tx, work.record, companyId, guest)
+  const advance =
+    asked.kind === 'advance'
+      ? await receiveAdvance({ ...work, actor: { companyId, userId: null } }, tx, {
+          bankId: asked.bankId,
+          personId,
+          payer: guest.name,
+          cents,
+          method: payment.provider === 'ath' ? 'ath_movil' : 'card',
+          reference,
+          memo: advanceMemo[guest.locale],
+        })
+      : null
+  await change(
+    tx,
+    sql`insert into booking_payment (company_id, appointment_id, professional_id, kind, amount_cents, provider,
+        reference, paid_at, payer_name, locale, person_id, trust_account_id, deposit_id)
+      values (${companyId}, ${appointmentId}, ${professionalId}, ${asked.kind}, ${cents}, ${payment.provider},
+        ${reference}, ${work.ports.clock.now().toISOString()}, ${guest.name}, ${guest.locale}, ${personId},
+        ${advance?.accountId ?? null}, ${advance?.journalId ?? null})`,
+  )
+  await work.record(tx, bookingPaid, {
+    companyId,
+    appointmentId,
+    amountCents: cents,
+    provider: payment.provider,
+    kind: asked.kind,
+  })
+}
+
+/** Gives a payment back as a whole, and tells its payer why. */
+async function giveBack(deps: OnlineDependencies, work: Work, paid: Paid, reason: ReturnReason): Promise<void> {
+  const { payment, booking, cents } = paid
+  const { companyId, id, provider } = payment
+  const { guest, officeName, when, page, appointmentId } = booking
+  await work.em.transactional(async (tx) => {
+    if (!(await take(tx, paid))) return
+    await change(
+      tx,
+      sql`update online_payment set excess_cents = ${cents} where company_id = ${companyId} and id = ${id}`,
+    )
+    await work.enqueue(tx, refundExcessJob, { companyId, id }, { companyId, key: `online-refund:${id}` })
+    await deps.queueMail(tx, {
+      to: guest.email,
+      locale: guest.locale,
+      ...layoutMail(
+        bookingMessages[reason],
+        guest.locale,
+        { ...when, visitor: guest.name, company: officeName, amount: money(cents, guest.locale) },
+        page,
+      ),
+    })
+    await work.record(tx, bookingPaymentReturned, { companyId, appointmentId, amountCents: cents, provider })
+  })
+}
+
+/**
+ * Books a paid payment of an appointment: confirms it and keeps the money in one transaction, or gives everything back.
+ * A repeated call finds it booked.
+ */
+export async function bookPaidBooking(
+  deps: OnlineDependencies,
+  work: Work,
+  payment: OnlinePaymentRow & { readonly appointmentId: string },
+  { totalCents, reference }: SingleReading & { readonly reference: string },
+): Promise<void> {
+  const { em, log } = work
+  const { companyId, appointmentId } = payment
+  const booking = await deps.bookings.read(em, companyId, appointmentId)
+  const cents = totalCents ?? Number(payment.amountCents)
+  const paid: Paid = { payment, booking, reference, cents }
+  if (cents !== booking.payment.cents) return giveBack(deps, work, paid, 'otherAmount')
+  const isFree = await deps.bookings.isFree(em, companyId, appointmentId)
+  try {
+    await em.transactional(async (tx) => {
+      if (!(await take(tx, paid))) return
+      const outcome = await deps.bookings.confirm(work, tx, { companyId, appointmentId, reference, isFree })
+      if (outcome === 'gone') throw new NotConfirmed()
+      await keep(work, tx, paid)
+    })
+  } catch (error) {
+    // The ledger takes no entry, or the office is closed: nothing is kept without a place for it.
+    if (error instanceof NotConfirmed || error instanceof AppError) {
+      if (error instanceof AppError) log.error({ err: error, companyId, appointmentId }, 'a paid booking was refused')
+      await giveBack(deps, work, paid, error instanceof NotConfirmed ? 'gone' : 'refused')
+      return
+    }
+    throw error
+  }
+}

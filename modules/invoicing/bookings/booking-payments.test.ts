@@ -1,0 +1,259 @@
+// Appointments that are paid at booking, over HTTP, with stand-ins of Stripe and ATH Móvil.
+import { describe, expect, it } from 'vitest'
+import { book, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
+import { office } from '#tests/support/actors.ts'
+import { advanceOf, codeOf, typeWith, usePaidBookings, type PaymentBody } from '#tests/support/paid-bookings.ts'
+
+const kit = await usePaidBookings()
+const { app, stripe, ath, payingOffice, held, begun, start, check, managed, watch, paid, ledger, mailTo, mailsTo } = kit
+
+describe('a type that asks for a payment', () => {
+  it('is refused without a connected account, an open account of client money, or a confirmation at once', async () => {
+    const { owner } = await office(app())
+    await openCalendar(owner)
+    const bankId = '019f0000-0000-7000-8000-000000000000'
+    const offer = (payment: object, changes: object = {}) => owner.post('/schedule/types', typeWith(payment, changes))
+    expect(codeOf(await offer(advanceOf(bankId)))).toBe('booking_payment_no_account')
+    await kit.connect(owner)
+    expect(codeOf(await offer(advanceOf(bankId)))).toBe('booking_payment_no_bank')
+    const own = await kit.openBank(owner)
+    expect(codeOf(await offer(advanceOf(own), { confirm: 'request' }))).toBe('booking_payment_request')
+    expect(codeOf(await offer(advanceOf(own), { confirm: null }))).toBe('booking_payment_request')
+    await offer(advanceOf(own)).expect(201)
+    const { bankId: _bank, ...fee } = { ...advanceOf(own), kind: 'fee' }
+    await offer(fee).expect(400)
+    const rule = 'La consulta se gana al reservarla, según el acuerdo escrito de la oficina.'
+    await offer({ ...fee, rule }).expect(201)
+  })
+
+  it('asks for nothing by default, and shows visitors amount and rule', async () => {
+    const { owner, slug, typeId, bankId } = await payingOffice()
+    const { payment: _left, ...unpaid } = typeWith(null)
+    expect((await owner.post('/schedule/types', unpaid).expect(201)).body).toMatchObject({ payment: null })
+    const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
+    const { types } = body as { types: { id: string; payment: object | null }[] }
+    expect(types.find(({ id }) => id === typeId)?.payment).toEqual({
+      kind: 'advance',
+      cents: 10_000,
+      rule: null,
+      refundHours: 24,
+      lateRefundPercent: 50,
+      available: true,
+    })
+    expect(JSON.stringify(body)).not.toContain(bankId)
+  })
+
+  it('cannot be booked once the account is disconnected, and is never booked unpaid', async () => {
+    const { owner, slug, typeId } = await payingOffice()
+    for (const provider of ['stripe', 'ath']) await owner.delete(`/payment-accounts/${provider}`).expect(204)
+    const [slot] = (await freeSlots(app(), slug)).slice(-1)
+    const refused = await book(app(), slug, slot?.start ?? '', { typeId })
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'booking_payment_unavailable'])
+    const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
+    const { types } = body as { types: { id: string; payment: { available: boolean } | null }[] }
+    expect(types.find(({ id }) => id === typeId)?.payment?.available).toBe(false)
+  })
+})
+
+describe('a booking that is paid', () => {
+  it('is held first: no mail, not among the bookings of the office, and its time is taken', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    expect(booking.status).toBe('held')
+    expect(await kit.isFree(of, booking.start)).toBe(false)
+    expect((await of.owner.get('/appointments').expect(200)).body).toMatchObject({ total: 0 })
+    expect((await of.owner.get(`/appointments/${booking.id}`)).status).toBe(404)
+    expect(mailsTo(booking.email)).toEqual([])
+    const { body } = await visitor(app())
+      .get(`${kit.path(booking)}/payment`)
+      .expect(200)
+    expect(body).toMatchObject({
+      payment: { cents: 10_000, paid: false },
+      ways: [{ provider: 'stripe' }, { provider: 'ath' }],
+      payments: [],
+    })
+  })
+
+  it('is confirmed once and its advance recorded once, however often the payment is reported', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const payment = await begun(booking)
+    stripe.payOnce(payment.url ?? '')
+    const answers = await Promise.all([
+      check(booking, payment.id),
+      watch(of, payment.id),
+      check(booking, payment.id),
+      watch(of, payment.id),
+    ])
+    expect(answers[0].body).toMatchObject({ state: 'paid' })
+    await watch(of, payment.id)
+    expect(await managed(booking)).toMatchObject({
+      status: 'confirmed',
+      payment: { paid: true, refundNowCents: 10_000 },
+    })
+    const { balanceCents, journals } = await ledger(of)
+    expect(balanceCents).toBe(10_000)
+    expect(journals).toMatchObject([
+      { kind: 'deposit', cents: 10_000, counterparty: booking.name, method: 'card', recordedBy: null, client: null },
+    ])
+    const mail = await mailTo(booking.email, 1)
+    expect(mail.subject).toContain('está confirmada')
+    expect(mail.text).toContain('Recibimos su pago de $100.00')
+    expect(mail.text).toContain('sigue siendo dinero suyo')
+    expect(mail.text).toContain('Después se devuelve el 50 %')
+    expect(mailsTo(booking.email)).toHaveLength(1)
+    expect(stripe.state.refunds).toEqual([])
+    expect((await of.owner.get(`/appointments/${booking.id}/payment`).expect(200)).body).toMatchObject({
+      kind: 'advance',
+      amountCents: 10_000,
+      receiptNumber: 1,
+      refundState: null,
+    })
+    const { body } = await of.owner.get('/appointments').expect(200)
+    expect(body).toMatchObject({ items: [{ status: 'confirmed', payment: { paid: true } }] })
+  })
+
+  it('is confirmed by the job when the visitor closed the browser', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const payment = await begun(booking)
+    stripe.payOnce(payment.url ?? '')
+    await expect.poll(async () => (await managed(booking)).status, { timeout: 15_000 }).toBe('confirmed')
+    expect((await ledger(of)).balanceCents).toBe(10_000)
+  })
+
+  it('is paid by ATH Móvil on the telephone', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const payment = await begun(booking, { provider: 'ath', phone: '7875550112' })
+    const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
+    if (!requested) throw new Error('nothing was requested')
+    requested.status = 'CONFIRM'
+    expect(((await check(booking, payment.id)).body as PaymentBody).state).toBe('paid')
+    expect((await ledger(of)).journals).toMatchObject([{ kind: 'deposit', method: 'ath_movil' }])
+  })
+
+  it('begins one payment at a time, once for one id, and another after a cancellation', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const id = crypto.randomUUID()
+    stripe.misbehave('error', { when: /sessions$/ })
+    expect(codeOf(await start(booking, { id }))).toBe('payment_provider_down')
+    stripe.behave()
+    const first = await begun(booking, { id })
+    expect(await begun(booking, { id })).toMatchObject({ id, url: first.url })
+    expect(codeOf(await start(booking))).toBe('online_payment_open')
+    const ended = await visitor(app())
+      .delete(`${kit.path(booking)}/payments/${id}`)
+      .expect(200)
+    expect((ended.body as PaymentBody).state).toBe('cancelled')
+    const second = await begun(booking)
+    stripe.payOnce(second.url ?? '')
+    expect(((await check(booking, second.id)).body as PaymentBody).state).toBe('paid')
+    const other = await held(of, 62)
+    expect((await check(other, second.id)).status).toBe(404)
+  })
+
+  it('earns a fee without an entry in the ledger', async () => {
+    const of = await payingOffice()
+    const rule = 'La consulta se gana al reservarla, según el acuerdo escrito de la oficina.'
+    const { bankId: _bank, ...fee } = { ...advanceOf(of.bankId), kind: 'fee', rule }
+    const { body } = await of.owner.post('/schedule/types', typeWith(fee)).expect(201)
+    const booking = await paid({ ...of, typeId: (body as { id: string }).id })
+    expect((await ledger(of)).journals).toEqual([])
+    expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { kind: 'fee', rule } })
+  })
+})
+
+describe('a payment for which there is no appointment', () => {
+  it('is given back as a whole when its amount is another one, with a mail, and confirms nothing', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const payment = await begun(booking)
+    const session = [...stripe.state.sessions.values()].find(({ url }) => url === payment.url)
+    if (!session) throw new Error('no page')
+    Object.assign(session, { amount_total: 4_000 })
+    stripe.payOnce(payment.url ?? '')
+    const before = stripe.state.refunds.length
+    await check(booking, payment.id).expect(200)
+    await expect
+      .poll(() => stripe.state.refunds.slice(before).map(({ amount }) => amount), { timeout: 10_000 })
+      .toEqual([4_000])
+    expect((await managed(booking)).status).toBe('held')
+    expect((await ledger(of)).journals).toEqual([])
+    expect((await mailTo(booking.email, 1)).text).toContain('Recibimos $40.00')
+  })
+
+  it('is given back when the month of the ledger takes no entry', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const payment = await begun(booking)
+    const bank = (await of.owner.get('/trust-banks').expect(200)).body as { items: { version: number }[] }
+    await of.owner
+      .put(`/trust-banks/${of.bankId}`, {
+        name: 'Anticipos',
+        bank: 'Banco',
+        closedOn: '2020-01-02',
+        version: bank.items[0]?.version,
+      })
+      .expect(200)
+    stripe.payOnce(payment.url ?? '')
+    const before = stripe.state.refunds.length
+    await check(booking, payment.id).expect(200)
+    await expect.poll(() => stripe.state.refunds.length - before, { timeout: 10_000 }).toBe(1)
+    expect((await mailTo(booking.email, 1)).subject).toContain('no pudo recibirlo')
+    expect((await managed(booking)).status).toBe('held')
+  })
+})
+
+// Last: sessions end when the clock is advanced.
+describe('a payment that is found after its hold ended', () => {
+  /** Pays at the provider, which answers nobody until the hold ended. */
+  async function paidUnseen() {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const payment = await begun(booking)
+    stripe.payOnce(payment.url ?? '')
+    stripe.misbehave('error', { when: /^GET .*sessions/ })
+    kit.clock.advance({ minutes: 21 })
+    return { of, booking, payment }
+  }
+
+  it('is given back with a mail when somebody else has the time', async () => {
+    const { of, booking, payment } = await paidUnseen()
+    expect(await kit.isFree(of, booking.start)).toBe(true)
+    expect((await visitor(app()).get(`${kit.path(booking)}/payment`)).body).toMatchObject({ payableUntil: null })
+    await book(app(), of.slug, booking.start, { typeId: of.typeId }).expect(201)
+    const before = stripe.state.refunds.length
+    stripe.behave()
+    await Promise.allSettled([watch(of, payment.id), check(booking, payment.id)])
+    await watch(of, payment.id)
+    await expect.poll(() => stripe.state.refunds.length - before, { timeout: 10_000 }).toBe(1)
+    expect(stripe.state.refunds.at(-1)?.amount).toBe(10_000)
+    expect((await mailTo(booking.email, 1)).subject).toContain('la hora ya no estaba libre')
+    expect(mailsTo(booking.email)).toHaveLength(1)
+    expect((await managed(booking)).status).toBe('expired')
+  })
+
+  it('confirms the appointment while its time is still free', async () => {
+    const { of, booking, payment } = await paidUnseen()
+    stripe.behave()
+    await watch(of, payment.id)
+    expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { paid: true } })
+  })
+})
+
+describe('a time that nobody pays', () => {
+  it('is free again, and its payment ends at the provider', async () => {
+    const of = await payingOffice()
+    const booking = await held(of)
+    const payment = await begun(booking)
+    kit.clock.advance({ minutes: 21 })
+    expect(await kit.isFree(of, booking.start)).toBe(true)
+    await watch(of, payment.id)
+    expect((await check(booking, payment.id)).body).toMatchObject({ state: 'expired' })
+    expect(codeOf(await start(booking))).toBe('hold_expired')
+    expect((await managed(booking)).status).toBe('expired')
+    expect(mailsTo(booking.email)).toEqual([])
+  })
+})

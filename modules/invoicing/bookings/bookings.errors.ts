@@ -1,0 +1,18 @@
+import { defineErrors } from '#server/http/errors.ts'
+
+export const bookingPaymentErrors = defineErrors({
+  booking_payment_not_found: {
+    status: 404,
+    es: 'Esa cita no tiene un pago.',
+    en: 'That appointment has no payment.',
+    fr: 'Ce rendez-vous n’a pas de paiement.',
+    pt: 'Essa consulta não tem pagamento.',
+  },
+  booking_refund_not_due: {
+    status: 409,
+    es: 'De esa cita no queda ninguna devolución por hacer.',
+    en: 'No refund of that appointment is left to make.',
+    fr: 'Aucun remboursement de ce rendez-vous ne reste à faire.',
+    pt: 'Não resta nenhuma devolução dessa consulta a fazer.',
+  },
+})

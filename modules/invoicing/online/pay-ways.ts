@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { asksPhone, paymentProviderIds } from '#server/contract/payment-providers.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import type { OnlineDependencies } from './online.dependencies.ts'
+import { openAccount } from './payment-accounts.ts'
+
+const accountRow = { provider: col.oneOf(paymentProviderIds), isTest: col.boolean } as const
+
+/** Lists the ways of paying an office, with the amounts that each takes. */
+export async function waysOf(
+  deps: OnlineDependencies,
+  { em, ports }: { readonly em: EntityManager; readonly ports: Work['ports'] },
+  companyId: string,
+) {
+  const accounts = await rows(
+    em,
+    accountRow,
+    sql`select provider, is_test as "isTest" from payment_account where company_id = ${companyId} order by provider desc`,
+  )
+  const ways = await Promise.all(
+    accounts.map(async ({ provider, isTest }) => {
+      const opened = await openAccount(deps, { em, ports }, companyId, provider)
+      return opened
+        ? [{ provider, minCents: opened.minCents, maxCents: opened.maxCents, asksPhone: asksPhone(provider), isTest }]
+        : []
+    }),
+  )
+  return ways.flat()
+}

@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { fold } from '#server/names/fold.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { RecordEvent } from '#server/events/bus.ts'
+import { personCreated } from './parties.events.ts'
+import { contactKeys, noFacts, nameOf, peopleOf, type PersonValues } from './person-values.ts'
+import { insertPeople } from './write-person.ts'
+
+export interface Visitor {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly locale: Locale
+}
+
+/** The typed name as one person, also where it names several or cannot be read. */
+function valuesOf({ name, email, phone, locale }: Visitor): PersonValues {
+  const [read] = peopleOf(name)
+  const unread: PersonValues = {
+    ...noFacts,
+    typed: name,
+    guessed: true,
+    parts: {
+      kind: 'natural',
+      given: [name],
+      initial: null,
+      surname1: null,
+      surname2: null,
+      marriedOf: null,
+      widowed: false,
+      suffix: null,
+      organization: null,
+      nicknames: [],
+      aliases: [],
+      tradeNames: [],
+    },
+  }
+  const values = read ?? unread
+  return { ...values, guessed: true, language: locale, emails: [email], phones: phone === null ? [] : [phone] }
+}
+
+/**
+ * Returns the person who a visitor is: the one with this mailbox and this name, or a new one. Two visitors with one
+ * mailbox and different names are different people.
+ */
+export async function personOfVisitor(
+  tx: EntityManager,
+  record: RecordEvent,
+  companyId: string,
+  visitor: Visitor,
+): Promise<string> {
+  const values = valuesOf(visitor)
+  const found = await rows(
+    tx,
+    { id: col.uuid, name: col.text },
+    sql`select id, name from person where company_id = ${companyId} and deleted_at is null and merged_into is null
+      and keys && ${contactKeys([visitor.email], [])}::text[] order by id limit 50 for key share`,
+  )
+  const known = found.find(({ name }) => fold(name) === fold(nameOf(values)))
+  if (known) return known.id
+  const [id] = await insertPeople(tx, companyId, [{ values }])
+  if (id === undefined) throw new Error('no person was stored')
+  await record(tx, personCreated, { companyId, personId: id, userId: null })
+  return id
+}

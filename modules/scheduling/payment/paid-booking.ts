@@ -1,0 +1,200 @@
+// What a payment at booking reads of an appointment, and its confirmation once it is paid.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { change, sql } from '#server/db/query.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Work } from '#server/http/context.ts'
+import { readOffice } from '../appointments/appointment-office.ts'
+import {
+  eventIds,
+  findAppointment,
+  isNamed,
+  lockAppointment,
+  startOf,
+  type NamedAppointment,
+} from '../appointments/appointment-row.ts'
+import { appointmentsErrors } from '../appointments/appointments.errors.ts'
+import { appointmentConfirmed } from '../appointments/appointments.events.ts'
+import type { AppointmentsDependencies } from '../appointments/appointments.dependencies.ts'
+import { addCalendarEntry } from '../appointments/calendar-entry.ts'
+import { isTaken } from '../appointments/change-appointment.ts'
+import { offeredSlot } from '../appointments/free-times.ts'
+import { findManaged, freeTimesOfMove, inCompanyOf } from '../appointments/managed-appointment.ts'
+import { openQuestions } from '../appointments/questions.ts'
+import { expireHoldsIn } from '../appointments/reserve-time.ts'
+import { timeRangeAt } from '../appointments/answer-appointment.ts'
+import { formatWhen } from '../messages/when.ts'
+import { manageLink } from '../messages/mail-appointment.ts'
+import { nameIn } from '../types/type-row.ts'
+import { minuteMs } from '../zoned-time.ts'
+import { maxPayHoldMinutes, payHoldExpiry } from './pay-hold.ts'
+import { presentPayment } from './refund-rule.ts'
+import type { TypePayment } from './type-payment.contract.ts'
+
+/** An appointment that asks for a payment. */
+export interface BookingToPay {
+  readonly companyId: string
+  readonly appointmentId: string
+  readonly professionalId: string
+  readonly payment: TypePayment
+  readonly shown: NonNullable<ReturnType<typeof presentPayment>>
+  readonly guest: {
+    readonly name: string
+    readonly email: string
+    readonly phone: string | null
+    readonly locale: Locale
+  }
+  readonly officeName: string
+  /** Name of the type in the language of the guest. */
+  readonly title: string
+  /** Address of its page. */
+  readonly page: string
+  /** Phrases of its time in the language of the guest, for mails. */
+  readonly when: ReturnType<typeof formatWhen>
+  /** The time is held and may be paid until then; null: it is paid, cancelled, or free again. */
+  readonly payableUntil: Date | null
+}
+
+/** `gone`: another one has the time, or the appointment was paid or cancelled already. */
+export type PaidOutcome = 'confirmed' | 'gone'
+
+export interface PaidBooking {
+  /** Runs `work` in the scope of the company of a manage link. @throws 404 `appointment_not_found` */
+  withLink<T>(em: EntityManager, token: string, work: (booking: BookingToPay) => Promise<T>): Promise<T>
+  read(em: EntityManager, companyId: string, appointmentId: string): Promise<BookingToPay>
+  /** Holds the time while a payment begins. @throws 410 `hold_expired` */
+  hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>
+  /** Returns whether the time of an appointment whose hold ended is still free. Reads outside of a transaction. */
+  isFree(em: EntityManager, companyId: string, appointmentId: string): Promise<boolean>
+  /** Confirms a held appointment that was paid; one that ended meanwhile if its time is still free. */
+  confirm(
+    work: Pick<Work, 'record'>,
+    tx: EntityManager,
+    paid: {
+      readonly companyId: string
+      readonly appointmentId: string
+      readonly reference: string
+      readonly isFree: boolean
+    },
+  ): Promise<PaidOutcome>
+}
+
+const notFound = () => appointmentsErrors.error('appointment_not_found')
+
+async function toPay(
+  deps: AppointmentsDependencies,
+  em: EntityManager,
+  appointment: NamedAppointment,
+): Promise<BookingToPay> {
+  const { companyId, id, professionalId, payment, name, email, phone, locale, typeNames, holdExpiresAt } = appointment
+  const office = await readOffice(em, companyId, professionalId)
+  const now = deps.now()
+  const shown = presentPayment(appointment, now)
+  if (!office || !payment || !shown) throw notFound()
+  const isHeld = appointment.state === 'held' && holdExpiresAt !== null && new Date(holdExpiresAt) > now
+  return {
+    companyId,
+    appointmentId: id,
+    professionalId,
+    payment,
+    shown,
+    guest: { name, email, phone, locale },
+    officeName: office.company,
+    title: typeNames ? nameIn(typeNames, locale) : '',
+    page: manageLink(deps, appointment),
+    when: formatWhen(startOf(appointment), locale, appointment.timeZone, office.timeZone),
+    payableUntil: isHeld && startOf(appointment) > now ? new Date(holdExpiresAt) : null,
+  }
+}
+
+async function lockNamed(tx: EntityManager, companyId: string, id: string): Promise<NamedAppointment> {
+  const appointment = await lockAppointment(tx, companyId, id)
+  if (!appointment || !isNamed(appointment)) throw notFound()
+  return appointment
+}
+
+/** Takes the time of an appointment again whose hold ended. @returns false when another one has it */
+async function retake(tx: EntityManager, appointment: NamedAppointment, now: Date): Promise<boolean> {
+  const range = await timeRangeAt(tx, { ...appointment, state: 'pending' }, startOf(appointment))
+  await expireHoldsIn(tx, appointment.professionalId, range, now)
+  await change(tx, sql`savepoint retaking`)
+  try {
+    await change(
+      tx,
+      sql`update appointment set state = 'held', hold_expires_at = ${payHoldExpiry(now).toISOString()}
+        where company_id = ${appointment.companyId} and id = ${appointment.id}`,
+    )
+    return true
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    await change(tx, sql`rollback to savepoint retaking`)
+    return false
+  }
+}
+
+export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
+  withLink: (em, token, work) =>
+    inCompanyOf(token, async (companyId, hash) => {
+      const { appointment } = await findManaged(em, companyId, hash)
+      if (!isNamed(appointment) || !appointment.payment) throw notFound()
+      return work(await toPay(deps, em, appointment))
+    }),
+
+  async read(em, companyId, appointmentId) {
+    const appointment = await findAppointment(em, companyId, appointmentId)
+    if (!appointment || !isNamed(appointment)) throw notFound()
+    return toPay(deps, em, appointment)
+  },
+
+  async hold(tx, companyId, appointmentId) {
+    const appointment = await lockNamed(tx, companyId, appointmentId)
+    const now = deps.now()
+    const last = Date.parse(appointment.createdAt) + maxPayHoldMinutes * minuteMs
+    const until = payHoldExpiry(now)
+    const isHeld = appointment.holdExpiresAt !== null && new Date(appointment.holdExpiresAt) > now
+    if (appointment.state !== 'held' || !isHeld || until.getTime() > last || startOf(appointment) <= now)
+      throw appointmentsErrors.error('hold_expired')
+    await change(
+      tx,
+      sql`update appointment set hold_expires_at = ${until.toISOString()}, updated_at = ${now.toISOString()}
+        where company_id = ${companyId} and id = ${appointmentId}`,
+    )
+    return until
+  },
+
+  async isFree(em, companyId, appointmentId) {
+    const appointment = await findAppointment(em, companyId, appointmentId)
+    const now = deps.now()
+    if (!appointment || startOf(appointment) <= now) return false
+    if (appointment.state === 'held' && Date.parse(appointment.holdExpiresAt ?? '') > now.getTime()) return true
+    const office = await readOffice(em, companyId, appointment.professionalId)
+    if (!office?.active) return false
+    try {
+      const start = startOf(appointment).getTime()
+      offeredSlot(await freeTimesOfMove(deps, em, { appointment, office }, start), start)
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  },
+
+  async confirm(work, tx, { companyId, appointmentId, reference, isFree }) {
+    const appointment = await lockNamed(tx, companyId, appointmentId)
+    const now = deps.now()
+    const { state, paidAt } = appointment
+    if (!isFree || paidAt !== null || (state !== 'held' && state !== 'expired')) return 'gone'
+    if (state === 'expired' && !(await retake(tx, appointment, now))) return 'gone'
+    await change(
+      tx,
+      sql`update appointment set state = 'confirmed', hold_expires_at = null, paid_at = ${now.toISOString()},
+          paid_reference = ${reference}, version = version + 1, updated_at = ${now.toISOString()}
+        where company_id = ${companyId} and id = ${appointmentId}`,
+    )
+    const confirmed = await lockNamed(tx, companyId, appointmentId)
+    await openQuestions(deps, tx, confirmed)
+    await addCalendarEntry(deps, work, tx, eventIds(confirmed), now)
+    await work.record(tx, appointmentConfirmed, { ...eventIds(confirmed), accepted: false })
+    return 'confirmed'
+  },
+})

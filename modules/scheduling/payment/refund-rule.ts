@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { minuteMs } from '../zoned-time.ts'
+import { startOf, type AppointmentRow } from '../appointments/appointment-row.ts'
+import type { AppointmentPayment, TypePayment } from './type-payment.contract.ts'
+
+type Paid = Pick<AppointmentRow, 'payment' | 'paidAt' | 'startsAt'>
+
+/**
+ * Returns what a cancellation gives back, cents: everything when the office cancels or the visitor is in time, otherwise
+ * the percentage of the rule, rounded down to a whole cent.
+ */
+export function refundOf(appointment: Paid, by: 'visitor' | 'office', now: Date): number | null {
+  const { payment, paidAt } = appointment
+  if (!payment || paidAt === null) return null
+  const isInTime = now.getTime() <= startOf(appointment).getTime() - payment.refundHours * 60 * minuteMs
+  if (by === 'office' || isInTime) return payment.cents
+  return Math.floor((payment.cents * payment.lateRefundPercent) / 100)
+}
+
+const shownOf = (payment: TypePayment) => ({
+  cents: payment.cents,
+  kind: payment.kind,
+  rule: payment.kind === 'fee' ? payment.rule : null,
+  refundHours: payment.refundHours,
+  lateRefundPercent: payment.lateRefundPercent,
+})
+
+export const presentAsked = (payment: TypePayment, available: boolean) => ({ ...shownOf(payment), available })
+
+/** Presents the payment of an appointment; null for one without. */
+export function presentPayment(appointment: AppointmentRow, now: Date): z.output<typeof AppointmentPayment> | null {
+  const { payment, paidAt, paidReference, refundCents, state } = appointment
+  if (!payment) return null
+  return {
+    ...shownOf(payment),
+    paid: paidAt !== null,
+    reference: paidReference,
+    refundCents,
+    refundNowCents: state === 'confirmed' ? refundOf(appointment, 'visitor', now) : null,
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id, line } from '#server/contract/shared.ts'
+
+/**
+ * - `advance`: money of the client until it is earned; it goes to an account of client money
+ * - `fee`: a consultation fee that is earned on booking, where the office has a written rule for it ⚖
+ */
+export const bookingPaymentKinds = ['advance', 'fee'] as const
+export type BookingPaymentKind = (typeof bookingPaymentKinds)[number]
+
+const common = {
+  /** US dollars, cents. */
+  cents: z.int('validation.wholeNumber').min(100, 'validation.positive').max(1_000_000),
+  /** Until how many hours before its beginning a cancellation gives everything back. */
+  refundHours: z.int().min(0).max(720),
+  /** Percentage that a later cancellation gives back. */
+  lateRefundPercent: z.int().min(0).max(100),
+}
+
+const Advance = z.strictObject({
+  kind: z.literal('advance'),
+  ...common,
+  /** The account of client money that holds it. */
+  bankId: Id,
+})
+const Fee = z.strictObject({
+  kind: z.literal('fee'),
+  ...common,
+  /** The office's written rule by which the fee is earned on booking; visitors read it. */
+  rule: line(500).refine((rule) => rule.length >= 20, 'validation.required'),
+})
+
+/** What a type of appointment asks a visitor to pay at booking. */
+export const TypePayment = z.discriminatedUnion('kind', [Advance, Fee])
+export type TypePayment = z.output<typeof TypePayment>
+
+/** Why a payment cannot be taken now; `ready`: it can. */
+export const paymentReadiness = ['ready', 'no_account', 'no_bank', 'amount'] as const
+export type PaymentReadiness = (typeof paymentReadiness)[number]
+
+const shown = {
+  cents: z.int(),
+  kind: z.enum(bookingPaymentKinds),
+  /** The written rule of a fee; null for an advance. */
+  rule: z.string().nullable(),
+  refundHours: z.int(),
+  lateRefundPercent: z.int(),
+}
+
+/** What a visitor reads before paying. */
+export const AskedPayment = z
+  .object({
+    ...shown,
+    /** False: the office cannot be paid now, so that this type cannot be booked. */
+    available: z.boolean(),
+  })
+  .meta({ id: 'AskedPayment' })
+
+/** The payment of an appointment, for its visitor and for the office. */
+export const AppointmentPayment = z
+  .object({
+    ...shown,
+    paid: z.boolean(),
+    /** Id of the payment at its provider; null while it is not paid. */
+    reference: z.string().nullable(),
+    /** What a cancellation gave back by the rule; null while it takes place. */
+    refundCents: z.int().nullable(),
+    /** What a cancellation by the visitor would give back now; null where nothing is paid. */
+    refundNowCents: z.int().nullable(),
+  })
+  .meta({ id: 'AppointmentPayment' })

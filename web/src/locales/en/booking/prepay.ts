@@ -1,0 +1,28 @@
+/** Payment of an appointment at its booking. */
+export const prepay = {
+  title: 'Payment at booking',
+  amount: '{{amount}} is paid at booking to confirm the appointment.',
+  advance: 'It is an advance: it stays your money, in the client money account of the office, until it is earned.',
+  fee: 'It is the fee of the consultation. The rule of the office: “{{rule}}”',
+  until_one: 'If you cancel until {{count}} hour before, everything is refunded.',
+  until_other: 'If you cancel until {{count}} hours before, everything is refunded.',
+  untilStart: 'If you cancel before it begins, everything is refunded.',
+  lateNone: 'After that, nothing is refunded.',
+  latePart: 'After that, {{percent}}% is refunded.',
+  officeCancels: 'If the office cancels, everything is refunded.',
+  unavailable:
+    'The office cannot take payments now, and this appointment is paid when it is booked. Call the office or choose another one.',
+  go: 'Hold the time and pay',
+  holdTitle: 'The appointment is confirmed once it is paid',
+  heldUntil: 'The time is held until {{time}}. Unless it is paid, it becomes free.',
+  gone: 'The time is no longer held. If you paid and the appointment could not be confirmed, everything is refunded.',
+  loading: 'Loading the ways of paying…',
+  again: 'Try again',
+  received: 'We received your payment of {{amount}}. The appointment is confirmed.',
+  paid: 'Paid: {{amount}}',
+  reference: '(reference {{reference}})',
+  refund: '{{amount}} is refunded in the way you paid.',
+  refundNone: 'By the rule that you accepted when booking, nothing is refunded.',
+  cancelRefund: 'If you cancel now, {{amount}} is refunded.',
+  cancelNone: 'If you cancel now, nothing of what was paid is refunded.',
+}

@@ -1,0 +1,78 @@
+import { FailureNote, Note } from '../booking/notes.tsx'
+import { formatTime } from '../booking/dates.ts'
+import { useLanguage } from '../booking/words.ts'
+import { formatsIn } from '../formats.ts'
+import { PayForm } from './pay-form.tsx'
+import { PayNote } from './pay-note.tsx'
+import { useBookingPayment } from './use-booking-payment.ts'
+
+/** Pays a held appointment, which its payment confirms. */
+export function PayBooking({
+  token,
+  zone,
+  onPaid,
+}: {
+  readonly token: string
+  /** Zone in which the end of the hold is shown. */
+  readonly zone: string
+  /** Stable: called once the payment is known. */
+  readonly onPaid: () => void
+}) {
+  const { locale, translate } = useLanguage()
+  const { page, open, busy, failure, start, cancel, reload } = useBookingPayment(token, onPaid)
+  if (!page)
+    return failure ? (
+      <>
+        <FailureNote failure={failure} />
+        <button type="button" className="button" onClick={reload}>
+          {translate('prepay.again')}
+        </button>
+      </>
+    ) : (
+      <p role="status">{translate('prepay.loading')}</p>
+    )
+  const { payment, payableUntil, ways } = page
+  const amount = formatsIn(locale).money(payment.cents)
+  if (payment.paid) return <Note tone="success">{translate('prepay.received', { amount })}</Note>
+  return (
+    <section aria-label={translate('prepay.title')} className="bk">
+      <PayNote payment={payment} />
+      <FailureNote failure={failure} />
+      {payableUntil === null ? (
+        <Note tone="warning">{translate('prepay.gone')}</Note>
+      ) : (
+        <p className="bk-hint" suppressHydrationWarning>
+          {translate('prepay.heldUntil', { time: formatTime(payableUntil, zone, locale) })}
+        </p>
+      )}
+      {open ? (
+        <Note
+          tone="info"
+          actions={
+            <>
+              {open.url ? (
+                <a className="button primary" href={open.url}>
+                  {translate('pay.goOn')}
+                </a>
+              ) : null}
+              <button
+                type="button"
+                className="button danger-quiet"
+                aria-disabled={busy}
+                onClick={() => cancel(open.id)}
+              >
+                {translate('pay.cancel')}
+              </button>
+            </>
+          }
+        >
+          {translate(open.provider === 'ath' ? 'pay.openAth' : 'pay.openCard', { amount })}
+        </Note>
+      ) : payableUntil === null ? null : ways.length > 0 ? (
+        <PayForm ways={ways} balanceCents={payment.cents} isWhole busy={busy} onSubmit={start} />
+      ) : (
+        <Note tone="warning">{translate('prepay.unavailable')}</Note>
+      )}
+    </section>
+  )
+}
