@@ -47,7 +47,9 @@ function presentMasked(message: StoredMessage) {
     text: shown.text.replace(urlWithPath, maskedUrl),
     html: shown.html.replace(urlWithPath, maskedUrl),
     hiddenLinks: countLinks(shown.text),
-    ...(calendar ? { calendar: { ...calendar, content: unfold(calendar.content).replace(urlWithPath, maskedUrl) } } : {}),
+    ...(calendar
+      ? { calendar: { ...calendar, content: unfold(calendar.content).replace(urlWithPath, maskedUrl) } }
+      : {}),
   }
 }
 

@@ -54,7 +54,7 @@ export function MessageSheet({
           <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>
             {t('outbox.copy')}
           </Button>
-        ) : hasHiddenLinks ? (
+        ) : isMasked ? (
           <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setIsConfirming(true)}>
             {t(visible?.attachments ? 'outbox.links.showFiles' : 'outbox.links.show')}
           </Button>
