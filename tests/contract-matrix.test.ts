@@ -109,6 +109,9 @@ function refusal(route: RouteShape, who: Caller): string | null {
   return null
 }
 
+/** Who of an office calls a route to learn what it refuses: the owner, or a client where it is for clients alone. */
+const memberFor = (route: RouteShape) => (refusal(route, 'owner') === 'forbidden' ? 'customer' : 'owner')
+
 describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', (entry) => {
   const { route } = entry
 
@@ -128,10 +131,10 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
 
   if (route.plan !== 'exempt' && route.access !== 'platform.administer') {
     it('is closed by a plan that blocks its module', async () => {
-      expect((await call(fixture.blocked, entry, missing)).code).toBe('plan_blocks_module')
+      expect((await call(fixture.blocked[memberFor(route)], entry, missing)).code).toBe('plan_blocks_module')
     })
     it('is read-only without an active plan', async () => {
-      const { code } = await call(fixture.unpaid, entry, missing)
+      const { code } = await call(fixture.unpaid[memberFor(route)], entry, missing)
       if (route.method === 'get') expect(code).not.toBe('no_active_plan')
       else expect(code).toBe('no_active_plan')
     })
@@ -141,7 +144,8 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     it(`does not join an own object with another company's by ${key}`, async () => {
       // Only customers are invited for a client record.
       const requiredFields = route.path.endsWith('/invitations') ? { profile: 'customer' } : {}
-      const person = route.access === 'platform.administer' ? fixture.people.administrator : fixture.people.owner
+      const person =
+        route.access === 'platform.administer' ? fixture.people.administrator : fixture.people[memberFor(route)]
       const answer = await call(person, entry, idsFor(entry, 'own'), {
         ...requiredFields,
         [key]: fixture.foreign[bodyIds[key] ?? ''],
@@ -159,16 +163,16 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
         ).toBeDefined()
     })
     it("shows another company's object as one that does not exist", async () => {
-      const foreign = await call(fixture.people.owner, entry, idsFor(entry, 'foreign'))
+      const foreign = await call(fixture.people[memberFor(route)], entry, idsFor(entry, 'foreign'))
       const own = idsFor(entry, 'own')
-      const absent = await call(fixture.people.owner, entry, (param) =>
+      const absent = await call(fixture.people[memberFor(route)], entry, (param) =>
         uuidParams(route).includes(param) ? randomUUID() : own(param),
       )
       expect(foreign.status).toBe(404)
       expect(foreign).toEqual(absent)
     })
     it('shows a malformed id as one that does not exist', async () => {
-      expect((await call(fixture.people.owner, entry, () => 'not-an-id')).status).toBe(404)
+      expect((await call(fixture.people[memberFor(route)], entry, () => 'not-an-id')).status).toBe(404)
     })
     if (uuidParams(route).length > 1)
       it('refuses ids of two companies mixed', async () => {
@@ -177,13 +181,13 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
           param === first ? idsFor(entry, 'own')(param) : idsFor(entry, 'foreign')(param)
         const reversed: IdSource = (param) =>
           rest.includes(param) ? idsFor(entry, 'own')(param) : idsFor(entry, 'foreign')(param)
-        expect((await call(fixture.people.owner, entry, mixed)).status).toBe(404)
-        expect((await call(fixture.people.owner, entry, reversed)).status).toBe(404)
+        expect((await call(fixture.people[memberFor(route)], entry, mixed)).status).toBe(404)
+        expect((await call(fixture.people[memberFor(route)], entry, reversed)).status).toBe(404)
       })
     if (hasDeleted(route))
       it('does not find what was deleted', async () => {
         const deleted = idsFor(entry, 'deleted')
-        expect((await call(fixture.people.owner, entry, deleted)).status).toBe(404)
+        expect((await call(fixture.people[memberFor(route)], entry, deleted)).status).toBe(404)
       })
     if (!refusal(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
       it('hides from a customer what is not theirs', async () => {

@@ -33,6 +33,8 @@ import { readPayPage } from './online/start-payment.ts'
 import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
 import { trustPayments } from './payments/trust-payments.ts'
+import { ownInvoicesContract } from './portal/portal.contract.ts'
+import { portalRoutes } from './portal/portal.routes.ts'
 import { deliverInvoiceMail } from './sending/deliver-invoice-mail.ts'
 import { invoiceMailJob } from './sending/queue-sending.ts'
 import { remindClients } from './sending/remind.ts'
@@ -61,6 +63,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     paymentAccountsContract,
     paymentLinksContract,
     payPageContract,
+    ownInvoicesContract,
     feeAgreementsContract,
     caseBudgetsContract,
   ],
@@ -91,6 +94,7 @@ export const invoicingModule: Module<InvoicingApi> = {
         sendingRoutes(online),
         batchesRoutes,
         ...onlineRoutes(online),
+        portalRoutes(online, printer),
         feeAgreementsRoutes,
         caseBudgetsRoutes,
       ],

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
-import { administrator, office, person, professional, type Office, type Person } from './actors.ts'
+import { administrator, member, office, person, professional, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { modules } from '#server/modules.ts'
 import { createFixtures } from './create-fixtures.ts'
@@ -9,14 +9,25 @@ import { created, type Created, type FixtureIds } from './office-fixture.ts'
 
 export type Caller = 'stranger' | SessionRole
 
+/** The owner of an office, and a client of theirs with an account. */
+interface OwnerAndClient {
+  readonly owner: Person
+  readonly customer: Person
+}
+
+async function withClient(app: TestApp, made: Office): Promise<OwnerAndClient> {
+  const clientId = await created(made.owner.post('/clients', { name: 'Wanda Irizarry' }))
+  return { owner: made.owner, customer: await member(app, made, 'customer', clientId) }
+}
+
 export interface Fixture {
   readonly office: Office
   readonly people: Record<SessionRole, Person>
   /** A caller with an invented token. */
   readonly personWithInvalidToken: Person
-  /** Owner of a company whose plan blocks every module; owner of one without an active plan. */
-  readonly blocked: Person
-  readonly unpaid: Person
+  /** People of a company whose plan blocks every module, and of one without an active plan. */
+  readonly blocked: OwnerAndClient
+  readonly unpaid: OwnerAndClient
   readonly own: FixtureIds
   readonly foreign: FixtureIds
   readonly deleted: FixtureIds
@@ -57,6 +68,8 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
     await office(app, 'Bloqueada'),
     await office(app, 'Sin plan'),
   ]
+  const blockedPeople = await withClient(app, blocked)
+  const unpaidPeople = await withClient(app, unpaid)
   const own = await createFixtures(app, mainOffice)
   const foreign = await createFixtures(app, otherOffice)
   const ownerDb = new pg.Client({ connectionString: app.urls.owner })
@@ -91,8 +104,8 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
       owner: mainOffice.owner,
     },
     personWithInvalidToken: person(app, { ...mainOffice.owner, token: 'never-given-out' }),
-    blocked: blocked.owner,
-    unpaid: unpaid.owner,
+    blocked: blockedPeople,
+    unpaid: unpaidPeople,
     own: { ...own.own, plans: plans.offeredPlan, orders: order, payments: ownCharge.id },
     foreign: {
       ...foreign.own,

@@ -72,6 +72,9 @@ export type InvoiceRow = RowOf<typeof invoiceRow>
 /** The columns of {@link invoiceRow} over an invoice `i` and {@link invoiceJoins}. */
 export const invoiceColumns = (actor: InvoicingActor) => columnsWith(sql`(${visibleTo(actor)}) is true`)
 
+/** The columns of {@link invoiceRow} for statements whose conditions admit no invoice that the reader may not see. */
+export const checkedInvoiceColumns = () => columnsWith(sql`true`)
+
 const columnsWith = (visible: RawBuilder<unknown>) => sql`i.id, i.company_id as "companyId", i.case_id as "caseId",
   f.name as "caseName", f.court_case_number as "courtCaseNumber", ${visible} as visible,
   i.person_id as "personId", coalesce(i.client_name, p.name) as "clientName",
@@ -162,7 +165,7 @@ export const findInvoiceRow = (
   row(
     em,
     invoiceRow,
-    sql`select ${columnsWith(sql`true`)} from invoice i ${invoiceJoins}
+    sql`select ${checkedInvoiceColumns()} from invoice i ${invoiceJoins}
       where i.company_id = ${companyId} and i.id = ${id} ${lock}`,
   )
 

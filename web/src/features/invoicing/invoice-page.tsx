@@ -26,6 +26,10 @@ import { InvoiceStateChip } from './invoice-state-chip.tsx'
 import { invoiceMutations, invoiceQueries, type InvoiceView } from './invoicing.queries.ts'
 import { Settlements } from './settlements.tsx'
 
+const OwnInvoice = lazyPage(
+  () => import('./portal/own-invoice-page.tsx').then((file) => file.OwnInvoicePage),
+  ['own-invoices'],
+)
 const PaymentSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.PaymentSheet))
 const CreditSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.CreditSheet))
 const PaymentLinkSheet = lazyPage(() => import('./payment-link-sheet.tsx').then((file) => file.PaymentLinkSheet))
@@ -38,11 +42,15 @@ const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) =
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
 
-/** A draft with its editor, or an issued invoice with what was paid. */
+/** A draft with its editor, or an issued invoice with what was paid; for a client, one that was issued to them. */
 export function InvoicePage() {
+  const can = useCan()
+  return can('invoicing.own') ? <OwnInvoice /> : <OfficeInvoice may={can('invoicing.view')} />
+}
+
+function OfficeInvoice({ may }: { readonly may: boolean }) {
   const { t } = useTranslation('invoicing')
   const { id = '' } = useParams()
-  const may = useCan()('invoicing.view')
   const query = useQuery({ ...invoiceQueries.one(id), enabled: may })
   if (!may || !query.data)
     return (
