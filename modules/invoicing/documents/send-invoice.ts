@@ -1,10 +1,12 @@
-// Downloads of an invoice: PDF, LEDES 1998B and CSV.
+// Downloads of an invoice: PDF, LEDES 1998B, CSV and XLSX.
+import { buffer } from 'node:stream/consumers'
 import { contentDisposition } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { documentPhrase } from './document.phrases.ts'
 import { invoiceCsv } from './invoice-csv.ts'
+import { invoiceXlsx } from './invoice-xlsx.ts'
 import type { InvoicePrinter } from './invoice-printer.ts'
 import type { InvoiceFacts } from './invoice-summary.ts'
 import { ledesOf } from './ledes.ts'
@@ -20,6 +22,7 @@ const types = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=us-ascii',
   csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
 /** Sends a file that was made of an invoice, as a download. */
@@ -60,4 +63,10 @@ export async function sendInvoiceLedes(ctx: Context, id: string): Promise<void> 
 export async function sendInvoiceCsv(ctx: Context, id: string): Promise<void> {
   const invoice = await readInvoice(ctx, id)
   sendInvoiceFile(ctx, invoice, 'csv', Buffer.from(invoiceCsv(invoice, invoice.language)))
+}
+
+/** Sends an invoice as an Excel workbook. @throws 404 `invoice_not_found` */
+export async function sendInvoiceXlsx(ctx: Context, id: string): Promise<void> {
+  const invoice = await readInvoice(ctx, id)
+  sendInvoiceFile(ctx, invoice, 'xlsx', await buffer(invoiceXlsx(invoice, invoice.language)))
 }

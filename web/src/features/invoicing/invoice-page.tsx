@@ -107,6 +107,12 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
           },
         ]),
     { key: 'csv', label: 'CSV', icon: Download, onSelect: () => saveFile(`/invoices/${id}/lines.csv`, 'lines.csv') },
+    {
+      key: 'xlsx',
+      label: 'Excel',
+      icon: Download,
+      onSelect: () => saveFile(`/invoices/${id}/lines.xlsx`, 'lines.xlsx'),
+    },
     ...(can.settle
       ? [
           { key: 'link', label: t('online.link'), icon: LinkIcon, onSelect: () => setSheet('link') },
