@@ -41,6 +41,9 @@ import { remindClients } from './sending/remind.ts'
 import { invoiceSendingsContract } from './sending/sending.contract.ts'
 import { sendingErrors } from './sending/sending.errors.ts'
 import { sendingRoutes } from './sending/sending.routes.ts'
+import { clientSharesContract } from './shares.contract.ts'
+import { sharesErrors } from './shares/shares.errors.ts'
+import { clientSharesRoutes } from './shares/shares.routes.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
 export { moneyOwed } from './invoices/money-owed.ts'
@@ -66,6 +69,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     ownInvoicesContract,
     feeAgreementsContract,
     caseBudgetsContract,
+    clientSharesContract,
   ],
   errors: {
     ...invoicingErrors.table,
@@ -73,6 +77,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     ...agreementErrors.table,
     ...sendingErrors.table,
     ...batchErrors.table,
+    ...sharesErrors.table,
   },
   audit: (on) => {
     invoicingAudit(on)
@@ -97,6 +102,7 @@ export const invoicingModule: Module<InvoicingApi> = {
         portalRoutes(online, printer),
         feeAgreementsRoutes,
         caseBudgetsRoutes,
+        clientSharesRoutes,
       ],
       listeners: budgetListeners,
       jobs(registry) {

@@ -210,6 +210,11 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'delete /agreed-fees/:id/milestone': async ({ owner }) => ({ ids: { id: await newFee(owner) } }),
+  'put /cases/:id/client-shares': async ({ owner }) => ({
+    ids: { id: await openCaseOf(owner) },
+    body: { effectiveOn: '2026-01-15', shares: [], version: 0 },
+    isWhole: true,
+  }),
   'put /cases/:id/budget': async ({ owner }) => ({
     ids: { id: await openCaseOf(owner) },
     body: { ...budget, version: 0 },

@@ -12,6 +12,8 @@ export const invoicingTables: ModuleTables = {
     fee_agreement: {},
     agreed_fee: {},
     case_budget: {},
+    client_share_set: {},
+    client_share: {},
     invoice_sending: {},
     invoice_mail: {},
   },

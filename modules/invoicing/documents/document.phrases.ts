@@ -5,6 +5,12 @@ import { fill } from '#server/contract/locale.ts'
 const phrases = {
   invoice: { es: 'Factura', en: 'Invoice', fr: 'Facture', pt: 'Fatura' },
   draft: { es: 'Borrador', en: 'Draft', fr: 'Brouillon', pt: 'Rascunho' },
+  share: {
+    es: '{percent} de los honorarios y gastos compartidos del caso',
+    en: '{percent} of the fees and expenses that clients of the case share',
+    fr: '{percent} des honoraires et frais partagés du dossier',
+    pt: '{percent} dos honorários e despesas compartilhados do caso',
+  },
   billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado a' },
   ofCase: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   issued: { es: 'Fecha de emisión', en: 'Date of issue', fr: 'Date d’émission', pt: 'Data de emissão' },

@@ -64,6 +64,9 @@ export const invoiceRow = {
   writtenOffCents: col.bigint,
   balanceCents: col.bigint,
   writeOffReason: col.text.nullable,
+  /** The draft of which it is a share. */
+  shareGroup: col.uuid.nullable,
+  shareBasisPoints: col.int.nullable,
   version: col.int,
   createdAt: col.timestamptz,
 } as const satisfies Shape
@@ -88,7 +91,8 @@ const columnsWith = (visible: RawBuilder<unknown>) => sql`i.id, i.company_id as 
   i.due_on as "dueOn", i.classes, i.gross_cents as "grossCents", i.discount_cents as "discountCents",
   i.tax_cents as "taxCents", i.total_cents as "totalCents", i.paid_cents as "paidCents",
   i.credited_cents as "creditedCents", i.written_off_cents as "writtenOffCents", i.balance_cents as "balanceCents",
-  i.write_off_reason as "writeOffReason", i.version, i.created_at as "createdAt"`
+  i.write_off_reason as "writeOffReason", i.share_group as "shareGroup", i.share_basis_points as "shareBasisPoints",
+  i.version, i.created_at as "createdAt"`
 export const invoiceJoins = sql.raw(`left join case_file f on f.company_id = i.company_id and f.id = i.case_id
   left join company o on o.id = i.company_id
   left join person p on p.company_id = i.company_id and p.id = i.person_id`)

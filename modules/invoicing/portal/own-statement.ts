@@ -5,7 +5,7 @@ import { statementRow, withBalances } from '../payments/account-statement.ts'
 import { ofOwnClient } from './own-invoice-row.ts'
 import type { OwnStatement } from './portal.contract.ts'
 
-/** Returns the statement of account of the actor over all of their invoices, by day. Of a payment, only what it paid of them. */
+/** Returns the statement of account of the actor over their invoices, by day. Of a payment, what it paid of them. */
 export async function readOwnStatement({ em, actor }: Context): Promise<z.output<typeof OwnStatement>> {
   const paid = sql`from own i join payment_allocation a on a.company_id = i.company_id and a.invoice_id = i.id
     join client_payment y on y.company_id = a.company_id and y.id = a.payment_id`

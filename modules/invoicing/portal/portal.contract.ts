@@ -53,6 +53,8 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
   /** Of the invoice, beside discounts of lines. */
   discountCents: z.int(),
   taxCents: z.int(),
+  /** The share of the client, where several share the case; null: the invoice is not divided. */
+  shareBasisPoints: z.int().nullable(),
   creditNotes: z.array(z.object({ number: z.string(), issuedOn: Day, amountCents: z.int() })),
   /** What was paid of this invoice, the newest first. */
   payments: z.array(

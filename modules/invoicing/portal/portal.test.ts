@@ -17,7 +17,7 @@ const app = useApp({ background: true, ports: { clock }, env: { STRIPE_API_URL: 
 afterAll(() => stripe.close())
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 
-interface Owner {
+interface ClientPerson {
   readonly account: Person
   readonly clientId: string
   readonly personId: string
@@ -25,8 +25,8 @@ interface Owner {
 let made: Office
 let owner: Person
 let caseId: string
-let carmen: Owner
-let efrain: Owner
+let carmen: ClientPerson
+let efrain: ClientPerson
 
 const client = async (name: string) => {
   const clientId = await created(owner.post('/clients', { name }))
@@ -46,9 +46,9 @@ interface OwnList {
   readonly balanceCents: number
   readonly overdueCents: number
 }
-const listOf = async ({ account }: Owner, query = '') =>
+const listOf = async ({ account }: ClientPerson, query = '') =>
   (await account.get(`/own-invoices${query}`).expect(200)).body as OwnList
-const issuedTo = (to: Owner, more: object = {}): Promise<InvoiceAnswer> =>
+const issuedTo = (to: ClientPerson, more: object = {}): Promise<InvoiceAnswer> =>
   newIssued(owner, { caseId, personId: to.personId }, more)
 const pay = (invoiceId: string, amountCents: number) =>
   created(

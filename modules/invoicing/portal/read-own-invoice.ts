@@ -79,6 +79,7 @@ export async function readOwnInvoice(
     })),
     discountCents: classes.reduce((sum, one) => sum + one.discountCents, 0),
     taxCents,
+    shareBasisPoints: invoice.shareBasisPoints,
     creditNotes: creditNotes.map(({ number, issuedOn, amountCents }) => ({ number, issuedOn, amountCents })),
     payments: (await paymentsOf(em, invoice)).map(presentPayment),
     can: { pay: Number(invoice.balanceCents) > 0 && (await takesPayments(em, invoice.companyId)) },

@@ -38,6 +38,10 @@ const SendingsCard = lazyPage(
   () => import('./sendings-card.tsx').then((file) => file.SendingsCard),
   ['invoice-sending'],
 )
+const SharedInvoices = lazyPage(
+  () => import('./shares/shared-invoices.tsx').then((file) => file.SharedInvoices),
+  ['invoice-shares'],
+)
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
@@ -179,6 +183,11 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
         >
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Settlements invoice={invoice} />
+            {invoice.share ? (
+              <Suspense fallback={null}>
+                <SharedInvoices invoiceId={id} share={invoice.share} />
+              </Suspense>
+            ) : null}
             {isDraft ? null : (
               <Suspense fallback={null}>
                 <SendingsCard invoice={invoice} />

@@ -63,5 +63,5 @@ export const invoicing: Feature = {
       permission: 'invoicing.view',
     },
   ],
-  phrases: ['invoicing', 'invoice-sending', 'own-invoices'],
+  phrases: ['invoicing', 'invoice-sending', 'own-invoices', 'invoice-shares'],
 }

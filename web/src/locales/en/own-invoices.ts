@@ -11,6 +11,7 @@ export const phrases = {
   issuedOn: 'issued {{day}}',
   pay: 'Pay {{amount}}',
   charged: 'What was billed',
+  share: 'your share: {{percent}}%',
   hours: '{{hours}} h',
   tax: 'Sales tax',
   notCharged: 'Will not be charged',

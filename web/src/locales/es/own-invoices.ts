@@ -9,6 +9,7 @@ export const phrases = {
   issuedOn: 'emitida el {{day}}',
   pay: 'Pagar {{amount}}',
   charged: 'Lo facturado',
+  share: 'su parte: {{percent}} %',
   hours: '{{hours}} h',
   tax: 'IVU',
   notCharged: 'No se cobrará',

@@ -11,6 +11,7 @@ export const phrases = {
   issuedOn: 'émise le {{day}}',
   pay: 'Payer {{amount}}',
   charged: 'Ce qui est facturé',
+  share: 'votre part : {{percent}} %',
   hours: '{{hours}} h',
   tax: 'Taxe de vente',
   notCharged: 'Ne sera pas réclamé',

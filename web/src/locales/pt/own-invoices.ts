@@ -11,6 +11,7 @@ export const phrases = {
   issuedOn: 'emitida em {{day}}',
   pay: 'Pagar {{amount}}',
   charged: 'O que foi faturado',
+  share: 'sua parte: {{percent}}%',
   hours: '{{hours}} h',
   tax: 'Imposto sobre vendas',
   notCharged: 'Não será cobrado',

@@ -15,6 +15,7 @@ const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
 const caseId = id(1)
 const path = `GET /api/cases/${caseId}/fee-agreements`
+const sharesPath = `GET /api/cases/${caseId}/client-shares`
 const budgetPath = `GET /api/cases/${caseId}/budget`
 
 const agreement: FeeAgreementView = {
@@ -81,6 +82,9 @@ const budget: CaseBudgetView = {
 }
 const budgetAnswer = (value: CaseBudgetView | null) => ok({ budget: value, can: { update: true } })
 
+/** Answers, with those of a case that its clients do not share. */
+const answers = (more: Parameters<typeof answerWith>[0]) =>
+  answerWith({ [sharesPath]: ok({ current: null, sets: [], people: [], can: { update: true } }), ...more })
 const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -101,7 +105,7 @@ afterEach(cleanup)
 
 describe('fees of a case', () => {
   it('show rates, instalments, contingency, the retainer that is too low, and the budget', async () => {
-    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
     show()
     const card = within(await screen.findByRole('region', { name: 'Acuerdo de honorarios' }))
     expect(card.getByText('Todos · $175.00 por hora · en este caso')).toBeTruthy()
@@ -115,7 +119,7 @@ describe('fees of a case', () => {
   })
 
   it('offer an agreement and a budget where there is none', async () => {
-    answerWith({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
+    answers({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
     show()
     expect(await screen.findByText('El caso aún no tiene acuerdo de honorarios')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Añadir acuerdo' })).toBeTruthy()
@@ -123,7 +127,7 @@ describe('fees of a case', () => {
   })
 
   it('say what failed, and that the permission is missing', async () => {
-    answerWith({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
+    answers({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
     show()
     expect(await screen.findByText('No encontramos esta página')).toBeTruthy()
     cleanup()
@@ -134,7 +138,7 @@ describe('fees of a case', () => {
 
   it('mark a milestone as reached', async () => {
     const reach = `POST /api/agreed-fees/${id(3)}/milestone`
-    const calls = answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
+    const calls = answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Etapa alcanzada: Al presentar la demanda' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -146,7 +150,7 @@ describe('fees of a case', () => {
   })
 
   it('show the fee of a recovery before it is computed', async () => {
-    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
+    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Calcular honorario' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -158,7 +162,7 @@ describe('fees of a case', () => {
 
   it('refuse a contingency without terms, and send what was agreed', async () => {
     const create = `POST /api/cases/${caseId}/fee-agreements`
-    const calls = answerWith({
+    const calls = answers({
       [path]: answerOf({ current: null }),
       [budgetPath]: budgetAnswer(null),
       [create]: { status: 201, body: unsigned },

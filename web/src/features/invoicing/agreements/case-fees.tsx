@@ -4,9 +4,10 @@ import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import Handshake from 'lucide-react/icons/handshake'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseTabProps } from '../../../app/feature.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useCan } from '../../../lib/use-can.ts'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../../ui/state-message.tsx'
@@ -14,6 +15,11 @@ import { AgreementCard } from './agreement-card.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { agreementQueries } from './agreements.queries.ts'
 import { BudgetCard } from './budget-card.tsx'
+
+const SharesCard = lazyPage(
+  () => import('../shares/shares-card.tsx').then((file) => file.SharesCard),
+  ['invoice-shares'],
+)
 
 /** What was agreed with the client of a case, the earlier agreements, and the budget. */
 export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
@@ -72,7 +78,12 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
           <AgreementCard key={agreement.id} caseId={caseId} agreement={agreement} of={query.data} />
         ))}
       </Box>
-      <BudgetCard caseId={caseId} />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <BudgetCard caseId={caseId} />
+        <Suspense fallback={null}>
+          <SharesCard caseId={caseId} />
+        </Suspense>
+      </Box>
       {isAdding ? <AgreementSheet caseId={caseId} agreement={null} onClose={() => setAdding(false)} /> : null}
     </Box>
   )

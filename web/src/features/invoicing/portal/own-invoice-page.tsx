@@ -114,7 +114,15 @@ function Lines({ invoice }: { readonly invoice: OwnInvoiceView }) {
     [t('notCharged'), -invoice.writtenOffCents],
   ] as const
   return (
-    <SectionCard flush title={t('charged')}>
+    <SectionCard
+      flush
+      title={t('charged')}
+      note={
+        invoice.shareBasisPoints === null
+          ? undefined
+          : t('share', { percent: formatNumber(invoice.shareBasisPoints / 100) })
+      }
+    >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {invoice.lines.map((line, at) => (
           <ListRow key={`${at} ${line.description}`}>

@@ -45,6 +45,7 @@ const invoice: OwnInvoiceView = {
   ],
   discountCents: 0,
   taxCents: 0,
+  shareBasisPoints: null,
   creditNotes: [],
   payments: [
     {
