@@ -22,11 +22,7 @@ export const ClientSharesUpdate = z
         }),
       )
       .max(maxShares)
-      .refine((all) => new Set(all.map(({ personId }) => personId)).size === all.length, 'validation.twice')
-      .refine(
-        (all) => all.length === 0 || all.reduce((sum, { basisPoints }) => sum + basisPoints, 0) === wholeShare,
-        'validation.sharesSum',
-      ),
+      .refine((all) => new Set(all.map(({ personId }) => personId)).size === all.length, 'validation.twice'),
     /** Of the shares that begin on that day; 0: none do. */
     version: FirstVersion,
   })
@@ -74,7 +70,7 @@ export const clientSharesContract = defineContract(
       params: IdParams,
       body: ClientSharesUpdate,
       returns: ClientShares,
-      errors: ['case_not_found', 'stale_version', 'share_client_missing'],
+      errors: ['case_not_found', 'stale_version', 'share_client_missing', 'share_sum'],
     },
   },
   'clientShares',

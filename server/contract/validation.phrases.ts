@@ -1,11 +1,9 @@
 // Browser-safe. Messages of rules that the contracts name; the server answers with them and the forms show them.
 import type { Phrases } from './locale.ts'
 import { datePhrases } from './validation-dates.phrases.ts'
-import { percentPhrases } from './validation-percents.phrases.ts'
 
 export const validationPhrases = {
   ...datePhrases,
-  ...percentPhrases,
   'validation.required': {
     es: 'Este campo es obligatorio.',
     en: 'This field is required.',
@@ -179,6 +177,12 @@ export const validationPhrases = {
     en: 'It cannot be 0.',
     fr: 'La valeur ne peut pas être 0.',
     pt: 'Não pode ser 0.',
+  },
+  'validation.percent': {
+    es: 'El por ciento va de 0 a 100.',
+    en: 'The per cent goes from 0 to 100.',
+    fr: 'Le pourcentage va de 0 à 100.',
+    pt: 'A porcentagem vai de 0 a 100.',
   },
   'validation.discount': {
     es: 'El descuento va de 0 a 100.',

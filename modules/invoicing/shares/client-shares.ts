@@ -9,7 +9,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
 import { billedPeopleOf } from '#modules/parties/index.ts'
-import type { ClientShares, ClientSharesUpdate } from '../shares.contract.ts'
+import { wholeShare, type ClientShares, type ClientSharesUpdate } from '../shares.contract.ts'
 import { sharesErrors } from './shares.errors.ts'
 import { clientSharesSet } from './shares.events.ts'
 
@@ -75,7 +75,7 @@ export async function readShares({ em, actor, ports }: Context, caseId: string) 
 
 /**
  * Sets what each client pays from a day on.
- * @throws 404 `case_not_found`; 409 `stale_version`; 422 `share_client_missing`
+ * @throws 404 `case_not_found`; 409 `stale_version`; 422 `share_client_missing`, `share_sum`
  */
 export async function setShares(
   { em, actor, record }: Context,
@@ -84,6 +84,8 @@ export async function setShares(
 ): Promise<z.output<typeof ClientShares>> {
   const { companyId, userId } = actor
   const key = sql`company_id = ${companyId} and case_id = ${caseId} and effective_on = ${effectiveOn}`
+  const sum = shares.reduce((total, { basisPoints }) => total + basisPoints, 0)
+  if (shares.length > 0 && sum !== wholeShare) throw sharesErrors.error('share_sum')
   return em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'see')
     const stored = (await setsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { answerWith, type FakeAnswer } from '../../../testing/fake-server.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { EditorRow } from '../editor/editor-rows.ts'
 import { SharePreview } from './share-preview.tsx'
 import { SharesCard } from './shares-card.tsx'
@@ -56,7 +56,10 @@ describe('the shares of the clients of a case', () => {
   it('shows the shares of today, and saves others from a day on once they sum to a hundred per cent', async () => {
     const calls = answerWith({
       [`GET ${path}`]: ok({ current: set, sets: [set], people, can: { update: true } }),
-      [`PUT ${path}`]: ok(set),
+      [`PUT ${path}`]: [
+        { status: 422, body: errorBody(422, 'share_sum', 'Las partes deben sumar 100.00 %.') },
+        ok(set),
+      ],
     })
     show(<SharesCard caseId={id(1)} />)
     expect(await screen.findByText('Carmen Tirado Vega')).toBeTruthy()
@@ -71,8 +74,8 @@ describe('the shares of the clients of a case', () => {
     expect((await screen.findAllByText(/sumar 100/)).length).toBeGreaterThan(0)
     fireEvent.change(share(second), { target: { value: '66,67' } })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
       shares: [
         { personId: id(2), basisPoints: 3_333 },
         { personId: id(3), basisPoints: 6_667 },
