@@ -24,6 +24,12 @@ export const invoiceDocumentsContract = defineContract(
       summary: 'The lines, taxes and total of an invoice as CSV',
       errors: ['invoice_not_found'],
     },
+    xlsx: {
+      ...file,
+      path: '/invoices/:id/lines.xlsx',
+      summary: 'The lines, taxes and total of an invoice as an Excel workbook, with amounts as numbers',
+      errors: ['invoice_not_found'],
+    },
   },
   'invoiceDocuments',
 )

@@ -44,12 +44,17 @@ import { readPayPage } from './online/start-payment.ts'
 import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
 import { trustPayments } from './payments/trust-payments.ts'
+import { ownInvoicesContract } from './portal/portal.contract.ts'
+import { portalRoutes } from './portal/portal.routes.ts'
 import { deliverInvoiceMail } from './sending/deliver-invoice-mail.ts'
 import { invoiceMailJob } from './sending/queue-sending.ts'
 import { remindClients } from './sending/remind.ts'
 import { invoiceSendingsContract } from './sending/sending.contract.ts'
 import { sendingErrors } from './sending/sending.errors.ts'
 import { sendingRoutes } from './sending/sending.routes.ts'
+import { clientSharesContract } from './shares.contract.ts'
+import { sharesErrors } from './shares/shares.errors.ts'
+import { clientSharesRoutes } from './shares/shares.routes.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
 export { listAgreements } from './agreements/list-agreements.ts'
@@ -74,10 +79,12 @@ export const invoicingModule: Module<InvoicingApi> = {
     paymentAccountsContract,
     paymentLinksContract,
     payPageContract,
+    ownInvoicesContract,
     bookingPaymentsContract,
     feeAgreementsContract,
     caseBudgetsContract,
     interestContract,
+    clientSharesContract,
   ],
   errors: {
     ...invoicingErrors.table,
@@ -87,6 +94,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     ...batchErrors.table,
     ...interestErrors.table,
     ...bookingPaymentErrors.table,
+    ...sharesErrors.table,
   },
   audit: (on) => {
     invoicingAudit(on)
@@ -109,10 +117,12 @@ export const invoicingModule: Module<InvoicingApi> = {
         sendingRoutes(online),
         batchesRoutes,
         ...onlineRoutes(online),
+        portalRoutes(online, printer),
         bookingPaymentsRoutes(online),
         feeAgreementsRoutes,
         caseBudgetsRoutes,
         interestRoutes,
+        clientSharesRoutes,
       ],
       listeners(bus) {
         budgetListeners(bus)

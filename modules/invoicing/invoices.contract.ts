@@ -98,6 +98,16 @@ export const Invoice = InvoiceSummary.extend({
   taxCents: z.int(),
   writeOffReason: z.string().nullable(),
   creditNotes: z.array(CreditNote),
+  /** Of several clients who share the case; null: the invoice is not divided. */
+  share: z
+    .object({
+      basisPoints: z.int(),
+      /** This invoice and those of the others. */
+      invoices: z.array(
+        z.object({ id: Id, number: z.string(), clientName: z.string(), basisPoints: z.int(), totalCents: z.int() }),
+      ),
+    })
+    .nullable(),
   version: z.int(),
   can: z.object({
     update: z.boolean(),
@@ -208,11 +218,13 @@ export const invoicesContract = defineContract(
     issue: {
       method: 'post',
       path: '/invoices/:id/issue',
-      summary: 'Issue a draft: it gets the next number of the office and does not change any more',
+      summary:
+        'Issue a draft, which gets the next number and does not change any more; clients who share a case get one each',
       access: 'invoicing.manage',
       idempotent: true,
       params: IdParams,
-      body: z.strictObject({ version: Version }),
+      /** `undivided`: everything to the person of the draft, also where clients share the case. */
+      body: z.strictObject({ version: Version, undivided: z.boolean().optional() }),
       returns: Invoice,
       errors: [
         'invoice_not_found',

@@ -102,9 +102,11 @@ const newFee = async (owner: Person): Promise<string> => {
 }
 const budget = { amountCents: 1_000_000, seconds: null, thresholds: [80, 100] }
 
-/** A draft of the case, a payment, a fee agreement with an instalment, a budget, and a batch that bills the case. */
-export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
+/** A draft of the case, issued invoices of two clients with payments, a fee agreement with an instalment, a budget, and a batch that bills the case. */
+export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const caseId = idOf(own, 'cases')
+  const clientsInvoice = await newIssued({ owner, own: byRole.customer })
+  const paidInvoice = await newIssued({ owner, own })
   const agreementId = await newAgreement(owner, caseId)
   await owner.put(`/cases/${caseId}/budget`, { ...budget, version: 0 }).expect(200)
   return {
@@ -114,6 +116,14 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
       'fee-agreements': agreementId,
       'agreed-fees': await feeOf(owner, caseId),
       'invoice-batches': await created(owner.post('/invoice-batches', batch(caseId))),
+      'own-invoices': paidInvoice,
+      receiptId: await created(owner.post('/client-payments', payment(paidInvoice))),
+    },
+    byRole: {
+      customer: {
+        'own-invoices': clientsInvoice,
+        receiptId: await created(owner.post('/client-payments', payment(clientsInvoice))),
+      },
     },
   }
 }
@@ -175,6 +185,10 @@ export const requests: RouteRequests = {
     await context.owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
     return { ids: { id: await newIssued(context) } }
   },
+  'post /own-invoices/:id/payment-link': async (context) => {
+    await context.owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
+    return { ids: { id: await newIssued(context) } }
+  },
   'delete /invoices/:id/payment-link': async (context) => ({ ids: { id: await newIssued(context) } }),
   'post /client-payments/:id/refund': async (context) => ({
     ids: { id: await newPayment(context) },
@@ -215,6 +229,11 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'delete /agreed-fees/:id/milestone': async ({ owner }) => ({ ids: { id: await newFee(owner) } }),
+  'put /cases/:id/client-shares': async ({ owner }) => ({
+    ids: { id: await openCaseOf(owner) },
+    body: { effectiveOn: '2026-01-15', shares: [], version: 0 },
+    isWhole: true,
+  }),
   'put /cases/:id/budget': async ({ owner }) => ({
     ids: { id: await openCaseOf(owner) },
     body: { ...budget, version: 0 },

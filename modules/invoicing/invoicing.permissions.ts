@@ -4,3 +4,5 @@ export type InvoicingPermission =
   | 'invoicing.view'
   /** Creates, issues, credits and writes off invoices, records payments, and sets numbers and texts. */
   | 'invoicing.manage'
+  /** Sees, pays and downloads the invoices that were issued to the person themselves; nothing of others. */
+  | 'invoicing.own'

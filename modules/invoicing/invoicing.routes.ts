@@ -4,7 +4,7 @@ import { creditInvoice, writeOffInvoice } from './corrections/settle-invoice.ts'
 import { unbilledItems } from './drafts/billed-lines.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
 import type { InvoicePrinter } from './documents/invoice-printer.ts'
-import { sendInvoiceCsv, sendInvoiceLedes, sendInvoicePdf } from './documents/send-invoice.ts'
+import { sendInvoiceCsv, sendInvoiceLedes, sendInvoicePdf, sendInvoiceXlsx } from './documents/send-invoice.ts'
 import { createDraft, removeDraft, updateDraft } from './drafts/write-draft.ts'
 import { listInvoiceClients, listInvoices } from './invoices/list-invoices.ts'
 import { readInvoice } from './invoices/read-invoice.ts'
@@ -22,7 +22,7 @@ export const invoicesRoutes = implement(invoicesContract, {
   get: (ctx, { params }) => readInvoice(ctx, params.id),
   update: (ctx, { params, body }) => updateDraft(ctx, params.id, body),
   remove: (ctx, { params }) => removeDraft(ctx, params.id),
-  issue: (ctx, { params, body }) => issueInvoice(ctx, params.id, body.version),
+  issue: (ctx, { params, body }) => issueInvoice(ctx, params.id, body),
   credit: (ctx, { params, body }) => creditInvoice(ctx, params.id, body),
   writeOff: (ctx, { params, body }) => writeOffInvoice(ctx, params.id, body.reason),
   unbilled: async ({ em, actor, ports }, { params }) => ({
@@ -49,4 +49,5 @@ export const invoiceDocumentsRoutes = (printer: InvoicePrinter) =>
     pdf: (ctx, { params }) => sendInvoicePdf(printer, ctx, params.id),
     ledes: (ctx, { params }) => sendInvoiceLedes(ctx, params.id),
     csv: (ctx, { params }) => sendInvoiceCsv(ctx, params.id),
+    xlsx: (ctx, { params }) => sendInvoiceXlsx(ctx, params.id),
   })

@@ -14,6 +14,8 @@ export const invoicingTables: ModuleTables = {
     case_budget: {},
     interest_setting: {},
     interest_charge: {},
+    client_share_set: {},
+    client_share: {},
     invoice_sending: {},
     invoice_mail: {},
     booking_payment: {},

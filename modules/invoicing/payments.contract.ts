@@ -49,7 +49,7 @@ export const NewClientPayment = z
 /** A payment of one invoice, as a form asks for it. */
 export const PaymentOfInvoice = NewClientPayment.omit({ allocations: true }).extend({ amountCents: Amount })
 
-const StatementLine = z.object({
+export const StatementLine = z.object({
   on: Day,
   kind: z.enum(['invoice', 'credit_note', 'payment', 'reversal', 'write_off']),
   /** Number of the invoice or credit note, or the reference of the payment. */

@@ -7,6 +7,8 @@ const billedPersonRow = {
   id: col.uuid,
   name: col.text,
   isClient: col.boolean,
+  /** The client of the case, or a party that the office represents. */
+  isOurs: col.boolean,
   email: col.text.nullable,
   phone: col.text.nullable,
   address: col.text.nullable,
@@ -31,6 +33,9 @@ export const billedPeopleOf = (
     em,
     billedPersonRow,
     sql`select p.id, p.name, (p.client_id is not null and p.client_id = f.client_id) is true as "isClient",
+        ((p.client_id is not null and p.client_id = f.client_id) or exists (select from case_party y
+          where y.company_id = f.company_id and y.case_id = f.id and y.person_id = p.id and y.side = 'ours'
+            and y.deleted_at is null)) is true as "isOurs",
         p.emails[1] as email, p.phones[1] as phone, p.addresses[1] as address, p.language
       from case_file f join person p on p.company_id = f.company_id
         and (p.client_id = f.client_id or p.id in (select y.person_id from case_party y

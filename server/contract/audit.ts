@@ -177,6 +177,7 @@ export const auditActions = [
   'case_budgets.set',
   'case_budgets.removed',
   'case_budgets.reached',
+  'client_shares.set',
   'trust_banks.opened',
   'trust_banks.changed',
   'trust_journals.posted',

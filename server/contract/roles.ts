@@ -118,7 +118,7 @@ const definitions = {
   },
   /** Secretaries and paralegals: the work of the office without a licence, a public profile or money. */
   staff: { seat: 'staff', permissions: officeWork },
-  customer: { seat: 'customers', permissions: ['cases.read', 'cases.follow'] },
+  customer: { seat: 'customers', permissions: ['cases.read', 'cases.follow', 'invoicing.own'] },
 } as const satisfies Readonly<Record<string, RoleDefinition>>
 
 /** Called `profile` on the wire and in storage. */

@@ -1,12 +1,15 @@
-// `npm run bench:invoice-totals`: random invoices whose total is read from their PDF, LEDES and CSV and compared with the
-// one of the API, to the cent. `-- --invoices=N`: number of invoices; `--seed=N`: others of them.
+// `npm run bench:invoice-totals`: random invoices whose total is read from their PDF, LEDES, CSV and XLSX and compared with
+// the one of the API, to the cent. `-- --invoices=N`: number of invoices; `--seed=N`: others of them.
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
 import { extractText } from 'unpdf'
 import { money } from '#modules/invoicing/documents/document-format.ts'
 import { documentPhrase } from '#modules/invoicing/documents/document.phrases.ts'
 import { invoiceCsv } from '#modules/invoicing/documents/invoice-csv.ts'
 import { invoicePdf } from '#modules/invoicing/documents/invoice-pdf.ts'
 import type { InvoiceFacts } from '#modules/invoicing/documents/invoice-summary.ts'
+import { invoiceXlsx } from '#modules/invoicing/documents/invoice-xlsx.ts'
 import { ledesFields, ledesOf } from '#modules/invoicing/documents/ledes.ts'
 import { randomInvoices } from '../support/random-invoices.ts'
 
@@ -39,13 +42,23 @@ function csvTotal(invoice: InvoiceFacts): number {
   return centsOf(last.slice(last.lastIndexOf(',') + 1))
 }
 
-const wrong = { pdf: 0, ledes: 0, csv: 0 }
+/** The total of the last row, and whether the amounts above it make it. */
+async function xlsxTotal(invoice: InvoiceFacts): Promise<number> {
+  const sheet = await readSheet(await buffer(invoiceXlsx(invoice, invoice.language)))
+  const amounts = sheet.slice(1).map((cells) => Math.round(Number(cells.at(-1)) * 100))
+  const total = amounts.at(-1) ?? Number.NaN
+  const sum = amounts.slice(0, -1).reduce((all, cents) => all + cents, 0)
+  return sum === total ? total : Number.NaN
+}
+
+const wrong = { pdf: 0, ledes: 0, csv: 0, xlsx: 0 }
 const startedAt = performance.now()
 for (const invoice of fc.sample(randomInvoices, { numRuns: invoices, seed })) {
   if (!(await printsTotal(invoice))) wrong.pdf += 1
   if (ledesTotal(invoice) !== invoice.totalCents) wrong.ledes += 1
   if (csvTotal(invoice) !== invoice.totalCents) wrong.csv += 1
+  if ((await xlsxTotal(invoice)) !== invoice.totalCents) wrong.xlsx += 1
 }
 const seconds = (performance.now() - startedAt) / 1_000
 console.log(`${invoices} random invoices in ${seconds.toFixed(0)} s; other totals: ${JSON.stringify(wrong)}`)
-if (wrong.pdf + wrong.ledes + wrong.csv > 0) process.exitCode = 1
+if (wrong.pdf + wrong.ledes + wrong.csv + wrong.xlsx > 0) process.exitCode = 1

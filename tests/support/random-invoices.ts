@@ -82,6 +82,7 @@ export const randomInvoices = fc
       taxCents: totals.taxCents,
       writeOffReason: null,
       creditNotes: [],
+      share: null,
       version: 2,
       can: { update: false, remove: false, issue: false, settle: true, send: true },
     }

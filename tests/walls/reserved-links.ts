@@ -210,7 +210,25 @@ async function addInvoices(
       values ($1, $2, $3, 0, 'done', $4)`,
     [companyId, batch?.id, caseId, invoices],
   )
-  return { invoices, 'client-payments': payment, 'invoice-batches': batch?.id ?? '' }
+  await asOwner(app, 'insert into client_share_set (company_id, case_id, effective_on) values ($1, $2, $3)', [
+    companyId,
+    caseId,
+    firstDay,
+  ])
+  for (const position of [0, 1])
+    await asOwner(
+      app,
+      `insert into client_share (company_id, case_id, effective_on, position, person_id, basis_points)
+        values ($1, $2, $3, $4, $5, 5000)`,
+      [companyId, caseId, firstDay, position, personId],
+    )
+  return {
+    invoices,
+    'client-payments': payment,
+    'invoice-batches': batch?.id ?? '',
+    'own-invoices': invoices,
+    receiptId: payment,
+  }
 }
 
 /** A fee agreement of the case with an instalment that is due, and a budget. */

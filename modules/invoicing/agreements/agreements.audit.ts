@@ -1,4 +1,5 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
+import { clientSharesSet } from '../shares/shares.events.ts'
 import { caseBudgetReached, caseBudgetRemoved, caseBudgetSet } from '../budgets/budgets.events.ts'
 import {
   agreedFeeReached,
@@ -10,7 +11,7 @@ import {
   feeAgreementSigned,
 } from './agreements.events.ts'
 
-/** Audit entries of fee agreements and budgets: ids, and the threshold that was reached. */
+/** Audit entries of fee agreements, budgets and shares of clients: ids, thresholds, days and numbers of clients. */
 export const agreementsAudit: ModuleAudit = (on) => {
   const agreements = [
     [feeAgreementCreated, 'fee_agreements.created'],
@@ -37,6 +38,12 @@ export const agreementsAudit: ModuleAudit = (on) => {
     action: 'case_budgets.reached',
     subject: { type: 'case', id: caseId },
     details: { threshold },
+    companyId,
+  }))
+  on(clientSharesSet, ({ companyId, caseId, effectiveOn, clients }) => ({
+    action: 'client_shares.set',
+    subject: { type: 'case', id: caseId },
+    details: { effectiveOn, clients },
     companyId,
   }))
 }

@@ -1,6 +1,8 @@
 // One case of a batch: its draft, and what is issued and sent of it.
 import { randomUUIDv7 } from 'node:crypto'
 import { fill, type Locale } from '#server/contract/locale.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { billedPeopleOf } from '#modules/parties/index.ts'
 import { longDay } from '../documents/document-format.ts'
@@ -13,6 +15,7 @@ import { findInvoiceRow } from '../invoices/invoice-row.ts'
 import { issueInvoice } from '../issuing/issue-invoice.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { proposedMailOf, sendByMail } from '../sending/send-by-mail.ts'
+import { sharesOn } from '../shares/client-shares.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { BatchProblem, batchTitle, noDescription } from './batches.phrases.ts'
 
@@ -34,8 +37,10 @@ export async function draftOfCase(
   const unrated = items.filter((item) => item.unrated).length
   if (unrated > 0) throw new BatchProblem('invoice_rate_missing', { count: unrated })
   if (items.length > maxLines) throw new BatchProblem('invoice_too_many_lines', { limit: maxLines })
-  const client = (await billedPeopleOf(em, actor.companyId, caseId)).find(({ isClient }) => isClient)
-  // A party may be the other side: only the client is billed without a person who chooses.
+  const people = await billedPeopleOf(em, actor.companyId, caseId)
+  const [first] = await sharesOn(em, actor.companyId, caseId, today)
+  // A party may be the other side: only clients are billed without a person who chooses.
+  const client = people.find(({ id, isClient }) => (first ? id === first.personId : isClient))
   if (!client) throw invoicingErrors.error('invoice_client_missing')
   const language = client.language ?? locale
   const { dueDays } = await invoiceSettingsOf(em, actor.companyId)
@@ -59,15 +64,26 @@ export async function draftOfCase(
 }
 
 /** Issues a draft that was just made. @throws as {@link issueInvoice} */
-export const issueDraft = (ctx: BillingContext, invoiceId: string) => issueInvoice(ctx, invoiceId, 1)
+export const issueDraft = (ctx: BillingContext, invoiceId: string) => issueInvoice(ctx, invoiceId, { version: 1 })
 
-/** Sends an issued invoice to its client with the proposed text. @throws as {@link sendByMail} */
+/**
+ * Sends an issued invoice to its client with the proposed text; where clients share the case, each gets their own.
+ * @throws as {@link sendByMail}
+ */
 export async function sendIssued(
   deps: OnlineDependencies,
   ctx: Omit<BillingContext, 'ports'>,
   invoiceId: string,
 ): Promise<void> {
-  const invoice = await findInvoiceRow(ctx.em, ctx.actor.companyId, invoiceId)
-  if (!invoice) throw invoicingErrors.error('invoice_not_found')
-  await sendByMail(deps, ctx, invoiceId, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true }, true)
+  const { companyId } = ctx.actor
+  for (const { id } of await rows(
+    ctx.em,
+    { id: col.uuid },
+    sql`select id from invoice where company_id = ${companyId} and (id = ${invoiceId} or share_group = ${invoiceId})
+      order by number`,
+  )) {
+    const invoice = await findInvoiceRow(ctx.em, companyId, id)
+    if (!invoice) throw invoicingErrors.error('invoice_not_found')
+    await sendByMail(deps, ctx, id, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true }, true)
+  }
 }

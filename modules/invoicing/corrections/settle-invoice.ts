@@ -7,6 +7,7 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
 import { releaseInterest } from '../interest/charge-interest.ts'
+import { markOfVoided } from '../issuing/divide-invoice.ts'
 import { nextNumber } from '../issuing/next-number.ts'
 import { releaseEntries } from '../issuing/take-entries.ts'
 import { lockMoneyOf } from '../payments/lock-money.ts'
@@ -53,9 +54,10 @@ export async function creditInvoice(
       sql`update invoice set credited_cents = credited_cents + ${amountCents}, version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
-    // A voided invoice bills nothing.
+    // A voided invoice bills nothing; what clients share is billed until the invoice of the last of them is voided.
     if (Number(invoice.creditedCents) + amountCents === Number(invoice.totalCents)) {
-      await releaseEntries(tx, companyId, id)
+      const mark = await markOfVoided(tx, invoice)
+      if (mark !== null) await releaseEntries(tx, companyId, mark)
       await releaseInterest(tx, companyId, id, today)
     }
     const { creditPrefix } = await invoiceSettingsOf(tx, companyId)

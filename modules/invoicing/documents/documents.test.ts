@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { randomInvoices } from '#tests/support/random-invoices.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceXlsx } from './invoice-xlsx.ts'
 import { summaryOf } from './invoice-summary.ts'
 import { ledesFields, ledesOf, ledesText } from './ledes.ts'
 
@@ -32,6 +35,18 @@ describe('documents of an invoice', () => {
         expect(amounts.at(-1)).toBe(invoice.totalCents)
         expect(sumOf(amounts.slice(0, -1))).toBe(invoice.totalCents)
       }),
+    )
+  })
+
+  it('stores amounts as numbers in the workbook, and the sum of its rows is its total', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomInvoices, async (invoice) => {
+        const sheet = await readSheet(await buffer(invoiceXlsx(invoice, invoice.language)))
+        const amounts = sheet.slice(1).map((cells) => Math.round(Number(cells.at(-1)) * 100))
+        expect(amounts.at(-1)).toBe(invoice.totalCents)
+        expect(sumOf(amounts.slice(0, -1))).toBe(invoice.totalCents)
+      }),
+      { numRuns: 30 },
     )
   })
 

@@ -1,5 +1,5 @@
 import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document.ts'
-import { longDay, money, quantityText } from './document-format.ts'
+import { longDay, money, percent, quantityText } from './document-format.ts'
 import { documentPhrase, type DocumentPhrase } from './document.phrases.ts'
 import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
 
@@ -132,6 +132,10 @@ function drawLines(drawing: Drawing, top: number): number {
     for (const line of pdf.wrapped(invoice.title, right - margin, { size: 12, weight: 600 }, 2)) {
       pdf.text(line, margin, y, { size: 12, weight: 600 })
       y += 18
+    }
+    if (invoice.share) {
+      pdf.text(phrase('share', { percent: percent(invoice.share.basisPoints, locale) }), margin, y, { size: 10 })
+      y += 16
     }
   })
   y += 8

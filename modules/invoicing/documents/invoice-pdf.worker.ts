@@ -1,8 +1,9 @@
-// The thread that draws invoices, so that many of them do not hold up requests.
+// The thread that draws invoices and receipts, so that many of them do not hold up requests.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import type { InvoiceFacts } from './invoice-summary.ts'
+import type { PrintJob } from './invoice-printer.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
@@ -12,8 +13,9 @@ const post = (message: ThreadMessage<Uint8Array<ArrayBuffer>>, transfer: ArrayBu
 }
 
 // An error thrown here ends the thread and fails its job.
-port.on('message', (invoice: InvoiceFacts) => {
-  void invoicePdf(invoice).then((pdf) => {
+port.on('message', (job: PrintJob) => {
+  const drawn = job.kind === 'invoice' ? invoicePdf(job.facts) : receiptPdf(job.facts)
+  void drawn.then((pdf) => {
     const outcome = new Uint8Array(pdf)
     post({ outcome }, [outcome.buffer])
   })

@@ -1,16 +1,23 @@
 import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { InvoiceFacts } from './invoice-summary.ts'
+import type { ReceiptFacts } from './receipt-pdf.ts'
 
-/** Draws invoices in a thread that gives way to requests. */
+/** What the thread draws. */
+export type PrintJob =
+  | { readonly kind: 'invoice'; readonly facts: InvoiceFacts }
+  | { readonly kind: 'receipt'; readonly facts: ReceiptFacts }
+
+/** Draws invoices and receipts in a thread that gives way to requests. */
 export interface InvoicePrinter {
   /** Returns the bytes of the PDF. @throws 503 `busy` when too many wait */
   print(invoice: InvoiceFacts): Promise<Buffer>
+  printReceipt(receipt: ReceiptFacts): Promise<Buffer>
   close(): Promise<void>
 }
 
 export function invoicePrinter(): InvoicePrinter {
-  const threads = createThreads<InvoiceFacts, Uint8Array<ArrayBuffer>>({
+  const threads = createThreads<PrintJob, Uint8Array<ArrayBuffer>>({
     file: new URL('./invoice-pdf.worker.ts', import.meta.url),
     lowPriority: true,
     // A few lines take 0.07 s of processor time once fonts are read, 500 lines 0.5 s.
@@ -19,16 +26,18 @@ export function invoicePrinter(): InvoicePrinter {
     maxMb: 256,
     maxWaiting: 50,
   })
+  const print = async (job: PrintJob): Promise<Buffer> => {
+    try {
+      return Buffer.from(await threads.run(() => job))
+    } catch (error) {
+      if (error instanceof ThreadFailure && error.reason === 'busy')
+        throw kernelErrors.error('busy', { headers: { 'retry-after': '5' }, cause: error })
+      throw error
+    }
+  }
   return {
-    async print(invoice) {
-      try {
-        return Buffer.from(await threads.run(() => invoice))
-      } catch (error) {
-        if (error instanceof ThreadFailure && error.reason === 'busy')
-          throw kernelErrors.error('busy', { headers: { 'retry-after': '5' }, cause: error })
-        throw error
-      }
-    },
+    print: (facts) => print({ kind: 'invoice', facts }),
+    printReceipt: (facts) => print({ kind: 'receipt', facts }),
     close: () => threads.close(),
   }
 }

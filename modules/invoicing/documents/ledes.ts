@@ -1,4 +1,5 @@
 import { csvMoney } from '#server/contract/csv.ts'
+import { lineAmount } from '../amounts.contract.ts'
 import { plainQuantity } from './document-format.ts'
 import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
 
@@ -78,7 +79,8 @@ export function ledesOf(invoice: InvoiceFacts): string {
       'EXP/FEE/INV_ADJ_TYPE':
         line.kind === 'expense' || line.taxClass === 'reimbursement' || line.taxClass === 'general_11_5' ? 'E' : 'F',
       LINE_ITEM_NUMBER_OF_UNITS: plainQuantity(line.quantity, line.unit),
-      LINE_ITEM_ADJUSTMENT_AMOUNT: csvMoney(line.discountCents === 0 ? 0 : -line.discountCents),
+      // Its discount, and what other clients pay of it.
+      LINE_ITEM_ADJUSTMENT_AMOUNT: csvMoney(line.amountCents - line.discountCents - lineAmount(line)),
       LINE_ITEM_TOTAL: csvMoney(line.amountCents - line.discountCents),
       LINE_ITEM_DATE: ledesDay(line.workedOn ?? issuedOn),
       LINE_ITEM_DESCRIPTION: ledesText(line.description),

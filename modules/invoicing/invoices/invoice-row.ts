@@ -64,6 +64,9 @@ export const invoiceRow = {
   writtenOffCents: col.bigint,
   balanceCents: col.bigint,
   writeOffReason: col.text.nullable,
+  /** The draft of which it is a share. */
+  shareGroup: col.uuid.nullable,
+  shareBasisPoints: col.int.nullable,
   version: col.int,
   createdAt: col.timestamptz,
 } as const satisfies Shape
@@ -71,6 +74,9 @@ export type InvoiceRow = RowOf<typeof invoiceRow>
 
 /** The columns of {@link invoiceRow} over an invoice `i` and {@link invoiceJoins}. */
 export const invoiceColumns = (actor: InvoicingActor) => columnsWith(sql`(${visibleTo(actor)}) is true`)
+
+/** The columns of {@link invoiceRow} for statements whose conditions admit no invoice that the reader may not see. */
+export const checkedInvoiceColumns = () => columnsWith(sql`true`)
 
 const columnsWith = (visible: RawBuilder<unknown>) => sql`i.id, i.company_id as "companyId", i.case_id as "caseId",
   f.name as "caseName", f.court_case_number as "courtCaseNumber", ${visible} as visible,
@@ -85,7 +91,8 @@ const columnsWith = (visible: RawBuilder<unknown>) => sql`i.id, i.company_id as 
   i.due_on as "dueOn", i.classes, i.gross_cents as "grossCents", i.discount_cents as "discountCents",
   i.tax_cents as "taxCents", i.total_cents as "totalCents", i.paid_cents as "paidCents",
   i.credited_cents as "creditedCents", i.written_off_cents as "writtenOffCents", i.balance_cents as "balanceCents",
-  i.write_off_reason as "writeOffReason", i.version, i.created_at as "createdAt"`
+  i.write_off_reason as "writeOffReason", i.share_group as "shareGroup", i.share_basis_points as "shareBasisPoints",
+  i.version, i.created_at as "createdAt"`
 export const invoiceJoins = sql.raw(`left join case_file f on f.company_id = i.company_id and f.id = i.case_id
   left join company o on o.id = i.company_id
   left join person p on p.company_id = i.company_id and p.id = i.person_id`)
@@ -162,7 +169,7 @@ export const findInvoiceRow = (
   row(
     em,
     invoiceRow,
-    sql`select ${columnsWith(sql`true`)} from invoice i ${invoiceJoins}
+    sql`select ${checkedInvoiceColumns()} from invoice i ${invoiceJoins}
       where i.company_id = ${companyId} and i.id = ${id} ${lock}`,
   )
 

@@ -22,7 +22,7 @@ const sortOrders = ordersBy<NonNullable<InvoiceQuery['sort']>>(
   'i.id',
 )
 
-function inState(state: InvoiceQuery['state'], today: string) {
+export function inState(state: InvoiceQuery['state'], today: string) {
   if (state === undefined) return sql``
   if (state === 'open') return sql` and i.number is not null and i.balance_cents > 0`
   if (state === 'overdue') return sql` and i.number is not null and i.balance_cents > 0 and i.due_on < ${today}::date`

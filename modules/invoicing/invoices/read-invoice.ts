@@ -27,6 +27,30 @@ const creditNotesOf = async (em: EntityManager, companyId: string, invoiceId: st
     )
   ).map((note) => ({ ...note, taxCents: Number(note.taxCents), amountCents: Number(note.amountCents) }))
 
+const shareRow = {
+  id: col.uuid,
+  number: col.text,
+  clientName: col.text,
+  basisPoints: col.int,
+  totalCents: col.bigint,
+} as const
+
+/** Returns the share of an invoice, and the invoices of all clients who share with it; null: it is not shared. */
+async function shareOf(em: EntityManager, { companyId, shareGroup, shareBasisPoints }: InvoiceRow) {
+  if (shareGroup === null || shareBasisPoints === null) return null
+  const invoices = await rows(
+    em,
+    shareRow,
+    sql`select id, number, client_name as "clientName", share_basis_points as "basisPoints", total_cents as "totalCents"
+      from invoice where company_id = ${companyId} and share_group = ${shareGroup} and number is not null
+      order by issued_at, number`,
+  )
+  return {
+    basisPoints: shareBasisPoints,
+    invoices: invoices.map((one) => ({ ...one, totalCents: Number(one.totalCents) })),
+  }
+}
+
 /** Reads an invoice with its lines, totals and credit notes. @throws 404 `invoice_not_found` */
 export async function readInvoice(
   { em, actor, ports }: Omit<BillingContext, 'record'>,
@@ -64,6 +88,7 @@ export async function presentInvoice(
     taxCents: Number(invoice.taxCents),
     writeOffReason: invoice.writeOffReason,
     creditNotes: await creditNotesOf(em, companyId, id),
+    share: await shareOf(em, invoice),
     version: invoice.version,
     can: {
       update: abilities?.update ?? false,

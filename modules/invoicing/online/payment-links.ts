@@ -22,7 +22,7 @@ interface LinkedInvoice {
  * Returns the link by which an issued invoice is paid; the same one until it is revoked. The caller has locked the
  * invoice. @throws 409 `payment_account_missing`
  */
-async function ensureLink(
+export async function ensureLink(
   deps: OnlineDependencies,
   tx: EntityManager,
   record: Work['record'],

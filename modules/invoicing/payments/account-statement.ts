@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
-import { col } from '#server/db/shape.ts'
+import { col, type RowOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import type { AccountStatement } from '../payments.contract.ts'
 
-const statementRow = {
+/** A line of a statement of account. */
+export const statementRow = {
   on: col.date,
   kind: col.oneOf(['invoice', 'credit_note', 'payment', 'reversal', 'write_off']),
   reference: col.text,
@@ -42,10 +43,15 @@ export async function readAccountStatement(
         from invoice i where i.company_id = ${companyId} and i.case_id = ${caseId} and i.write_off_reason is not null
       ) l order by l."on", l.at limit 5000`,
   )
+  return { case: { id: caseId, name }, ...withBalances(lines) }
+}
+
+/** Returns lines with the balance after each, and the last balance. */
+export function withBalances(lines: readonly RowOf<typeof statementRow>[]) {
   let balanceCents = 0
   const items = lines.map((line) => {
     balanceCents += Number(line.amountCents)
     return { ...line, amountCents: Number(line.amountCents), balanceCents }
   })
-  return { case: { id: caseId, name }, items, balanceCents }
+  return { items, balanceCents }
 }

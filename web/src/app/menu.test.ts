@@ -60,7 +60,14 @@ describe('the menu', () => {
   })
   it('shows a customer a reduced menu with locked settings and without workshop', () => {
     expect(labels('customer')).toEqual({
-      office: ['pages.dashboard', 'cases.cases', 'assistant.assistant', 'shell.reports', 'shell.settings'],
+      office: [
+        'pages.dashboard',
+        'cases.cases',
+        'assistant.assistant',
+        'invoicing.invoices',
+        'shell.reports',
+        'shell.settings',
+      ],
       workshop: [],
     })
     expect(childrenOf('customer', 'shell.settings')).toEqual([

@@ -70,6 +70,7 @@ const draft: InvoiceView = {
   taxCents: 0,
   writeOffReason: null,
   creditNotes: [],
+  share: null,
   version: 1,
   can: { update: true, remove: true, issue: true, settle: false, send: false },
 }
@@ -98,6 +99,7 @@ const show = (element: ReactNode) =>
 const totalIn = () => within(screen.getByRole('region', { name: 'Vista previa de la factura' })).getByText('Total')
 
 const people: Record<string, FakeAnswer> = {
+  [`GET /api/cases/${draft.case.id}/client-shares`]: ok({ current: null, sets: [], people: [], can: { update: true } }),
   [`GET /api/cases/${draft.case.id}/invoice-clients`]: ok({
     items: [
       { id: id(3), name: 'Tirado Panadería, Inc.', isClient: true, language: null },
@@ -227,7 +229,7 @@ describe('the editor of a draft', () => {
       ).toContain('«Preparar al testigo»'),
     )
     expect(written(calls).map(({ method }) => method)).toEqual(['PUT', 'POST'])
-    expect(written(calls)[1]?.body).toEqual({ version: 2 })
+    expect(written(calls)[1]?.body).toEqual({ version: 2, undivided: false })
   })
 })
 

@@ -26,6 +26,10 @@ import { InvoiceStateChip } from './invoice-state-chip.tsx'
 import { invoiceMutations, invoiceQueries, type InvoiceView } from './invoicing.queries.ts'
 import { Settlements } from './settlements.tsx'
 
+const OwnInvoice = lazyPage(
+  () => import('./portal/own-invoice-page.tsx').then((file) => file.OwnInvoicePage),
+  ['own-invoices'],
+)
 const PaymentSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.PaymentSheet))
 const CreditSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.CreditSheet))
 const PaymentLinkSheet = lazyPage(() => import('./payment-link-sheet.tsx').then((file) => file.PaymentLinkSheet))
@@ -38,15 +42,23 @@ const InterestCard = lazyPage(
   () => import('./interest/interest-parts.tsx').then((file) => file.InterestCard),
   ['invoice-interest'],
 )
+const SharedInvoices = lazyPage(
+  () => import('./shares/shared-invoices.tsx').then((file) => file.SharedInvoices),
+  ['invoice-shares'],
+)
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
 
-/** A draft with its editor, or an issued invoice with what was paid. */
+/** A draft with its editor, or an issued invoice with what was paid; for a client, one that was issued to them. */
 export function InvoicePage() {
+  const can = useCan()
+  return can('invoicing.own') ? <OwnInvoice /> : <OfficeInvoice may={can('invoicing.view')} />
+}
+
+function OfficeInvoice({ may }: { readonly may: boolean }) {
   const { t } = useTranslation('invoicing')
   const { id = '' } = useParams()
-  const may = useCan()('invoicing.view')
   const query = useQuery({ ...invoiceQueries.one(id), enabled: may })
   if (!may || !query.data)
     return (
@@ -103,6 +115,12 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
           },
         ]),
     { key: 'csv', label: 'CSV', icon: Download, onSelect: () => saveFile(`/invoices/${id}/lines.csv`, 'lines.csv') },
+    {
+      key: 'xlsx',
+      label: 'Excel',
+      icon: Download,
+      onSelect: () => saveFile(`/invoices/${id}/lines.xlsx`, 'lines.xlsx'),
+    },
     ...(can.settle
       ? [
           { key: 'link', label: t('online.link'), icon: LinkIcon, onSelect: () => setSheet('link') },
@@ -169,6 +187,11 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
         >
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Settlements invoice={invoice} />
+            {invoice.share ? (
+              <Suspense fallback={null}>
+                <SharedInvoices invoiceId={id} share={invoice.share} />
+              </Suspense>
+            ) : null}
             {isDraft ? null : (
               <Suspense fallback={null}>
                 <SendingsCard invoice={invoice} />

@@ -115,7 +115,7 @@ export function InvoicePreview({
                   </Typography>
                 </Box>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {formatMoney(lineAmount(row) - discountOf(lineAmount(row), row.discount))}
+                  {formatMoney(row.netCents ?? lineAmount(row) - discountOf(lineAmount(row), row.discount))}
                 </Typography>
               </Box>
             ))}

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { invoiceStates } from '#modules/invoicing/invoices.contract.ts'
-import { formatMoney, formatter } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -21,6 +21,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { InvoiceStateChip } from './invoice-state-chip.tsx'
 import { fetchInvoices, invoiceQueries, type ListedInvoice } from './invoicing.queries.ts'
+import { shortDay } from './short-day.ts'
 
 const NewInvoiceSheet = lazyPage(() => import('./new-invoice-sheet.tsx').then((file) => file.NewInvoiceSheet))
 
@@ -29,6 +30,10 @@ const BatchSheet = lazyPage(() => import('./batch-sheet.tsx').then((file) => fil
 const OverdueSheet = lazyPage(
   () => import('./interest/interest-parts.tsx').then((file) => file.OverdueSheet),
   ['invoice-interest'],
+)
+const OwnInvoices = lazyPage(
+  () => import('./portal/own-invoices-page.tsx').then((file) => file.OwnInvoicesPage),
+  ['own-invoices'],
 )
 
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
@@ -39,16 +44,6 @@ const options = {
   sort: '-createdAt',
   filters: { state: states, caseId: 'text' },
 } as const
-
-/** `16 nov 2026`, which no line breaks: the rows of a list are two lines high. */
-const shortDay = (day: string): string =>
-  formatter('shortDay', (tag) => {
-    const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const
-    return new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...parts })
-  })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replaceAll(' de ', ' ')
-    .replaceAll(' ', '\u00a0')
 
 function useColumns(): readonly Column<ListedInvoice>[] {
   const { t } = useTranslation('invoicing')
@@ -164,11 +159,14 @@ function AgingStrip({ aging }: { readonly aging: Readonly<Record<(typeof ages)[n
   )
 }
 
-/** Invoices of the office, or of one case (`?caseId=`). */
+/** Invoices of the office, or of one case (`?caseId=`); for a client, those that were issued to them. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoicing')
-  return useCan()('invoicing.view') ? (
+  const can = useCan()
+  return can('invoicing.view') ? (
     <Invoices />
+  ) : can('invoicing.own') ? (
+    <OwnInvoices />
   ) : (
     <PageFrame title={t('title')}>
       <NoPermission />

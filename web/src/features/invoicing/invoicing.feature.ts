@@ -25,6 +25,13 @@ export const invoicing: Feature = {
       to: '/app/invoices',
     },
     {
+      label: 'invoicing.invoices',
+      order: 54,
+      permission: 'invoicing.own',
+      icon: CircleDollarSign,
+      to: '/app/invoices',
+    },
+    {
       label: 'invoicing.settings',
       order: 47,
       permission: 'invoicing.manage',
@@ -56,5 +63,5 @@ export const invoicing: Feature = {
       permission: 'invoicing.view',
     },
   ],
-  phrases: ['invoicing', 'invoice-interest', 'invoice-sending'],
+  phrases: ['invoicing', 'invoice-interest', 'invoice-sending', 'own-invoices', 'invoice-shares'],
 }

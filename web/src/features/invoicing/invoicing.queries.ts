@@ -110,8 +110,8 @@ export const invoiceMutations = {
   remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
   issue: () =>
     mutationOptions({
-      mutationFn: ({ id, version }: { readonly id: string; readonly version: number }) =>
-        api.issue({ params: { id }, body: { version } }, { idempotencyKey: crypto.randomUUID() }),
+      mutationFn: ({ id, ...body }: { readonly id: string; readonly version: number; readonly undivided: boolean }) =>
+        api.issue({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
     }),
   credit: () =>

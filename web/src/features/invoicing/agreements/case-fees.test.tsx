@@ -15,6 +15,7 @@ const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
 const caseId = id(1)
 const path = `GET /api/cases/${caseId}/fee-agreements`
+const sharesPath = `GET /api/cases/${caseId}/client-shares`
 const budgetPath = `GET /api/cases/${caseId}/budget`
 
 const agreement: FeeAgreementView = {
@@ -81,6 +82,9 @@ const budget: CaseBudgetView = {
 }
 const budgetAnswer = (value: CaseBudgetView | null) => ok({ budget: value, can: { update: true } })
 
+/** Answers, with those of a case that its clients do not share. */
+const answers = (more: Parameters<typeof answerWith>[0]) =>
+  answerWith({ [sharesPath]: ok({ current: null, sets: [], people: [], can: { update: true } }), ...more })
 /** Shows the fees as on a phone, where a line with what was agreed opens the rest. */
 function show() {
   render(
@@ -104,7 +108,7 @@ afterEach(cleanup)
 
 describe('fees of a case', () => {
   it('are one line with the kinds of fee until they are opened', async () => {
-    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
     show()
     const line = await screen.findByRole('button', { name: /^Acuerdo de honorarios/ })
     expect(line.textContent).toMatch(/Por hora · .*Firmado el/)
@@ -114,7 +118,7 @@ describe('fees of a case', () => {
   })
 
   it('show rates, instalments, contingency, the retainer that is too low, and the budget', async () => {
-    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
     show()
     await open()
     const card = within(await screen.findByRole('region', { name: 'Acuerdo de honorarios' }))
@@ -129,7 +133,7 @@ describe('fees of a case', () => {
   })
 
   it('offer an agreement and a budget where there is none', async () => {
-    answerWith({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
+    answers({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
     show()
     await open()
     expect(screen.getByRole('heading', { name: 'El caso aún no tiene acuerdo de honorarios' })).toBeTruthy()
@@ -138,7 +142,7 @@ describe('fees of a case', () => {
   })
 
   it('say what failed, and that the permission is missing', async () => {
-    answerWith({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
+    answers({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
     show()
     expect(await screen.findByText('No encontramos esta página')).toBeTruthy()
     cleanup()
@@ -149,7 +153,7 @@ describe('fees of a case', () => {
 
   it('mark a milestone as reached', async () => {
     const reach = `POST /api/agreed-fees/${id(3)}/milestone`
-    const calls = answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
+    const calls = answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
     show()
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Etapa alcanzada: Al presentar la demanda' }))
@@ -162,7 +166,7 @@ describe('fees of a case', () => {
   })
 
   it('show the fee of a recovery before it is computed', async () => {
-    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
+    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
     show()
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Calcular honorario' }))
@@ -175,7 +179,7 @@ describe('fees of a case', () => {
 
   it('refuse a contingency without terms, and send what was agreed', async () => {
     const create = `POST /api/cases/${caseId}/fee-agreements`
-    const calls = answerWith({
+    const calls = answers({
       [path]: answerOf({ current: null }),
       [budgetPath]: budgetAnswer(null),
       [create]: { status: 201, body: unsigned },

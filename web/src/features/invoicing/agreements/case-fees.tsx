@@ -8,10 +8,11 @@ import type { TFunction } from 'i18next'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Handshake from 'lucide-react/icons/handshake'
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseTabProps } from '../../../app/feature.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useCan } from '../../../lib/use-can.ts'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../../ui/state-message.tsx'
@@ -19,6 +20,11 @@ import { AgreementCard } from './agreement-card.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { agreementQueries, type FeeAgreementView } from './agreements.queries.ts'
 import { BudgetCard } from './budget-card.tsx'
+
+const SharesCard = lazyPage(
+  () => import('../shares/shares-card.tsx').then((file) => file.SharesCard),
+  ['invoice-shares'],
+)
 
 /**
  * What was agreed with the client of a case, the earlier agreements, and the budget. Where the screen has no room for
@@ -95,6 +101,9 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
           <AgreementCard key={agreement.id} caseId={caseId} agreement={agreement} of={query.data} />
         ))}
         <BudgetCard caseId={caseId} />
+        <Suspense fallback={null}>
+          <SharesCard caseId={caseId} />
+        </Suspense>
       </Box>
       {isAdding ? <AgreementSheet caseId={caseId} agreement={null} onClose={() => setAdding(false)} /> : null}
     </>

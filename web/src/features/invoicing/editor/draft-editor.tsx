@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { discountScopes, type Discount } from '#modules/invoicing/amounts.contract.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -18,6 +19,11 @@ import { DraftHead, headOf, readDueDays } from './draft-head.tsx'
 import { linesOfRows, rowsOf, totalsOfRows, type EditorRow } from './editor-rows.ts'
 import { FreeLine } from './free-line.tsx'
 import { LineRow } from './line-row.tsx'
+
+const SharePreview = lazyPage(
+  () => import('../shares/share-preview.tsx').then((file) => file.SharePreview),
+  ['invoice-shares'],
+)
 
 export interface TaxRateView {
   readonly taxClass: EditorRow['taxClass']
@@ -63,6 +69,7 @@ export function DraftEditor({
   const [typedDiscount, setTypedDiscount] = useState<Discount | null | undefined>(invoice.discount)
   const [scope, setScope] = useState(invoice.discount?.scope ?? 'legal_fees')
   const [isIssuing, setIssuing] = useState(false)
+  const [undivided, setUndivided] = useState(false)
   const update = useMutation(invoiceMutations.update())
   const issue = useMutation(invoiceMutations.issue())
   const discount = typedDiscount ? { kind: typedDiscount.kind, value: typedDiscount.value, scope } : null
@@ -88,7 +95,7 @@ export function DraftEditor({
   const saveAndIssue = async () => {
     setIssuing(false)
     const saved = await save()
-    const issued = await issue.mutateAsync({ id: saved.id, version: saved.version })
+    const issued = await issue.mutateAsync({ id: saved.id, version: saved.version, undivided })
     showToast(t('issuedAs', { number: issued.number ?? '' }), { tone: 'success' })
   }
   const isUnreadable =
@@ -159,6 +166,16 @@ export function DraftEditor({
           </Typography>
         ) : null}
         <RatesNote rates={rates} />
+        <Suspense fallback={null}>
+          <SharePreview
+            caseId={invoice.case.id}
+            rows={rows}
+            discount={discount}
+            rates={rates}
+            undivided={undivided}
+            onUndivided={setUndivided}
+          />
+        </Suspense>
       </Box>
       <InvoicePreview invoice={{ ...invoice, title: head.title, note: head.note }} rows={rows} totals={totals} />
       <ConfirmDialog

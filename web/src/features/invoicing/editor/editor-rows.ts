@@ -20,6 +20,8 @@ export interface EditorRow extends AmountLine {
   readonly person: string | null
   readonly description: string
   readonly workedOn: string | null
+  /** What it charges where that is not its quantity times its price: a share of a line. */
+  readonly netCents?: number
   /** Something typed in it cannot be read. */
   readonly unreadable?: boolean
 }
@@ -41,6 +43,7 @@ export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], 
       unitCents: line.unitCents,
       discount: line.discount,
       taxClass: line.taxClass,
+      ...(invoice.share ? { netCents: line.amountCents - line.discountCents } : {}),
     })),
     ...unbilled
       .filter(({ sourceId }) => !billed.has(sourceId))

@@ -52,6 +52,9 @@ export const acts = {
     removed: 'Removed the budget of a case',
     reached: 'A case reached a warning of its budget',
   },
+  client_shares: {
+    set: 'Set what each client of a case pays',
+  },
   invoice_settings: {
     changed: 'Changed the settings of invoices',
     interest_changed: 'Changed the rule of interest on overdue invoices',

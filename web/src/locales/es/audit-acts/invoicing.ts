@@ -49,6 +49,9 @@ export const acts = {
     removed: 'Eliminó el presupuesto de un caso',
     reached: 'Un caso alcanzó un aviso de su presupuesto',
   },
+  client_shares: {
+    set: 'Fijó lo que paga cada cliente de un caso',
+  },
   invoice_settings: {
     changed: 'Cambió los ajustes de las facturas',
     interest_changed: 'Cambió la regla de intereses por mora',

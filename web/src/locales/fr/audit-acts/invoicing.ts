@@ -52,6 +52,9 @@ export const acts = {
     removed: 'A supprimé le budget d’un dossier',
     reached: 'Un dossier a atteint un seuil de son budget',
   },
+  client_shares: {
+    set: 'A fixé ce que paie chaque client d’un dossier',
+  },
   invoice_settings: {
     changed: 'A modifié les réglages des factures',
     interest_changed: 'A modifié la règle des intérêts de retard',

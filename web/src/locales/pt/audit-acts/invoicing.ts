@@ -52,6 +52,9 @@ export const acts = {
     removed: 'Removeu o orçamento de um caso',
     reached: 'Um caso atingiu um aviso do seu orçamento',
   },
+  client_shares: {
+    set: 'Definiu o que cada cliente de um caso paga',
+  },
   invoice_settings: {
     changed: 'Alterou as configurações das faturas',
     interest_changed: 'Mudou a regra dos juros de mora',

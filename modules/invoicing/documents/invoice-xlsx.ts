@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { Locale } from '#server/contract/locale.ts'
+import { workbook, type SheetCell } from '#server/files/workbook.ts'
+import { partsOfUnit } from '../amounts.contract.ts'
+import { documentPhrase, type DocumentPhrase } from './document.phrases.ts'
+import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
+
+const columns = [
+  ['date', 12],
+  ['description', 60],
+  ['person', 28],
+  ['quantity', 10],
+  ['unit', 10],
+  ['price', 14],
+  ['discount', 14],
+  ['taxClass', 28],
+  ['amount', 14],
+] as const satisfies readonly (readonly [DocumentPhrase, number])[]
+
+const text = (value: string): SheetCell => ({ kind: 'text', value })
+const money = (value: number): SheetCell => ({ kind: 'money', value })
+
+/**
+ * Returns an invoice as a workbook: its lines, then discount and taxes of the invoice, then its total. Amounts are
+ * numbers of dollars with two decimals; those above the total make the total.
+ */
+export function invoiceXlsx(invoice: InvoiceFacts, locale: Locale): Readable {
+  const phrase = (name: DocumentPhrase) => documentPhrase(name, locale)
+  const sum = (label: string, amount: SheetCell): SheetCell[] => [
+    null,
+    { kind: 'heading', value: label },
+    ...Array.from<SheetCell>({ length: columns.length - 3 }).fill(null),
+    amount,
+  ]
+  const lines = invoice.lines.map((line): SheetCell[] => [
+    line.workedOn === null ? null : { kind: 'day', value: line.workedOn },
+    text(line.description),
+    text(line.person?.name ?? ''),
+    { kind: 'decimal', value: line.quantity / partsOfUnit[line.unit] },
+    text(phrase(line.unit)),
+    money(line.unitCents),
+    money(line.discountCents),
+    text(phrase(line.taxClass)),
+    money(line.amountCents - line.discountCents),
+  ])
+  const sums = summaryOf(invoice, locale)
+    .filter(({ kind }) => kind !== 'class')
+    .map(({ label, cents }) => sum(label, money(cents)))
+  return workbook([
+    {
+      name: invoice.number ?? phrase('draft'),
+      columns: columns.map(([name, width]) => ({ header: phrase(name), width })),
+      rows: [[...lines, ...sums, sum(phrase('total'), { kind: 'totalMoney', value: invoice.totalCents })]],
+    },
+  ])
+}

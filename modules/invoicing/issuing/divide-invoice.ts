@@ -1,0 +1,90 @@
+// A draft that several clients share becomes an invoice for each of them.
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, exists, sql } from '#server/db/query.ts'
+import type { BilledPerson } from '#modules/parties/index.ts'
+import type { InvoiceTotals, TaxClass } from '../amounts.contract.ts'
+import { billedPerson } from '../drafts/billed-person.ts'
+import { writeLines } from '../drafts/write-lines.ts'
+import type { linesOf } from '../invoices/invoice-lines.ts'
+import { invoiceDiscountOf, type InvoiceRow } from '../invoices/invoice-row.ts'
+import { divideInvoice } from '../share-amounts.contract.ts'
+import { sharesOn } from '../shares/client-shares.ts'
+
+/** An invoice that is about to be issued, with its lines stored. */
+export interface PreparedInvoice {
+  readonly id: string
+  readonly person: BilledPerson
+  readonly totals: InvoiceTotals
+}
+
+interface Division {
+  readonly lines: Awaited<ReturnType<typeof linesOf>>
+  readonly rates: Readonly<Record<TaxClass, number>>
+  /** Day in Puerto Rico. */
+  readonly today: string
+  readonly userId: string
+}
+
+/**
+ * Divides a draft by the shares that hold today: the draft becomes the first client's invoice, and each other client
+ * gets one of their own, in their language where it is known. All have the id of the draft as their group; time,
+ * expenses and fees are marked with that id, once.
+ * @returns the invoices in the order of the shares; empty: the case has no shares, and nothing was changed
+ * @throws 422 `invoice_client_missing` when a share belongs to nobody who can be invoiced
+ */
+export async function divideDraft(
+  tx: EntityManager,
+  draft: InvoiceRow,
+  { lines, rates, today, userId }: Division,
+): Promise<PreparedInvoice[]> {
+  const { companyId, caseId } = draft
+  const shares = await sharesOn(tx, companyId, caseId, today)
+  if (shares.length === 0) return []
+  const people: BilledPerson[] = []
+  for (const { personId } of shares) people.push(await billedPerson(tx, companyId, caseId, personId))
+  const weights = shares.map(({ basisPoints }) => basisPoints)
+  const parts = divideInvoice(lines, invoiceDiscountOf(draft), rates, weights)
+  const prepared: PreparedInvoice[] = []
+  for (const [at, { totals, lines: amounts }] of parts.entries()) {
+    const person = people[at]
+    if (!person) throw new Error('a share has no person')
+    const id = at === 0 ? draft.id : randomUUIDv7()
+    const { title, note, dueDays } = draft
+    // The language of the draft was chosen for its person.
+    const language = person.id === draft.personId ? draft.language : (person.language ?? draft.language)
+    // The discount of the whole is in the classes; it does not hold for a part.
+    await change(
+      tx,
+      at === 0
+        ? sql`update invoice set share_group = ${draft.id}, share_basis_points = ${weights[at]}, language = ${language},
+            discount_kind = null, discount_value = null
+          where company_id = ${companyId} and id = ${id}`
+        : sql`insert into invoice (company_id, id, case_id, person_id, title, language, note, due_days, created_by,
+            share_group, share_basis_points)
+          values (${companyId}, ${id}, ${caseId}, ${person.id}, ${title}, ${language}, ${note}, ${dueDays}, ${userId},
+            ${draft.id}, ${weights[at]})`,
+    )
+    const ownLines = lines.map((line, n) => ({ ...line, discount: null, ...amounts[n] }))
+    await writeLines(tx, companyId, id, ownLines)
+    prepared.push({ id, person, totals })
+  }
+  return prepared
+}
+
+/**
+ * Returns the id by which time, expenses and fees of an invoice are marked; null: other clients of the same division
+ * still owe or paid theirs, so that they stay billed.
+ */
+export async function markOfVoided(
+  tx: EntityManager,
+  { companyId, id, shareGroup }: Pick<InvoiceRow, 'companyId' | 'id' | 'shareGroup'>,
+): Promise<string | null> {
+  if (shareGroup === null) return id
+  const isBilled = await exists(
+    tx,
+    sql`select from invoice where company_id = ${companyId} and share_group = ${shareGroup} and state <> 'credited'
+      and total_cents > 0`,
+  )
+  return isBilled ? null : shareGroup
+}

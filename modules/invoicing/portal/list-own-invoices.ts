@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { likeText, row, sql } from '#server/db/query.ts'
+import { rows } from '#server/db/query.ts'
+import { col, pageOf } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import {
+  checkedInvoiceColumns,
+  invoiceJoins,
+  invoiceRow,
+  presentSummary,
+  type InvoiceRow,
+} from '../invoices/invoice-row.ts'
+import { inState } from '../invoices/list-invoices.ts'
+import { ofOwnClient } from './own-invoice-row.ts'
+import type { ownInvoicesContract, OwnInvoiceSummary } from './portal.contract.ts'
+
+type OwnQuery = z.output<(typeof ownInvoicesContract.routes.list)['query']>
+
+const sortOrders = ordersBy<NonNullable<OwnQuery['sort']>>(
+  {
+    issuedOn: ['i.issued_on'],
+    dueOn: ['i.due_on'],
+    totalCents: ['i.total_cents'],
+    balanceCents: ['i.balance_cents'],
+  },
+  'i.id',
+)
+
+/** Presents an issued invoice to its client. @param today the day in Puerto Rico */
+export function presentOwnSummary(invoice: InvoiceRow, today: string): z.input<typeof OwnInvoiceSummary> {
+  const {
+    case: ofCase,
+    client: _,
+    createdAt: __,
+    number,
+    state,
+    issuedOn,
+    dueOn,
+    ...rest
+  } = presentSummary(invoice, today)
+  if (number === null || state === 'draft' || issuedOn === null || dueOn === null)
+    throw new Error('a client reads issued invoices alone')
+  return { ...rest, number, state, issuedOn, dueOn, caseName: ofCase.name }
+}
+
+const holding = (q: string | undefined) => {
+  if (!q) return sql``
+  const pattern = `%${likeText(q)}%`
+  return sql` and (i.number ilike ${pattern} or app.fold(i.title) like app.fold(${pattern}))`
+}
+
+/** Lists the invoices that were issued to the actor, with what they owe in all. */
+export async function listOwnInvoices({ em, actor, ports }: Context, query: OwnQuery) {
+  const today = localDay(ports.clock.now())
+  const own = ofOwnClient(actor)
+  const found = await rows(
+    em,
+    pageOf(invoiceRow),
+    pageStatement({
+      table: 'invoice',
+      as: 'i',
+      where: sql`${own} ${inState(query.state, today)} ${holding(query.q)}`,
+      order: sortOrders[query.sort ?? '-issuedOn'],
+      query,
+      columns: checkedInvoiceColumns(),
+      joins: invoiceJoins,
+    }),
+  )
+  const owed = await row(
+    em,
+    { balance: col.count, overdue: col.count },
+    sql`select coalesce(sum(i.balance_cents), 0) as balance,
+        coalesce(sum(i.balance_cents) filter (where i.due_on < ${today}::date), 0) as overdue
+      from invoice i where ${own} and i.balance_cents > 0`,
+  )
+  return {
+    ...pageAnswer(invoiceRow, found, query, (invoice) => presentOwnSummary(invoice, today)),
+    balanceCents: Number(owed?.balance ?? 0),
+    overdueCents: Number(owed?.overdue ?? 0),
+  }
+}

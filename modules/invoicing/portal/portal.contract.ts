@@ -1,0 +1,145 @@
+// Invoices as their client sees them. Only what was issued to the person of the account, and nothing that an office
+// keeps for itself: rates, reasons, who recorded what, and other people of the case are left out.
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Currency, Day, Id, IdParams, page, pageQuery } from '#server/contract/shared.ts'
+import { lineUnits, taxClasses } from '#modules/invoicing/amounts.contract.ts'
+import { invoiceStates } from '#modules/invoicing/invoice-states.contract.ts'
+import { clientPaymentMethods, reversalKinds, StatementLine } from '#modules/invoicing/payments.contract.ts'
+
+/** States of invoices that were issued. */
+export const issuedStates = invoiceStates.filter((state) => state !== 'draft') as Exclude<
+  (typeof invoiceStates)[number],
+  'draft'
+>[]
+
+export const OwnInvoiceSummary = z
+  .object({
+    id: Id,
+    number: z.string(),
+    state: z.enum(issuedStates),
+    title: z.string(),
+    caseName: z.string(),
+    issuedOn: Day,
+    dueOn: Day,
+    /** Days since it was due; null: not due yet, or nothing is owed. */
+    overdueDays: z.int().nullable(),
+    currency: Currency,
+    totalCents: z.int(),
+    paidCents: z.int(),
+    creditedCents: z.int(),
+    writtenOffCents: z.int(),
+    balanceCents: z.int(),
+  })
+  .meta({ id: 'OwnInvoiceSummary' })
+
+export const OwnInvoice = OwnInvoiceSummary.extend({
+  language: z.enum(locales),
+  note: z.string(),
+  office: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      workedOn: Day.nullable(),
+      unit: z.enum(lineUnits),
+      /** Seconds of hours, thousandths of pieces. */
+      quantity: z.int(),
+      taxClass: z.enum(taxClasses),
+      /** Less its discount, before tax. */
+      amountCents: z.int(),
+    }),
+  ),
+  /** Of the invoice, beside discounts of lines. */
+  discountCents: z.int(),
+  taxCents: z.int(),
+  /** The share of the client, where several share the case; null: the invoice is not divided. */
+  shareBasisPoints: z.int().nullable(),
+  creditNotes: z.array(z.object({ number: z.string(), issuedOn: Day, amountCents: z.int() })),
+  /** What was paid of this invoice, the newest first. */
+  payments: z.array(
+    z.object({
+      id: Id,
+      method: z.enum(clientPaymentMethods),
+      receivedOn: Day,
+      reference: z.string(),
+      amountCents: z.int(),
+      /** Null: it stands, and has a receipt. */
+      reversal: z.object({ kind: z.enum(reversalKinds), on: Day }).nullable(),
+    }),
+  ),
+  can: z.object({
+    /** Something is owed and the office takes payments by a link. */
+    pay: z.boolean(),
+  }),
+}).meta({ id: 'OwnInvoice' })
+
+export const OwnStatement = z
+  .object({ items: z.array(StatementLine), balanceCents: z.int() })
+  .meta({ id: 'OwnAccountStatement' })
+
+const own = { access: 'invoicing.own' } as const
+
+export const ownInvoicesContract = defineContract(
+  'cases',
+  {
+    list: {
+      ...own,
+      method: 'get',
+      path: '/own-invoices',
+      summary: 'Invoices that were issued to the client who asks; drafts and invoices to others are left out',
+      query: pageQuery('issuedOn', 'dueOn', 'totalCents', 'balanceCents').extend({
+        state: z.enum(['open', 'overdue', ...issuedStates]).optional(),
+      }),
+      returns: page(OwnInvoiceSummary).extend({
+        /** Owed of all invoices of the client, and of those that are overdue. */
+        balanceCents: z.int(),
+        overdueCents: z.int(),
+      }),
+    },
+    get: {
+      ...own,
+      method: 'get',
+      path: '/own-invoices/:id',
+      summary: 'An invoice that was issued to the client who asks, with its payments and credit notes',
+      params: IdParams,
+      returns: OwnInvoice,
+      errors: ['invoice_not_found'],
+    },
+    pdf: {
+      ...own,
+      method: 'get',
+      path: '/own-invoices/:id/invoice.pdf',
+      summary: 'The invoice as PDF, in the language in which it was issued',
+      answers: 'file',
+      params: IdParams,
+      errors: ['invoice_not_found'],
+    },
+    receipt: {
+      ...own,
+      method: 'get',
+      path: '/own-invoices/:id/receipts/:receiptId',
+      summary: 'A receipt as PDF: what a payment, which was not reversed, paid of the invoice',
+      answers: 'file',
+      params: IdParams.extend({ receiptId: Id }),
+      errors: ['invoice_not_found', 'client_payment_not_found'],
+    },
+    pay: {
+      ...own,
+      method: 'post',
+      path: '/own-invoices/:id/payment-link',
+      summary: 'The link by which the client pays the invoice; the same one until the office revokes it',
+      params: IdParams,
+      returns: z.object({ url: z.url() }),
+      errors: ['invoice_not_found', 'invoice_not_open', 'payment_account_missing'],
+    },
+    statement: {
+      ...own,
+      method: 'get',
+      path: '/own-account-statement',
+      summary: 'Statement of account of the client who asks, over their invoices of all cases',
+      returns: OwnStatement,
+    },
+  },
+  'ownInvoices',
+)

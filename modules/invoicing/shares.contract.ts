@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, FirstVersion, Id, IdParams } from '#server/contract/shared.ts'
+
+export const maxShares = 10
+/** A hundred per cent, in basis points. */
+export const wholeShare = 10_000
+
+export const ClientSharesUpdate = z
+  .strictObject({
+    /** First day on which drafts are divided so, in Puerto Rico. */
+    effectiveOn: Day,
+    /** Per cents with two decimals as basis points; their sum is a hundred per cent. Empty: nothing is divided. */
+    shares: z
+      .array(
+        z.strictObject({
+          personId: Id,
+          basisPoints: z
+            .int('validation.wholeNumber')
+            .min(1, 'validation.percent')
+            .max(wholeShare - 1, 'validation.percent'),
+        }),
+      )
+      .max(maxShares)
+      .refine((all) => new Set(all.map(({ personId }) => personId)).size === all.length, 'validation.twice'),
+    /** Of the shares that begin on that day; 0: none do. */
+    version: FirstVersion,
+  })
+  .meta({ id: 'ClientSharesUpdate' })
+
+export const ClientShares = z
+  .object({
+    effectiveOn: Day,
+    shares: z.array(
+      z.object({
+        /** Without an id: the person was deleted. */
+        person: z.object({ id: Id.nullable(), name: z.string() }),
+        basisPoints: z.int(),
+      }),
+    ),
+    version: z.int(),
+  })
+  .meta({ id: 'ClientShares' })
+
+export const clientSharesContract = defineContract(
+  'cases',
+  {
+    read: {
+      method: 'get',
+      path: '/cases/:id/client-shares',
+      summary: 'What each client of a case pays of its invoices: as of today, and the other dates, the latest first',
+      access: 'invoicing.view',
+      params: IdParams,
+      returns: z.object({
+        /** Null: nothing is divided today. */
+        current: ClientShares.nullable(),
+        sets: z.array(ClientShares),
+        /** Who may have a share: the client of the case, and parties on the side of the office. */
+        people: z.array(z.object({ id: Id, name: z.string() })),
+        can: z.object({ update: z.boolean() }),
+      }),
+      errors: ['case_not_found'],
+    },
+    set: {
+      method: 'put',
+      path: '/cases/:id/client-shares',
+      summary:
+        'Set what each client pays of the drafts that are issued from a day on; issued invoices stay as they are',
+      access: 'invoicing.manage',
+      params: IdParams,
+      body: ClientSharesUpdate,
+      returns: ClientShares,
+      errors: ['case_not_found', 'stale_version', 'share_client_missing', 'share_sum'],
+    },
+  },
+  'clientShares',
+)

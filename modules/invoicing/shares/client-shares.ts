@@ -1,0 +1,116 @@
+// What each of several clients of a case pays of its invoices, by the day from which it holds.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
+import { billedPeopleOf } from '#modules/parties/index.ts'
+import { wholeShare, type ClientShares, type ClientSharesUpdate } from '../shares.contract.ts'
+import { sharesErrors } from './shares.errors.ts'
+import { clientSharesSet } from './shares.events.ts'
+
+/** Sets that a case shows. */
+const maxSets = 100
+
+const setRow = {
+  effectiveOn: col.date,
+  version: col.int,
+  shares: col.json<{ personId: string | null; name: string | null; basisPoints: number }[]>(),
+} as const
+type SetRow = RowOf<typeof setRow>
+
+/** Reads the sets of a case, the latest first. */
+const setsOf = (em: EntityManager, companyId: string, caseId: string): Promise<SetRow[]> =>
+  rows(
+    em,
+    setRow,
+    sql`select s.effective_on as "effectiveOn", s.version,
+        (select coalesce(jsonb_agg(jsonb_build_object('personId', p.id, 'name', p.name, 'basisPoints', c.basis_points)
+            order by c.position), '[]')
+          from client_share c
+            left join person p on p.company_id = c.company_id and p.id = app.survivor_of(c.person_id)
+          where c.company_id = s.company_id and c.case_id = s.case_id and c.effective_on = s.effective_on) as shares
+      from client_share_set s where s.company_id = ${companyId} and s.case_id = ${caseId}
+      order by s.effective_on desc limit ${sql.lit(maxSets)}`,
+  )
+
+const present = ({ effectiveOn, version, shares }: SetRow): z.output<typeof ClientShares> => ({
+  effectiveOn,
+  version,
+  shares: shares.map(({ personId, name, basisPoints }) => ({
+    person: { id: personId, name: name ?? '' },
+    basisPoints,
+  })),
+})
+
+const currentOf = (sets: readonly SetRow[], today: string): SetRow | undefined => {
+  const held = sets.find(({ effectiveOn }) => effectiveOn <= today)
+  return held && held.shares.length > 0 ? held : undefined
+}
+
+/** Returns the shares by which a draft of a case is divided on a day; empty: it is not. */
+export const sharesOn = async (em: EntityManager, companyId: string, caseId: string, today: string) =>
+  currentOf(await setsOf(em, companyId, caseId), today)?.shares ?? []
+
+const sharersOf = async (em: EntityManager, companyId: string, caseId: string) =>
+  (await billedPeopleOf(em, companyId, caseId)).filter(({ isOurs }) => isOurs)
+
+/** Reads the shares of a case. @throws 404 `case_not_found` */
+export async function readShares({ em, actor, ports }: Context, caseId: string) {
+  await readCaseAccess(em, actor, caseId)
+  const { companyId } = actor
+  const sets = await setsOf(em, companyId, caseId)
+  const current = currentOf(sets, localDay(ports.clock.now()))
+  return {
+    current: current ? present(current) : null,
+    sets: sets.map(present),
+    people: (await sharersOf(em, companyId, caseId)).map(({ id, name }) => ({ id, name })),
+    can: { update: can(actor, 'invoicing.manage') },
+  }
+}
+
+/**
+ * Sets what each client pays from a day on.
+ * @throws 404 `case_not_found`; 409 `stale_version`; 422 `share_client_missing`, `share_sum`
+ */
+export async function setShares(
+  { em, actor, record }: Context,
+  caseId: string,
+  { effectiveOn, shares, version }: z.output<typeof ClientSharesUpdate>,
+): Promise<z.output<typeof ClientShares>> {
+  const { companyId, userId } = actor
+  const key = sql`company_id = ${companyId} and case_id = ${caseId} and effective_on = ${effectiveOn}`
+  const sum = shares.reduce((total, { basisPoints }) => total + basisPoints, 0)
+  if (shares.length > 0 && sum !== wholeShare) throw sharesErrors.error('share_sum')
+  return em.transactional(async (tx) => {
+    await lockCase(tx, actor, caseId, 'see')
+    const stored = (await setsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
+    if ((stored?.version ?? 0) !== version) throw kernelErrors.error('stale_version')
+    const known = new Set((await sharersOf(tx, companyId, caseId)).map(({ id }) => id))
+    if (shares.some(({ personId }) => !known.has(personId))) throw sharesErrors.error('share_client_missing')
+    await change(
+      tx,
+      sql`insert into client_share_set (company_id, case_id, effective_on)
+        values (${companyId}, ${caseId}, ${effectiveOn})
+        on conflict (company_id, case_id, effective_on)
+          do update set version = client_share_set.version + 1, updated_at = now()`,
+    )
+    await change(tx, sql`delete from client_share where ${key}`)
+    await change(
+      tx,
+      sql`insert into client_share (company_id, case_id, effective_on, position, person_id, basis_points)
+        select ${companyId}::uuid, ${caseId}::uuid, ${effectiveOn}::date, s.position - 1, s.person_id, s.basis_points
+        from unnest(${shares.map(({ personId }) => personId)}::uuid[],
+          ${shares.map(({ basisPoints }) => basisPoints)}::int[]) with ordinality
+          as s (person_id, basis_points, position)`,
+    )
+    await record(tx, clientSharesSet, { companyId, caseId, userId, effectiveOn, clients: shares.length })
+    const set = (await setsOf(tx, companyId, caseId)).find((one) => one.effectiveOn === effectiveOn)
+    if (!set) throw new Error('the shares were not stored')
+    return present(set)
+  })
+}

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { ClientSharesUpdate, maxShares, wholeShare } from '#modules/invoicing/shares.contract.ts'
+import { formatNumber, today } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { messageText } from '../../../ui/form/form-messages.ts'
+import { FormSheet } from '../../../ui/form/form-sheet.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { PercentField } from '../agreements/percent-field.tsx'
+import { sharesMutations, type SharesOfCase } from './shares.queries.ts'
+
+/** A per cent that cannot be read is null in the form. */
+const orNone = (basisPoints: number | null): number => basisPoints ?? 0
+
+interface SharesSheetProps {
+  readonly caseId: string
+  readonly of: SharesOfCase
+  readonly onClose: () => void
+}
+
+/** The shares of the clients of a case from a day on. */
+export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: SharesSheetProps) {
+  const { t } = useTranslation(['invoice-shares', 'common'])
+  const save = useMutation(sharesMutations.set())
+  const equal = Math.floor(wholeShare / Math.max(people.length, 2))
+  const form = useContractForm(ClientSharesUpdate, {
+    defaultValues: {
+      effectiveOn: today(),
+      shares: current
+        ? current.shares.map(({ person, basisPoints }) => ({ personId: person.id ?? '', basisPoints }))
+        : people.slice(0, maxShares).map(({ id }, at, all) => ({
+            personId: id,
+            basisPoints: at === 0 ? wholeShare - equal * (all.length - 1) : equal,
+          })),
+      version: 0,
+    },
+  })
+  const { control } = form.field('shares')
+  const shares = form.watch('shares')
+  const sum = shares.reduce((total, { basisPoints }) => total + orNone(basisPoints), 0)
+  // Of the list as a whole: a sum other than a hundred per cent, a client twice.
+  const problem = form.formState.errors.shares
+  const message = messageText(problem?.root?.message ?? problem?.message)
+  return (
+    <FormSheet
+      form={form}
+      title={t('title')}
+      action={t('common:actions.save')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const version = sets.find(({ effectiveOn }) => effectiveOn === values.effectiveOn)?.version ?? 0
+        await save.mutateAsync({ id: caseId, ...values, version })
+        showToast(t('saved'), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <TextField
+        name="effectiveOn"
+        control={form.field('effectiveOn').control}
+        type="date"
+        label={t('effectiveOn')}
+        hint={t('effectiveHint')}
+        required
+      />
+      {shares.map((_, at) => (
+        <Box
+          key={`share ${at}`}
+          role="group"
+          aria-label={t('shareOf', { n: at + 1 })}
+          sx={{ pl: 2, pt: 1, mb: 1.5, borderLeft: '2px solid', borderColor: 'divider' }}
+        >
+          <SelectField
+            name={`shares.${at}.personId`}
+            control={control}
+            label={t('client')}
+            required
+            empty={t('choose')}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <PercentField
+            name={`shares.${at}.basisPoints`}
+            control={control}
+            label={t('share')}
+            required
+            trailing={
+              <IconButton
+                size="small"
+                aria-label={t('removeShare', { n: at + 1 })}
+                onClick={() =>
+                  form.setValue(
+                    'shares',
+                    shares.filter((_, other) => other !== at),
+                  )
+                }
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            }
+          />
+        </Box>
+      ))}
+      {shares.length < Math.min(maxShares, people.length) ? (
+        <Button
+          size="small"
+          startIcon={<Plus size={16} aria-hidden />}
+          onClick={() => form.setValue('shares', [...shares, { personId: '', basisPoints: 0 }])}
+        >
+          {t('addShare')}
+        </Button>
+      ) : null}
+      <Typography
+        variant="body2"
+        role="status"
+        color={shares.length > 0 && sum !== wholeShare ? 'error' : 'textSecondary'}
+      >
+        {shares.length === 0 ? t('undividedHelp') : t('sum', { percent: formatNumber(sum / 100) })}
+      </Typography>
+      {message ? (
+        <Typography variant="body2" role="alert" color="error">
+          {message}
+        </Typography>
+      ) : null}
+    </FormSheet>
+  )
+}

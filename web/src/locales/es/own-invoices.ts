@@ -1,0 +1,25 @@
+/** Invoices as their client sees them. */
+export const phrases = {
+  title: 'Mis facturas',
+  owed: 'Debe {{amount}}',
+  overdue: '{{amount}} vencido',
+  search: 'Buscar número o título',
+  empty: 'No tiene facturas',
+  emptyHelp: 'Aquí verá las facturas que la oficina le emita, para pagarlas y descargarlas.',
+  issuedOn: 'emitida el {{day}}',
+  pay: 'Pagar {{amount}}',
+  charged: 'Lo facturado',
+  share: 'su parte: {{percent}} %',
+  hours: '{{hours}} h',
+  tax: 'IVU',
+  notCharged: 'No se cobrará',
+  receipt: 'Recibo',
+  receiptOf: 'Recibo del pago del {{day}}',
+  payAtOffice: 'Para pagar, comuníquese con {{office}}. {{contact}}',
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    'own-invoices': typeof phrases
+  }
+}
