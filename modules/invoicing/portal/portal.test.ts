@@ -5,7 +5,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { lineOf, newDraft, newIssued, partyOf, type InvoiceAnswer } from '#tests/support/invoices.ts'
+import { lineOf, newDraft, issueNewInvoice, partyOf, type InvoiceAnswer } from '#tests/support/invoices.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
@@ -49,7 +49,7 @@ interface OwnList {
 const listOf = async ({ account }: ClientPerson, query = '') =>
   (await account.get(`/own-invoices${query}`).expect(200)).body as OwnList
 const issuedTo = (to: ClientPerson, more: object = {}): Promise<InvoiceAnswer> =>
-  newIssued(owner, { caseId, personId: to.personId }, more)
+  issueNewInvoice(owner, { caseId, personId: to.personId }, more)
 const pay = (invoiceId: string, amountCents: number) =>
   created(
     owner.post('/client-payments', {
@@ -152,7 +152,7 @@ describe('the invoices of a client', () => {
     const [personOfCase] = (
       (await owner.get(`/cases/${secondCase}/invoice-clients`).expect(200)).body as { items: { id: string }[] }
     ).items
-    await newIssued(owner, { caseId: secondCase, personId: personOfCase?.id ?? '' })
+    await issueNewInvoice(owner, { caseId: secondCase, personId: personOfCase?.id ?? '' })
     const both = {
       method: 'transfer',
       receivedOn: localDay(clock.now()),
@@ -177,7 +177,7 @@ describe('the invoices of a client', () => {
   it('follows a merge of the invoiced person into the client', async () => {
     const person = await created(owner.post('/people', { name: 'Carmen Tirado' }))
     await owner.post(`/cases/${caseId}/parties`, { personId: person, role: 'plaintiff', side: 'ours' }).expect(201)
-    const invoice = await newIssued(owner, { caseId, personId: person })
+    const invoice = await issueNewInvoice(owner, { caseId, personId: person })
     await carmen.account.get(`/own-invoices/${invoice.id}`).expect(404)
     const versionOf = async (id: string) =>
       ((await owner.get(`/people/${id}`).expect(200)).body as { version: number }).version
@@ -198,11 +198,11 @@ describe('the invoices of a client', () => {
       (await owner.get(`/cases/${theirCase}/invoice-clients`).expect(200)).body as { items: { id: string }[] }
     ).items
     const haydee = { ...left, personId: person?.id ?? '' }
-    const own = await newIssued(owner, { caseId: theirCase, personId: haydee.personId })
+    const own = await issueNewInvoice(owner, { caseId: theirCase, personId: haydee.personId })
     const { body } = await owner.get(`/cases/${theirCase}`).expect(200)
     const { name, version } = body as { name: string; version: number }
     await owner.put(`/cases/${theirCase}`, { name, clientId: efrain.clientId, version }).expect(200)
-    await newIssued(owner, { caseId: theirCase, personId: efrain.personId })
+    await issueNewInvoice(owner, { caseId: theirCase, personId: efrain.personId })
     expect((await listOf(haydee)).items.map(({ id }) => id)).toEqual([own.id])
     await haydee.account.get(`/cases/${theirCase}`).expect(404)
   })
