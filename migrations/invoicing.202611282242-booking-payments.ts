@@ -56,10 +56,6 @@ export class migration extends Migration {
         add column appointment_id uuid,
         add foreign key (company_id, appointment_id) references appointment (company_id, id),
         add check (num_nonnulls(invoice_id, appointment_id) = 1);
-      create unique index online_payment_one_booking on online_payment (company_id, appointment_id)
-        where state = 'open' and appointment_id is not null;
-      create index online_payment_appointment on online_payment (company_id, appointment_id, created_at desc)
-        where appointment_id is not null;
     `)
   }
 }

@@ -44,7 +44,6 @@ export class migration extends Migration {
       alter table invoice add column share_group uuid,
         add column share_basis_points int check (share_basis_points between 1 and 9999),
         add constraint invoice_share_group check ((share_group is null) = (share_basis_points is null));
-      create index invoice_group on invoice (company_id, share_group) where share_group is not null;
 
       create function app.refuse_share_change() returns trigger language plpgsql as $$
       begin

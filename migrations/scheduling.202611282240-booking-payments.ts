@@ -18,7 +18,6 @@ export class migration extends Migration {
         add column refund_cents int check (refund_cents >= 0),
         add check (paid_at is null or (payment is not null and paid_reference is not null)),
         add check (refund_cents is null or paid_at is not null);
-      create index appointment_unpaid on appointment (updated_at) where state = 'expired' and name is not null;
 
       create or replace function app.booking_types(ids uuid[]) returns table (professional_id uuid, office_address text,
         office_phone text, cancellation_hours int, cancellation_fee_percent int, types jsonb)

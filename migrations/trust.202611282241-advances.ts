@@ -17,11 +17,6 @@ export class migration extends Migration {
         add check ((kind = 'advance') = (holder is not null)),
         add check (person_id is null or kind = 'advance'),
         add foreign key (company_id, person_id) references person (company_id, id) on delete set null (person_id);
-      create unique index trust_account_once on trust_account (company_id, bank_id, kind, client_id, case_id)
-        nulls not distinct where kind <> 'advance';
-      create unique index trust_account_advance on trust_account (company_id, bank_id, person_id)
-        where kind = 'advance';
-      create index trust_account_person on trust_account (company_id, person_id) where person_id is not null;
 
       alter table trust_journal
         drop constraint trust_journal_kind_check,

@@ -114,7 +114,7 @@ export const testFigures: readonly TestFigure[] = [
   raceFigure(
     'a user name requested by two people at once',
     'modules/identity/register.test.ts',
-    /gives a name to one of two/,
+    /gives a user name to one of two/,
   ),
   raceFigure('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each valid once/),
   raceFigure(
@@ -152,7 +152,7 @@ export const testFigures: readonly TestFigure[] = [
     promise: 'backup',
     what: 'a company exported and imported: every row and file is the same; a changed archive is refused',
     file: 'modules/portability/portability.test.ts',
-    tests: /^(is the same after|is refused when)/,
+    tests: /^(has the same rows and files after|is not imported from)/,
   },
   {
     promise: 'backup',

@@ -164,7 +164,7 @@ export async function chargeInterest(
             taxClass: setting.taxClass,
           })),
       })
-      const issued = await issueInvoice(inside, draft.id, draft.version)
+      const issued = await issueInvoice(inside, draft.id, { version: draft.version, undivided: true })
       await change(
         tx,
         sql`insert into interest_charge (company_id, case_id, invoice_id, charged_by, from_on, until_on, amount_cents)

@@ -7,7 +7,7 @@ const wordsOf = (name: string): readonly string[] => fold(name).match(/\p{L}{3,}
  * caption has not exactly two sides, or does not say which of them is the client.
  */
 export function opposingParty(caption: string, clientName: string): string | null {
-  const sides = (caption.split(' · ')[0] ?? '').split(/\s+vs?\.\s+/)
+  const sides = (caption.split(' · ')[0] ?? '').split(/\svs?\.\s/)
   const [first, second, ...rest] = sides
   if (!first || !second || rest.length > 0) return null
   const ownWords = new Set(wordsOf(clientName))
