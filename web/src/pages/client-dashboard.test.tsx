@@ -65,6 +65,14 @@ const home = (more: Readonly<Record<string, FakeAnswer>> = {}) =>
     'GET /api/client-home/news': ok({
       items: [{ id: id(7), at: inMs(-dayMs), kind: 'document.shared', case: ownCase, document }],
     }),
+    'GET /api/own-invoices?state=open&sort=dueOn&page=1&pageSize=10': ok({
+      items: [],
+      page: 1,
+      pageSize: 10,
+      total: 0,
+      balanceCents: 0,
+      overdueCents: 0,
+    }),
     [listPath]: ok({ items: [listed], page: 1, pageSize: 10, total: 1 }),
     ...more,
   })
@@ -86,7 +94,15 @@ describe('the home of a client', () => {
     await startI18n('es')
     await changeLocale('es')
     // The cards load their phrases once, and every test starts without any.
-    await loadAreas(['dashboard', 'case-status', 'client-home', 'client-dates', 'client-documents', 'client-forms'])
+    await loadAreas([
+      'dashboard',
+      'case-status',
+      'client-home',
+      'client-dates',
+      'client-documents',
+      'client-forms',
+      'own-invoices',
+    ])
   })
   afterEach(cleanup)
 

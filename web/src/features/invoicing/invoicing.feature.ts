@@ -39,6 +39,16 @@ export const invoicing: Feature = {
       to: '/app/invoice-settings',
     },
   ],
+  clientCards: [
+    {
+      column: 'side',
+      order: 55,
+      card: lazyPage(
+        () => import('./portal/client-invoices-card.tsx').then((file) => file.ClientInvoicesCard),
+        ['own-invoices'],
+      ),
+    },
+  ],
   caseCards: [
     {
       tab: 'time',

@@ -8,6 +8,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import { theme } from '../../../ui/theme.ts'
+import { ClientInvoicesCard } from './client-invoices-card.tsx'
 import { OwnInvoicePage } from './own-invoice-page.tsx'
 import { OwnInvoicesPage } from './own-invoices-page.tsx'
 import type { OwnInvoiceView } from './own-invoices.queries.ts'
@@ -151,5 +152,26 @@ describe('an invoice of a client', () => {
     answerWith({ [path]: { status: 404, body: errorBody(404, 'invoice_not_found', '…') } })
     show(<OwnInvoicePage />)
     expect(await screen.findByText('No encontramos esta página')).toBeTruthy()
+  })
+
+  describe('what is owed, on the home of a client,', () => {
+    const openPath = 'GET /api/own-invoices?state=open&sort=dueOn&page=1&pageSize=10'
+    const owing = (items: readonly OwnInvoiceView[]) =>
+      ok({ items, page: 1, pageSize: 10, total: items.length, balanceCents: 19_750, overdueCents: 19_750 })
+
+    it('leads to its invoices, with the day on which they were due', async () => {
+      answerWith({ [openPath]: owing([invoice]) })
+      show(<ClientInvoicesCard />)
+      const link = await screen.findByRole('link', { name: 'Factura de marzo' })
+      expect(link.getAttribute('href')).toBe(`/app/invoices/${id}`)
+      expect(screen.getByText('vencida desde el 9 de abril de 2026')).toBeTruthy()
+      expect(screen.getAllByText('$197.50')).toHaveLength(2)
+    })
+
+    it('is nothing where all is paid', async () => {
+      answerWith({ [openPath]: owing([]) })
+      show(<ClientInvoicesCard />)
+      expect(await screen.findByText('No tiene pagos pendientes.')).toBeTruthy()
+    })
   })
 })
