@@ -52,7 +52,11 @@ export default defineConfig({
     rolldownOptions: {
       // An unused part of a helper of Emotion; as CommonJS it would not be removed.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Every page loads the list of chunks; a hash of seven characters still tells the builds of one chunk apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
       // Merged chunks would bring the schema library to screens that read constants of a contract.
       experimental: { chunkOptimization: false },
     },

@@ -11,9 +11,12 @@ const companyId = '01900000-0000-7000-8000-000000000001'
 const seat = (used: number) => ({ used, limit: 10 })
 const company = (facts: object) => ({
   status: 200,
-  body: { id: companyId, address: null, phone: null, seats: { professionals: seat(1), staff: seat(0) }, ...facts },
+  body: { id: companyId, address: null, phone: null, ...facts },
 })
-const usage = (used: number) => ({ status: 200, body: { storageBytes: { used, limit: 1_000 } } })
+const usage = (used: number, people = 1) => ({
+  status: 200,
+  body: { storageBytes: { used, limit: 1_000 }, professionals: seat(people), staff: seat(0) },
+})
 const schedule = (version: number) => ({ status: 200, body: { version } })
 
 const show = (props: Partial<FirstStepsProps>, answers: Parameters<typeof answerWith>[0]) => {
@@ -88,8 +91,8 @@ describe('the first steps of a new office', () => {
 
   it('go away once all are done', async () => {
     const requests = {
-      [urls.company]: company({ address: 'a', phone: 'b', seats: { professionals: seat(2), staff: seat(0) } }),
-      [urls.usage]: usage(5),
+      [urls.company]: company({ address: 'a', phone: 'b' }),
+      [urls.usage]: usage(5, 2),
       [urls.schedule]: schedule(1),
     }
     const { container, client } = show({ caseCount: 1, firstCaseId: 'c1' }, requests)

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { companyEntity } from '../entities/company.queries.ts'
+import { companyKeys, scheduleKeys } from '../entities/cache-keys.ts'
 import { usageEntity } from '../entities/usage.queries.ts'
-import { scheduleQueries } from '../features/scheduling/scheduling.queries.ts'
+import { useSmallQuery } from '../ui/menu-count.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -30,13 +29,13 @@ const officePage = '/app/my_profile?tab=company'
 
 /** Returns the steps of a new office; undefined until all that they depend on is read. */
 function useSteps({ companyId, caseCount, firstCaseId }: FirstStepsProps): readonly FirstStep[] | undefined {
-  const company = useQuery(companyEntity.detail(companyId)).data
+  const office = useSmallQuery<string | null>(`/companies/${companyId}`, [...companyKeys, companyId]).data
   const usage = useQuery(usageEntity.current()).data
-  const { data: schedule, isError: hasNoSchedule } = useQuery(scheduleQueries.settings())
-  if (!company || !usage || !(schedule || hasNoSchedule)) return undefined
-  const { professionals, staff } = company.seats
+  const schedule = useSmallQuery<number>('/schedule/settings', [...scheduleKeys, 'settings'])
+  if (!office || !usage || !(schedule.data || schedule.isError)) return undefined
+  const { professionals, staff } = usage
   return [
-    { name: 'company', isDone: Boolean(company.address && company.phone), to: officePage },
+    { name: 'company', isDone: Boolean(office['address'] && office['phone']), to: officePage },
     { name: 'case', isDone: caseCount > 0, to: '/app/my_cases?new=1' },
     {
       name: 'document',
@@ -44,8 +43,8 @@ function useSteps({ companyId, caseCount, firstCaseId }: FirstStepsProps): reado
       to: firstCaseId === undefined ? null : `/app/my_cases/${firstCaseId}?tab=documents`,
     },
     // The plan may not include a calendar.
-    ...(schedule
-      ? [{ name: 'calendar', isDone: schedule.version > 0, to: '/app/schedule?tab=settings' } as const]
+    ...(schedule.data
+      ? [{ name: 'calendar', isDone: schedule.data['version'] !== 0, to: '/app/schedule?tab=settings' } as const]
       : []),
     { name: 'team', isDone: professionals.used + staff.used > 1, to: officePage },
   ]
@@ -70,12 +69,18 @@ export function FirstSteps(props: FirstStepsProps) {
 
 function StepRow({ step: { name, isDone, to } }: { readonly step: FirstStep }) {
   const { t } = useTranslation('first-steps')
-  const StateIcon = isDone ? CircleCheck : Circle
   return (
     <ListRow>
-      <Box component="span" sx={{ display: 'inline-flex', color: isDone ? 'success.main' : 'text.secondary' }}>
-        <StateIcon size={18} aria-hidden />
-      </Box>
+      {isDone ? (
+        <Box component="span" sx={{ display: 'inline-flex', color: 'success.main' }}>
+          <CircleCheck size={18} aria-hidden />
+        </Box>
+      ) : (
+        <Box
+          component="span"
+          sx={{ width: 18, height: 18, border: '1.5px solid', borderColor: 'text.secondary', borderRadius: '50%' }}
+        />
+      )}
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ fontSize: '0.9375rem', fontWeight: 600, ...(isDone ? { color: 'text.secondary' } : {}) }}>
           {t(name)}
