@@ -6,8 +6,10 @@ import { operationName } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
 import { office, type Office, type Person } from './support/actors.ts'
 import { useApp } from './support/app.ts'
+import { booked, freeSlots, openCalendar } from './support/booking.ts'
 import { billedCase, issueNewInvoice } from './support/invoices.ts'
 import { confirmedPayments } from './support/office-payments.ts'
+import { advanceOf, typeWith } from './support/paid-bookings.ts'
 
 const app = useApp({ ports: { officePayments: confirmedPayments } })
 let lawOffice: Office
@@ -44,6 +46,31 @@ async function paymentsOfLink(person: Person, paymentId: string): Promise<string
   const { url } = (await person.post(`/invoices/${id}/payment-link`, {}).expect(200)).body as { url: string }
   const path = `/public/pay/${url.split('/pay/')[1] ?? ''}/payments`
   paymentLinks.set(key, path)
+  return path
+}
+const paidTypes = new Map<Person, Promise<{ slug: string; typeId: string }>>()
+/** A type of appointment of each person that is paid at booking. */
+async function createPaidType(person: Person) {
+  await person.put('/payment-accounts/stripe', { provider: 'stripe', secretKey: 'sk_test_of_the_ids' }).expect(200)
+  const bank = { name: 'Anticipos', bank: 'Banco', lastFour: '4471', openedOn: '2020-01-01' }
+  const bankId = idOf(await person.post('/trust-banks', bank).expect(201))
+  const slug = await openCalendar(person)
+  const typeId = idOf(await person.post('/schedule/types', typeWith(advanceOf(bankId))).expect(201))
+  return { slug, typeId }
+}
+const bookingPayments = new Map<string, string>()
+/** The path of payments of a held appointment of its own for each payment. */
+async function paymentsOfBooking(person: Person, paymentId: string): Promise<string> {
+  const key = `${person.id} ${paymentId}`
+  const known = bookingPayments.get(key)
+  if (known) return known
+  const type = paidTypes.get(person) ?? createPaidType(person)
+  paidTypes.set(person, type)
+  const { slug, typeId } = await type
+  const slots = await freeSlots(app(), slug)
+  const { token } = await booked(app(), slug, slots.at(-1)?.start ?? '', { typeId })
+  const path = `/public/appointments/${token}/payments`
+  bookingPayments.set(key, path)
   return path
 }
 const newCases = new Map<string, string>()
@@ -113,6 +140,8 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
   },
   'cases.payPage.start': async (person, id) =>
     person.post(await paymentsOfLink(person, id), { id, provider: 'stripe', amountCents: 1_000 }),
+  'scheduling.bookingPayments.start': async (person, id) =>
+    person.post(await paymentsOfBooking(person, id), { id, provider: 'stripe' }),
   'forms.create': (person, id) => person.post('/forms', { id, title: 'Formulario' }),
   'forms.addField': async (person, id) =>
     person.post(`/forms/${await newForm(person)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),
