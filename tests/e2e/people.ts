@@ -1,6 +1,5 @@
 // People and files of the browser journeys.
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import axe from 'axe-core'
 import { expect, type APIRequestContext, type Frame, type Page } from '@playwright/test'
 
@@ -159,31 +158,15 @@ async function loadAxe(frame: Frame): Promise<void> {
   })
 }
 
-/** Loads axe into a document. A frame that the page removes meanwhile may never answer. */
-async function loadAxeUnlessRemoved(frame: Frame): Promise<void> {
-  const waiting = new AbortController()
-  const load = async (): Promise<void> => {
-    try {
-      await loadAxe(frame)
-    } catch (error) {
-      if (!frame.isDetached()) throw error
-    }
-  }
-  const removal = async (): Promise<void> => {
-    while (!waiting.signal.aborted && !frame.isDetached()) await sleep(50)
-  }
-  try {
-    await Promise.race([load(), removal()])
-  } finally {
-    waiting.abort()
-  }
-}
+/** Returns the documents of the page. The browser may still list a frame that was removed, which never answers. */
+const documentsOf = async (page: Page): Promise<readonly Frame[]> =>
+  (await page.locator('iframe').count()) > 0 ? page.frames() : [page.mainFrame()]
 
 /** Runs axe with WCAG 2.2 A and AA once the screen is idle; expects no violation. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const faults = async () => {
     await waitForAnimations(page)
-    for (const frame of page.frames()) await loadAxeUnlessRemoved(frame)
+    for (const frame of await documentsOf(page)) await loadAxe(frame)
     const violations = await page.evaluate(async () => {
       const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
