@@ -30,7 +30,6 @@ export function MessageFiles({ files }: { readonly files: readonly StoredFile[] 
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {files.map((file, at) => (
           // Two files of one message may have the same name.
-          // oxlint-disable-next-line react/no-array-index-key
           <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
             <Paperclip size={16} aria-hidden />
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
