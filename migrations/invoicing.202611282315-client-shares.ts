@@ -27,9 +27,9 @@ export class migration extends Migration {
         company_id uuid not null,
         case_id uuid not null,
         effective_on date not null,
-        -- order of cents that remain
+        -- order in which clients get the cents that remain
         position int not null check (position >= 0),
-        -- null: the person was deleted; nothing is divided until the share is somebody else's
+        -- null: the person was deleted; drafts are not divided until the shares are changed
         person_id uuid,
         basis_points int not null check (basis_points between 1 and 9999),
         primary key (company_id, case_id, effective_on, position),

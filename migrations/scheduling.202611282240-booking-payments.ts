@@ -50,7 +50,7 @@ export class migration extends Migration {
         with gone as (update appointment set state = 'expired', holder_hash = null, address_hash = null,
           updated_at = moment where state = 'held' and hold_expires_at <= moment returning 1)
         select count(*) into answer from gone;
-        -- Nobody booked: what the visitor typed is not needed once no payment can come any more.
+        -- Never paid: the details of the visitor are not needed once no payment can arrive.
         update appointment set name = null, email = null, phone = null, parties = null, description = null,
             name_matches = '[]'
           where state = 'expired' and name is not null and updated_at < moment - interval '7 days';

@@ -161,8 +161,8 @@ describe('a person whose right to be in a room of the provider ended', () => {
   })
 })
 
-describe('nobody', () => {
-  it('is ejected from a room that no longer exists at the provider, without an error', async () => {
+describe('an ejection', () => {
+  it('ends without an error when the room no longer exists at the provider', async () => {
     const { owner, room } = await callOfThree()
     daily().rooms.delete(nameOf(room))
     await revoke(owner, room)
@@ -175,7 +175,7 @@ describe('nobody', () => {
     expect(failed[0]?.n).toBe(0)
   })
 
-  it('is ejected whose right was restored before the job ran', async () => {
+  it('spares a participant whose right was restored before the job ran', async () => {
     const { lawOffice, room, host, colleague } = await callOfThree()
     daily().misbehave('error')
     await deactivate(lawOffice, colleague)

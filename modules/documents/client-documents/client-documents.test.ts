@@ -62,7 +62,7 @@ describe('documents that a client has to read', () => {
     ])
   })
 
-  it('is not read by the client because somebody of the office opened it', async () => {
+  it('stays unread by the client when a member of the office opens it', async () => {
     const { person, caseId: inCase } = await newClient('Luis Bauzá Peña')
     const id = await shared('Carta', inCase)
     await home.owner.get(`/documents/${id}/authored`).expect(200)

@@ -64,7 +64,7 @@ describe('forms that await an answer of a client', () => {
     const second = await newClient()
     await send({ caseId: first.caseId, clientId: first.clientId })
     await send({ caseId: second.caseId, email: second.email })
-    // A form to this client in the case of somebody else.
+    // A form to this client in a case of another client.
     await send({ caseId: first.caseId, clientId: second.clientId })
     expect(await formsOf(second.person)).toEqual([])
     expect(await formsOf(first.person)).toHaveLength(1)

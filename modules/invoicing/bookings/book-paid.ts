@@ -1,4 +1,4 @@
-// Confirms an appointment whose payment was made, once, and keeps its money; gives back what came too late.
+// Confirms an appointment once its payment was made, and records the money; refunds a payment that came too late.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
@@ -27,7 +27,7 @@ interface Paid {
 class NotConfirmed extends Error {}
 
 /** Marks the payment as paid. @returns false when another reading of it came first */
-async function take(tx: EntityManager, { payment, reference, cents }: Paid): Promise<boolean> {
+async function markPaid(tx: EntityManager, { payment, reference, cents }: Paid): Promise<boolean> {
   const taken = await change(
     tx,
     sql`update online_payment set state = 'paid', reference = ${reference}, closed_at = now(), capture_token = null,
@@ -37,8 +37,8 @@ async function take(tx: EntityManager, { payment, reference, cents }: Paid): Pro
   return taken > 0
 }
 
-/** Keeps the money of a confirmed appointment: an advance in the ledger of clients. */
-async function keep(work: Work, tx: EntityManager, { payment, booking, reference, cents }: Paid): Promise<void> {
+/** Records the money of a confirmed appointment: an advance as a deposit in the ledger of client money. */
+async function recordMoney(work: Work, tx: EntityManager, { payment, booking, reference, cents }: Paid): Promise<void> {
   const { companyId, appointmentId, professionalId, guest } = booking
   const asked = booking.payment
   const personId = await personOfVisitor(tx, work.record, companyId, guest)
@@ -71,13 +71,13 @@ async function keep(work: Work, tx: EntityManager, { payment, booking, reference
   })
 }
 
-/** Gives a payment back as a whole, and tells its payer why. */
-async function giveBack(deps: OnlineDependencies, work: Work, paid: Paid, reason: ReturnReason): Promise<void> {
+/** Refunds a payment in full, and mails the payer the reason. */
+async function refundInFull(deps: OnlineDependencies, work: Work, paid: Paid, reason: ReturnReason): Promise<void> {
   const { payment, booking, cents } = paid
   const { companyId, id, provider } = payment
   const { guest, officeName, when, page, appointmentId } = booking
   await work.em.transactional(async (tx) => {
-    if (!(await take(tx, paid))) return
+    if (!(await markPaid(tx, paid))) return
     await change(
       tx,
       sql`update online_payment set excess_cents = ${cents} where company_id = ${companyId} and id = ${id}`,
@@ -98,7 +98,7 @@ async function giveBack(deps: OnlineDependencies, work: Work, paid: Paid, reason
 }
 
 /**
- * Books a paid payment of an appointment: confirms it and keeps the money in one transaction, or gives everything back.
+ * Books a paid payment of an appointment: confirms it and records the money in one transaction, or refunds it in full.
  * A repeated call finds it booked.
  */
 export async function bookPaidBooking(
@@ -112,20 +112,20 @@ export async function bookPaidBooking(
   const booking = await deps.bookings.read(em, companyId, appointmentId)
   const cents = totalCents ?? Number(payment.amountCents)
   const paid: Paid = { payment, booking, reference, cents }
-  if (cents !== booking.payment.cents) return giveBack(deps, work, paid, 'otherAmount')
+  if (cents !== booking.payment.cents) return refundInFull(deps, work, paid, 'otherAmount')
   const isFree = await deps.bookings.isFree(em, companyId, appointmentId)
   try {
     await em.transactional(async (tx) => {
-      if (!(await take(tx, paid))) return
+      if (!(await markPaid(tx, paid))) return
       const outcome = await deps.bookings.confirm(work, tx, { companyId, appointmentId, reference, isFree })
       if (outcome === 'gone') throw new NotConfirmed()
-      await keep(work, tx, paid)
+      await recordMoney(work, tx, paid)
     })
   } catch (error) {
-    // The ledger takes no entry, or the office is closed: nothing is kept without a place for it.
+    // The ledger refused the deposit, or the office is inactive: no money is accepted that cannot be recorded.
     if (error instanceof NotConfirmed || error instanceof AppError) {
       if (error instanceof AppError) log.error({ err: error, companyId, appointmentId }, 'a paid booking was refused')
-      await giveBack(deps, work, paid, error instanceof NotConfirmed ? 'gone' : 'refused')
+      await refundInFull(deps, work, paid, error instanceof NotConfirmed ? 'gone' : 'refused')
       return
     }
     throw error

@@ -208,7 +208,7 @@ describe('a payment for which there is no appointment', () => {
 
 // Last: sessions end when the clock is advanced.
 describe('a payment that is found after its hold ended', () => {
-  /** Pays at the provider, which answers nobody until the hold ended. */
+  /** Pays at the provider, which does not answer until the hold has ended. */
   async function paidUnseen() {
     const of = await payingOffice()
     const booking = await held(of)
@@ -219,7 +219,7 @@ describe('a payment that is found after its hold ended', () => {
     return { of, booking, payment }
   }
 
-  it('is given back with a mail when somebody else has the time', async () => {
+  it('is refunded with a mail when the time was booked by another visitor', async () => {
     const { of, booking, payment } = await paidUnseen()
     expect(await kit.isFree(of, booking.start)).toBe(true)
     expect((await visitor(app()).get(`${kit.path(booking)}/payment`)).body).toMatchObject({ payableUntil: null })
@@ -243,7 +243,7 @@ describe('a payment that is found after its hold ended', () => {
   })
 })
 
-describe('a time that nobody pays', () => {
+describe('a held time without a payment', () => {
   it('is free again, and its payment ends at the provider', async () => {
     const of = await payingOffice()
     const booking = await held(of)

@@ -92,7 +92,7 @@ export const bookingPaymentsContract = defineContract(
     cancel: {
       method: 'delete',
       path: '/public/appointments/:token/payments/:id',
-      summary: 'End a payment that was not made; one that was made meanwhile counts',
+      summary: 'Cancel an open payment; one that was made meanwhile is booked',
       access: 'public',
       limit: 'publicPost',
       params: TokenAndId,
@@ -102,7 +102,7 @@ export const bookingPaymentsContract = defineContract(
     get: {
       method: 'get',
       path: '/appointments/:id/payment',
-      summary: 'The payment of a booking of my calendar: where the money stands, and what was given back',
+      summary: 'The payment of a booking in my calendar: the account that holds the money, and what was refunded',
       access: 'scheduling.takeBookings',
       params: IdParams,
       returns: BookingPayment,
@@ -111,7 +111,7 @@ export const bookingPaymentsContract = defineContract(
     refund: {
       method: 'post',
       path: '/appointments/:id/payment/refund',
-      summary: 'Make a refund again that its provider did not make yet; it is made once',
+      summary: 'Retry a refund that the provider has not made; it is made once',
       access: 'scheduling.takeBookings',
       params: IdParams,
       returns: BookingPayment,

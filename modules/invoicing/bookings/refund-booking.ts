@@ -1,4 +1,4 @@
-// Gives a payment at booking back when its appointment is cancelled: the ledger first, then the provider, each once.
+// Refunds a payment at booking when its appointment is cancelled: first in the ledger, then at the provider, each once.
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
@@ -38,15 +38,15 @@ interface Cancelled {
 interface LedgerEntry {
   /** Null for a fee, which the ledger does not hold. */
   readonly journalId: string | null
-  /** The money was used, or the ledger takes no entry. */
+  /** The money was used, or the ledger refused the entry. */
   readonly isBlocked: boolean
 }
 
 /**
- * Takes an advance out of the ledger, as much as goes back. Inside a savepoint: when the ledger refuses, the office is
- * told and no provider is asked.
+ * Posts the disbursement of the refunded part of an advance. It runs in a savepoint: when the ledger refuses the entry,
+ * the refund is reported to the office as blocked, and the provider is not asked.
  */
-async function takeFromLedger(
+async function postDisbursement(
   work: Pick<Work, 'ports' | 'record'>,
   tx: EntityManager,
   payment: BookingPaymentRow,
@@ -75,7 +75,7 @@ async function planRefund(work: Work, tx: EntityManager, cancelled: Cancelled): 
   const { companyId, appointmentId, refundCents } = cancelled
   const payment = await lockBookingPayment(tx, companyId, appointmentId)
   if (!payment || payment.refundState !== null || refundCents === 0) return
-  const { journalId, isBlocked } = await takeFromLedger(work, tx, payment, refundCents)
+  const { journalId, isBlocked } = await postDisbursement(work, tx, payment, refundCents)
   await change(
     tx,
     sql`update booking_payment set refund_cents = ${refundCents}, refund_state = ${isBlocked ? 'blocked' : 'due'},
@@ -91,8 +91,8 @@ async function planRefund(work: Work, tx: EntityManager, cancelled: Cancelled): 
 }
 
 /**
- * Plans the refund of each cancelled appointment. In nobody's name: a wall may hide the money from the person who
- * cancelled.
+ * Plans the refund of each cancelled appointment. The entries have no author, since a wall may hide the money from the
+ * person who cancelled.
  */
 export function refundCancelledBookings(bus: EventBus): void {
   bus.after(appointmentCancelled, 'invoicing.plan-booking-refund', (work, cancelled) =>

@@ -80,7 +80,7 @@ describe('interest on an overdue invoice', () => {
     expect((await interestOf(id)).cents).toBe(986)
   })
 
-  it('is charged once by two people at once, and never for a sum that nobody saw', async () => {
+  it('is charged once by two concurrent requests, and only for the sum that was previewed', async () => {
     const { id } = await agreedInvoice()
     const wrong = await charge(id, 985).expect(409)
     expect(wrong.body).toMatchObject({ error: { code: 'interest_changed', details: { cents: 986 } } })

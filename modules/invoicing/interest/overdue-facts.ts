@@ -38,7 +38,7 @@ const chargeRow = {
 
 /**
  * Returns how the interest of invoices of an office is computed, and what was charged, in four statements whatever their
- * number. Only signed agreements count: what nobody signed was not agreed.
+ * number. Only signed agreements count.
  */
 export async function overdueInterest(
   em: EntityManager,

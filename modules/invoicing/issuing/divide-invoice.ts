@@ -31,7 +31,7 @@ interface Division {
  * gets one of their own, in their language where it is known. All have the id of the draft as their group; time,
  * expenses and fees are marked with that id, once.
  * @returns the invoices in the order of the shares; empty: the case has no shares, and nothing was changed
- * @throws 422 `invoice_client_missing` when a share belongs to nobody who can be invoiced
+ * @throws 422 `invoice_client_missing` when the person of a share cannot be invoiced
  */
 export async function divideDraft(
   tx: EntityManager,

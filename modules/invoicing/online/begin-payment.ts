@@ -64,7 +64,7 @@ export async function beginPayment(
   return presentOnlinePayment(requested)
 }
 
-/** Stores the payment before the provider is asked, so that none is made that nobody watches. */
+/** Stores the payment before the provider is asked, so that every payment at the provider is watched. */
 async function reserve(
   { em, enqueue }: PublicContext,
   target: PaymentTarget,

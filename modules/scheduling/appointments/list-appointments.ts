@@ -48,8 +48,8 @@ function withContacts(list: string) {
 }
 
 /**
- * Lists bookings of the actor's calendar, the next first by default. Holds are left out: nobody booked yet, or nobody
- * paid.
+ * Lists bookings of the actor's calendar, the next first by default. Holds are left out: they are not
+ * booked or not paid yet.
  */
 export async function listAppointments(
   { em, actor, ports, locale }: Context,

@@ -60,8 +60,8 @@ const notReady = {
 } as const
 
 /**
- * Asserts that the office can take the payment of a type, and that nobody answers its bookings first: money is not
- * asked for before the office said yes.
+ * Asserts that the office can take the payment of a type, and that its bookings are confirmed at once: a request that the
+ * office may decline must not ask for money.
  */
 async function assertPayable(
   payments: BookingPaymentsSource,

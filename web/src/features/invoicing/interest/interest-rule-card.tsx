@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { PercentField } from '../agreements/percent-field.tsx'
 import { interestMutations, interestQueries, type InterestSettingsView } from './interest.queries.ts'
 
-/** Whether the office charges agreed interest, up to which rate, and how it knows the rule. */
+/** The interest rule of the office: whether agreed interest is charged, the highest rate, and the source of the rule. */
 export function InterestRuleCard() {
   const { t } = useTranslation('invoice-interest')
   const query = useQuery(interestQueries.settings())
