@@ -59,9 +59,9 @@ test('clients who share a case get invoices of their own, and each sees theirs a
   const open = screenOpener(page)
 
   await open(`/app/my_cases/${caseId}?tab=time`)
-  const shares = page.getByRole('region', { name: 'Partes de los clientes' })
+  const shares = page.getByRole('region', { name: 'Reparto entre clientes' })
   await shares.getByRole('button', { name: 'Repartir' }).press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Partes de los clientes' })
+  const sheet = page.getByRole('dialog', { name: 'Reparto entre clientes' })
   await sheet.getByRole('group', { name: 'Parte 1' }).getByLabel('Parte', { exact: false }).last().fill('60')
   await sheet.getByRole('group', { name: 'Parte 2' }).getByLabel('Parte', { exact: false }).last().fill('40')
   await expectAccessible(page, 'sheet of shares')

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
 import { DraftEditor } from './editor/draft-editor.tsx'
+import { InvoicePreview } from './invoice-preview.tsx'
 import type { InvoiceView, UnbilledItem } from './invoicing.queries.ts'
 import { Settlements } from './settlements.tsx'
 
@@ -138,6 +139,13 @@ describe('the editor of a draft', () => {
       target: { value: 'professional_4' },
     })
     expect(totalIn().parentElement?.textContent).toContain('$387.40')
+  })
+
+  it('names the share of a divided invoice', () => {
+    const share = { basisPoints: 6_667, invoices: [] }
+    const noTotals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 }
+    show(<InvoicePreview invoice={{ ...draft, share }} rows={[]} totals={noTotals} />)
+    expect(screen.getByText('66.67 % de los honorarios y gastos compartidos del caso')).toBeTruthy()
   })
 
   it('adds a typed line and saves all of the draft', async () => {

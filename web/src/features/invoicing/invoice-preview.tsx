@@ -72,7 +72,7 @@ export function InvoicePreview({
             <Typography variant="h3" component="p">
               {t('invoice')}
             </Typography>
-            <Typography variant="caption" component="p">
+            <Typography variant="caption" component="p" sx={invoice.number ? { whiteSpace: 'nowrap' } : {}}>
               {invoice.number ?? t('numberOnIssue')}
             </Typography>
           </Box>
@@ -90,6 +90,11 @@ export function InvoicePreview({
             {invoice.dueOn ? t('dueOn', { day: formatDay(invoice.dueOn) }) : t('dueAfter', { count: invoice.dueDays })}
           </Typography>
         </Box>
+        {invoice.share ? (
+          <Typography variant="body2" component="p" sx={{ pt: 1 }}>
+            {t('shareOfCase', { percent: formatNumber(invoice.share.basisPoints / 100) })}
+          </Typography>
+        ) : null}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows
             .filter(({ included }) => included)

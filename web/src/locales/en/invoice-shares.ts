@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/invoice-shares.ts'
 
 export const phrases = {
-  title: 'Shares of the clients',
+  title: 'Client shares',
   since: 'since {{day}}',
   add: 'Divide',
   deleted: 'Deleted person',

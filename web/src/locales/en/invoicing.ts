@@ -105,6 +105,7 @@ export const phrases = {
   rateConfirmed: 'Sales tax {{rate}}%, since {{day}} ({{source}}).',
   ratesNote: 'Whoever bills confirms each class.',
   preview: 'Preview of the invoice',
+  shareOfCase: '{{percent}}% of the fees and expenses that clients of the case share',
   numberOnIssue: 'the number is given when it is issued',
   dueOn: 'due {{day}}',
   dueAfter_one: 'due {{count}} day after issue',

@@ -1,6 +1,6 @@
 /** Shares of several clients of a case. */
 export const phrases = {
-  title: 'Partes de los clientes',
+  title: 'Reparto entre clientes',
   since: 'desde el {{day}}',
   add: 'Repartir',
   deleted: 'Persona eliminada',
@@ -16,8 +16,8 @@ export const phrases = {
   removeShare: 'Quitar la parte {{n}}',
   addShare: 'Añadir cliente',
   sum: 'Suma: {{percent}} % de 100.00 %.',
-  undividedHelp: 'Sin partes, desde ese día las facturas no se reparten.',
-  saved: 'Partes guardadas',
+  undividedHelp: 'Sin clientes aquí, desde ese día las facturas no se reparten.',
+  saved: 'Reparto guardado',
   preview: 'Quién paga qué',
   undividedSwitch: 'No repartir: todo a la persona del borrador',
   taxNote:

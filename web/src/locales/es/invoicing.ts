@@ -103,6 +103,7 @@ export const phrases = {
   rateConfirmed: 'IVU {{rate}} %, desde el {{day}} ({{source}}).',
   ratesNote: 'Quien factura confirma cada clase.',
   preview: 'Vista previa de la factura',
+  shareOfCase: '{{percent}} % de los honorarios y gastos compartidos del caso',
   numberOnIssue: 'el número se da al emitirla',
   dueOn: 'vence el {{day}}',
   dueAfter_one: 'vence {{count}} día después de emitirla',

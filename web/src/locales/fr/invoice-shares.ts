@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/invoice-shares.ts'
 
 export const phrases = {
-  title: 'Parts des clients',
+  title: 'Répartition entre clients',
   since: 'depuis le {{day}}',
   add: 'Répartir',
   deleted: 'Personne supprimée',
@@ -19,7 +19,7 @@ export const phrases = {
   addShare: 'Ajouter un client',
   sum: 'Somme : {{percent}} % sur 100,00 %.',
   undividedHelp: 'Sans parts, les factures ne sont plus réparties à partir de ce jour.',
-  saved: 'Parts enregistrées',
+  saved: 'Répartition enregistrée',
   preview: 'Qui paie quoi',
   undividedSwitch: 'Ne pas répartir : tout à la personne du brouillon',
   taxNote:

@@ -105,6 +105,7 @@ export const phrases = {
   rateConfirmed: 'Taxe {{rate}} %, depuis le {{day}} ({{source}}).',
   ratesNote: 'La personne qui facture confirme chaque classe.',
   preview: 'Aperçu de la facture',
+  shareOfCase: '{{percent}} % des honoraires et frais partagés du dossier',
   numberOnIssue: 'le numéro est attribué à l’émission',
   dueOn: 'échéance le {{day}}',
   dueAfter_one: 'échéance {{count}} jour après l’émission',

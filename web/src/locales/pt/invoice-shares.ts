@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/invoice-shares.ts'
 
 export const phrases = {
-  title: 'Partes dos clientes',
+  title: 'Divisão entre clientes',
   since: 'desde {{day}}',
   add: 'Dividir',
   deleted: 'Pessoa excluída',
@@ -19,7 +19,7 @@ export const phrases = {
   addShare: 'Adicionar cliente',
   sum: 'Soma: {{percent}}% de 100,00%.',
   undividedHelp: 'Sem partes, as faturas não são divididas a partir desse dia.',
-  saved: 'Partes salvas',
+  saved: 'Divisão salva',
   preview: 'Quem paga o quê',
   undividedSwitch: 'Não dividir: tudo para a pessoa do rascunho',
   taxNote:

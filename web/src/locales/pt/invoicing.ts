@@ -105,6 +105,7 @@ export const phrases = {
   rateConfirmed: 'IVU {{rate}} %, desde {{day}} ({{source}}).',
   ratesNote: 'Quem fatura confirma cada classe.',
   preview: 'Prévia da fatura',
+  shareOfCase: '{{percent}}% dos honorários e despesas compartilhados do caso',
   numberOnIssue: 'o número é dado na emissão',
   dueOn: 'vence em {{day}}',
   dueAfter_one: 'vence {{count}} dia após a emissão',

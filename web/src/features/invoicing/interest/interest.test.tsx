@@ -96,6 +96,17 @@ describe('overdue invoices', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
 
+  it('are not listed where the office charges no interest, with the way to its setting', async () => {
+    const off = [overdue(1, { cents: 0, obstacle: 'off' })]
+    const path = Object.keys(list)[0] ?? ''
+    answerWith({ [path]: ok({ items: off, page: 1, pageSize: 50, total: 1 }) })
+    show(<OverdueSheet onClose={() => undefined} />)
+    const link = await screen.findByRole('link', { name: 'Ajustes de facturas' })
+    expect(link.getAttribute('href')).toBe('/app/invoice-settings')
+    expect(screen.queryByText('2026-0001')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cobrar intereses' })).toBeNull()
+  })
+
   it('lets people without the permission only read', async () => {
     localStorage.setItem('profile', 'staff')
     answerWith(list)

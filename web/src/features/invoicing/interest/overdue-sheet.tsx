@@ -21,7 +21,7 @@ import { interestMutations, interestQueries, type OverdueInvoiceView } from './i
 
 /** Overdue invoices with the interest that may be charged; the chosen ones are charged one after the other. */
 export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['invoice-interest', 'common'])
+  const { t } = useTranslation(['invoice-interest', 'common', 'invoicing'])
   const may = useCan()('invoicing.manage')
   const dayId = useId()
   const [until, setUntil] = useState(today())
@@ -30,6 +30,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(interestQueries.overdue(until, page))
   const charge = useMutation(interestMutations.chargeAll())
   const items = query.data?.items ?? []
+  const isOff = items.some(({ obstacle }) => obstacle === 'off')
   const picked = items.filter(({ id, obstacle }) => chosen.has(id) && obstacle === null)
   const sum = picked.reduce((total, { cents }) => total + cents, 0)
   const refused = new Map(charge.data?.map(({ id, error }) => [id, describeFailure(error)]))
@@ -54,10 +55,10 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Typography variant="body2" sx={{ flex: 1 }} aria-live="polite">
-            {`${t('chosen', { count: picked.length })} · ${formatMoney(sum)}`}
+            {isOff ? null : `${t('chosen', { count: picked.length })} · ${formatMoney(sum)}`}
           </Typography>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
-          {may ? (
+          {may && !isOff ? (
             <Button
               variant="contained"
               disabled={picked.length === 0}
@@ -84,20 +85,24 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('help')}
       </Typography>
-      <Typography component="label" htmlFor={dayId} variant="caption" sx={{ display: 'block', fontWeight: 600 }}>
-        {t('until')}
-      </Typography>
-      <OutlinedInput
-        id={dayId}
-        type="date"
-        size="small"
-        value={until}
-        sx={{ mb: 1.5 }}
-        onChange={({ target }) => {
-          setUntil(target.value || today())
-          show(1)
-        }}
-      />
+      {isOff ? null : (
+        <>
+          <Typography component="label" htmlFor={dayId} variant="caption" sx={{ display: 'block', fontWeight: 600 }}>
+            {t('until')}
+          </Typography>
+          <OutlinedInput
+            id={dayId}
+            type="date"
+            size="small"
+            value={until}
+            sx={{ mb: 1.5 }}
+            onChange={({ target }) => {
+              setUntil(target.value || today())
+              show(1)
+            }}
+          />
+        </>
+      )}
       {query.isPending ? <RowsSkeleton rows={5} /> : null}
       {query.isError ? <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} /> : null}
       {query.data?.items.length === 0 ? (
@@ -105,9 +110,18 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
           {t('empty')}
         </Typography>
       ) : null}
-      {items.some(({ obstacle }) => obstacle === 'off') ? <Notice tone="info">{t('obstacles.off')}</Notice> : null}
+      {isOff ? (
+        <Notice tone="info">
+          {t('obstacles.off')}{' '}
+          {may ? (
+            <Link component={RouterLink} to="/app/invoice-settings">
+              {t('invoicing:settingsTitle')}
+            </Link>
+          ) : null}
+        </Notice>
+      ) : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {items.map((item) => (
+        {(isOff ? [] : items).map((item) => (
           <OverdueRow
             key={item.id}
             item={item}
@@ -117,7 +131,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </Box>
-      {pages > 1 ? (
+      {pages > 1 && !isOff ? (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
           <Button disabled={page === 1} onClick={() => show(page - 1)}>
             {t('previous')}
@@ -164,7 +178,7 @@ function OverdueRow({ item, failure, isChosen, onChange }: OverdueRowProps) {
         <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {[item.case.name, t('dueOn', { day: formatDay(dueOn), balance: formatMoney(balanceCents) })].join(' · ')}
         </Typography>
-        {obstacle === null || obstacle === 'off' ? null : (
+        {obstacle === null ? null : (
           <Typography variant="caption" color="textSecondary" component="div">
             {t(`obstacles.${obstacle}`)}
           </Typography>

@@ -133,7 +133,7 @@ export function OwnInvoicesPage() {
     <PageFrame
       title={t('title')}
       facts={
-        owed
+        owed && owed.balanceCents > 0
           ? [
               t('owed', { amount: formatMoney(owed.balanceCents) }),
               owed.overdueCents > 0 ? t('overdue', { amount: formatMoney(owed.overdueCents) }) : null,

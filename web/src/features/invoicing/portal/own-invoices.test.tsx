@@ -101,6 +101,13 @@ describe('the invoices of a client', () => {
     expect(await screen.findByText('No tiene facturas')).toBeTruthy()
   })
 
+  it('states no debt where nothing is owed', async () => {
+    answerWith({ [listPath]: ok({ items: [], page: 1, pageSize: 10, total: 0, balanceCents: 0, overdueCents: 0 }) })
+    show(<OwnInvoicesPage />)
+    expect(await screen.findByText('No tiene facturas')).toBeTruthy()
+    expect(screen.queryByText(/Debe/)).toBeNull()
+  })
+
   it('opens the statement of account', async () => {
     answerWith({
       [listPath]: list([invoice]),
