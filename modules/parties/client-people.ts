@@ -8,7 +8,7 @@ import type { Work } from '#server/http/context.ts'
 import { clientChanged, clientCreated } from '#modules/companies/index.ts'
 import { personCreated } from './parties.events.ts'
 import { personColumns, personRow, valuesOf } from './person-row.ts'
-import { noFacts, peopleOf, type PersonValues } from './person-values.ts'
+import { noFacts, noParts, peopleOf, type PersonValues } from './person-values.ts'
 import { insertPeople, updatePersonRow } from './write-person.ts'
 
 const clientRow = {
@@ -24,28 +24,13 @@ type ClientRow = RowOf<typeof clientRow>
 const clientColumns = sql.raw('k.id, k.kind, k.name, k.email, k.phone, k.address')
 const batchSize = 500
 
-const emptyParts: PersonValues['parts'] = {
-  kind: 'company',
-  given: [],
-  initial: null,
-  surname1: null,
-  surname2: null,
-  marriedOf: null,
-  widowed: false,
-  suffix: null,
-  organization: null,
-  nicknames: [],
-  aliases: [],
-  tradeNames: [],
-}
-
 /** Parses the people from the name of a client. The parts are a guess until a member of the office saves them. */
 function parsePeopleOfClient({ kind, name, email, phone, address }: ClientRow): PersonValues[] {
   const parsed = peopleOf(name)
   const isOrganization = kind === 'organization' && (parsed.length !== 1 || parsed[0]?.parts.kind === 'natural')
-  const people =
+  const people: readonly PersonValues[] =
     parsed.length === 0 || isOrganization
-      ? [{ ...noFacts, typed: name, parts: { ...emptyParts, organization: name }, guessed: true }]
+      ? [{ ...noFacts, typed: name, parts: { ...noParts, kind: 'company', organization: name }, guessed: true }]
       : parsed
   return people.map((values, at) => ({
     ...values,

@@ -5,7 +5,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { personCreated } from './parties.events.ts'
-import { contactKeys, noFacts, nameOf, peopleOf, type PersonValues } from './person-values.ts'
+import { contactKeys, noFacts, nameOf, noParts, peopleOf, type PersonValues } from './person-values.ts'
 import { insertPeople } from './write-person.ts'
 
 export interface Visitor {
@@ -22,20 +22,7 @@ function valuesOf({ name, email, phone, locale }: Visitor): PersonValues {
     ...noFacts,
     typed: name,
     guessed: true,
-    parts: {
-      kind: 'natural',
-      given: [name],
-      initial: null,
-      surname1: null,
-      surname2: null,
-      marriedOf: null,
-      widowed: false,
-      suffix: null,
-      organization: null,
-      nicknames: [],
-      aliases: [],
-      tradeNames: [],
-    },
+    parts: { ...noParts, kind: 'natural', given: [name] },
   }
   const values = read ?? unread
   return { ...values, guessed: true, language: locale, emails: [email], phones: phone === null ? [] : [phone] }

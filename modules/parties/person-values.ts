@@ -32,6 +32,21 @@ export const noFacts = {
   taxIdHash: null,
 } as const
 
+/** Parts of a name that has only what is added to them. */
+export const noParts: Omit<Parts, 'kind'> = {
+  given: [],
+  initial: null,
+  surname1: null,
+  surname2: null,
+  marriedOf: null,
+  widowed: false,
+  suffix: null,
+  organization: null,
+  nicknames: [],
+  aliases: [],
+  tradeNames: [],
+}
+
 const nonEmpty = (texts: readonly (string | null)[]): string[] => texts.filter((text): text is string => Boolean(text))
 
 /** Returns the parts of a record of the name engine. */

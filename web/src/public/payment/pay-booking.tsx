@@ -2,6 +2,7 @@ import { FailureNote, Note } from '../booking/notes.tsx'
 import { formatTime } from '../booking/dates.ts'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
+import { OpenPaymentNote } from './open-payment-note.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayNote } from './pay-note.tsx'
 import { useBookingPayment } from './use-booking-payment.ts'
@@ -46,28 +47,7 @@ export function PayBooking({
         </p>
       )}
       {open ? (
-        <Note
-          tone="info"
-          actions={
-            <>
-              {open.url ? (
-                <a className="button primary" href={open.url}>
-                  {translate('pay.goOn')}
-                </a>
-              ) : null}
-              <button
-                type="button"
-                className="button danger-quiet"
-                aria-disabled={busy}
-                onClick={() => cancel(open.id)}
-              >
-                {translate('pay.cancel')}
-              </button>
-            </>
-          }
-        >
-          {translate(open.provider === 'ath' ? 'pay.openAth' : 'pay.openCard', { amount })}
-        </Note>
+        <OpenPaymentNote payment={open} amount={amount} busy={busy} onCancel={cancel} />
       ) : payableUntil === null ? null : ways.length > 0 ? (
         <PayForm ways={ways} balanceCents={payment.cents} isWhole busy={busy} onSubmit={start} />
       ) : (

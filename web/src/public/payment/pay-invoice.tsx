@@ -1,6 +1,7 @@
 import { FailureNote, Note } from '../booking/notes.tsx'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
+import { OpenPaymentNote } from './open-payment-note.tsx'
 import { PayForm } from './pay-form.tsx'
 import type { PaymentByLink, PayPageData } from './payment.queries.ts'
 import { usePayment } from './use-payment.ts'
@@ -71,30 +72,7 @@ function PayableInvoice({ initialPage, token }: { readonly initialPage: PayPageD
         {ended ? <EndedNote payment={ended} /> : null}
         {isSettled ? <Note tone="success">{translate('pay.settled')}</Note> : null}
         {open ? (
-          <Note
-            tone="info"
-            actions={
-              <>
-                {open.url ? (
-                  <a className="button primary" href={open.url}>
-                    {translate('pay.goOn')}
-                  </a>
-                ) : null}
-                <button
-                  type="button"
-                  className="button danger-quiet"
-                  aria-disabled={busy}
-                  onClick={() => void cancel(open.id)}
-                >
-                  {translate('pay.cancel')}
-                </button>
-              </>
-            }
-          >
-            {translate(open.provider === 'ath' ? 'pay.openAth' : 'pay.openCard', {
-              amount: formats.money(open.amountCents),
-            })}
-          </Note>
+          <OpenPaymentNote payment={open} amount={formats.money(open.amountCents)} busy={busy} onCancel={cancel} />
         ) : null}
         {!isSettled && !open && ways.length > 0 ? (
           <PayForm
