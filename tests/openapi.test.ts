@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SwaggerParser from '@apidevtools/swagger-parser'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { toOpenApi } from '#server/contract/openapi.ts'
 import { modules } from '#server/modules.ts'

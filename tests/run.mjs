@@ -2,7 +2,8 @@
 // `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others.
 // Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root } from '../server/start/prepare.mjs'
 import { playwrightFailures, unhandledErrors, vitestFailures } from './what-failed.mjs'
@@ -74,6 +75,13 @@ function count(file, exitCode, read) {
 const farZone = 'Pacific/Auckland'
 const defaultTimeZone = 'America/Puerto_Rico'
 
+/** Test files of the web that contain a date or a zone: the others cannot depend on the zone. */
+const zonedWebTests = () =>
+  readdirSync(join(root, 'web/src'), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join('web/src', file))
+    .filter((file) => /20\d\d-\d\d|\bDate\b|[tT]imeZone|setSystemTime/.test(readFileSync(join(root, file), 'utf8')))
+
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
 /**
@@ -126,6 +134,12 @@ async function web() {
   }
 }
 
+/**
+ * The type checker is a Go program that spends half of its processor time on collecting garbage at the default setting.
+ * The limit keeps it from using more than two thirds of a small machine's memory.
+ */
+const typeCheckerMemory = { GOGC: '400', GOMEMLIMIT: `${Math.round((totalmem() * 2) / 3 / 2 ** 20)}MiB` }
+
 /** Tools that keep all processors busy, one after the other, and what later stages need. */
 const checks = [
   ['format', (options) => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'], options)],
@@ -136,7 +150,7 @@ const checks = [
       yesOrNo(
         inModules('oxlint/bin/oxlint'),
         ['--type-aware', '--type-check', '--deny-warnings', '--report-unused-disable-directives'],
-        options,
+        { ...options, env: typeCheckerMemory },
       ),
   ],
   ['dead code', (options) => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'], options)],
@@ -151,11 +165,11 @@ const tests = [
 ]
 const browser = [
   ['browser journeys', journeys],
-  // The same tests in another zone: all of them count as one.
+  // Tests that depend on the zone, in the product's own: all of them count as one.
   [
     'web in its own zone',
     async (options) => {
-      const args = [...projects('web'), '--reporter=dot']
+      const args = [...projects('web'), ...zonedWebTests(), '--reporter=dot']
       const { failures, failed: n } = await vitest('web', args, { ...options, TZ: defaultTimeZone })
       return { ...(n === 0 ? passed : failed), failures }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { member, office, sentTo, anonymous, testAddress, type Office } from '#tests/support/actors.ts'
 import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type JoinedRoom } from '#tests/support/calls.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'

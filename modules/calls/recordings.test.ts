@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { withScope } from '#server/db/scope.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

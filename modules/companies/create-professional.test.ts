@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sentTo, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { testAddress } from '#tests/support/actors.ts'
 import { submitResponse, fieldsAsSent, intakeFields, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'

@@ -1,6 +1,6 @@
 // Public forms: responses beyond the plan, copies for visitors, and sites that may embed them.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo } from '#tests/support/actors.ts'
 import { submitResponse, makeForm, visit } from '#tests/support/make-form.ts'

@@ -1,6 +1,6 @@
 // Responses of visitors to a public form: normalised, rejected with every issue, and stored once.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress } from '#tests/support/actors.ts'
 import { submitResponse, fieldsAsSent, makeForm, visit } from '#tests/support/make-form.ts'

@@ -1,6 +1,6 @@
 // Drafts of a response with uploaded files.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { sentTo, testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'

@@ -1,6 +1,7 @@
 // Changing the address of an account: requested with the password, confirmed from the new mailbox, undone from the old
 // one.
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { professional, anonymous, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

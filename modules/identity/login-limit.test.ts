@@ -1,6 +1,7 @@
 // Guessed passwords must not lock people out: each device from which they logged in has its own limit.
 import { randomBytes } from 'node:crypto'
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { professional, sentTo, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

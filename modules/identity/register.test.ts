@@ -1,4 +1,5 @@
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { professional, anonymous, testAddress, testPassword } from '#tests/support/actors.ts'
 import { manyLogins, useApp } from '#tests/support/app.ts'

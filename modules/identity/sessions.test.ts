@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { office, person, professional, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { openTestApp, useApp } from '#tests/support/app.ts'

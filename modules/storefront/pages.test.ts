@@ -1,7 +1,7 @@
 // Language, headers and errors of all public pages.
 import { createHash } from 'node:crypto'
 import { DomUtils } from 'htmlparser2'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { sourceRenderer } from '#tests/support/page-renderer.ts'
 import { professional } from '#tests/support/public-pages.ts'

@@ -1,5 +1,5 @@
 // The public pages of the running product: a published profile is shown, and disappears when it is withdrawn.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { change, sql } from '#server/db/query.ts'

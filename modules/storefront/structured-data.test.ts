@@ -1,5 +1,5 @@
 // JSON-LD, canonical addresses and languages of the public pages on both kinds of host.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { cards, professional, resultsOf } from '#tests/support/public-pages.ts'

@@ -1,5 +1,5 @@
 import express from 'express'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import type { Env } from '#server/env.ts'
 import { securityHeaders } from './headers.ts'

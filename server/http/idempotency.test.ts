@@ -1,7 +1,7 @@
 // Requests that are repeated with their Idempotency-Key.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office, person } from '#tests/support/actors.ts'

@@ -1,6 +1,6 @@
 // Behaviour that every route has from the kernel, tested over HTTP.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { DatabasePool } from '#server/db/pool.ts'

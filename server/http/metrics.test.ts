@@ -1,5 +1,5 @@
 // GET /metrics from outside: access, contents, cardinality.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Office } from '#tests/support/actors.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'

@@ -1,7 +1,7 @@
 // Errors of a database that stops, starts or is full, as answers that callers can handle.
 import express from 'express'
 import { pino } from 'pino'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { UserAccount } from '#modules/identity/index.ts'
 import { openOrm } from '#server/db/orm.ts'

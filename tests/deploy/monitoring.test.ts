@@ -1,7 +1,7 @@
 // Compares the metrics that `docker/monitoring` uses with those that the product reports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { useApp } from '#tests/support/app.ts'

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { withScope } from '#server/db/scope.ts'

@@ -1,5 +1,5 @@
 // Offices, people and objects for the writes of a storm, created through the API.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import { office, person, testAddress, type Office, type Person } from '#tests/support/actors.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'

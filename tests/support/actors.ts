@@ -1,6 +1,7 @@
 // Users of tests. Each test creates its own office through the API, so that files run in parallel.
 import { randomBytes } from 'node:crypto'
-import request, { type Test } from 'supertest'
+import type { Test } from 'supertest'
+import { request } from './request.ts'
 import type { CompanyRole } from '#server/contract/roles.ts'
 import type { App } from '#server/app.ts'
 import { change, sql } from '#server/db/query.ts'

@@ -15,6 +15,7 @@ import { cloneDatabase } from './database.ts'
 import { fakeMailbox } from './fake-mailbox.ts'
 import { fakeDns } from './fake-dns.ts'
 import { createMailSpy, type MailSpy } from './mail-spy.ts'
+import { listenForRequests } from './request.ts'
 
 export interface TestApp extends App {
   readonly urls: DatabaseUrls
@@ -96,7 +97,17 @@ export async function openTestApp({
     },
   })
   if (background) await app.startBackground()
-  return { ...app, urls, mail, directory }
+  const stopListening = await listenForRequests(app.handler)
+  return {
+    ...app,
+    urls,
+    mail,
+    directory,
+    close: async () => {
+      stopListening()
+      await app.close()
+    },
+  }
 }
 
 /** Application of a test file; call the returned function inside tests and hooks. */

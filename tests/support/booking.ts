@@ -1,6 +1,7 @@
 // A professional's open calendar, and visitors who book from it: without a session, each from an address of their own.
 import { randomBytes } from 'node:crypto'
-import request, { type Test } from 'supertest'
+import type { Test } from 'supertest'
+import { request } from './request.ts'
 import type { App } from '#server/app.ts'
 import { testAddress, type Person } from './actors.ts'
 

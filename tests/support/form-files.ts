@@ -1,5 +1,5 @@
 // Files and signatures that visitors upload with a response to a form, over HTTP.
-import request from 'supertest'
+import { request } from './request.ts'
 import sharp from 'sharp'
 import { withScope } from '#server/db/scope.ts'
 import { formsDependencies } from '#modules/forms/forms.dependencies.ts'

@@ -1,4 +1,4 @@
-import request from 'supertest'
+import { request } from './request.ts'
 import type { z } from 'zod'
 import type { App } from '#server/app.ts'
 import type { FormDetail } from '#modules/forms/forms.contract.ts'

@@ -1,5 +1,5 @@
 // Calls a route as its contract describes it.
-import request from 'supertest'
+import { request } from './request.ts'
 import type { RouteShape } from '#server/contract/contract.ts'
 import { testAddress, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'

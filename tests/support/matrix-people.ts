@@ -1,5 +1,5 @@
 // A person of each role, in addition to the people of the fixture.
-import request from 'supertest'
+import { request } from './request.ts'
 import { roles } from '#server/contract/roles.ts'
 import { created } from './office-fixture.ts'
 import { member, office, person, professional, testAddress, testPassword, type Person } from './actors.ts'

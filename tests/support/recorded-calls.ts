@@ -1,5 +1,5 @@
 // Recordings of built-in calls on a separate disk, with a scripted transcription.
-import request from 'supertest'
+import { request } from './request.ts'
 import { expect } from 'vitest'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import { withScope } from '#server/db/scope.ts'

@@ -2,7 +2,7 @@
 import express, { type Express } from 'express'
 import { parseDocument, DomUtils } from 'htmlparser2'
 import { pino } from 'pino'
-import request from 'supertest'
+import { request } from './request.ts'
 import { marketplaceOnly } from '#server/http/hosts.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { requestLog } from '#server/http/request-log.ts'

@@ -1,5 +1,5 @@
 // Plans and subscriptions of a test.
-import request from 'supertest'
+import { request } from './request.ts'
 import { expect } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { planBody } from '#modules/billing/plans/plans.factory.ts'

@@ -1,5 +1,6 @@
 // Accounts with unconfirmed addresses: links, passwords and mail.
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from './request.ts'
 import { expect } from 'vitest'
 import { testAddress, testPassword, type Person } from './actors.ts'
 import { manyLogins, useApp } from './app.ts'

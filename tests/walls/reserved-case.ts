@@ -1,6 +1,6 @@
 // A case with something of everything, full of a marker that occurs nowhere else in the office.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import type { Office, Person } from '#tests/support/actors.ts'
 import { testAddress } from '#tests/support/actors.ts'
 import type { TestApp } from '#tests/support/app.ts'

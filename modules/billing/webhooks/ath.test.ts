@@ -1,6 +1,6 @@
 // A period paid with ATH Móvil: requested on the payer's telephone, captured after approval.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'

@@ -1,6 +1,6 @@
 // Webhook routes of providers: authentication, validation and effect.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { openTestApp, useApp } from '#tests/support/app.ts'

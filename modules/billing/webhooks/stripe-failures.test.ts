@@ -1,5 +1,5 @@
 // Subscriptions by card when messages are lost, purchases overlap, Stripe fails or an order is withdrawn.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { administrator, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

@@ -1,6 +1,6 @@
 // Recordings that a browser sends in parts: which parts are accepted, the joined file, and that no byte is lost or left
 // over.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { readdirSync } from 'node:fs'
 import { member, office } from '#tests/support/actors.ts'

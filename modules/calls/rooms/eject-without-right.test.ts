@@ -1,6 +1,6 @@
 // Rooms of the provider: people whose right to be in a call ended are ejected, also those whose token is still valid.
 import { describe, expect, it } from 'vitest'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import {

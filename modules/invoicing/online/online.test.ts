@@ -1,6 +1,6 @@
 // Invoices paid by a link over HTTP, with the office's own accounts at stand-ins of Stripe and ATH Móvil.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office, type Office, type Person } from '#tests/support/actors.ts'

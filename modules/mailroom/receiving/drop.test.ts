@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { addressOf, mailsOf, useMailIn } from '#tests/support/mail-in.ts'

@@ -1,4 +1,4 @@
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { municipios } from './municipios.ts'

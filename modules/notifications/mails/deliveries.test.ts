@@ -1,5 +1,5 @@
 // The delivery of mail: recorded, retried, given up; and unsubscribing from a kind of mail.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import { withScope } from '#server/db/scope.ts'

@@ -1,4 +1,5 @@
-import request, { type Response } from 'supertest'
+import type { Response } from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales, perLocale } from '#server/contract/locale.ts'
 import { administrator, anonymous, type Person } from '#tests/support/actors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { dailyVideo } from '#server/adapters/daily-video.ts'
 import { noVideo, type Video } from '#server/ports/video.ts'
 import { office, type Person } from '#tests/support/actors.ts'

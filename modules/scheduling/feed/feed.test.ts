@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'

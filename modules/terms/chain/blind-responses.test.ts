@@ -1,6 +1,6 @@
 // No response, notice, mail or file shows a date of the first count to the lawyer of a blind second count.
 import type { IncomingMessage } from 'node:http'
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { languageTags, locales } from '#server/contract/locale.ts'
 import { modules } from '#server/modules.ts'

@@ -1,4 +1,4 @@
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'

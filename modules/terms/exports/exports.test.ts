@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import request, { type Response, type Test } from 'supertest'
+import type { Response, Test } from 'supertest'
+import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

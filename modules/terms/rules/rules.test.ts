@@ -1,5 +1,5 @@
 // Rules over HTTP: what offices read, and what owners add.
-import request from 'supertest'
+import { request } from '#tests/support/request.ts'
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
