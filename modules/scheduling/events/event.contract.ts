@@ -5,21 +5,22 @@ import { webAddress } from '#server/contract/web-address.ts'
 import { isInCalendar, TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { RecurrenceRule } from './recurrence-rule.contract.ts'
 
-/** Deadlines are terms of cases (`modules/terms`) and no events. */
+/** Deadlines are not events but terms of cases (`modules/terms`). */
 export const eventKinds = ['hearing', 'appointment', 'task', 'call', 'personal'] as const
 
 export type EventKind = (typeof eventKinds)[number]
 
-/** Of a recurring event: this occurrence, this and the following ones, or all. */
+/** Which occurrences of a recurring event a change concerns: this one, this and the following ones, or all. */
 export const eventScopes = ['one', 'following', 'all'] as const
 
 export type EventScope = (typeof eventScopes)[number]
 
 export const eventColors = ['navy', 'blue', 'green', 'ochre', 'red', 'violet', 'gray'] as const
 
-/** Maximal number of days that a list may span, and that an event may last. */
+/** Maximum number of days that a list may span. */
 export const maxRangeDays = 400
 
+/** Maximum number of days that an event may last. */
 export const maxEventDays = 366
 
 export const maxParticipants = 50
@@ -38,7 +39,7 @@ const NewParticipant = z.union([
 
 export const Event = z
   .object({
-    /** Id of the event, or of the series of the occurrence; `occurrence` tells which one. */
+    /** Id of the event, or of the series; `occurrence` then identifies the date. */
     id: Id,
     kind: z.enum(eventKinds),
     /** Null when the actor may only know that the time is taken (`busyOnly`). */
@@ -146,7 +147,7 @@ function checkNew(event: NewEventInput, addIssue: AddIssue): void {
   if (withGuest && !event.guestEmail) addIssue('guestEmail', 'validation.required')
 }
 
-/** A deadline is refused with the route that takes it. */
+/** A deadline is refused with a message that points to the terms of a case. */
 const NewKind = z.enum(eventKinds, {
   error: ({ input }) => (input === 'deadline' ? 'validation.deadlineIsTerm' : undefined),
 })
