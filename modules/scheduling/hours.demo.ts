@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { addFirstTypes } from './types/first-type.ts'
 
-/** Hours of a lawyer's public calendar in the demonstration: `start` is an hour of the day, `length` a number of hours. */
+/**
+ * Hours of a lawyer's public calendar in the demonstration: `start` is an hour of the day, `length` a number of hours.
+ */
 export interface DemoHours {
   readonly professionalId: string
   readonly start: number

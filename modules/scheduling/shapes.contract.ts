@@ -1,5 +1,5 @@
-// Types that the parts of scheduling share. Instants are UTC; a day and a time of day are of the zone given beside
-// them.
+// Types that the parts of scheduling share. Instants are UTC; a day or time of day is in the zone that is given with
+// it.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { z } from 'zod'
 

@@ -248,11 +248,11 @@ async function writeBooking(
 }
 
 /**
- * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted. A type that asks for
- * a payment is held until it is paid.
- * @throws 404 `professional_not_found`; 409 `appointment_type_changed`, `booking_payment_unavailable`; 409 `slot_taken`,
- * 422 `slot_not_offered`, both with the times that are free now; 422 `appointment_failed` when the honeypot is filled
- * in; 429 `too_many_bookings`
+ * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted. A type that asks
+ * for a payment is held until it is paid.
+ * @throws 404 `professional_not_found`; 409 `appointment_type_changed`, `booking_payment_unavailable`; 409
+ * `slot_taken`, 422 `slot_not_offered`, both with the times that are free now; 422 `appointment_failed` when the
+ * honeypot is filled in; 429 `too_many_bookings`
  */
 export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: BookingInput) {
   // `website` is the honeypot: only programs fill it in.

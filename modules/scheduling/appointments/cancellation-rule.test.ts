@@ -75,7 +75,7 @@ describe('the cancellation rule', () => {
     }
   })
 
-  it('has no fee without hours, also when the hours are taken back later', async () => {
+  it('has no fee without hours, also when the hours are removed later', async () => {
     const { owner } = await office(app())
     const slug = await openCalendar(owner, { cancellationHours: null, cancellationFeePercent: 50 })
     expect(await storedRule(owner)).toMatchObject({ cancellationHours: null, cancellationFeePercent: null })

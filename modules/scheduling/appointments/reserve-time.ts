@@ -10,7 +10,9 @@ import type { Bookable } from './bookable.ts'
 
 export const isoTime = (time: number): string => new Date(time).toISOString()
 
-/** The time of a booking, the time it blocks with its buffers, and the office's date whose daily limit it counts for. */
+/**
+ * The time of a booking, the time it blocks with its buffers, and the office's date whose daily limit it counts for.
+ */
 export interface TimeRange {
   readonly start: string
   readonly end: string

@@ -23,7 +23,7 @@ export interface BookingType {
   /** 0 is free; null: not stated. */
   readonly priceCents: number | null
   readonly modes: readonly AppointmentMode[]
-  /** Address of appointments at the office; null where none is known. */
+  /** Address of appointments at the office; null where neither type nor company has one. */
   readonly place: string | null
   readonly formId: string | null
   /** What visitors pay at booking; null: nothing. */
@@ -54,7 +54,7 @@ export interface BookingRules {
   readonly cancellationHours: number | null
   /** Percentage of the price that a later cancellation costs; null: not stated. */
   readonly cancellationFeePercent: number | null
-  /** Minutes before the beginning, longest first. */
+  /** Minutes before the start, longest first. */
   readonly reminderMinutes: readonly number[]
   readonly rules: AvailabilityRules
 }

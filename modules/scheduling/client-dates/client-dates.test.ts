@@ -28,7 +28,7 @@ async function newClient(name: string): Promise<{ readonly person: Person; reado
 const newEvent = (title: string, days: number, body: object = {}, owner = lawOffice.owner): Promise<string> =>
   created(owner.post('/events', { title, kind: 'hearing', start: inDays(days), end: inDays(days, 1), caseId, ...body }))
 const datesOf = async (person: Person): Promise<readonly ListedClientDate[]> =>
-  ((await person.get('/client-lawOffice/dates').expect(200)).body as { items: ListedClientDate[] }).items
+  ((await person.get('/client-home/dates').expect(200)).body as { items: ListedClientDate[] }).items
 const titlesOf = async (person: Person) => (await datesOf(person)).map(({ title }) => title)
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('the next dates of a client', () => {
   })
 
   it('is refused to people of the office, who have no case as a client', async () => {
-    await lawOffice.owner.get('/client-lawOffice/dates').expect(403)
+    await lawOffice.owner.get('/client-home/dates').expect(403)
   })
 })
 

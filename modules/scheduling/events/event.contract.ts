@@ -61,13 +61,13 @@ export const Event = z
     /** Rule of the series, without DTSTART; also on an occurrence that was edited by itself. */
     rrule: z.string().nullable(),
     /**
-     * Original beginning of this occurrence of a series (RFC 5545, RECURRENCE-ID), which `one` and `following` refer
-     * to. Null for an event that does not recur.
+     * Original start of this occurrence of a series (RFC 5545, RECURRENCE-ID), to which `one` and `following` refer.
+     * Null for an event that does not recur.
      */
     occurrence: Instant.nullable(),
-    /** The event takes the time, so that nobody can book it. */
+    /** Whether the event takes its time, which then cannot be booked. */
     busy: z.boolean(),
-    /** Colleagues see only that the time is taken. */
+    /** Whether colleagues see only that the time is taken. */
     private: z.boolean(),
     busyOnly: z.boolean(),
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
@@ -75,7 +75,7 @@ export const Event = z
     participants: z.array(z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() })),
     guestName: z.string().nullable(),
     guestEmail: z.string().nullable(),
-    /** The latest mail to the guest's address was rejected permanently or could not be delivered. */
+    /** Whether the latest mail to the guest's address was permanently rejected or could not be delivered. */
     guestUndelivered: z.boolean(),
     videoCall: z.boolean(),
     room: z.object({ id: z.string(), url: z.string() }).nullable(),

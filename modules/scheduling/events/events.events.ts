@@ -25,7 +25,9 @@ export const eventChanged = defineEvent(
     notifyGuest,
   }),
 )
-/** `restId`: the event that has the removed part of a series, when an occurrence and the following ones were removed. */
+/**
+ * `restId`: the event that has the removed part of a series, when an occurrence and the following ones were removed.
+ */
 export const eventRemoved = defineEvent(
   'scheduling.event.removed',
   z.object({ ...eventIdentity, occurrence, restId: z.uuid().nullable().default(null), notifyGuest }),

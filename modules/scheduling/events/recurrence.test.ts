@@ -268,7 +268,7 @@ describe('occurrences', () => {
       countOf('FREQ=DAILY;UNTIL=20261104T135959Z'),
     ]).toEqual([3, 3, 2])
   })
-  it('are found by their beginning, removed ones included', () => {
+  it('are found by their start, removed ones included', () => {
     const weekly = series({
       start: '2026-11-02T14:00Z',
       end: '2026-11-02T15:00Z',
@@ -280,7 +280,7 @@ describe('occurrences', () => {
     expect(occurrenceAt(weekly, Date.parse('2026-11-10T14:00Z'))).toBeUndefined()
     expect(spansIn(weekly, '2026-11-08T00:00Z', '2026-11-18T00:00Z')).toEqual(['2026-11-16T14:00Z–2026-11-16T15:00Z'])
   })
-  it('have an extent from the first beginning to the last end', () => {
+  it('have an extent from the first start to the last end', () => {
     const lateSeries = extentOf(
       series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }),
     )

@@ -43,7 +43,9 @@ function wallClockTimesOf({ start, end, allDay, timeZone }: Series): WallClockTi
   }
 }
 
-/** Returns the occurrence on a day. An all-day event lasts whole days; any other keeps its wall clock start and length. */
+/**
+ * Returns the occurrence on a day. An all-day event lasts whole days; any other keeps its wall clock start and length.
+ */
 function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: WallClockTimes): Span {
   const start = instantOf(day, msOfDay, timeZone)
   return { start, end: allDay ? midnight(day + days, timeZone) : start + length }

@@ -1,5 +1,5 @@
-// Events as an iCalendar file. Instants are written in UTC and the calendar has no zone: with one, ical-generator writes
-// DTSTAMP without its Z and times in the zone of the machine.
+// Events as an iCalendar file. Instants are written in UTC and the calendar has no zone: with one, ical-generator
+// writes DTSTAMP without its Z and times in the zone of the machine.
 import { ICalEventBusyStatus, ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { z } from 'zod'
 import type { FeedDay } from '#server/calendar-feed.ts'

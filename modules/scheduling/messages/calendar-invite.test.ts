@@ -102,7 +102,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('the file for a calendar of one’s own', () => {
+describe('the file that a visitor adds to their calendar', () => {
   it('requests no answer, and is tentative for a pending request', () => {
     const confirmed = read(publishedInvite(invite, true))
     expect(confirmed.calendar.getFirstPropertyValue('method')).toBe('PUBLISH')

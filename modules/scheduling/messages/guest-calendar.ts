@@ -136,7 +136,7 @@ async function datePart(
 }
 
 /**
- * Returns files that give the events which the guest's calendar has under one UID a UID of their own, each as it was
+ * Returns files that give each of several events with a common UID in the guest's calendar a UID of its own, as it was
  * last mailed: a file about one of them alone would drop the dates of the others. The event of the mail itself is left
  * to the caller.
  * @param sharing the events under the UID, see {@link readEventsSharingUid}

@@ -14,8 +14,8 @@ import { formatWhen } from './when.ts'
 type EventDays = Pick<StoredEvent, 'allDay' | 'timeZone'>
 
 /**
- * Returns the days of an all-day event at its present or former times; `end` is the day after the last one. Returns null
- * for an event that is not all-day, or was not at those times.
+ * Returns the days of an all-day event at its present or former times; `end` is the day after the last one. Returns
+ * null for an event that is not all-day, or was not at those times.
  */
 export function daysOf({ allDay, timeZone }: EventDays, { start, end }: Span): InviteDays | null {
   const isMidnight = (instant: number) => midnight(wallClockOf(instant, timeZone).day, timeZone) === instant

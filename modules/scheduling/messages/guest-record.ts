@@ -65,7 +65,9 @@ export async function saveGuestMail(
   )
 }
 
-/** Records that a guest has all dates of a series under their present RECURRENCE-IDs, since a new file replaced them. */
+/**
+ * Records that a guest has all dates of a series under their present RECURRENCE-IDs, since a new file replaced them.
+ */
 export async function forgetFormerDates(
   tx: EntityManager,
   { companyId, eventId }: Pick<GuestSubjectIds, 'companyId' | 'eventId'>,

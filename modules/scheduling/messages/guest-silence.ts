@@ -1,5 +1,5 @@
-// Changes that the office decided not to mail to the guest (`event.guest_silence`). They remain unmailed until the event
-// changes again with notice: saving its title later, or undoing a removal, mails nothing about them.
+// Changes that the office decided not to mail to the guest (`event.guest_silence`). They remain unmailed until the
+// event changes again with notice: saving its title later, or undoing a removal, mails nothing about them.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'

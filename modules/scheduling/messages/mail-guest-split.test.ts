@@ -36,7 +36,9 @@ async function createWeekly(fields: object = {}) {
     (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent & { readonly version: number }
   return { owner, email, series, datesInOffice, datesAfterMails, latest }
 }
-/** Expects `n` mails in total and no queued one: a mail to another guest is sent later, and `email` gets no further one. */
+/**
+ * Expects `n` mails in total and no queued one: a mail to another guest is sent later, and `email` gets no further one.
+ */
 async function expectMails(owner: Person, email: string, n: number): Promise<void> {
   const last = newGuest()
   await createEvent(owner, last)

@@ -258,8 +258,8 @@ export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
 }
 
 /**
- * Serializes mails to guests of a company. Two concurrent mails about parts of a split series, which the guest has under
- * one UID, could otherwise use the same SEQUENCE.
+ * Serializes mails to guests of a company. Two concurrent mails about parts of a split series, which the guest has
+ * under one UID, could otherwise use the same SEQUENCE.
  */
 const lockGuestMails = (tx: EntityManager, companyId: string): Promise<number> =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`guest mails ${companyId}`}, 0))`)

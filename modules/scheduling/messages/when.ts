@@ -26,8 +26,8 @@ function formatDayAndTime(time: Date, zone: string, locale: Locale): string {
 }
 
 /**
- * Formats a time for sentences, `el martes, 1 de diciembre de 2026, a las 2:00 p. m. (hora de Puerto Rico)`, followed by
- * the office's time where it differs.
+ * Formats a time for sentences, `el martes, 1 de diciembre de 2026, a las 2:00 p. m. (hora de Puerto Rico)`, followed
+ * by the office's time where it differs.
  */
 export function formatWhen(time: Date, locale: Locale, zone: string, officeZone: string): DayInSentence {
   const officeTime = formatFull(time, officeZone, locale)

@@ -104,9 +104,7 @@ describe('the next date of a case', () => {
     const customer = await member(app(), lawOffice, 'customer')
     await customer.get(`/next-dates?caseIds=${caseId}`).expect(403)
     await lawOffice.owner.get('/next-dates?caseIds=x').expect(400)
-    await lawOffice.owner
-      .get(`/next-dates?caseIds=${Array.from({ length: 101 }, () => caseId).join(',')}`)
-      .expect(400)
+    await lawOffice.owner.get(`/next-dates?caseIds=${Array.from({ length: 101 }, () => caseId).join(',')}`).expect(400)
   })
 })
 

@@ -1,4 +1,5 @@
-// Appointments that are paid at booking: what a payment needs to know of them, and their confirmation once they are paid.
+// Appointments that are paid at booking: what a payment needs to know of them, and their confirmation once they are
+// paid.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, sql } from '#server/db/query.ts'

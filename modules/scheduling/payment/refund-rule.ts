@@ -6,8 +6,8 @@ import type { AppointmentPayment, TypePayment } from './type-payment.contract.ts
 type PaidAppointment = Pick<AppointmentRow, 'payment' | 'paidAt' | 'startsAt'>
 
 /**
- * Returns the refund of a cancellation in cents: everything when the office cancels or the visitor is in time, otherwise
- * the percentage of the rule, rounded down to a whole cent. Returns null for an appointment that is not paid.
+ * Returns the refund of a cancellation in cents: everything when the office cancels or the visitor is in time,
+ * otherwise the percentage of the rule, rounded down to a whole cent. Returns null for an appointment that is not paid.
  */
 export function refundOf(appointment: PaidAppointment, by: 'visitor' | 'office', now: Date): number | null {
   const { payment, paidAt } = appointment

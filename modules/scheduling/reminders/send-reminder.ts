@@ -65,8 +65,8 @@ function nameOf({ guestEmail, guestName, participants }: StoredEvent, recipient:
 }
 
 /**
- * Returns place and open questions of an appointment for its visitor or for the office; for the guest of any other event
- * its place and the telephone of the office.
+ * Returns place and open questions of an appointment for its visitor or for the office; for the guest of any other
+ * event its place and the telephone of the office.
  */
 async function detailsOf(
   deps: ReminderDependencies,

@@ -60,8 +60,8 @@ const readinessErrors = {
 } as const
 
 /**
- * Asserts that the office can take the payment of a type, and that its bookings are confirmed at once: a request that the
- * office may decline must not ask for money.
+ * Asserts that the office can take the payment of a type, and that its bookings are confirmed at once: a request that
+ * the office may decline must not ask for money.
  */
 async function assertPayable(
   payments: BookingPaymentsSource,
