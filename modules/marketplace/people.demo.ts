@@ -140,7 +140,7 @@ export interface DemoProfessional {
   readonly hours: {
     readonly start: number
     readonly length: number
-    readonly meeting: number
+    readonly meetingMinutes: number
     readonly noticeHours: number
     readonly weekdays: readonly number[]
   }
@@ -215,7 +215,7 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
     hours: {
       start: random.pick([8, 8, 9, 9, 10]),
       length: random.pick([6, 7, 8]),
-      meeting: random.pick([30, 30, 45, 60]),
+      meetingMinutes: random.pick([30, 30, 45, 60]),
       noticeHours: random.pick([2, 12, 24, 24, 72]),
       weekdays: weekdaysOf(random),
     },

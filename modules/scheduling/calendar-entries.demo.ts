@@ -9,8 +9,8 @@ export interface DemoEntry {
   /** Weeks from the current one, which begins on Sunday. */
   readonly week: number
   readonly weekday: number
-  /** Minutes from midnight; absent for whole days. */
-  readonly at?: number
+  /** Minutes after midnight; absent for whole days. */
+  readonly time?: number
   readonly minutes?: number
   readonly kind: EventKind
   readonly title: string
@@ -20,19 +20,20 @@ export interface DemoEntry {
   /** Index of the client who is the guest. */
   readonly guest?: number
   /** The other lawyers take part. */
-  readonly everybody?: true
+  readonly allLawyers?: true
   /** The client who has a login takes part, in their newest open case. */
   readonly client?: true
 }
 
-const hour = (hours: number, minutes = 0): number => hours * 60 + minutes
+/** Returns minutes after midnight. */
+const at = (hours: number, minutes = 0): number => hours * 60 + minutes
 
 export const calendarEntries: readonly DemoEntry[] = [
   {
     lawyer: 0,
     week: 2,
     weekday: 2,
-    at: hour(10),
+    time: at(10),
     minutes: 45,
     kind: 'call',
     title: 'Preparar su declaración',
@@ -43,7 +44,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 4,
     weekday: 2,
-    at: hour(9),
+    time: at(9),
     minutes: 60,
     kind: 'hearing',
     title: 'Conferencia con antelación al juicio',
@@ -54,18 +55,18 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: -3,
     weekday: 1,
-    at: hour(8, 30),
+    time: at(8, 30),
     minutes: 30,
     kind: 'task',
     title: 'Reunión del bufete',
-    everybody: true,
+    allLawyers: true,
     details: { rrule: 'FREQ=WEEKLY;BYDAY=MO', location: 'Sala de conferencias', busy: true },
   },
   {
     lawyer: 0,
     week: -2,
     weekday: 3,
-    at: hour(9),
+    time: at(9),
     minutes: 180,
     kind: 'task',
     title: 'Redactar: bloque protegido',
@@ -75,19 +76,19 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: -1,
     weekday: 4,
-    at: hour(10),
+    time: at(10),
     minutes: 60,
     kind: 'hearing',
     title: 'Conferencia con antelación al juicio',
     case: 4,
     details: { location: 'Sala 703, Tribunal de San Juan' },
   },
-  { lawyer: 0, week: 0, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Entrevista inicial', guest: 7 },
+  { lawyer: 0, week: 0, weekday: 1, time: at(9), minutes: 60, kind: 'call', title: 'Entrevista inicial', guest: 7 },
   {
     lawyer: 0,
     week: 0,
     weekday: 1,
-    at: hour(13, 30),
+    time: at(13, 30),
     minutes: 90,
     kind: 'hearing',
     title: 'Inspección ocular',
@@ -98,7 +99,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 0,
     weekday: 2,
-    at: hour(9),
+    time: at(9),
     minutes: 40,
     kind: 'hearing',
     title: 'Estado de los procedimientos',
@@ -109,7 +110,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 0,
     weekday: 2,
-    at: hour(10, 30),
+    time: at(10, 30),
     minutes: 60,
     kind: 'call',
     title: 'Preparación de testimonio',
@@ -120,7 +121,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 0,
     weekday: 2,
-    at: hour(13, 30),
+    time: at(13, 30),
     minutes: 120,
     kind: 'task',
     title: 'Deposición del perito Castellar',
@@ -131,7 +132,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 0,
     weekday: 2,
-    at: hour(16),
+    time: at(16),
     minutes: 30,
     kind: 'appointment',
     title: 'Cita con Eliezer Vendrell',
@@ -141,7 +142,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 0,
     weekday: 3,
-    at: hour(14),
+    time: at(14),
     minutes: 60,
     kind: 'appointment',
     title: 'Firma de acuerdo',
@@ -151,30 +152,30 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 0,
     weekday: 5,
-    at: hour(9),
+    time: at(9),
     minutes: 90,
     kind: 'hearing',
     title: 'Conferencia con antelación al juicio',
     case: 2,
     details: { location: 'Sala 604, San Juan' },
   },
-  { lawyer: 0, week: 0, weekday: 5, at: hour(11), minutes: 30, kind: 'call', title: 'Seguimiento', guest: 9 },
+  { lawyer: 0, week: 0, weekday: 5, time: at(11), minutes: 30, kind: 'call', title: 'Seguimiento', guest: 9 },
   {
     lawyer: 0,
     week: 0,
     weekday: 5,
-    at: hour(14),
+    time: at(14),
     minutes: 60,
     kind: 'appointment',
     title: 'Reunión con la junta',
     guest: 6,
   },
-  { lawyer: 0, week: 0, weekday: 6, at: hour(9), minutes: 120, kind: 'personal', title: 'Clase de los niños' },
+  { lawyer: 0, week: 0, weekday: 6, time: at(9), minutes: 120, kind: 'personal', title: 'Clase de los niños' },
   {
     lawyer: 0,
     week: 1,
     weekday: 1,
-    at: hour(14),
+    time: at(14),
     minutes: 60,
     kind: 'appointment',
     title: 'Cita con Norma Irizarri',
@@ -184,7 +185,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 1,
     weekday: 2,
-    at: hour(9),
+    time: at(9),
     minutes: 180,
     kind: 'hearing',
     title: 'Juicio en su fondo, primer día',
@@ -195,19 +196,19 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 0,
     week: 2,
     weekday: 2,
-    at: hour(10),
+    time: at(10),
     minutes: 60,
     kind: 'hearing',
     title: 'Vista de seguimiento',
     case: 0,
     details: { location: 'Sala 301, Ponce' },
   },
-  { lawyer: 0, week: 3, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Mediación', case: 4, guest: 10 },
+  { lawyer: 0, week: 3, weekday: 1, time: at(9), minutes: 60, kind: 'call', title: 'Mediación', case: 4, guest: 10 },
   {
     lawyer: 1,
     week: 0,
     weekday: 2,
-    at: hour(9),
+    time: at(9),
     minutes: 90,
     kind: 'hearing',
     title: 'Vista de relaciones paternofiliales',
@@ -218,7 +219,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 1,
     week: 0,
     weekday: 3,
-    at: hour(15),
+    time: at(15),
     minutes: 45,
     kind: 'appointment',
     title: 'Primera consulta',
@@ -228,7 +229,7 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 1,
     week: -4,
     weekday: 2,
-    at: hour(12),
+    time: at(12),
     minutes: 60,
     kind: 'personal',
     title: 'Terapia',
@@ -238,14 +239,14 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 1,
     week: 1,
     weekday: 3,
-    at: hour(10),
+    time: at(10),
     minutes: 120,
     kind: 'hearing',
     title: 'Vista de alimentos',
     case: 6,
     details: { location: 'Examinadora de Pensiones, Humacao' },
   },
-  { lawyer: 1, week: 1, weekday: 5, at: hour(13), minutes: 60, kind: 'call', title: 'Sesión de mediación', guest: 14 },
+  { lawyer: 1, week: 1, weekday: 5, time: at(13), minutes: 60, kind: 'call', title: 'Sesión de mediación', guest: 14 },
   {
     lawyer: 2,
     week: -8,
@@ -258,18 +259,18 @@ export const calendarEntries: readonly DemoEntry[] = [
     lawyer: 2,
     week: 0,
     weekday: 1,
-    at: hour(10),
+    time: at(10),
     minutes: 60,
     kind: 'appointment',
     title: 'Otorgamiento de escritura',
     guest: 11,
   },
-  { lawyer: 2, week: 0, weekday: 4, at: hour(14), minutes: 90, kind: 'task', title: 'Revisar estatutos', case: 7 },
+  { lawyer: 2, week: 0, weekday: 4, time: at(14), minutes: 90, kind: 'task', title: 'Revisar estatutos', case: 7 },
   {
     lawyer: 2,
     week: 1,
     weekday: 2,
-    at: hour(11),
+    time: at(11),
     minutes: 60,
     kind: 'appointment',
     title: 'Constitución de corporación',
@@ -277,5 +278,5 @@ export const calendarEntries: readonly DemoEntry[] = [
   },
 ]
 
-/** Absences: weeks from the current one, weekday, number of days. */
+/** A vacation of one lawyer: weeks from the current one, weekday, number of days. */
 export const vacation = { lawyer: 2, week: 4, weekday: 1, days: 5, title: 'Vacaciones' } as const

@@ -8,7 +8,7 @@ import { appointmentBulkRoutes, appointmentsRoutes } from './appointments/appoin
 import { expireHolds } from './appointments/expire-holds.ts'
 import { syncAppointmentsWithEvents } from './appointments/sync-appointments-with-events.ts'
 import { renewImportedLinks } from './appointments/renew-links.ts'
-import { publicBooking, type PublicBooking } from './appointments/public-reading.ts'
+import { publicBooking, type PublicBooking } from './appointments/public-booking.ts'
 import { clientDatesContract } from './client-dates/client-dates.contract.ts'
 import { clientDatesRoutes } from './client-dates/client-dates.routes.ts'
 import { eventsContract } from './events/events.contract.ts'
@@ -64,7 +64,7 @@ export interface SchedulingApi {
   readonly publicBooking: PublicBooking
   /** What a payment at booking reads and changes. */
   readonly paidBooking: PaidBooking
-  /** Sets how offices are paid at booking. */
+  /** Sets the implementation of payments at booking, which invoicing provides. */
   takePaymentsBy(payments: BookingPayments): void
 }
 

@@ -11,7 +11,7 @@ import {
   appointmentRequested,
 } from './appointments/appointments.events.ts'
 
-/** Audit entries of bookings. A visitor has no account, so that such an entry has no actor. */
+/** Audit entries of bookings. Entries of a visitor's actions have no actor, since visitors have no account. */
 export const schedulingAudit: ModuleAudit = (on) => {
   const entry = (
     action: AuditAction,

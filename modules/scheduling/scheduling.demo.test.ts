@@ -24,18 +24,18 @@ describe('the calendars of the demonstration', () => {
       events: number
       recurring: number
       of_cases: number
-      late: Date
+      latest: Date
     }>(
       app(),
       `
       select count(distinct kind)::int as kinds, count(distinct owner_id)::int as owners, count(*)::int as events,
         count(*) filter (where rrule is not null)::int as recurring,
-             count(case_id)::int as of_cases, max(starts_at) as late from event where appointment_id is null`,
+             count(case_id)::int as of_cases, max(starts_at) as latest from event where appointment_id is null`,
     )
     expect(counts[0]).toMatchObject({ kinds: 5, owners: 3, recurring: 4 })
     expect(counts[0]?.events).toBeGreaterThan(20)
     expect(counts[0]?.of_cases).toBeGreaterThan(8)
-    expect(counts[0]?.late.getTime()).toBeGreaterThan(Date.now() + 14 * 86_400_000)
+    expect(counts[0]?.latest.getTime()).toBeGreaterThan(Date.now() + 14 * 86_400_000)
   })
 
   it('have dates of the client who has a login, in a case of theirs', async () => {

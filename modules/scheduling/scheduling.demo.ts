@@ -81,12 +81,14 @@ const eventWithDefaults = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | '
   }
 }
 
-const iso = (day: number, minute: number): string =>
+const isoTime = (day: number, minute: number): string =>
   new Date(instantOf(day, minute * minuteMs, demoTimeZone)).toISOString()
 
-function timesOf({ at, minutes = 60 }: DemoEntry, day: number) {
+function timesOf({ time, minutes = 60 }: DemoEntry, day: number) {
   const times =
-    at === undefined ? { allDay: true, startDay: dayText(day) } : { start: iso(day, at), end: iso(day, at + minutes) }
+    time === undefined
+      ? { allDay: true, startDay: dayText(day) }
+      : { start: isoTime(day, time), end: isoTime(day, time + minutes) }
   return mergeTimes(null, times, demoTimeZone)
 }
 
@@ -100,7 +102,7 @@ function eventOf(demoOffice: DemoOffice, entry: DemoEntry): StoredEvent | null {
     entry.guest === undefined ? undefined : demoOffice.guests[entry.guest % Math.max(1, demoOffice.guests.length)]
   const otherLawyers = demoOffice.lawyers.filter((id) => id !== ownerId)
   const client = entry.client ? demoOffice.client : undefined
-  const participantIds = client ? [client.userId] : entry.everybody ? otherLawyers : []
+  const participantIds = [...(client ? [client.userId] : []), ...(entry.allLawyers ? otherLawyers : [])]
   const { master } = normalizedSeries({
     master: {
       ...eventWithDefaults({ companyId: demoOffice.companyId, ownerId, kind: entry.kind, title: entry.title }),
@@ -167,8 +169,8 @@ const scheduleSettings = [
 ] as const
 
 async function writeDemoSettings(tx: EntityManager, { companyId, lawyers }: DemoOffice): Promise<void> {
-  for (const [n, id] of lawyers.entries()) {
-    const { windows, ...rest } = scheduleSettings[n % scheduleSettings.length] ?? scheduleSettings[0]
+  for (const [index, id] of lawyers.entries()) {
+    const { windows, ...rest } = scheduleSettings[index % scheduleSettings.length] ?? scheduleSettings[0]
     await writeSettings(tx, companyId, id, await readSettings(tx, companyId, id), {
       ...rest,
       windows: [...windows],
@@ -179,25 +181,25 @@ async function writeDemoSettings(tx: EntityManager, { companyId, lawyers }: Demo
 }
 
 /** Types of the first lawyer: at the office, by video, by telephone. */
-async function writeTypes(tx: EntityManager, { companyId, lawyers }: DemoOffice): Promise<void> {
-  const [first] = lawyers
-  if (!first) return
+async function writeDemoTypes(tx: EntityManager, { companyId, lawyers }: DemoOffice): Promise<void> {
+  const [firstLawyer] = lawyers
+  if (!firstLawyer) return
   await change(
     tx,
     sql`update appointment_type set names = ${JSON.stringify(demoTypes.first)}::jsonb, price_cents = 6000,
-      modes = '{office,video,phone}' where company_id = ${companyId} and professional_id = ${first}`,
+      modes = '{office,video,phone}' where company_id = ${companyId} and professional_id = ${firstLawyer}`,
   )
   await change(
     tx,
     sql`
     insert into appointment_type (company_id, professional_id, position, names, minutes, price_cents, modes)
-    values (${companyId}, ${first}, 1, ${JSON.stringify(demoTypes.review)}::jsonb, 60, 11000, '{office,video}'),
-           (${companyId}, ${first}, 2, ${JSON.stringify(demoTypes.followUp)}::jsonb, 15, 0, '{phone}')`,
+    values (${companyId}, ${firstLawyer}, 1, ${JSON.stringify(demoTypes.review)}::jsonb, 60, 11000, '{office,video}'),
+           (${companyId}, ${firstLawyer}, 2, ${JSON.stringify(demoTypes.followUp)}::jsonb, 15, 0, '{phone}')`,
   )
   await change(
     tx,
     sql`update schedule_settings set cancellation_hours = 24, cancellation_fee_percent = 50
-      where company_id = ${companyId} and professional_id = ${first}`,
+      where company_id = ${companyId} and professional_id = ${firstLawyer}`,
   )
 }
 
@@ -239,7 +241,7 @@ export async function seedSchedules(
         closedDays,
       }
       await writeDemoSettings(tx, demoOffice)
-      await writeTypes(tx, demoOffice)
+      await writeDemoTypes(tx, demoOffice)
       for (const event of [...calendarEntries.map((entry) => eventOf(demoOffice, entry)), vacationEvent(demoOffice)]) {
         if (!event) continue
         await insertEvent(tx, event)

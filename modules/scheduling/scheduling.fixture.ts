@@ -22,13 +22,13 @@ const newType = {
 }
 
 export const fixture: OfficeFixture = async ({ app, office: { owner }, own, people }) => {
-  const event = (more: object = {}) =>
-    created(owner.post('/events', { ...hearing, caseId: idOf(own, 'cases'), ...more }))
+  const event = (fields: object = {}) =>
+    created(owner.post('/events', { ...hearing, caseId: idOf(own, 'cases'), ...fields }))
   const events = await event()
   // A visitor requests a time of the owner.
   const calendar = await openCalendar(owner, { confirm: 'request' })
   const appointments = (await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')).id
-  // The path of its routes names types of appointments.
+  // The key is a segment of the routes' path: `/schedule/types/:id`.
   const types = await created(owner.post('/schedule/types', newType))
   const removed = await event()
   await owner.delete(`/events/${removed}`).expect(204)
@@ -41,21 +41,21 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own, peop
   }
 }
 
-/** An event of the caller's own calendar, which they may change. */
+/** Creates an event in the caller's own calendar, which they may change. */
 const newEvent = async ({ caller }: RequestContext) => ({ ids: { id: await created(caller.post('/events', hearing)) } })
 
-/** An appointment that a visitor asks the caller for; each takes the last time that is free. */
+/** Requests an appointment with the caller, at the last free time; `otherStart` is free as well. */
 async function newAppointment({ app, caller }: RequestContext) {
   const calendar = await openCalendar(caller, { confirm: 'request' })
   const free = (await freeSlots(app, calendar)).slice(-2)
   const id = (await booked(app, calendar, free[1]?.start ?? '')).id
-  return { ids: { id }, other: free[0]?.start ?? '' }
+  return { ids: { id }, otherStart: free[0]?.start ?? '' }
 }
 const onAppointment = async (context: RequestContext): Promise<RequestParts> => ({
   ids: (await newAppointment(context)).ids,
 })
 
-/** A type of the caller's, beside the first one, of an open calendar. */
+/** Opens the caller's calendar and adds a second type of appointment to it. */
 async function ownType({ caller }: RequestContext) {
   await openCalendar(caller)
   return { ids: { id: await created(caller.post('/schedule/types', newType)) } }
@@ -93,8 +93,8 @@ export const requests: RouteRequests = {
     return { ids }
   },
   'post /appointments/:id/move': async (context) => {
-    const { ids, other } = await newAppointment(context)
+    const { ids, otherStart } = await newAppointment(context)
     await context.caller.post(`/appointments/${ids.id}/confirm`).expect(200)
-    return { ids, body: { start: other } }
+    return { ids, body: { start: otherStart } }
   },
 }

@@ -1,9 +1,9 @@
-// Types that the parts of scheduling share. Instants are UTC; a day and a time of day are of the zone given beside
-// them.
+// Types that the parts of scheduling share. Instants are UTC; a day or time of day is in the zone that is given with
+// it.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { z } from 'zod'
 
-/** A name of the IANA time zone database that this machine knows; offsets such as `+05:00` are not names. */
+/** Whether this machine has a time zone of that name in the IANA database; offsets such as `+05:00` are not names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false
   try {
@@ -25,9 +25,10 @@ export const TimeOfDay = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')
   .meta({ examples: ['09:00'] })
 
-/** Days that a calendar accepts; a day outside of them is a typing error. */
+/** The first and last day that a calendar accepts; a day outside of this range is a typing error. */
 export const firstDay = '1990-01-01'
 export const lastDay = '2100-12-31'
+/** @param moment a day or an instant, as ISO text */
 export const isInCalendar = (moment: string): boolean =>
   moment.slice(0, 10) >= firstDay && moment.slice(0, 10) <= lastDay
 

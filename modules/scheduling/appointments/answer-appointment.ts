@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
-import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { dayOf } from '../zoned-time.ts'
 import { readOffice } from './appointment-office.ts'
-import { eventIds, isOpen, lockAppointment, type OpenAppointment } from './appointment-row.ts'
+import { appointmentIds, isOpen, lockAppointment, readBookedLength, type OpenAppointment } from './appointment-row.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
@@ -17,15 +15,15 @@ import { abilitiesAt } from './appointments.presenter.ts'
 import { addCalendarEntry } from './calendar-entry.ts'
 import { cancelAppointment, isTaken, moveAppointment, setState } from './change-appointment.ts'
 import { readAppointment } from './list-appointments.ts'
-import type { TimeRange } from './reserve-time.ts'
+import { isoTime, type TimeRange } from './reserve-time.ts'
 
-const closed = () => appointmentsErrors.error('appointment_closed')
+const appointmentClosed = () => appointmentsErrors.error('appointment_closed')
 
 /**
  * Locks an appointment of the actor's own calendar whose state allows `ability`.
  * @throws 404 `appointment_not_found`, 409 `appointment_closed`
  */
-async function lockOwn(
+async function lockOwnAppointment(
   tx: EntityManager,
   { actor, ports }: Context,
   id: string,
@@ -38,13 +36,11 @@ async function lockOwn(
     actor,
     ability,
     () => appointmentsErrors.error('appointment_not_found'),
-    closed(),
+    appointmentClosed(),
   )
-  if (!isOpen(appointment)) throw closed()
+  if (!isOpen(appointment)) throw appointmentClosed()
   return appointment
 }
-
-const after = (ctx: Context, id: string) => readAppointment(ctx, id)
 
 /**
  * Accepts a request: creates its event in the calendar and sends the visitor the invitation.
@@ -52,32 +48,32 @@ const after = (ctx: Context, id: string) => readAppointment(ctx, id)
  */
 export async function confirmAppointment(deps: AppointmentsDependencies, ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
-    const appointment = await lockOwn(tx, ctx, id, 'confirm')
+    const appointment = await lockOwnAppointment(tx, ctx, id, 'confirm')
     const now = ctx.ports.clock.now()
     await setState(tx, appointment, 'confirmed', now)
-    await addCalendarEntry(deps, ctx, tx, eventIds(appointment), now)
-    await ctx.record(tx, appointmentConfirmed, { ...eventIds(appointment), accepted: true })
+    await addCalendarEntry(deps, ctx, tx, appointmentIds(appointment), now)
+    await ctx.record(tx, appointmentConfirmed, { ...appointmentIds(appointment), accepted: true })
   })
-  return after(ctx, id)
+  return readAppointment(ctx, id)
 }
 
 /** Declines a request, which frees its time. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
 export async function declineAppointment(ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
-    const appointment = await lockOwn(tx, ctx, id, 'decline')
+    const appointment = await lockOwnAppointment(tx, ctx, id, 'decline')
     await setState(tx, appointment, 'declined', ctx.ports.clock.now())
-    await ctx.record(tx, appointmentDeclined, eventIds(appointment))
+    await ctx.record(tx, appointmentDeclined, appointmentIds(appointment))
   })
-  return after(ctx, id)
+  return readAppointment(ctx, id)
 }
 
-/** Cancels an appointment in the name of the office. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
+/** Cancels an appointment on behalf of the office. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
 export async function cancelAsOffice(ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
-    const appointment = await lockOwn(tx, ctx, id, 'cancel')
+    const appointment = await lockOwnAppointment(tx, ctx, id, 'cancel')
     await cancelAppointment(ctx, tx, appointment, 'office', ctx.ports.clock.now())
   })
-  return after(ctx, id)
+  return readAppointment(ctx, id)
 }
 
 /** Returns the time range of an appointment moved to `start`; its length and its buffers stay as they were booked. */
@@ -88,23 +84,14 @@ export async function timeRangeAt(
   end?: Date,
 ): Promise<TimeRange> {
   const office = await readOffice(tx, appointment.companyId, appointment.professionalId)
-  const booked = await row(
-    tx,
-    { length: col.double, before: col.double, after: col.double },
-    sql`
-    select extract(epoch from ends_at - starts_at)::float8 * 1000 as length, extract(epoch
-      from starts_at - blocked_from)::float8 * 1000 as before, extract(epoch
-      from blocked_until - ends_at)::float8 * 1000 as after
-      from appointment where company_id = ${appointment.companyId} and id = ${appointment.id}`,
-  )
+  const booked = await readBookedLength(tx, appointment.companyId, appointment.id)
   if (!office || !booked) throw appointmentsErrors.error('appointment_not_found')
-  const [from, until] = [start.getTime(), end?.getTime() ?? start.getTime() + booked.length]
-  const isoTime = (time: number) => new Date(time).toISOString()
+  const [from, until] = [start.getTime(), end?.getTime() ?? start.getTime() + booked.lengthMs]
   return {
     start: isoTime(from),
     end: isoTime(until),
-    blockedFrom: isoTime(from - booked.before),
-    blockedUntil: isoTime(until + booked.after),
+    blockedFrom: isoTime(from - booked.bufferBeforeMs),
+    blockedUntil: isoTime(until + booked.bufferAfterMs),
     officeDay: dayOf(from, office.timeZone),
   }
 }
@@ -122,7 +109,7 @@ export async function moveAsOffice(
   const now = ctx.ports.clock.now()
   try {
     await ctx.em.transactional(async (tx) => {
-      const appointment = await lockOwn(tx, ctx, id, 'move')
+      const appointment = await lockOwnAppointment(tx, ctx, id, 'move')
       if (version !== undefined && version !== appointment.version) throw kernelErrors.error('stale_version')
       if (new Date(start) <= now) throw appointmentsErrors.error('appointment_past')
       if (Date.parse(start) === Date.parse(appointment.startsAt)) return
@@ -132,5 +119,5 @@ export async function moveAsOffice(
     if (isTaken(error)) throw appointmentsErrors.error('slot_taken', { cause: error })
     throw error
   }
-  return after(ctx, id)
+  return readAppointment(ctx, id)
 }

@@ -6,7 +6,7 @@ import type { AppointmentBulk } from './appointment-bulk.contract.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { listAppointments } from './list-appointments.ts'
 
-/** Accepts, declines or cancels many bookings; each succeeds or fails by itself, by the rules of the single act. */
+/** Accepts, declines or cancels many bookings; each succeeds or fails by itself, by the rules for a single one. */
 export const answerManyAppointments = (
   deps: AppointmentsDependencies,
   ctx: Context,

@@ -1,4 +1,4 @@
-// Acceptance and refusal of bookings by the professional, and changes of their events in the calendar.
+// Bookings that the professional accepts, declines or moves, and changes of their events in the calendar.
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { book, booked, visitor } from '#tests/support/booking.ts'
@@ -14,7 +14,7 @@ import {
 
 const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
 
-describe('the decision of the professional', () => {
+describe('a professional', () => {
   it('declines a request: the visitor gets a mail and the time is free', async () => {
     const { id, lawyer, email, slug, start } = await meeting({ confirm: 'request' })
     expect((await lawyer.post(`/appointments/${id}/decline`).expect(200)).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('the decision of the professional', () => {
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: evening })
   })
 
-  it('returns 404 to a colleague', async () => {
+  it('gets 404 for a booking of a colleague', async () => {
     const { id, mainOffice } = await meeting({ confirm: 'request' })
     const colleague = await member(app(), mainOffice)
     await colleague.get(`/appointments/${id}`).expect(404)

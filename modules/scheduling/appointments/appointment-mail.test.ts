@@ -1,4 +1,4 @@
-// The invitations and changes that the visitor and the professional get by mail.
+// Mails to the visitor and the professional: invitations, changes and cancellations.
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/booking.ts'
@@ -31,8 +31,8 @@ describe('mails of both sides', () => {
     expect(visitorMail.text).toContain('Puerto Rico time')
     expect(visitorMail.text).toMatch(/Central European/)
     expect(lawyerMail.text + lawyerMail.html).not.toContain(token)
-    const [a, b] = [readInvite(visitorMail), readInvite(lawyerMail)]
-    expect(a).toMatchObject({
+    const [visitorInvite, lawyerInvite] = [readInvite(visitorMail), readInvite(lawyerMail)]
+    expect(visitorInvite).toMatchObject({
       method: 'REQUEST',
       sequence: 0,
       start,
@@ -41,12 +41,12 @@ describe('mails of both sides', () => {
       summary: 'Appointment with Nereida Albaladejo Font (Albaladejo & Asociados)',
       attendees: [`mailto:${lawyer.email}`, `mailto:${email}`],
     })
-    expect(a.uid).toMatch(new RegExp(`^${id}@`))
-    expect(b).toMatchObject({
-      uid: a.uid,
+    expect(visitorInvite.uid).toMatch(new RegExp(`^${id}@`))
+    expect(lawyerInvite).toMatchObject({
+      uid: visitorInvite.uid,
       sequence: 0,
       summary: 'Cita con Efraín Laracuente Boneta',
-      organizer: a.organizer,
+      organizer: visitorInvite.organizer,
     })
   })
 
@@ -106,7 +106,7 @@ describe('mails of both sides', () => {
       })
   })
 
-  it('are not sent for a move that the office undoes in time, and once for one that it does not undo', async () => {
+  it('are not sent for a move that the office undoes in time, and are sent once for a move that stands', async () => {
     const { email, lawyer, id, start } = await meeting()
     await mailTo(email, 1)
     const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }

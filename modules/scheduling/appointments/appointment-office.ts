@@ -40,7 +40,7 @@ export const readOffice = (
      where u.company_id = ${companyId} and u.id = ${professionalId}`,
   )
 
-export const presentBooked = ({ slug, name, surname, professionalTitle, company }: AppointmentOffice) => ({
+export const presentBookedProfessional = ({ slug, name, surname, professionalTitle, company }: AppointmentOffice) => ({
   slug,
   name,
   surname,

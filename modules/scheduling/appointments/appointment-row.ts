@@ -35,7 +35,7 @@ export const appointmentRow = {
   mode: col.oneOf(appointmentModes).nullable,
   place: col.text.nullable,
   formId: col.uuid.nullable,
-  /** The rule of cancellation at the time of booking. */
+  /** The cancellation rule at the time of booking. */
   cancellationHours: col.int.nullable,
   cancellationFeePercent: col.int.nullable,
   category: col.text.nullable,
@@ -47,7 +47,7 @@ export const appointmentRow = {
   payment: col.json<TypePayment>().nullable,
   paidAt: col.timestamptz.nullable,
   paidReference: col.text.nullable,
-  /** What a cancellation gave back, cents. */
+  /** The refund of a cancellation, in cents. */
   refundCents: col.int.nullable,
 } as const satisfies Shape
 export type AppointmentRow = RowOf<typeof appointmentRow>
@@ -105,6 +105,25 @@ export const findByToken = (em: EntityManager, companyId: string, hash: Buffer):
     sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash}`,
   )
 
+/**
+ * Reads how long an appointment lasts and how much time is blocked before and after it, in milliseconds, as booked.
+ * @returns undefined when it does not exist
+ */
+export const readBookedLength = (
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<{ lengthMs: number; bufferBeforeMs: number; bufferAfterMs: number } | undefined> =>
+  row(
+    em,
+    { lengthMs: col.double, bufferBeforeMs: col.double, bufferAfterMs: col.double },
+    sql`
+    select extract(epoch from ends_at - starts_at)::float8 * 1000 as "lengthMs",
+           extract(epoch from starts_at - blocked_from)::float8 * 1000 as "bufferBeforeMs",
+           extract(epoch from blocked_until - ends_at)::float8 * 1000 as "bufferAfterMs"
+      from appointment where company_id = ${companyId} and id = ${id}`,
+  )
+
 /** An appointment that a visitor booked, in any state. */
 export interface NamedAppointment extends AppointmentRow {
   readonly name: string
@@ -122,7 +141,8 @@ export const isOpen = (appointment: AppointmentRow): appointment is OpenAppointm
 
 export const startOf = ({ startsAt }: Pick<AppointmentRow, 'startsAt'>): Date => new Date(startsAt)
 export const endOf = ({ endsAt }: Pick<AppointmentRow, 'endsAt'>): Date => new Date(endsAt)
-export const eventIds = ({
+/** Returns the ids that events of the module carry. */
+export const appointmentIds = ({
   companyId,
   id,
   professionalId,

@@ -11,7 +11,7 @@ import { BookedProfessional, BookingForm, CancellationRule } from './free-times.
  * - `held`: reserved for ten minutes while the visitor fills in the form, and for twenty while they pay
  * - `pending`: requested; takes its time until the professional answers
  * - `confirmed`: on the calendar
- * - `declined`, `cancelled`, `expired`: takes no time any more
+ * - `declined`, `cancelled`, `expired`: no longer takes time
  */
 export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
 
@@ -145,7 +145,7 @@ const OfficeQuestions = z
   .object({
     formId: Id,
     title: z.string(),
-    /** `closed`: not answered, and not possible any more: the form is not public, or the appointment long past. */
+    /** `closed`: not answered, and no longer possible: the form is not public, or the appointment is long past. */
     state: z.enum(['open', 'answered', 'closed']),
     answeredAt: Instant.nullable(),
     /** The response, unless it was deleted or waits for storage. */

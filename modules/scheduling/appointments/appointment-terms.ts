@@ -1,5 +1,5 @@
-// Terms of an appointment: price, mode, place, form, cancellation. They are stored with it, so that later changes of its type and of
-// the office's rule do not apply.
+// Terms of an appointment: price, mode, place, form, cancellation. They are stored with it, so that later changes of
+// its type and of the office's rule do not apply.
 import type { TypePayment } from '../payment/type-payment.contract.ts'
 import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from '../types/appointment-types.errors.ts'
@@ -27,7 +27,7 @@ export interface AppointmentTerms {
 
 /**
  * Returns the terms of the chosen type. Without a mode, the first one that the type has.
- * @throws 409 `appointment_type_changed` for a mode that the type does not offer (any more)
+ * @throws 409 `appointment_type_changed` for a mode that the type does not offer, or no longer does
  */
 export function termsOf(
   { type, cancellationHours, cancellationFeePercent }: Bookable,

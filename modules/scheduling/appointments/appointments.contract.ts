@@ -25,7 +25,7 @@ const Move = z.strictObject({ start: Instant })
 const OfficeMove = z.strictObject({ start: Instant, version: Version.optional() })
 
 const slotErrors = ['slot_taken', 'slot_not_offered'] as const
-const changed = ['appointment_not_found', 'appointment_closed'] as const
+const notOpenErrors = ['appointment_not_found', 'appointment_closed'] as const
 
 export const appointmentsContract = defineContract(
   'scheduling',
@@ -97,7 +97,7 @@ export const appointmentsContract = defineContract(
       params: Token,
       query: range,
       returns: Availability,
-      errors: [...changed, 'professional_not_found'],
+      errors: [...notOpenErrors, 'professional_not_found'],
     },
     moveManaged: {
       method: 'put',
@@ -108,7 +108,7 @@ export const appointmentsContract = defineContract(
       params: Token,
       body: Move,
       returns: ManagedAppointment,
-      errors: [...changed, ...slotErrors, 'professional_not_found'],
+      errors: [...notOpenErrors, ...slotErrors, 'professional_not_found'],
     },
     cancelManaged: {
       method: 'delete',
@@ -117,7 +117,7 @@ export const appointmentsContract = defineContract(
       access: 'public',
       params: Token,
       status: 204,
-      errors: [...changed],
+      errors: [...notOpenErrors],
     },
     extend: {
       method: 'post',
@@ -138,7 +138,7 @@ export const appointmentsContract = defineContract(
       params: Token,
       body: z.strictObject({ description: text(5_000).trim().min(1, 'validation.required') }),
       returns: ManagedAppointment,
-      errors: [...changed],
+      errors: [...notOpenErrors],
     },
     invite: {
       method: 'get',
@@ -180,7 +180,7 @@ export const appointmentsContract = defineContract(
       access: 'scheduling.takeBookings',
       params: IdParams,
       returns: Appointment,
-      errors: [...changed],
+      errors: [...notOpenErrors],
     },
     decline: {
       method: 'post',
@@ -189,7 +189,7 @@ export const appointmentsContract = defineContract(
       access: 'scheduling.takeBookings',
       params: IdParams,
       returns: Appointment,
-      errors: [...changed],
+      errors: [...notOpenErrors],
     },
     cancel: {
       method: 'post',
@@ -198,7 +198,7 @@ export const appointmentsContract = defineContract(
       access: 'scheduling.takeBookings',
       params: IdParams,
       returns: Appointment,
-      errors: [...changed],
+      errors: [...notOpenErrors],
     },
     move: {
       method: 'post',
@@ -208,7 +208,7 @@ export const appointmentsContract = defineContract(
       params: IdParams,
       body: OfficeMove,
       returns: Appointment,
-      errors: [...changed, 'slot_taken', 'appointment_past', 'stale_version'],
+      errors: [...notOpenErrors, 'slot_taken', 'appointment_past', 'stale_version'],
     },
   },
   'appointments',

@@ -27,13 +27,13 @@ describe('bookings of the demonstration', () => {
     const count = (status: string) => first.items.filter((item) => item.status === status).length
     expect([count('pending'), count('confirmed'), count('cancelled')]).toEqual([2, 2, 1])
     const open = first.items.filter(({ status }) => status !== 'cancelled')
-    for (const [n, { start }] of open.entries())
-      if (n > 0) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(open[n - 1]?.end ?? ''))
+    for (const [index, { start }] of open.entries())
+      if (index > 0) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(open[index - 1]?.end ?? ''))
     await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
     expect(await list(owner)).toEqual(first)
   })
 
-  it('are none in a calendar closed to bookings', async () => {
+  it('are not created in a calendar closed to bookings', async () => {
     const { owner, companyId } = await office(app())
     await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
     expect((await list(owner)).total).toBe(0)

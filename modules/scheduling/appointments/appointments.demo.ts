@@ -26,7 +26,7 @@ interface DemoVisit {
   /** Index of the lawyer whose calendar it is; 0 is the owner of the office. */
   readonly lawyer: 0 | 1 | 2
   /** Position among the free times of the next two weeks, from 0 to 1. */
-  readonly at: number
+  readonly relativePosition: number
   readonly state: 'pending' | 'confirmed' | 'cancelled'
   readonly name: string
   readonly phone?: string
@@ -39,7 +39,7 @@ interface DemoVisit {
 const visits: readonly DemoVisit[] = [
   {
     lawyer: 0,
-    at: 0.08,
+    relativePosition: 0.08,
     state: 'confirmed',
     name: 'Wanda Irizarry Colón',
     phone: '787-555-0163',
@@ -48,7 +48,7 @@ const visits: readonly DemoVisit[] = [
   },
   {
     lawyer: 0,
-    at: 0.22,
+    relativePosition: 0.22,
     state: 'pending',
     name: 'Edgardo Pabón Reyes',
     phone: '939-555-0118',
@@ -56,7 +56,7 @@ const visits: readonly DemoVisit[] = [
   },
   {
     lawyer: 0,
-    at: 0.47,
+    relativePosition: 0.47,
     state: 'pending',
     name: 'Grace Holloway',
     parties: 'Grace Holloway\nSucesión Holloway Díaz',
@@ -65,16 +65,16 @@ const visits: readonly DemoVisit[] = [
   },
   {
     lawyer: 0,
-    at: 0.63,
+    relativePosition: 0.63,
     state: 'confirmed',
     name: 'Migdalia Sepúlveda Torres',
     phone: '787-555-0177',
     description: 'Segunda opinión sobre una transacción laboral.',
   },
-  { lawyer: 0, at: 0.85, state: 'cancelled', name: 'Rubén Casiano Lebrón' },
+  { lawyer: 0, relativePosition: 0.85, state: 'cancelled', name: 'Rubén Casiano Lebrón' },
   {
     lawyer: 1,
-    at: 0.15,
+    relativePosition: 0.15,
     state: 'pending',
     name: 'Yaritza Montañez Cruz',
     phone: '787-555-0129',
@@ -82,14 +82,14 @@ const visits: readonly DemoVisit[] = [
   },
   {
     lawyer: 1,
-    at: 0.5,
+    relativePosition: 0.5,
     state: 'confirmed',
     name: 'Heriberto Agosto Nieves',
     description: 'Revisión de pensión alimentaria.',
   },
   {
     lawyer: 2,
-    at: 0.3,
+    relativePosition: 0.3,
     state: 'confirmed',
     name: 'Ivelisse Barreto Quiñones',
     phone: '787-555-0151',
@@ -97,14 +97,15 @@ const visits: readonly DemoVisit[] = [
   },
 ]
 
-const fold = (name: string): string =>
+/** Returns the first name in lower-case ASCII letters. */
+const mailboxOf = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[^A-Za-z ]/g, '')
     .toLowerCase()
     .replace(/ .*$/, '')
 
-async function write(
+async function writeVisit(
   deps: AppointmentsDependencies,
   services: Services,
   tx: EntityManager,
@@ -114,7 +115,7 @@ async function write(
   const work = services.openWork()
   const free = await deps.freeTimes(slug)
   const slots = slotsWithin(free, { start: free.now + dayMs, end: free.now + 15 * dayMs })
-  const slot = slots[Math.floor(visit.at * slots.length)]
+  const slot = slots[Math.floor(visit.relativePosition * slots.length)]
   if (!slot) return
   const { bookable } = free
   const [id, now] = [randomUUIDv7(), deps.now()]
@@ -140,7 +141,7 @@ async function write(
       uid: deps.uidOf(id),
       terms: termsOf(bookable, undefined),
       name,
-      email: `${fold(name)}@visitas.example`,
+      email: `${mailboxOf(name)}@visitas.example`,
       phone,
       parties,
       description,
@@ -157,8 +158,8 @@ async function write(
   }
   await addCalendarEntry(deps, work, tx, ids, now)
   await work.record(tx, appointmentConfirmed, { ...ids, accepted: false })
-  const written = state === 'cancelled' ? await lockAppointment(tx, companyId, id) : undefined
-  if (written && isOpen(written)) await cancelAppointment(work, tx, written, 'visitor', now)
+  const stored = state === 'cancelled' ? await lockAppointment(tx, companyId, id) : undefined
+  if (stored && isOpen(stored)) await cancelAppointment(work, tx, stored, 'visitor', now)
 }
 
 /** Creates the bookings, unless the office has bookings already. */
@@ -171,7 +172,7 @@ export async function seedBookings(services: Services, { companyId, lawyers }: D
       const lawyer = lawyers[visit.lawyer]
       const slug = lawyer && (await slugOf(em, lawyer.id))
       // One transaction per booking, since each reads what is free after the ones before it.
-      if (slug) await em.transactional((tx) => write(deps, services, tx, visit, slug))
+      if (slug) await em.transactional((tx) => writeVisit(deps, services, tx, visit, slug))
     }
   })
 }

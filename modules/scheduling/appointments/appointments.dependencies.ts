@@ -11,12 +11,12 @@ import { singleFlight, type SingleFlight } from './single-flight.ts'
 export interface AppointmentsDependencies extends AppointmentMailer {
   readonly freeTimes: ReadFreeTimes
   /** As {@link ReadFreeTimes}, but ignores the time of an appointment that is about to move. */
-  freeTimesBeside(slug: string, requestedTime: number | undefined, appointmentId: string): Promise<FreeTimes>
+  freeTimesExcept(slug: string, requestedTime: number | undefined, appointmentId: string): Promise<FreeTimes>
   /** One attempt per time slot among the concurrent requests of this process. */
-  readonly takeOnce: SingleFlight
+  readonly reserveOnce: SingleFlight
   /** False without a mail server: visitors get no mail and need the link of the page. */
   sendsMail(): boolean
-  /** How offices are paid at booking. */
+  /** The implementation of payments at booking. */
   readonly payments: BookingPaymentsSource
   /** Returns the UID of an appointment in iCalendar files. */
   uidOf(appointmentId: string): string
@@ -35,9 +35,9 @@ export function appointmentsDependencies(services: Services): AppointmentsDepend
     questionTokens: questionTokens(secrets),
     now: () => ports.clock.now(),
     freeTimes: freeTimesReader(services),
-    freeTimesBeside: (slug, requestedTime, appointmentId) =>
+    freeTimesExcept: (slug, requestedTime, appointmentId) =>
       readFreeTimes(services, slug, requestedTime, appointmentId),
-    takeOnce: singleFlight(),
+    reserveOnce: singleFlight(),
     payments: new BookingPaymentsSource(),
     sendsMail: () => ports.mail.configured,
     uidOf: (appointmentId) => `${appointmentId}@${domain}`,

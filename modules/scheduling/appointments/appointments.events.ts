@@ -13,7 +13,7 @@ export const appointmentConfirmed = defineEvent(
   z.object({ ...ids, accepted: z.boolean() }),
 )
 export const appointmentDeclined = defineEvent('scheduling.appointment.declined', z.object(ids))
-/** `was`: the state before. `refundCents`: what the rule gives back of a payment at booking. */
+/** `was`: the state before. `refundCents`: the refund of a payment at booking, by its rule. */
 export const appointmentCancelled = defineEvent(
   'scheduling.appointment.cancelled',
   z.object({

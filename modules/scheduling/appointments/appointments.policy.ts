@@ -19,8 +19,8 @@ export interface AppointmentAbilities extends Record<string, boolean> {
 }
 
 /**
- * Only the professional who is booked decides, not other users of the office, because visitors confide in that
- * professional.
+ * Returns what the actor may do with an appointment, or null when they may not see it. Only the booked professional
+ * decides, not other users of the office, because visitors confide in that professional.
  */
 export function appointmentAbilities(
   actor: AppointmentsActor,
@@ -33,9 +33,9 @@ export function appointmentAbilities(
     actor.userId !== professionalId
   )
     return null
-  const pending = state === 'pending' && !past
-  const confirmed = state === 'confirmed' && !past
-  return { confirm: pending, decline: pending, cancel: confirmed, move: pending || confirmed }
+  const isPending = state === 'pending' && !past
+  const isConfirmed = state === 'confirmed' && !past
+  return { confirm: isPending, decline: isPending, cancel: isConfirmed, move: isPending || isConfirmed }
 }
 
 export interface VisitorAbilities extends Record<string, boolean> {
@@ -48,7 +48,7 @@ export interface VisitorAbilities extends Record<string, boolean> {
 /** How often a hold may be extended. */
 export const maxExtensions = 3
 
-/** What a manage link allows. A description can be given once the professional has accepted. */
+/** Returns what a manage link allows. A description can be given once the professional has accepted. */
 export function visitorAbilities({
   state,
   past,
@@ -59,10 +59,10 @@ export function visitorAbilities({
   /** The visitor gave their details: the time is held while they pay. */
   readonly named?: boolean
 }): VisitorAbilities {
-  const open = (state === 'pending' || state === 'confirmed') && !past
+  const isUpcoming = (state === 'pending' || state === 'confirmed') && !past
   return {
-    move: open,
-    cancel: open,
+    move: isUpcoming,
+    cancel: isUpcoming,
     describe: state === 'confirmed' && !past,
     extend: state === 'held' && !named && extensions < maxExtensions,
   }

@@ -16,7 +16,7 @@ const dayOf = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
 describe('free times', () => {
-  it('are listed by the office’s dates, with professional and way of booking', async () => {
+  it('are listed by the office’s dates, with the professional and the kind of confirmation', async () => {
     const slug = await openCalendar(await lawyer(), { meetingMinutes: 60, horizonDays: 7 })
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('free times', () => {
 
   it('leave out holidays, but not days on which only the courts are closed by order', async () => {
     const slug = await openCalendar(await lawyer(), { horizonDays: 120, holidaysClosed: true })
-    // Good Friday is a holiday of the law.
+    // Good Friday, the 23rd, is a legal holiday.
     const closure = { kind: 'added', date: '2038-04-22', name: 'Cierre por orden', set: 'judicial' }
     await (await administrator(app())).post('/admin/holidays', closure).expect(201)
     const { days } = await freeDays(app(), slug, '?from=2038-04-22&to=2038-04-23')
@@ -126,7 +126,7 @@ describe('free times', () => {
     ['a period that ends before it begins', '?from=2038-02-01&to=2038-01-01', 'to'],
     ['a period of a year', '?from=2038-01-01&to=2038-12-31', 'to'],
     ['a word for a date', '?from=mañana', 'from'],
-  ])('refuse %s', async (_name, query, path) => {
+  ])('are refused for %s', async (_name, query, path) => {
     const slug = await openCalendar(await lawyer())
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability${query}`).expect(400)
     expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path }] } })

@@ -18,12 +18,12 @@ import { appointmentConfirmed, appointmentRequested } from './appointments.event
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
 import { addCalendarEntry } from './calendar-entry.ts'
-import { freeTimesOfType, offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
+import { freeTimesOfType, offeredSlot, slotTakenError, type FreeTimes } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { openQuestions, visitorQuestions } from './questions.ts'
-import { dayHasRoom, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
+import { createQuestionsLink, visitorQuestions } from './questions.ts'
+import { hasRoomOnDay, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
-type Input = z.output<typeof NewAppointment>
+type BookingInput = z.output<typeof NewAppointment>
 
 /** Maximum of future bookings per e-mail address and professional; more are made by bots or by mistake. */
 const maxFutureBookings = 5
@@ -46,7 +46,7 @@ interface Visitor {
  * @throws 400 for a form that breaks these rules
  */
 function visitorOf(
-  input: Input,
+  input: BookingInput,
   bookable: Bookable,
   { mode }: AppointmentTerms,
   category: string | null,
@@ -70,8 +70,8 @@ function visitorOf(
   }
 }
 
-/** Returns the code of an area of law, or null for one that is out of use. */
-async function areaInUse({ em, locale }: PublicContext, code: string | undefined): Promise<string | null> {
+/** Returns the code of an area of law, or null when it is unknown or no longer in use. */
+async function activeAreaCode({ em, locale }: PublicContext, code: string | undefined): Promise<string | null> {
   if (!code) return null
   return (await activeLegalAreas(em, locale)).some((area) => area.code === code) ? code : null
 }
@@ -129,7 +129,7 @@ async function findHold(
 /** The state in which a booking begins: on the calendar, a request, or held until it is paid. */
 type FirstState = 'held' | 'pending' | 'confirmed'
 
-/** Turns a hold into a booking. @returns false when it expired and its day is full meanwhile */
+/** Turns a hold into a booking. @returns false when it expired and its day has filled up meanwhile */
 async function convertHold(
   tx: EntityManager,
   booking: Booking,
@@ -139,7 +139,7 @@ async function convertHold(
   const { bookable, terms, visitor, now } = booking
   const isExpired = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
   const slot = { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
-  if (isExpired && !(await dayHasRoom(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return false
+  if (isExpired && !(await hasRoomOnDay(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return false
   await change(
     tx,
     sql`
@@ -160,7 +160,7 @@ async function convertHold(
   return true
 }
 
-const names = (text: string | null): string[] =>
+const splitNames = (text: string | null): string[] =>
   (text ?? '')
     .split(/[\n;]+/)
     .map((name) => name.trim())
@@ -172,7 +172,7 @@ async function storeNameMatches(tx: EntityManager, { ctx, bookable, visitor }: B
   const matches = await ctx.ports.nameMatches.find(tx, {
     companyId,
     ownName: visitor.name,
-    others: names(visitor.parties),
+    others: splitNames(visitor.parties),
   })
   if (matches.length === 0) return
   await change(
@@ -187,7 +187,7 @@ const firstStateOf = ({ type }: Bookable): FirstState => {
   return type.confirm === 'auto' ? 'confirmed' : 'pending'
 }
 
-/** The details were given, and the payment is awaited. */
+/** Whether the visitor gave their details and has still to pay. */
 const isUnpaid = (hold: AppointmentRow, now: Date): boolean =>
   hold.state === 'held' && isNamed(hold) && hold.holdExpiresAt !== null && new Date(hold.holdExpiresAt) > now
 
@@ -219,7 +219,7 @@ async function writeBooking(
   } else {
     id = randomUUIDv7()
     slot = offeredSlot(free, start, visitor.timeZone)
-    const row = {
+    const newRow = {
       ...visitor,
       id,
       state,
@@ -228,12 +228,12 @@ async function writeBooking(
       uid: deps.uidOf(id),
       ...(state === 'held' ? { holdExpiresAt: payHoldExpiry(now) } : {}),
     } as const
-    if (!(await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), row, now))) return null
+    if (!(await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), newRow, now))) return null
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
   await storeNameMatches(tx, booking, id)
   const booked = await findAppointment(tx, bookable.companyId, id)
-  if (booked && isNamed(booked) && state !== 'held') await openQuestions(deps, tx, booked)
+  if (booked && isNamed(booked) && state !== 'held') await createQuestionsLink(deps, tx, booked)
   if (state === 'confirmed') {
     await addCalendarEntry(deps, ctx, tx, ids, now)
     await ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
@@ -248,12 +248,13 @@ async function writeBooking(
 }
 
 /**
- * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted. A type that asks for
- * a payment is held until it is paid.
- * @throws 404 `professional_not_found`; 409 `appointment_type_changed`, `booking_payment_unavailable`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free
- * now; 422 `appointment_failed` when the honeypot is filled in; 429 `too_many_bookings`
+ * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted. A type that asks
+ * for a payment is held until it is paid.
+ * @throws 404 `professional_not_found`; 409 `appointment_type_changed`, `booking_payment_unavailable`; 409
+ * `slot_taken`, 422 `slot_not_offered`, both with the times that are free now; 422 `appointment_failed` when the
+ * honeypot is filled in; 429 `too_many_bookings`
  */
-export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: Input) {
+export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: BookingInput) {
   // `website` is the honeypot: only programs fill it in.
   if (input.website) throw appointmentsErrors.error('appointment_failed')
   const start = Date.parse(input.start)
@@ -263,7 +264,7 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
   const { bookable } = free
   const terms = termsOf(bookable, input.mode)
   await assertPayable(deps, ctx.em, bookable)
-  const visitor = visitorOf(input, bookable, terms, await areaInUse(ctx, input.category), ctx.locale)
+  const visitor = visitorOf(input, bookable, terms, await activeAreaCode(ctx, input.category), ctx.locale)
   if (!input.holdToken) offeredSlot(free, start, visitor.timeZone)
   const booking: Booking = { deps, ctx, bookable, terms, visitor, start, now: deps.now() }
   const attempt = () =>
@@ -271,8 +272,8 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
       ctx.em.transactional((tx) => writeBooking(tx, booking, free, input.holdToken)),
     )
   // A visitor with a hold does not compete for the slot.
-  const booked = input.holdToken ? await attempt() : await deps.takeOnce(slotKey(bookable, booking), attempt)
-  if (!booked) throw slotTaken(await readFree(), start, visitor.timeZone)
+  const booked = input.holdToken ? await attempt() : await deps.reserveOnce(slotKey(bookable, booking), attempt)
+  if (!booked) throw slotTakenError(await readFree(), start, visitor.timeZone)
   const { companyId } = bookable
   return withScope({ kind: 'company', companyId }, async () => {
     const appointment = await findAppointment(ctx.em, companyId, booked.id)

@@ -7,9 +7,10 @@ import { useBookedCalendar, startOf, addMinutes, codeOf, type Calendar } from '#
 const { clock, app, calendar, hold, isFree, rowsOf } = useBookedCalendar()
 
 describe('a booking', () => {
-  it('is confirmed at once, on the calendar and occupies the time', async () => {
-    const { lawyer, slug, ...rest } = await calendar()
-    const start = startOf({ lawyer, slug, ...rest })
+  it('is confirmed at once, appears on the calendar and occupies the time', async () => {
+    const openedCalendar = await calendar()
+    const { lawyer, slug } = openedCalendar
+    const start = startOf(openedCalendar)
     const answer = await booked(app(), slug, start)
     expect(answer).toMatchObject({ start, end: addMinutes(start, 30), status: 'confirmed' })
     const { body: events } = await lawyer
@@ -55,7 +56,7 @@ describe('a booking', () => {
     })
   })
 
-  it('a booking of a taken time is answered with free times in the visitor’s zone', async () => {
+  it('is rejected for a taken time, with free times in the visitor’s zone', async () => {
     const openedCalendar = await calendar()
     await booked(app(), openedCalendar.slug, startOf(openedCalendar))
     const answer = await book(app(), openedCalendar.slug, startOf(openedCalendar), {
@@ -91,7 +92,7 @@ describe('a booking', () => {
 describe('the rules of the calendar', () => {
   it.each([
     ['a time that is past', {}, () => addMinutes(clock.now().toISOString(), -24 * 60)],
-    ['a time inside the notice', { minimumNoticeMinutes: 26 * 60 }, () => '2038-01-12T12:00:00.000Z'],
+    ['a time within the notice period', { minimumNoticeMinutes: 26 * 60 }, () => '2038-01-12T12:00:00.000Z'],
     ['a time beyond the horizon', { horizonDays: 3 }, () => '2038-01-21T14:00:00.000Z'],
     ['a time off the grid', {}, (openedCalendar: Calendar) => addMinutes(startOf(openedCalendar), 5)],
     ['a time of the night', {}, (openedCalendar: Calendar) => `${startOf(openedCalendar).slice(0, 11)}05:00:00.000Z`],
@@ -111,8 +112,10 @@ describe('the rules of the calendar', () => {
   it('hold under concurrency: no more than the day’s limit are accepted', async () => {
     const openedCalendar = await calendar({ slotsPerDay: 3 })
     const date = startOf(openedCalendar, 25).slice(0, 10)
-    const ofDay = openedCalendar.slots.filter(({ start }) => start.startsWith(date))
-    const answers = await Promise.all(ofDay.slice(0, 12).map(({ start }) => book(app(), openedCalendar.slug, start)))
+    const slotsOfDay = openedCalendar.slots.filter(({ start }) => start.startsWith(date))
+    const answers = await Promise.all(
+      slotsOfDay.slice(0, 12).map(({ start }) => book(app(), openedCalendar.slug, start)),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409).map(codeOf)).toEqual(Array(9).fill('slot_taken'))
   })
@@ -123,10 +126,10 @@ describe('the rules of the calendar', () => {
       Array.from({ length: 20 }, () => book(app(), openedCalendar.slug, startOf(openedCalendar))),
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)])
-    const taking = (await rowsOf(openedCalendar.companyId)).filter(({ state }) =>
+    const occupying = (await rowsOf(openedCalendar.companyId)).filter(({ state }) =>
       ['held', 'pending', 'confirmed'].includes(state),
     )
-    expect(taking).toHaveLength(1)
+    expect(occupying).toHaveLength(1)
   })
 
   it('are enforced by the database, which rejects an overlap', async () => {
@@ -154,15 +157,15 @@ describe('text typed by visitors', () => {
     ['a name of 10,000 characters', { name: 'ñ'.repeat(10_000) }, 'name', 'too_big'],
     ['a description of 10,000 characters', { description: 'x'.repeat(10_000) }, 'description', 'too_big'],
     ['a name with line breaks', { name: 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT' }, 'name', 'characters'],
-    ['a name that turns the reading direction', { name: 'Ana \u202Egnp.exe' }, 'name', 'characters'],
+    ['a name that reverses the writing direction', { name: 'Ana \u202Egnp.exe' }, 'name', 'characters'],
     ['no name', { name: '   ' }, 'name', 'required'],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, 'timeZone', 'timeZone'],
     ['an invalid telephone number', { phone: 'llámame' }, 'phone', 'phone'],
     ['an unsupported language', { locale: 'tlh' }, 'locale', 'invalid_value'],
-    ['a field that is not asked for', { state: 'confirmed' }, 'state', 'unknownField'],
-  ])('is refused with %s, beside its field', async (_name, more, path, code) => {
+    ['an unknown field', { state: 'confirmed' }, 'state', 'unknownField'],
+  ])('is refused with %s, with an error at its field', async (_name, fields, path, code) => {
     const openedCalendar = await calendar()
-    const { body } = await book(app(), openedCalendar.slug, startOf(openedCalendar), more).expect(400)
+    const { body } = await book(app(), openedCalendar.slug, startOf(openedCalendar), fields).expect(400)
     expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path, code }] } })
     expect(await rowsOf(openedCalendar.companyId)).toEqual([])
   })
@@ -204,7 +207,7 @@ describe('text typed by visitors', () => {
         ),
       ),
     ).toBe('too_many_bookings')
-    const from = (n: number) =>
+    const bookFromOneAddress = (n: number) =>
       visitor(app())
         .post('/public/appointments', {
           professionalSlug: openedCalendar.slug,
@@ -213,7 +216,7 @@ describe('text typed by visitors', () => {
         })
         .set('x-forwarded-for', '10.66.66.66')
     const answers = []
-    for (let n = 0; n < 32; n += 1) answers.push(await from(n))
+    for (let n = 0; n < 32; n += 1) answers.push(await bookFromOneAddress(n))
     expect(answers.slice(0, 30).every(({ status }) => status === 201)).toBe(true)
     expect(answers.slice(30).map(codeOf)).toEqual(['too_many_requests', 'too_many_requests'])
   })
@@ -237,17 +240,17 @@ describe('the safe pre-consultation', () => {
       parties: 'Ana Ruiz\nPunta Verde, Inc.',
     })
     expect(status).toBe('pending')
-    const story = () =>
+    const sendDescription = () =>
       visitor(app()).put(`/public/appointments/${token}/description`, {
         description: 'Me despidieron sin justa causa.',
       })
-    expect(codeOf(await story().expect(409))).toBe('appointment_closed')
+    expect(codeOf(await sendDescription().expect(409))).toBe('appointment_closed')
     expect((await openedCalendar.lawyer.get(`/appointments/${id}`)).body).toMatchObject({
       parties: 'Ana Ruiz\nPunta Verde, Inc.',
       description: null,
     })
     await openedCalendar.lawyer.post(`/appointments/${id}/confirm`).expect(200)
-    const { body, text } = await story().expect(200)
+    const { body, text } = await sendDescription().expect(200)
     expect(body).toMatchObject({ descriptionGiven: true, safePreConsultation: true })
     expect(text).not.toMatch(/despidieron|Punta Verde/)
     expect((await openedCalendar.lawyer.get(`/appointments/${id}`)).body).toMatchObject({

@@ -111,7 +111,7 @@ async function openRoom(
  * Moves the event to the times of its appointment. Where the event itself was moved first, only its sequence number is
  * updated.
  */
-export async function moveOnCalendar(
+export async function moveCalendarEntry(
   { record }: Recorder,
   tx: EntityManager,
   { companyId, id, professionalId, startsAt, endsAt, sequence, callRoomId }: AppointmentRow,

@@ -1,4 +1,4 @@
-// The office's rule of cancellation: what can be stated, and where visitors read it.
+// The office's cancellation rule: which values are valid, and where visitors read it.
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { office, type Person } from '#tests/support/actors.ts'
@@ -40,7 +40,7 @@ const singular: Readonly<Record<Locale, string>> = {
 /** Spaces between numbers and units differ by language and version of ICU. */
 const plainSpaces = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe('the rule of cancellation', () => {
+describe('the cancellation rule', () => {
   it('is read before a time is held, and by the link of the appointment', async () => {
     const { slug, token } = await meeting({ cancellationHours: 48, cancellationFeePercent: 25 })
     expect(await offeredRule(slug)).toEqual({ hours: 48, feePercent: 25 })
@@ -48,7 +48,7 @@ describe('the rule of cancellation', () => {
     expect(body).toMatchObject({ cancellation: { hours: 48, feePercent: 25 } })
   })
 
-  it('the rule of cancellation of an appointment stays what the visitor confirmed when the office changes its own', async () => {
+  it('stays as the visitor confirmed it when the office changes its own', async () => {
     const { slug, token, lawyer } = await meeting({ cancellationHours: 48, cancellationFeePercent: 25 })
     await openCalendar(lawyer, { cancellationHours: 2, cancellationFeePercent: 100 })
     expect(await offeredRule(slug)).toEqual({ hours: 2, feePercent: 100 })
@@ -65,7 +65,7 @@ describe('the rule of cancellation', () => {
     expect(html).not.toContain('%')
   })
 
-  it('the rule of cancellation that is empty is no sentence in any mail', async () => {
+  it('is mentioned in no mail when it is empty', async () => {
     for (const locale of locales) {
       const { slug, token, email } = await meeting({}, { locale })
       expect(await offeredRule(slug)).toEqual({ hours: null, feePercent: null })
@@ -75,7 +75,7 @@ describe('the rule of cancellation', () => {
     }
   })
 
-  it('the rule of cancellation without hours has no fee, also when the hours are taken back later', async () => {
+  it('has no fee without hours, also when the hours are removed later', async () => {
     const { owner } = await office(app())
     const slug = await openCalendar(owner, { cancellationHours: null, cancellationFeePercent: 50 })
     expect(await storedRule(owner)).toMatchObject({ cancellationHours: null, cancellationFeePercent: null })

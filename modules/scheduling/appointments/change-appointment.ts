@@ -8,13 +8,13 @@ import { type TimeRange, expireHoldsIn } from './reserve-time.ts'
 import {
   appointmentRow,
   appointmentColumns,
-  eventIds,
+  appointmentIds,
   type AppointmentRow,
   type OpenAppointment,
 } from './appointment-row.ts'
 import { appointmentCancelled, appointmentMoved } from './appointments.events.ts'
-import { extendQuestions } from './questions.ts'
-import { moveOnCalendar, removeCalendarEntry } from './calendar-entry.ts'
+import { extendQuestionsLink } from './questions.ts'
+import { moveCalendarEntry, removeCalendarEntry } from './calendar-entry.ts'
 
 /** The side that causes a change. */
 export type ActingSide = 'visitor' | 'office'
@@ -52,9 +52,9 @@ export async function moveAppointment(
      where a.company_id = ${appointment.companyId} and a.id = ${appointment.id} returning ${appointmentColumns}`,
   )
   if (!moved) return
-  await extendQuestions(tx, moved)
-  if (moved.state === 'confirmed') await moveOnCalendar(work, tx, moved)
-  await work.record(tx, appointmentMoved, { ...eventIds(moved), by })
+  await extendQuestionsLink(tx, moved)
+  if (moved.state === 'confirmed') await moveCalendarEntry(work, tx, moved)
+  await work.record(tx, appointmentMoved, { ...appointmentIds(moved), by })
 }
 
 export async function cancelAppointment(
@@ -76,7 +76,7 @@ export async function cancelAppointment(
   if (!cancelled) return
   await removeCalendarEntry(work, tx, cancelled, now)
   await work.record(tx, appointmentCancelled, {
-    ...eventIds(cancelled),
+    ...appointmentIds(cancelled),
     by,
     was: appointment.state,
     refundCents: refundCents ?? 0,

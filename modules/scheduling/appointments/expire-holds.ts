@@ -9,5 +9,5 @@ export async function expireHolds({ em, ports, log }: Work): Promise<void> {
     { n: col.bigint },
     sql`select app.expire_holds(${ports.clock.now().toISOString()}) as n`,
   )
-  if (Number(expired?.n ?? 0) > 0) log.debug({ expired: Number(expired?.n) }, 'holds ran out')
+  if (Number(expired?.n ?? 0) > 0) log.debug({ expired: Number(expired?.n) }, 'holds expired')
 }

@@ -26,7 +26,7 @@ export const BookingForm = z.object({ slug: z.string(), title: z.string() }).met
 /** The rule of the office; both are null where it states none. */
 export const CancellationRule = z
   .object({
-    /** Until how many hours before its beginning an appointment can be cancelled without cost. */
+    /** Hours before its start until which an appointment can be cancelled without cost. */
     hours: z.int().nullable(),
     /** Percentage of the price that a later cancellation costs. */
     feePercent: z.int().nullable(),
@@ -50,8 +50,8 @@ export const OfferedType = z
     place: z.string().nullable(),
     confirm: z.enum(confirmations),
     /**
-     * The first free time of this type; null where the next nine weeks have none, from the eleventh type on, and while an
-     * appointment moves.
+     * The first free time of this type; null where the next nine weeks have none, from the eleventh type on, and while
+     * an appointment moves.
      */
     nextFree: Instant.nullable(),
     /** Questions that the visitor answers before the appointment. */

@@ -4,7 +4,7 @@ import type { AppError } from '#server/http/errors.ts'
 import { availability, isFree, slotsByDate, type OccupiedTime, type Span } from '../availability/availability.ts'
 import { minuteMs } from '../zoned-time.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
-import { ofType, findBookable, readOccupiedTime, type Bookable } from './bookable.ts'
+import { withType, findBookable, readOccupiedTime, type Bookable } from './bookable.ts'
 import { sharedRead } from './single-flight.ts'
 
 /**
@@ -26,6 +26,8 @@ export interface FreeTimes {
 export type ReadFreeTimes = (slug: string, aroundTime?: number) => Promise<FreeTimes>
 
 const weekMs = 7 * dayMs
+/** A requested time further ahead is read as this, since no calendar is open for longer. */
+const maxAheadMs = 366 * dayMs
 /** Days around a requested time from which alternatives are offered. */
 const alternativesMs = { before: dayMs, after: 8 * dayMs }
 
@@ -34,16 +36,16 @@ const alternativesMs = { before: dayMs, after: 8 * dayMs }
  * concurrent requests for times of one week share a read.
  */
 function rangeAround(requested: number, now: number): Span {
-  const week = Math.floor(Math.min(Math.max(requested, now), now + 366 * dayMs) / weekMs) * weekMs
+  const week = Math.floor(Math.min(Math.max(requested, now), now + maxAheadMs) / weekMs) * weekMs
   return { start: week - alternativesMs.before, end: week + weekMs + alternativesMs.after }
 }
 
-/** @param except an appointment that is about to move and whose time counts as free */
+/** See {@link ReadFreeTimes}. @param exceptAppointmentId an appointment about to move, whose time counts as free */
 export async function readFreeTimes(
   { openWork, ports }: Pick<Services, 'openWork' | 'ports'>,
   slug: string,
   aroundTime?: number,
-  except?: string,
+  exceptAppointmentId?: string,
 ): Promise<FreeTimes> {
   const { em } = openWork()
   const now = ports.clock.now().getTime()
@@ -59,7 +61,7 @@ export async function readFreeTimes(
     bookable,
     { start: range.start - dayMs, end: range.end + dayMs },
     now,
-    except,
+    exceptAppointmentId,
   )
   return { bookable, now, occupied, range }
 }
@@ -69,29 +71,29 @@ const pauseMs = 10
 
 /** Creates a reader whose concurrent calls for the same range share one read, which begins after each of the calls. */
 export function freeTimesReader(services: Services): ReadFreeTimes {
-  const ask = sharedRead<FreeTimes>(pauseMs)
+  const readShared = sharedRead<FreeTimes>(pauseMs)
   return (slug, aroundTime) => {
     const key =
       aroundTime === undefined ? slug : `${slug} ${rangeAround(aroundTime, services.ports.clock.now().getTime()).start}`
-    return ask(key, () => readFreeTimes(services, slug, aroundTime))
+    return readShared(key, () => readFreeTimes(services, slug, aroundTime))
   }
 }
 
 /** Cache of {@link freeTimesOfType} by type, so that requests for the same type share the computed times. */
-const forTypes = new WeakMap<FreeTimes, Map<string, FreeTimes>>()
+const freeTimesByType = new WeakMap<FreeTimes, Map<string, FreeTimes>>()
 
 /**
  * Returns the same data with the length and buffers of a type; the first type when none is given.
  * @throws 409 `appointment_type_changed` when it is no longer offered, or was changed since `version`
  */
 export function freeTimesOfType(free: FreeTimes, typeId?: string, version?: number): FreeTimes {
-  const bookable = ofType(free.bookable, typeId, version)
+  const bookable = withType(free.bookable, typeId, version)
   if (bookable === free.bookable) return free
-  const known = forTypes.get(free) ?? new Map<string, FreeTimes>()
-  forTypes.set(free, known)
-  const ofChosen = known.get(bookable.type.id) ?? { ...free, bookable }
-  known.set(bookable.type.id, ofChosen)
-  return ofChosen
+  const byTypeId = freeTimesByType.get(free) ?? new Map<string, FreeTimes>()
+  freeTimesByType.set(free, byTypeId)
+  const ofChosenType = byTypeId.get(bookable.type.id) ?? { ...free, bookable }
+  byTypeId.set(bookable.type.id, ofChosenType)
+  return ofChosenType
 }
 
 /** Returns free times that begin within `span`, in order. */
@@ -107,41 +109,41 @@ export const presentDays = (slots: readonly Span[], timeZone: string) =>
     slots: ofDate.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() })),
   }))
 
-type Days = ReturnType<typeof presentDays>
+type PresentedDays = ReturnType<typeof presentDays>
 /** Cache of {@link currentDays} by day and zone. */
-const presentedDays = new WeakMap<FreeTimes, Map<string, Days>>()
+const cachedDays = new WeakMap<FreeTimes, Map<string, PresentedDays>>()
 
 /**
- * Returns the days with free times around `requested`, computed once per day and zone for all requests that lost a
- * time.
+ * Returns the days with free times around `requested`, computed once per day and zone for all requests whose time was
+ * taken.
  */
-function currentDays(free: FreeTimes, requested: number, timeZone: string): Days {
+function currentDays(free: FreeTimes, requested: number, timeZone: string): PresentedDays {
   const from =
-    Math.floor(Math.max(free.now, Math.min(requested, free.now + 366 * dayMs) - alternativesMs.before) / dayMs) * dayMs
-  const lists = presentedDays.get(free) ?? new Map<string, Days>()
-  presentedDays.set(free, lists)
+    Math.floor(Math.max(free.now, Math.min(requested, free.now + maxAheadMs) - alternativesMs.before) / dayMs) * dayMs
+  const byDayAndZone = cachedDays.get(free) ?? new Map<string, PresentedDays>()
+  cachedDays.set(free, byDayAndZone)
   const key = `${from} ${timeZone}`
   const days =
-    lists.get(key) ??
+    byDayAndZone.get(key) ??
     presentDays(slotsWithin(free, { start: from, end: from + alternativesMs.before + alternativesMs.after }), timeZone)
-  lists.set(key, days)
+  byDayAndZone.set(key, days)
   return days
 }
 
 /** Creates a 409 with the times that are free around the requested one. */
-export const slotTaken = (free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): AppError =>
+export const slotTakenError = (free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): AppError =>
   appointmentsErrors.error('slot_taken', { details: { timeZone, days: currentDays(free, start, timeZone) } })
 
 /**
  * Returns the slot that begins at `start`, if it can be booked now.
- * @throws 409 `slot_taken` for a slot that would be free were it not taken, 422 `slot_not_offered` for one that is
- * past, inside the notice, beyond the horizon or not on the grid; both with the times that are free now
+ * @throws 409 `slot_taken` for a slot that another booking or event takes, 422 `slot_not_offered` for one that is past,
+ * within the notice period, beyond the horizon or not on the grid; both with the times that are free now
  */
 export function offeredSlot(free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): Span {
   const { rules } = free.bookable
   const slot = { start, end: start + rules.meetingMinutes * minuteMs }
   if (isFree(rules, free.occupied, slot)) return slot
-  if (isFree(rules, { busy: [], booked: new Map(), now: free.now }, slot)) throw slotTaken(free, start, timeZone)
+  if (isFree(rules, { busy: [], booked: new Map(), now: free.now }, slot)) throw slotTakenError(free, start, timeZone)
   throw appointmentsErrors.error('slot_not_offered', {
     details: { timeZone, days: currentDays(free, start, timeZone) },
   })

@@ -93,7 +93,7 @@ describe('a hold', () => {
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(true)
   })
 
-  it('a hold on another time is released when its visitor books', async () => {
+  it('is released when its visitor books another time', async () => {
     const openedCalendar = await calendar()
     const ownHold = await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     await booked(app(), openedCalendar.slug, startOf(openedCalendar, 25), { holdToken: ownHold.token })
@@ -139,7 +139,7 @@ describe('a hold', () => {
     expect(stored).toEqual([{ n: 0 }])
   })
 
-  it('refuses a booking key of another form', async () => {
+  it('refuses a malformed booking key', async () => {
     const openedCalendar = await calendar()
     for (const bookingKey of ['short', 'with space here', 'x'.repeat(65), "'; drop table--"])
       await visitor(app())
@@ -151,7 +151,7 @@ describe('a hold', () => {
         .expect(400)
   })
 
-  it('a hold without a booking key is limited to the newest five per address', async () => {
+  it('is limited to the newest five per address without a booking key', async () => {
     const openedCalendar = await calendar()
     for (let n = 0; n < 7; n += 1)
       await visitor(app())
@@ -179,7 +179,7 @@ describe('a hold', () => {
     }
   })
 
-  it('a hold that expired is marked by the schedule', async () => {
+  it('is marked as expired by the scheduled job', async () => {
     const openedCalendar = await calendar()
     await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     clock.advance({ minutes: 11 })

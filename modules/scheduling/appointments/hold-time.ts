@@ -14,16 +14,16 @@ import { maxExtensions } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { termsOf } from './appointment-terms.ts'
 import type { Bookable } from './bookable.ts'
-import { freeTimesOfType, offeredSlot, slotTaken } from './free-times.ts'
+import { freeTimesOfType, offeredSlot, slotTakenError } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { iso, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
+import { isoTime, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
 export const holdMinutes = 10
 /** Maximum of concurrent holds per visitor and professional; the next one releases the oldest. */
 const maxHolds = 5
 /**
- * Maximum per address and professional. High, since the visitors of a mobile carrier share one address, and refused
- * rather than released, since the others of an address are other people.
+ * Maximum of concurrent holds per IP address and professional. High, since the visitors of a mobile carrier share one
+ * address; the next one is refused and releases none, since the others may belong to other people.
  */
 const maxHoldsOfAddress = 30
 
@@ -46,21 +46,22 @@ async function assertFewHoldsOfAddress(
   if ((counted?.n ?? 0) >= maxHoldsOfAddress) throw appointmentsErrors.error('too_many_holds')
 }
 
-const trimHolds = (
+/** Expires the oldest holds of a visitor beyond {@link maxHolds}. */
+const expireOldestHolds = (
   tx: EntityManager,
   companyId: string,
   professionalId: string,
-  holder: Buffer,
+  holderHash: Buffer,
   now: Date,
 ): Promise<number> =>
   change(
     tx,
     sql`
   update appointment set state = 'expired', holder_hash = null, address_hash = null, updated_at = ${now.toISOString()}
-   where company_id = ${companyId} and professional_id = ${professionalId} and holder_hash = ${holder}
+   where company_id = ${companyId} and professional_id = ${professionalId} and holder_hash = ${holderHash}
      and state = 'held'
      and id not in (select id from appointment where company_id = ${companyId} and professional_id = ${professionalId}
-       and holder_hash = ${holder} and state = 'held'
+       and holder_hash = ${holderHash} and state = 'held'
                      order by created_at desc, id desc limit ${sql.lit(maxHolds)})`,
   )
 
@@ -85,12 +86,12 @@ export async function holdTime(
   const token = deps.tokens(companyId, id)
   const now = deps.now()
   // Without a booking key, the holds of an address are counted together.
-  const { addressHash, requesterHash: holder } = requesterHashes('hold', ctx.address, bookingKey)
-  const isHeld = await deps.takeOnce(slotKey(bookable, slot), () =>
+  const { addressHash, requesterHash: holderHash } = requesterHashes('hold', ctx.address, bookingKey)
+  const isHeld = await deps.reserveOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
       ctx.em.transactional(async (tx) => {
         await assertFewHoldsOfAddress(tx, bookable, addressHash, now)
-        const reserved = await reserveTime(
+        const isReserved = await reserveTime(
           tx,
           bookable,
           timeRangeOf(bookable.rules, slot),
@@ -103,18 +104,18 @@ export async function holdTime(
             locale: ctx.locale,
             timeZone: bookable.rules.timeZone,
             holdExpiresAt: holdExpiry(now),
-            holderHash: holder,
+            holderHash,
             addressHash,
           },
           now,
         )
-        if (reserved) await trimHolds(tx, companyId, professionalId, holder, now)
-        return reserved ? true : null
+        if (isReserved) await expireOldestHolds(tx, companyId, professionalId, holderHash, now)
+        return isReserved ? true : null
       }),
     ),
   )
-  if (!isHeld) throw slotTaken(await readFree(), slot.start)
-  return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: holdExpiry(now).toISOString() }
+  if (!isHeld) throw slotTakenError(await readFree(), slot.start)
+  return { id, token, start: isoTime(slot.start), end: isoTime(slot.end), expiresAt: holdExpiry(now).toISOString() }
 }
 
 /** Locks the hold of a token, in the company's scope. @throws 404 `appointment_not_found` */
@@ -134,7 +135,7 @@ async function withHold<T>(
   )
 }
 
-/** Releases a hold; an expired one is released already. @throws 404 `appointment_not_found`, also for a booking */
+/** Releases a hold; does nothing to an expired one. @throws 404 `appointment_not_found`, also for a booking */
 export const releaseHold = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
   withHold(ctx, token, async (tx, { id, companyId, state }) => {
     if (state !== 'held' && state !== 'expired') throw appointmentsErrors.error('appointment_not_found')

@@ -17,7 +17,7 @@ import { officeRow, abilitiesAt, presentAppointment, type AreaNames } from './ap
 type ListAppointmentsQuery = z.output<typeof appointmentsContract.routes.list.query>
 
 /** The id of the calendar event of the appointment `a`. */
-const eventColumn = sql.raw(
+const eventIdColumn = sql.raw(
   `(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id
     and e.deleted_at is null) as "eventId"`,
 )
@@ -30,26 +30,26 @@ const sortOrders = ordersBy<NonNullable<ListAppointmentsQuery['sort']>>(
  * Returns the condition of a status. A pending request whose time has begun is presented as `expired`; stored rows with
  * that state are holds, which are never listed.
  */
-function ofStatus(status: AppointmentState | undefined, now: string) {
+function statusCondition(status: AppointmentState | undefined, now: string) {
   if (status === undefined) return sql``
   if (status === 'expired') return sql`and a.state = 'pending' and a.starts_at <= ${now}`
   return status === 'pending' ? sql`and a.state = 'pending' and a.starts_at > ${now}` : sql`and a.state = ${status}`
 }
 
-/** Names of the areas of law by code; an area out of use has none. */
+/** Reads the names of the areas of law that are in use, by code. */
 const areaNames = async (em: EntityManager, locale: Locale): Promise<AreaNames> =>
   new Map((await activeLegalAreas(em, locale)).map(({ code, name }) => [code, name]))
 
 /** Returns the condition of bookings that were made with one of these mailboxes or telephones. */
-function withContacts(list: string) {
+function contactCondition(list: string) {
   const { emails, phones } = contactsOf(list)
   return sql`and (lower(a.email) = any(${emails}::text[])
     or right(regexp_replace(a.phone, '[^0-9]', '', 'g'), 10) = any(${phones}::text[]))`
 }
 
 /**
- * Lists bookings of the actor's calendar, the next first by default. Holds are left out: they are not
- * booked or not paid yet.
+ * Lists bookings of the actor's calendar, by default in the order of their start. Holds are left out: they are not yet
+ * booked or paid.
  */
 export async function listAppointments(
   { em, actor, ports, locale }: Context,
@@ -58,18 +58,21 @@ export async function listAppointments(
   const now = ports.clock.now()
   const where = sql`a.company_id = ${actor.companyId} and a.professional_id = ${actor.userId} and a.name is not null
     and a.state not in ('held', 'expired')
-    ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${ofStatus(status, now.toISOString())}
+    ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${statusCondition(status, now.toISOString())}
     ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}
-    ${contacts ? withContacts(contacts) : sql``}`
+    ${contacts ? contactCondition(contacts) : sql``}`
   const counted = sql`from appointment a where ${where}`
   const appointments = await rows(
     em,
     { ...officeRow, total: col.count },
     sql`
-    select ${appointmentColumns}, ${eventColumn}, (${countStatement(counted)}) as total
+    select ${appointmentColumns}, ${eventIdColumn}, (${countStatement(counted)}) as total
       from appointment a where ${where} order by ${sortOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  const total = appointments[0] ? Number(appointments[0].total) : page === 1 ? 0 : await countRows(em, counted)
+  const [first] = appointments
+  // A page without rows gives no total; only the first page proves that there are none.
+  const totalWithoutRows = async () => (page === 1 ? 0 : countRows(em, counted))
+  const total = first ? Number(first.total) : await totalWithoutRows()
   const context = {
     locale,
     areas: await areaNames(em, locale),
@@ -84,7 +87,7 @@ export async function readAppointment({ em, actor, ports, locale }: Context, id:
   const appointment = await row(
     em,
     officeRow,
-    sql`select ${appointmentColumns}, ${eventColumn} from appointment a where a.company_id = ${actor.companyId}
+    sql`select ${appointmentColumns}, ${eventIdColumn} from appointment a where a.company_id = ${actor.companyId}
       and a.id = ${id} and a.name is not null and a.state not in ('held', 'expired')`,
   )
   authorize(appointment, abilitiesAt(now), actor, 'see', () => appointmentsErrors.error('appointment_not_found'))

@@ -6,7 +6,7 @@ import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { findPublicForms } from '#modules/forms/index.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
-import { presentAsked } from '../payment/refund-rule.ts'
+import { presentAskedPayment } from '../payment/refund-rule.ts'
 import { nameIn } from '../types/type-row.ts'
 import { dayNumber, dayText, midnight, wallClockOf } from '../zoned-time.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
@@ -16,9 +16,9 @@ import { firstFreeSlot, nextFreeByType } from './next-free.ts'
 import { freeTimesOfType, presentDays, slotsWithin, type FreeTimes } from './free-times.ts'
 
 const maxDays = 62
-const daysAtFirst = 31
+const defaultDays = 31
 
-type Query = z.output<typeof appointmentsContract.routes.availability.query>
+type AvailabilityQuery = z.output<typeof appointmentsContract.routes.availability.query>
 
 export const presentBookable = ({ slug, name, surname, professionalTitle, companyName }: Bookable) => ({
   slug,
@@ -27,6 +27,7 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
   professionalTitle,
   company: companyName,
 })
+
 /** Presents the types to visitors: with names in their language, and only with forms that are public now. */
 async function presentTypes(
   deps: FreeTimesPresenter,
@@ -53,7 +54,7 @@ async function presentTypes(
       confirm,
       nextFree: nextFree.get(id) ?? null,
       form: form ? { slug: form.slug, title: form.title } : null,
-      payment: payment && presentAsked(payment, confirm === 'auto' && readinessOf?.(payment) === 'ready'),
+      payment: payment && presentAskedPayment(payment, confirm === 'auto' && readinessOf?.(payment) === 'ready'),
     }
   })
 }
@@ -68,12 +69,12 @@ export type PublicReader = Pick<PublicContext, 'em' | 'locale'>
  */
 export async function listFreeTimes(
   deps: FreeTimesReader,
-  reading: PublicReader,
+  reader: PublicReader,
   slug: string,
-  { typeId, ...query }: Query,
+  { typeId, ...query }: AvailabilityQuery,
 ) {
   const free = freeTimesOfType(await deps.freeTimes(slug), typeId)
-  return presentFreeTimes(deps, reading, free, query, free.bookable.type.id)
+  return presentFreeTimes(deps, reader, free, query, free.bookable.type.id)
 }
 
 /**
@@ -84,19 +85,19 @@ export async function presentFreeTimes(
   deps: FreeTimesPresenter,
   { em, locale }: PublicReader,
   free: FreeTimes,
-  query: Omit<Query, 'typeId'>,
+  query: Omit<AvailabilityQuery, 'typeId'>,
   typeId: string | null,
 ) {
   const { bookable, now } = free
   const { rules } = bookable
   const zone = query.timeZone ?? rules.timeZone
   const first = query.from ? dayNumber(query.from) : wallClockOf(now, zone).day
-  const last = query.to ? dayNumber(query.to) : first + daysAtFirst - 1
+  const last = query.to ? dayNumber(query.to) : first + defaultDays - 1
   if (last < first) throw fieldError('to', 'validation.periodOrder', locale)
   if (last - first >= maxDays) throw fieldError('to', 'validation.daysAtOnce', locale)
   const slots = slotsWithin(free, { start: midnight(first, zone), end: midnight(last + 1, zone) })
   const firstFree = firstFreeSlot(free)
-  const horizonEnds = midnight(wallClockOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
+  const horizonEnd = midnight(wallClockOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
   return {
     timeZone: zone,
     office: { timeZone: rules.timeZone },
@@ -109,7 +110,7 @@ export async function presentFreeTimes(
     confirm: bookable.type.confirm,
     safePreConsultation: bookable.safePreConsultation,
     firstFree: firstFree ? new Date(firstFree.start).toISOString() : null,
-    bookableUntil: dayText(wallClockOf(horizonEnds - 1, zone).day),
+    bookableUntil: dayText(wallClockOf(horizonEnd - 1, zone).day),
     days: presentDays(slots, zone),
   }
 }

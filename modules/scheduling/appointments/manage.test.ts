@@ -35,14 +35,14 @@ describe('the manage link', () => {
       Buffer.from(mainOffice.companyId.replaceAll('-', ''), 'hex'),
       Buffer.alloc(32, 1),
     ]).toString('base64url')
-    for (const other of [forged, `${token.slice(0, -2)}AA`]) {
-      expect(codeOf(await visitor(app()).get(managementPath(other)).expect(404))).toBe('appointment_not_found')
-      await visitor(app()).delete(managementPath(other)).expect(404)
+    for (const wrongToken of [forged, `${token.slice(0, -2)}AA`]) {
+      expect(codeOf(await visitor(app()).get(managementPath(wrongToken)).expect(404))).toBe('appointment_not_found')
+      await visitor(app()).delete(managementPath(wrongToken)).expect(404)
       await visitor(app())
-        .put(managementPath(other), { start: addMinutes(new Date().toISOString(), 60) })
+        .put(managementPath(wrongToken), { start: addMinutes(new Date().toISOString(), 60) })
         .expect(404)
       await visitor(app())
-        .get(`${managementPath(other)}/invite.ics`)
+        .get(`${managementPath(wrongToken)}/invite.ics`)
         .expect(404)
     }
   })

@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, instant, row, sql } from '#server/db/query.ts'
+import { change, instant, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { z } from 'zod'
-import { col } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { presentPayment } from '../payment/refund-rule.ts'
 import { nameIn } from '../types/type-row.ts'
 import { minuteMs } from '../zoned-time.ts'
-import { presentBooked, readOffice, type AppointmentOffice } from './appointment-office.ts'
+import { presentBookedProfessional, readOffice, type AppointmentOffice } from './appointment-office.ts'
 import { presentVenue, readVenue } from './appointment-venue.ts'
 import {
   startOf,
-  eventIds,
+  appointmentIds,
   findByToken,
   isOpen,
   lockByToken,
+  readBookedLength,
   type AppointmentRow,
   type OpenAppointment,
 } from './appointment-row.ts'
@@ -24,11 +24,11 @@ import { appointmentDescribed } from './appointments.events.ts'
 import { visitorAbilities, type VisitorAbilities } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
-import { offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
+import { offeredSlot, slotTakenError, type FreeTimes } from './free-times.ts'
 import { presentFreeTimes, type PublicReader } from './list-free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { visitorQuestions } from './questions.ts'
-import { dayHasRoom, timeRangeOf } from './reserve-time.ts'
+import { hasRoomOnDay, timeRangeOf } from './reserve-time.ts'
 
 const notFound = () => appointmentsErrors.error('appointment_not_found')
 
@@ -55,7 +55,7 @@ export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Bu
 export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentWithOffice> =>
   withOffice(em, await findByToken(em, companyId, hash))
 
-const abilities = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
+const abilitiesOf = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
   visitorAbilities({
     state: a.state,
     past: startOf(a) <= deps.now(),
@@ -75,12 +75,12 @@ async function lockManaged(
   ability: 'move' | 'cancel' | 'describe',
 ): Promise<AppointmentWithOffice & { readonly appointment: OpenAppointment }> {
   const { appointment, office } = await withOffice(tx, await lockByToken(tx, companyId, hash))
-  if (!isOpen(appointment) || !abilities(deps, appointment)[ability])
+  if (!isOpen(appointment) || !abilitiesOf(deps, appointment)[ability])
     throw appointmentsErrors.error('appointment_closed')
   return { appointment, office }
 }
 
-async function present(
+async function presentManaged(
   deps: AppointmentsDependencies,
   { em, locale }: PublicReader,
   { appointment: a, office }: AppointmentWithOffice,
@@ -94,7 +94,7 @@ async function present(
     end: instant(a.endsAt),
     timeZone: a.timeZone,
     office: { timeZone: office.timeZone },
-    professional: presentBooked(office),
+    professional: presentBookedProfessional(office),
     name: a.name,
     email: a.email,
     locale: a.locale,
@@ -108,52 +108,46 @@ async function present(
     sendsMail: deps.sendsMail(),
     safePreConsultation: office.safePreConsultation,
     descriptionGiven: a.description !== null,
-    can: abilities(deps, a),
+    can: abilitiesOf(deps, a),
   }
 }
 
 /** @throws 404 `appointment_not_found` */
-export const readManaged = (deps: AppointmentsDependencies, reading: PublicReader, token: string) =>
-  inCompanyOf(token, async (companyId, hash) => present(deps, reading, await findManaged(reading.em, companyId, hash)))
+export const readManaged = (deps: AppointmentsDependencies, reader: PublicReader, token: string) =>
+  inCompanyOf(token, async (companyId, hash) =>
+    presentManaged(deps, reader, await findManaged(reader.em, companyId, hash)),
+  )
 
 /**
  * Returns free times to which an appointment can move. It keeps the length and the buffers with which it was booked,
  * also when its type was changed or deleted.
  */
-export async function freeTimesOfMove(
+export async function freeTimesForMove(
   deps: AppointmentsDependencies,
   em: EntityManager,
   { appointment, office }: AppointmentWithOffice,
   requested?: number,
 ): Promise<FreeTimes> {
-  const free = await deps.freeTimesBeside(office.slug, requested, appointment.id)
-  const booked = await row(
-    em,
-    { length: col.double, before: col.double, after: col.double },
-    sql`
-    select extract(epoch from ends_at - starts_at)::float8 * 1000 as length, extract(epoch
-      from starts_at - blocked_from)::float8 * 1000 as before, extract(epoch
-      from blocked_until - ends_at)::float8 * 1000 as after
-      from appointment where company_id = ${appointment.companyId} and id = ${appointment.id}`,
-  )
+  const free = await deps.freeTimesExcept(office.slug, requested, appointment.id)
+  const booked = await readBookedLength(em, appointment.companyId, appointment.id)
   if (!booked) throw notFound()
   const rules = {
     ...free.bookable.rules,
-    meetingMinutes: booked.length / minuteMs,
-    bufferBeforeMinutes: booked.before / minuteMs,
-    bufferAfterMinutes: booked.after / minuteMs,
+    meetingMinutes: booked.lengthMs / minuteMs,
+    bufferBeforeMinutes: booked.bufferBeforeMs / minuteMs,
+    bufferAfterMinutes: booked.bufferAfterMs / minuteMs,
   }
   return { ...free, bookable: { ...free.bookable, rules } }
 }
 
-type Range = z.output<typeof appointmentsContract.routes.freeToMove.query>
+type DateRange = z.output<typeof appointmentsContract.routes.freeToMove.query>
 
 /** @throws 404 `appointment_not_found`, `professional_not_found`; 409 `appointment_closed` */
-export const listTimesToMove = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, range: Range) =>
+export const listTimesToMove = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, range: DateRange) =>
   inCompanyOf(token, async (companyId, hash) => {
     const managed = await findManaged(ctx.em, companyId, hash)
-    if (!abilities(deps, managed.appointment).move) throw appointmentsErrors.error('appointment_closed')
-    return presentFreeTimes(deps, ctx, await freeTimesOfMove(deps, ctx.em, managed), range, null)
+    if (!abilitiesOf(deps, managed.appointment).move) throw appointmentsErrors.error('appointment_closed')
+    return presentFreeTimes(deps, ctx, await freeTimesForMove(deps, ctx.em, managed), range, null)
   })
 
 /** @throws 404 `appointment_not_found`, 409 `appointment_closed` */
@@ -166,8 +160,8 @@ export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext
   )
 
 /**
- * Moves an appointment to another free time. A confirmed one stays confirmed: the professional accepted the visitor and
- * offers the time.
+ * Moves an appointment to another free time. A confirmed one stays confirmed, since the professional has accepted the
+ * visitor and offers that time.
  * @throws 404 `appointment_not_found`; 409 `appointment_closed`; 409 `slot_taken`, 422 `slot_not_offered`, both with
  * the times that are free now
  */
@@ -175,26 +169,26 @@ export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, 
   inCompanyOf(token, async (companyId, hash) => {
     const managed = await findManaged(ctx.em, companyId, hash)
     const current = managed.appointment
-    if (!abilities(deps, current).move) throw appointmentsErrors.error('appointment_closed')
+    if (!abilitiesOf(deps, current).move) throw appointmentsErrors.error('appointment_closed')
     const requested = Date.parse(start)
-    const freeTimes = () => freeTimesOfMove(deps, ctx.em, managed, requested)
+    const freeTimes = () => freeTimesForMove(deps, ctx.em, managed, requested)
     const free = await freeTimes()
     const timeRange = timeRangeOf(free.bookable.rules, offeredSlot(free, requested, current.timeZone))
     const now = deps.now()
     try {
-      const room = await ctx.em.transactional(async (tx) => {
+      const hasRoom = await ctx.em.transactional(async (tx) => {
         const { appointment } = await lockManaged(deps, tx, companyId, hash, 'move')
         if (startOf(appointment).getTime() === requested) return true
-        if (!(await dayHasRoom(tx, free.bookable, timeRange, now, appointment.id))) return false
+        if (!(await hasRoomOnDay(tx, free.bookable, timeRange, now, appointment.id))) return false
         await moveAppointment(ctx, tx, appointment, timeRange, 'visitor', now)
         return true
       })
-      if (!room) throw slotTaken(await freeTimes(), requested, current.timeZone)
+      if (!hasRoom) throw slotTakenError(await freeTimes(), requested, current.timeZone)
     } catch (error) {
-      if (isTaken(error)) throw slotTaken(await freeTimes(), requested, current.timeZone)
+      if (isTaken(error)) throw slotTakenError(await freeTimes(), requested, current.timeZone)
       throw error
     }
-    return present(deps, ctx, await findManaged(ctx.em, companyId, hash))
+    return presentManaged(deps, ctx, await findManaged(ctx.em, companyId, hash))
   })
 
 /**
@@ -215,7 +209,7 @@ export const describeManaged = (
         sql`update appointment set description = ${description}, version = version + 1,
           updated_at = ${deps.now().toISOString()} where company_id = ${companyId} and id = ${appointment.id}`,
       )
-      await ctx.record(tx, appointmentDescribed, eventIds(appointment))
+      await ctx.record(tx, appointmentDescribed, appointmentIds(appointment))
     })
-    return present(deps, ctx, await findManaged(ctx.em, companyId, hash))
+    return presentManaged(deps, ctx, await findManaged(ctx.em, companyId, hash))
   })

@@ -6,7 +6,7 @@ import { managementPath, useBookedMeetings } from '#tests/support/booked-meeting
 
 const { app, mailTo } = useBookedMeetings()
 
-interface Listed {
+interface AppointmentPage {
   readonly items: readonly { readonly nameMatches: readonly { name: string; kind: string }[] }[]
 }
 
@@ -24,7 +24,7 @@ async function officeWithRecords() {
 describe('the names of a booking', () => {
   it.each<[string, string, string, { name: string; kind: string }[]]>([
     [
-      'without accents, in capitals and another order',
+      'written without accents, in capitals and in another order',
       'Ana Colón',
       'RIVERA LOPEZ, CARMEN',
       [{ name: 'RIVERA LOPEZ, CARMEN', kind: 'client' }],
@@ -37,23 +37,23 @@ describe('the names of a booking', () => {
     ['that only share a surname', 'Ana Colón', 'Luis Rivera Ortiz', []],
     ['of a placeholder', 'Ana Colón', 'Fulano de Tal\nCompañía Aseguradora X', []],
     ['that are particles', 'Ana Colón', 'de la', []],
-    ['without parties', 'Ana Colón', '', []],
+    ['that are absent', 'Ana Colón', '', []],
     ['of a client who books', 'Carmen Rivera López', 'Carmen Rivera López', []],
     ['of the visitor in a case of another client', 'Punta Verde', '', [{ name: 'Punta Verde', kind: 'case' }]],
-  ])('%s', async (_, name, parties, expected) => {
+  ])('match the expected records: names %s', async (_name, name, parties, expected) => {
     const { owner, slug, slots } = await officeWithRecords()
     await booked(app(), slug, slots[20]?.start ?? '', { name, parties })
-    const { items } = (await owner.get('/appointments').expect(200)).body as Listed
+    const { items } = (await owner.get('/appointments').expect(200)).body as AppointmentPage
     expect(items[0]?.nameMatches).toEqual(expected)
   })
 
-  it('are compared within the own office only, and matches are in no response to the visitor', async () => {
+  it('are compared within the office only, and no response to the visitor contains matches', async () => {
     const { owner, slug, slots } = await officeWithRecords()
     const [start, otherStart] = [slots[20]?.start ?? '', slots[30]?.start ?? '']
     const email = `v-${Date.now()}@example.com`
-    const withMatch = await book(app(), slug, start, { email, parties: 'Punta Verde' }).expect(201)
-    const without = await book(app(), slug, otherStart, { parties: 'Sin Registro' }).expect(201)
-    const { items } = (await owner.get('/appointments').expect(200)).body as Listed
+    const matching = await book(app(), slug, start, { email, parties: 'Punta Verde' }).expect(201)
+    const notMatching = await book(app(), slug, otherStart, { parties: 'Sin Registro' }).expect(201)
+    const { items } = (await owner.get('/appointments').expect(200)).body as AppointmentPage
     expect(items.map(({ nameMatches }) => nameMatches.length)).toEqual([1, 0])
     const pages = async ({ token }: { token: string }) => [
       (await visitor(app()).get(managementPath(token)).expect(200)).body as object,
@@ -68,23 +68,23 @@ describe('the names of a booking', () => {
           .expect(200)
       ).body as object,
     ]
-    const answers = [withMatch.body, ...(await pages(withMatch.body as { token: string }))] as object[]
-    const others = [without.body, ...(await pages(without.body as { token: string }))] as object[]
+    const answers = [matching.body, ...(await pages(matching.body as { token: string }))] as object[]
+    const others = [notMatching.body, ...(await pages(notMatching.body as { token: string }))] as object[]
     expect(answers.map((answer) => Object.keys(answer))).toEqual(others.map((answer) => Object.keys(answer)))
-    const { token } = withMatch.body as { token: string }
+    const { token } = matching.body as { token: string }
     const file = await visitor(app())
       .get(`${managementPath(token)}/invite.ics`)
       .expect(200)
     const mail = await mailTo(email, 1)
-    // Without the areas of law, one of which is the resolution of conflicts.
-    const plain = answers.map((answer) => ({ ...answer, areas: [] }))
-    for (const text of [JSON.stringify(plain), file.text, JSON.stringify(mail)])
+    // Without the areas of law, since one of them is called conflict resolution.
+    const withoutAreas = answers.map((answer) => ({ ...answer, areas: [] }))
+    for (const text of [JSON.stringify(withoutAreas), file.text, JSON.stringify(mail)])
       expect(text).not.toMatch(/nameMatches|conflict|Punta Verde/i)
 
     const { owner: stranger } = await office(app())
     const otherSlug = await openCalendar(stranger)
     await booked(app(), otherSlug, (await freeSlots(app(), otherSlug))[20]?.start ?? '', { parties: 'Punta Verde' })
-    const foreign = (await stranger.get('/appointments').expect(200)).body as Listed
+    const foreign = (await stranger.get('/appointments').expect(200)).body as AppointmentPage
     expect(foreign.items[0]?.nameMatches).toEqual([])
   })
 })

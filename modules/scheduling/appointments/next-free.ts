@@ -5,11 +5,11 @@ import type { OccupiedTime, Span } from '../availability/availability.ts'
 import { slotsWithin, type FreeTimes } from './free-times.ts'
 
 const weekMs = 7 * dayMs
-/** Bounds of the search for every type: the types after these, and times later than these weeks, are not named. */
+/** Bounds of the search by type: types after the first ten, and times after these weeks, get no next free time. */
 const maxTypes = 10
 const maxWeeks = 9
 
-/** Returns the first free time. Searched week by week, since it is mostly in the next one. */
+/** Returns the first free time. Searches week by week, since it is mostly in the first. */
 export function firstFreeSlot(free: FreeTimes, maxMs = Infinity): Span | undefined {
   const end = Math.min(free.range.end, free.range.start + maxMs)
   for (let start = free.range.start; start < end; start += weekMs) {
@@ -19,21 +19,21 @@ export function firstFreeSlot(free: FreeTimes, maxMs = Infinity): Span | undefin
   return undefined
 }
 
-/** Free times by length and buffers, shared by requests that use the same reading of the calendar. */
-const knownTimes = new WeakMap<OccupiedTime, Map<string, string | null>>()
+/** Cache of next free times by length and buffers, shared by requests that use the same read of the calendar. */
+const cachedStarts = new WeakMap<OccupiedTime, Map<string, string | null>>()
 
-/** Returns the next free time of each type by its id, from the known occupied times; null: none in the next weeks. */
+/** Returns the start of the next free time of each type by its id; null where the next weeks have none. */
 export function nextFreeByType(free: FreeTimes): ReadonlyMap<string, string | null> {
-  const known = knownTimes.get(free.occupied) ?? new Map<string, string | null>()
-  knownTimes.set(free.occupied, known)
+  const starts = cachedStarts.get(free.occupied) ?? new Map<string, string | null>()
+  cachedStarts.set(free.occupied, starts)
   const nextFree = (type: BookingType): string | null => {
     const key = `${type.minutes} ${type.bufferBeforeMinutes} ${type.bufferAfterMinutes}`
-    const before = known.get(key)
-    if (before !== undefined) return before
+    const cached = starts.get(key)
+    if (cached !== undefined) return cached
     const bookable = { ...free.bookable, type, rules: rulesOfType(free.bookable.rules, type) }
     const first = firstFreeSlot({ ...free, bookable }, maxWeeks * weekMs)
     const start = first ? new Date(first.start).toISOString() : null
-    known.set(key, start)
+    starts.set(key, start)
     return start
   }
   return new Map(free.bookable.types.slice(0, maxTypes).map((type) => [type.id, nextFree(type)]))

@@ -23,7 +23,7 @@ interface OfficeQuestions {
   readonly formId: string
 }
 
-/** A booking of a type with questions; the form belongs to the creator, the calendar to the owner of the office. */
+/** Books a type with questions; the form belongs to `creator`, the calendar to the owner of the office. */
 async function bookedWithQuestions({ creator = ({ owner }: Office) => Promise.resolve(owner) } = {}) {
   const lawOffice = await office(app())
   const { owner, companyId } = lawOffice

@@ -13,7 +13,7 @@ import {
 import { endOf, type AppointmentRow, type NamedAppointment } from './appointment-row.ts'
 import type { AppointmentTokens } from './manage-token.ts'
 
-/** Days after the appointment in which answers still belong to it. */
+/** Days after the appointment during which its questions can still be answered. */
 const graceDays = 7
 const expiryOf = (appointment: Pick<AppointmentRow, 'endsAt'>): Date =>
   new Date(endOf(appointment).getTime() + graceDays * dayMs)
@@ -27,7 +27,7 @@ export interface QuestionLinks extends QuestionTokens {
 }
 
 /** Creates the link to the questions of a new booking, if its type has any. */
-export async function openQuestions(
+export async function createQuestionsLink(
   { questionTokens }: QuestionTokens,
   tx: EntityManager,
   { companyId, id, formId, email, locale, endsAt }: NamedAppointment,
@@ -45,14 +45,14 @@ export async function openQuestions(
 }
 
 /** Keeps the link valid for an appointment that moved. */
-export const extendQuestions = async (tx: EntityManager, appointment: AppointmentRow): Promise<void> => {
+export const extendQuestionsLink = async (tx: EntityManager, appointment: AppointmentRow): Promise<void> => {
   if (appointment.formSendId !== null)
     await extendVisitorLink(tx, appointment.companyId, appointment.formSendId, expiryOf(appointment))
 }
 
-type WithQuestions = Pick<AppointmentRow, 'companyId' | 'id' | 'formId' | 'formSendId'>
+type AppointmentForm = Pick<AppointmentRow, 'companyId' | 'id' | 'formId' | 'formSendId'>
 
-/** What the visitor sees of the questions. */
+/** The questions as the visitor sees them. */
 export interface VisitorQuestions {
   readonly slug: string
   readonly title: string
@@ -65,7 +65,7 @@ export interface VisitorQuestions {
 export async function visitorQuestions(
   { questionTokens }: QuestionTokens,
   em: EntityManager,
-  { companyId, id, formId, formSendId }: WithQuestions,
+  { companyId, id, formId, formSendId }: AppointmentForm,
 ): Promise<VisitorQuestions | null> {
   if (formSendId === null) {
     const form = formId && (await findPublicForms(em, companyId, [formId])).get(formId)
@@ -84,13 +84,18 @@ export const questionsUrl = (publicUrl: string, { slug, token }: Pick<VisitorQue
 export const responsePath = (formId: string, responseId: string): string =>
   `/app/forms/${formId}/responses/${responseId}`
 
-/** What the office sees of the questions. */
-export const presentQuestions = ({ formId, title, isPublic, expired, answeredAt, responseId }: VisitorLink) => ({
-  formId,
-  title,
-  state: answeredAt !== null ? ('answered' as const) : isPublic && !expired ? ('open' as const) : ('closed' as const),
-  answeredAt: instant(answeredAt),
-  responseId,
+function stateOf({ isPublic, expired, answeredAt }: VisitorLink): 'answered' | 'open' | 'closed' {
+  if (answeredAt !== null) return 'answered'
+  return isPublic && !expired ? 'open' : 'closed'
+}
+
+/** Presents the questions to the office. */
+export const presentQuestions = (link: VisitorLink) => ({
+  formId: link.formId,
+  title: link.title,
+  state: stateOf(link),
+  answeredAt: instant(link.answeredAt),
+  responseId: link.responseId,
 })
 export type OfficeQuestions = ReturnType<typeof presentQuestions>
 

@@ -1,5 +1,5 @@
-// Links of appointments of a company that was imported from another installation. Secrets are derived from a key of
-// the installation and their hashes are in no copy, so that every link of the copy is replaced by one of this place.
+// Replaces the links of appointments of a company that was imported from another installation. Their secrets are
+// derived from a key of the installation and their hashes are not exported, so the former links do not work here.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyTokenHash } from '#server/company-token.ts'
 import { change, rows, sql } from '#server/db/query.ts'
@@ -20,12 +20,12 @@ async function renewLinks(
   tx: EntityManager,
   companyId: string,
 ): Promise<void> {
-  for (let last: string | null = null; ;) {
+  for (let lastId: string | null = null; ;) {
     const appointments: readonly { id: string; callRoomId: string | null; formSendId: string | null }[] = await rows(
       tx,
       linkedRow,
       sql`select id, call_room_id as "callRoomId", form_send_id as "formSendId" from appointment
-        where company_id = ${companyId} and name is not null and (${last}::uuid is null or id > ${last}::uuid)
+        where company_id = ${companyId} and name is not null and (${lastId}::uuid is null or id > ${lastId}::uuid)
         order by id limit ${sql.lit(batchSize)}`,
     )
     await change(
@@ -51,7 +51,7 @@ async function renewLinks(
         formSendId === null ? [] : [{ id: formSendId, token: questionTokens(companyId, id) }],
       ),
     )
-    last = appointments.at(-1)?.id ?? null
+    lastId = appointments.at(-1)?.id ?? null
     if (appointments.length < batchSize) return
   }
 }

@@ -8,9 +8,11 @@ import { busyStates } from './appointment-row.ts'
 import type { AppointmentTerms } from './appointment-terms.ts'
 import type { Bookable } from './bookable.ts'
 
-export const iso = (time: number): string => new Date(time).toISOString()
+export const isoTime = (time: number): string => new Date(time).toISOString()
 
-/** The time that a booking takes: itself, with its buffers, and the office's date against whose limit it counts. */
+/**
+ * The time of a booking, the time it blocks with its buffers, and the office's date whose daily limit it counts for.
+ */
 export interface TimeRange {
   readonly start: string
   readonly end: string
@@ -27,10 +29,10 @@ export const timeRangeOf = (
   }: Pick<AvailabilityRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'timeZone'>,
   { start, end }: Span,
 ): TimeRange => ({
-  start: iso(start),
-  end: iso(end),
-  blockedFrom: iso(start - bufferBeforeMinutes * minuteMs),
-  blockedUntil: iso(end + bufferAfterMinutes * minuteMs),
+  start: isoTime(start),
+  end: isoTime(end),
+  blockedFrom: isoTime(start - bufferBeforeMinutes * minuteMs),
+  blockedUntil: isoTime(end + bufferAfterMinutes * minuteMs),
   officeDay: dayOf(start, timeZone),
 })
 
@@ -38,7 +40,7 @@ export const timeRangeOf = (
 export const slotKey = ({ professionalId }: Bookable, { start }: Pick<Span, 'start'>): string =>
   `${professionalId} ${start}`
 
-/** Expires holds that ran out and overlap the range. @returns how many */
+/** Marks holds that expired and overlap the range. @returns how many */
 export const expireHoldsIn = (
   tx: EntityManager,
   professionalId: string,
@@ -56,14 +58,14 @@ export const expireHoldsIn = (
 /**
  * Returns whether a day has room for one more booking. Takes a lock, so that concurrent bookings of a day count each
  * other.
- * @param except the appointment that is about to move within the day
+ * @param exceptAppointmentId an appointment that is not counted, since it is about to move within the day
  */
-export async function dayHasRoom(
+export async function hasRoomOnDay(
   tx: EntityManager,
   { professionalId, rules }: Bookable,
   { officeDay }: TimeRange,
   now: Date,
-  except: string | null = null,
+  exceptAppointmentId: string | null = null,
 ): Promise<boolean> {
   if (rules.slotsPerDay === null) return true
   await change(
@@ -76,7 +78,7 @@ export async function dayHasRoom(
     sql`
     select count(*)::int as n from appointment
      where professional_id = ${professionalId} and office_day = ${officeDay} and state in ${busyStates}
-       and (state <> 'held' or hold_expires_at > ${now.toISOString()}) and id is distinct from ${except}::uuid`,
+       and (state <> 'held' or hold_expires_at > ${now.toISOString()}) and id is distinct from ${exceptAppointmentId}::uuid`,
   )
   return (counted?.n ?? 0) < rules.slotsPerDay
 }
@@ -102,8 +104,8 @@ export interface NewAppointmentRow {
 }
 
 /**
- * Takes a time in the caller's transaction. An overlap is detected by `on conflict do nothing`, which leaves the
- * transaction usable and cannot deadlock, as two inserts that both wait for the other's check could.
+ * Inserts an appointment in the caller's transaction. An overlap is detected by `on conflict do nothing`, which leaves
+ * the transaction usable and cannot deadlock; two inserts that wait for each other's check could.
  * @returns false when the time is taken or its day is full
  */
 export async function reserveTime(
@@ -113,7 +115,7 @@ export async function reserveTime(
   appointment: NewAppointmentRow,
   now: Date,
 ): Promise<boolean> {
-  if (!(await dayHasRoom(tx, bookable, timeRange, now))) return false
+  if (!(await hasRoomOnDay(tx, bookable, timeRange, now))) return false
   const { companyId, professionalId } = bookable
   const { terms } = appointment
   const insert = () =>

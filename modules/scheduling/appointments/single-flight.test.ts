@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sharedRead, singleFlight } from './single-flight.ts'
 
-/** Returns a read function whose results the test resolves itself. */
-function readings() {
+/** Returns a read function and the promises of its calls, which the test settles itself. */
+function pendingReads() {
   const waiting: { resolve: (value: number) => void; reject: (error: Error) => void }[] = []
   const read = () =>
     new Promise<number>((resolve, reject) => {
@@ -10,62 +10,62 @@ function readings() {
     })
   return { waiting, read }
 }
-const settle = () =>
+const flushCallbacks = () =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
 
 describe('concurrent reads of the same key', () => {
   it('join the next read while it waits', async () => {
-    const { waiting, read } = readings()
-    const ask = sharedRead<number>(20)
-    const first = ask('a', read)
-    const second = ask('a', read)
+    const { waiting, read } = pendingReads()
+    const readShared = sharedRead<number>(20)
+    const first = readShared('a', read)
+    const second = readShared('a', read)
     waiting[0]?.resolve(1)
     await first
-    const third = ask('a', read)
+    const third = readShared('a', read)
     await expect.poll(() => waiting.length).toBe(2)
     waiting[1]?.resolve(2)
     expect(await Promise.all([second, third])).toEqual([2, 2])
   })
 
   it('share the read that begins after the call, never the one in flight', async () => {
-    const { waiting, read } = readings()
-    const ask = sharedRead<number>()
-    const first = ask('a', read)
-    const [second, third] = [ask('a', read), ask('a', read)]
+    const { waiting, read } = pendingReads()
+    const readShared = sharedRead<number>()
+    const first = readShared('a', read)
+    const [second, third] = [readShared('a', read), readShared('a', read)]
     expect(waiting).toHaveLength(1)
     waiting[0]?.resolve(1)
-    await settle()
+    await flushCallbacks()
     expect(waiting).toHaveLength(2)
-    const lateCaller = ask('a', read)
+    const lateCaller = readShared('a', read)
     waiting[1]?.resolve(2)
-    await settle()
+    await flushCallbacks()
     waiting[2]?.resolve(3)
     expect(await Promise.all([first, second, third, lateCaller])).toEqual([1, 2, 2, 3])
     expect(waiting).toHaveLength(3)
   })
 
   it('are not shared between keys', () => {
-    const { waiting, read } = readings()
-    const ask = sharedRead<number>()
-    void ask('a', read)
-    void ask('b', read)
+    const { waiting, read } = pendingReads()
+    const readShared = sharedRead<number>()
+    void readShared('a', read)
+    void readShared('b', read)
     expect(waiting).toHaveLength(2)
   })
 
   it('continue after a read that failed', async () => {
-    const { waiting, read } = readings()
-    const ask = sharedRead<number>()
-    const first = ask('a', read)
-    const second = ask('a', read)
+    const { waiting, read } = pendingReads()
+    const readShared = sharedRead<number>()
+    const first = readShared('a', read)
+    const second = readShared('a', read)
     waiting[0]?.reject(new Error('gone'))
     await expect(first).rejects.toThrow('gone')
-    await settle()
+    await flushCallbacks()
     waiting[1]?.resolve(2)
     expect(await second).toBe(2)
-    await settle()
-    const third = ask('a', read)
+    await flushCallbacks()
+    const third = readShared('a', read)
     waiting[2]?.resolve(3)
     expect(await third).toBe(3)
   })
@@ -73,14 +73,14 @@ describe('concurrent reads of the same key', () => {
 
 describe('concurrent attempts at the same time slot', () => {
   it('make one attempt: the first caller gets the slot, the others get null', async () => {
-    const takeOnce = singleFlight()
+    const reserveOnce = singleFlight()
     let attempts = 0
     const attempt = async () => {
       attempts += 1
       await Promise.resolve()
       return 'mine'
     }
-    expect(await Promise.all(Array.from({ length: 5 }, () => takeOnce('a', attempt)))).toEqual([
+    expect(await Promise.all(Array.from({ length: 5 }, () => reserveOnce('a', attempt)))).toEqual([
       'mine',
       null,
       null,
@@ -91,19 +91,19 @@ describe('concurrent attempts at the same time slot', () => {
   })
 
   it('make one attempt when another server already took the slot', async () => {
-    const takeOnce = singleFlight()
+    const reserveOnce = singleFlight()
     let attempts = 0
     const attempt = async () => {
       attempts += 1
       await Promise.resolve()
       return null
     }
-    expect(await Promise.all([takeOnce('a', attempt), takeOnce('a', attempt)])).toEqual([null, null])
+    expect(await Promise.all([reserveOnce('a', attempt), reserveOnce('a', attempt)])).toEqual([null, null])
     expect(attempts).toBe(1)
   })
 
   it('are made one after the other while they throw', async () => {
-    const takeOnce = singleFlight()
+    const reserveOnce = singleFlight()
     let attempts = 0
     const attempt = async () => {
       attempts += 1
@@ -112,10 +112,10 @@ describe('concurrent attempts at the same time slot', () => {
       return 'mine'
     }
     const answers = await Promise.allSettled([
-      takeOnce('a', attempt),
-      takeOnce('a', attempt),
-      takeOnce('a', attempt),
-      takeOnce('a', attempt),
+      reserveOnce('a', attempt),
+      reserveOnce('a', attempt),
+      reserveOnce('a', attempt),
+      reserveOnce('a', attempt),
     ])
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual([
       'refused',
@@ -127,10 +127,10 @@ describe('concurrent attempts at the same time slot', () => {
   })
 
   it('wait neither for another slot nor for an attempt that has ended', async () => {
-    const takeOnce = singleFlight()
+    const reserveOnce = singleFlight()
     expect(
-      await Promise.all([takeOnce('a', () => Promise.resolve(1)), takeOnce('b', () => Promise.resolve(2))]),
+      await Promise.all([reserveOnce('a', () => Promise.resolve(1)), reserveOnce('b', () => Promise.resolve(2))]),
     ).toEqual([1, 2])
-    expect(await takeOnce('a', () => Promise.resolve(3))).toBe(3)
+    expect(await reserveOnce('a', () => Promise.resolve(3))).toBe(3)
   })
 })

@@ -12,7 +12,9 @@ export type SingleFlight = <T>(key: string, attempt: () => Promise<T | null>) =>
  * own attempt. Between processes, the database decides.
  */
 export function singleFlight(): SingleFlight {
-  /** The attempt in flight by key; resolves to whether it ended without an error, so that waiting callers get null. */
+  /**
+   * The attempts in flight by key; each resolves to false after an error, when a waiting caller makes its own attempt.
+   */
   const inFlight = new Map<string, Promise<boolean>>()
   return async (key, attempt) => {
     for (let current = inFlight.get(key); current; current = inFlight.get(key)) if (await current) return null
@@ -32,9 +34,9 @@ export function singleFlight(): SingleFlight {
 
 /**
  * Shares reads per key. A caller never gets a result whose read began before its call: callers during a read wait for
- * the next one, which all of them share. So hundreds of callers whose booking of the same time failed cause two reads,
- * and none gets a state from before its failure.
- * @param pauseMs time between the end of a read and the beginning of the next, in which more callers join it
+ * the next one, which all of them share. Hundreds of callers whose booking of the same time failed thus cause two
+ * reads, and none gets a state from before its failure.
+ * @param pauseMs time between the end of a read and the start of the next, during which more callers join it
  */
 export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>) => Promise<T> {
   interface Flight {
@@ -55,7 +57,7 @@ export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>
     })
     return result
   }
-  const after = async (flight: Flight, key: string, read: () => Promise<T>): Promise<T> => {
+  const startAfter = async (flight: Flight, key: string, read: () => Promise<T>): Promise<T> => {
     await flight.ended
     if (pauseMs > 0) await sleep(pauseMs)
     return start(key, read)
@@ -63,7 +65,7 @@ export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>
   return (key, read) => {
     const flight = flights.get(key)
     if (!flight) return start(key, read)
-    flight.next ??= after(flight, key, read)
+    flight.next ??= startAfter(flight, key, read)
     return flight.next
   }
 }

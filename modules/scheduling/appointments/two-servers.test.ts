@@ -1,4 +1,4 @@
-// Concurrent visitors at two server processes: each time is booked once, in every way of booking.
+// Concurrent visitors at two server processes: each time is taken once, whether booked, requested or held.
 import { Agent, request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

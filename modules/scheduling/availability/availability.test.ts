@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '#server/contract/time.ts'
 import { occurrences } from '../events/recurrence.ts'
 import { storedMinutes } from '../settings/work-windows.ts'
 import { dayOf, minuteMs } from '../zoned-time.ts'
@@ -42,19 +43,20 @@ const rulesFrom = ({
   }
 }
 
-/** Number of bookings by the office's date on which they begin. */
+/** Counts bookings by the office's date on which they begin. */
 function countByDate(starts: readonly number[], timeZone: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const date of starts.map((start) => dayOf(start, timeZone))) counts.set(date, (counts.get(date) ?? 0) + 1)
   return counts
 }
 
-function knownFrom(
+/** Expands the events of a case into the occupied time of its range and a day around it. */
+function occupiedFrom(
   { events = [], bookings = [], now = '2026-11-20T16:00Z', from, to }: SlotTestCase,
-  { timeZone: office }: AvailabilityRules,
+  { timeZone: officeZone }: AvailabilityRules,
 ): OccupiedTime {
-  const range = { start: Date.parse(from) - 86_400_000, end: Date.parse(to) + 86_400_000 }
-  const busy = events.flatMap(({ start, end, allDay = false, timeZone = office, rrule = null, exceptDates = [] }) =>
+  const range = { start: Date.parse(from) - dayMs, end: Date.parse(to) + dayMs }
+  const busy = events.flatMap(({ start, end, allDay = false, timeZone = officeZone, rrule = null, exceptDates = [] }) =>
     occurrences(
       {
         start: Date.parse(start),
@@ -62,7 +64,7 @@ function knownFrom(
         allDay,
         timeZone,
         rrule,
-        excluded: exceptDates.map((x) => Date.parse(x)),
+        excluded: exceptDates.map((date) => Date.parse(date)),
       },
       range,
     ),
@@ -72,20 +74,20 @@ function knownFrom(
     busy: [...busy, ...booked],
     booked: countByDate(
       bookings.map(({ start }) => Date.parse(start)),
-      office,
+      officeZone,
     ),
     now: Date.parse(now),
   }
 }
 
-const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`
+const toMinute = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`
 const startsByDay = (days: readonly FreeDay[]) =>
-  Object.fromEntries(days.map(({ date, slots }) => [date, slots.map(({ start }) => minute(start))]))
+  Object.fromEntries(days.map(({ date, slots }) => [date, slots.map(({ start }) => toMinute(start))]))
 
 describe('free times', () => {
-  it.each(slotCases)('$name', (slotCase) => {
+  it.each(slotCases)('are as expected: $name', (slotCase) => {
     const rules = rulesFrom(slotCase.rules ?? {})
-    const occupied = knownFrom(slotCase, rules)
+    const occupied = occupiedFrom(slotCase, rules)
     const range: Span = { start: Date.parse(slotCase.from), end: Date.parse(slotCase.to) }
     const days = availability(rules, occupied, range)
     expect(startsByDay(days)).toEqual(slotCase.free)
@@ -111,10 +113,10 @@ describe('free times', () => {
       start: range.start + hour * 60 * minuteMs,
       end: range.start + (hour * 60 + 20 * (n + 1)) * minuteMs,
     }))
-    const with_ = (spans: readonly Span[]) =>
+    const freeTimesAround = (spans: readonly Span[]) =>
       availability(rules, { busy: spans, booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }, range)
-    expect(with_(busy)).toEqual(with_([...busy].reverse()))
-    expect(with_(busy)).not.toEqual(with_([]))
+    expect(freeTimesAround(busy)).toEqual(freeTimesAround([...busy].reverse()))
+    expect(freeTimesAround(busy)).not.toEqual(freeTimesAround([]))
   })
 
   it('are the same for a range read in parts', () => {

@@ -1,8 +1,8 @@
-// Computes free times. Pure; the list of free times and the confirmation of one use the same function. Its cases are in
-// availability.cases.ts.
+// Computes free times, as a pure function that both the list of free times and the confirmation of one use. Its cases
+// are in availability.cases.ts.
 import { dayOf, dayText, instantOf, midnight, minuteMs, wallClockOf, weekdayOf } from '../zoned-time.ts'
 
-/** Minutes from midnight of the wall clock; an end beyond 1440 lies on the next day. */
+/** Wall clock minutes after midnight; an end beyond 1440 lies on the next day. */
 export interface Window {
   readonly startMinute: number
   readonly endMinute: number
@@ -52,8 +52,8 @@ export interface FreeDay {
 
 function windowsOf(rules: AvailabilityRules, day: number): readonly Window[] {
   const date = dayText(day)
-  const own = rules.overrides.get(date)
-  if (own) return own
+  const override = rules.overrides.get(date)
+  if (override) return override
   return rules.closed.has(date) ? [] : rules.windows.filter(({ weekday }) => weekday === weekdayOf(day))
 }
 
@@ -95,17 +95,17 @@ function* gridOf(rules: AvailabilityRules, day: number): Generator<Span> {
   }
 }
 
-/** Groups spans by the date of their beginning in a zone, in order, without duplicates and without empty dates. */
+/** Groups spans by the date on which they begin in a zone: in order, without duplicates and empty dates. */
 export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[] {
   const days: { date: string; slots: Span[] }[] = []
-  let next = -Infinity
+  let nextMidnight = -Infinity
   let previousStart: number | undefined
   for (const slot of [...slots].sort((a, b) => a.start - b.start)) {
     if (slot.start === previousStart) continue
     previousStart = slot.start
-    if (slot.start >= next) {
+    if (slot.start >= nextMidnight) {
       const { day } = wallClockOf(slot.start, timeZone)
-      next = midnight(day + 1, timeZone)
+      nextMidnight = midnight(day + 1, timeZone)
       days.push({ date: dayText(day), slots: [] })
     }
     days.at(-1)?.slots.push(slot)
@@ -122,7 +122,7 @@ export function availability(rules: AvailabilityRules, occupied: OccupiedTime, r
     midnight(wallClockOf(occupied.now, rules.timeZone).day + rules.horizonDays, rules.timeZone),
   )
   if (latest <= earliest) return []
-  const isFree = ({ start, end }: Span): boolean => {
+  const hasNoOverlap = ({ start, end }: Span): boolean => {
     const next = firstEndingAfter(busy, start - rules.bufferBeforeMinutes * minuteMs)
     return !next || next.start >= end + rules.bufferAfterMinutes * minuteMs
   }
@@ -134,7 +134,7 @@ export function availability(rules: AvailabilityRules, occupied: OccupiedTime, r
     day += 1
   ) {
     for (const slot of gridOf(rules, day))
-      if (slot.start >= earliest && slot.start < latest && isFree(slot)) free.push(slot)
+      if (slot.start >= earliest && slot.start < latest && hasNoOverlap(slot)) free.push(slot)
   }
   return slotsByDate(free, rules.timeZone).filter(
     ({ date }) => rules.slotsPerDay === null || (occupied.booked.get(date) ?? 0) < rules.slotsPerDay,
@@ -147,8 +147,9 @@ export const isFree = (rules: AvailabilityRules, occupied: OccupiedTime, slot: S
     slots.some(({ start, end }) => start === slot.start && end === slot.end),
   )
 
-/** Returns the years of a range in the office's zone, whose holidays must be known. */
+/** Returns the years that a range touches in a zone. */
 export const yearsOf = (range: Span, timeZone: string): number[] => {
-  const [first, last] = [dayOf(range.start, timeZone), dayOf(range.end, timeZone)].map((day) => Number(day.slice(0, 4)))
-  return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, n) => (first ?? 0) + n)
+  const yearOf = (instant: number): number => Number(dayOf(instant, timeZone).slice(0, 4))
+  const first = yearOf(range.start)
+  return Array.from({ length: yearOf(range.end) - first + 1 }, (_, index) => first + index)
 }

@@ -1,4 +1,4 @@
-// Free times within the limits of bookings: notice, horizon, bookings a day, and what a confirmation asks for.
+// Free times within the limits of bookings: notice, horizon, bookings per day; the same limits for a confirmation.
 import { monday, mondaySlots, type SlotTestCase } from './slot-case.ts'
 
 export const bookingLimitCases: readonly SlotTestCase[] = [
@@ -23,7 +23,7 @@ export const bookingLimitCases: readonly SlotTestCase[] = [
     ],
   },
   {
-    name: 'a range that lies behind',
+    name: 'a range in the past',
     why: 'No slot before now is free, whatever the requested range.',
     now: '2026-11-24T16:00Z',
     ...monday,
@@ -86,7 +86,7 @@ export const bookingLimitCases: readonly SlotTestCase[] = [
     free: { '2026-11-28': ['2026-11-28T04:00Z', '2026-11-28T05:00Z'] },
   },
   {
-    name: 'events do not count',
+    name: 'an event, which does not count as a booking',
     why: 'The limit counts bookings; a hearing occupies its time but does not count.',
     rules: { slotsPerDay: 1 },
     ...monday,
@@ -115,7 +115,7 @@ export const bookingLimitCases: readonly SlotTestCase[] = [
     ],
   },
   {
-    name: 'a confirmation inside the notice, beyond the horizon, of what is taken',
+    name: 'a confirmation within the notice, beyond the horizon, and of a taken slot',
     why: 'Each limit applies to the confirmation as well.',
     rules: { minimumNoticeMinutes: 4 * 24 * 60, horizonDays: 7 },
     from: '2026-11-20T16:00Z',

@@ -4,7 +4,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { courtHolidays } from '#modules/platform/index.ts'
-import { choicesRow } from '../settings/stored-settings.ts'
+import { generalSettingsRow } from '../settings/stored-settings.ts'
 import type { TypePayment } from '../payment/type-payment.contract.ts'
 import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import type { StoredNames, TypeRow } from '../types/type-row.ts'
@@ -23,7 +23,7 @@ export interface BookingType {
   /** 0 is free; null: not stated. */
   readonly priceCents: number | null
   readonly modes: readonly AppointmentMode[]
-  /** Address of appointments at the office; null where none is known. */
+  /** Address of appointments at the office; null where neither type nor company has one. */
   readonly place: string | null
   readonly formId: string | null
   /** What visitors pay at booking; null: nothing. */
@@ -42,7 +42,7 @@ export interface BookingRules {
   readonly locale: Locale
   /** Name of the public calendar; null where there is none. */
   readonly slug: string | null
-  /** The public calendar takes bookings. */
+  /** Whether the public calendar takes bookings. */
   readonly publicBooking: boolean
   readonly safePreConsultation: boolean
   /** At least one, in the order in which visitors see them. */
@@ -50,11 +50,11 @@ export interface BookingRules {
   /** The type to which `rules` apply; the first one, unless another was chosen. */
   readonly type: BookingType
   readonly officePhone: string | null
-  /** Until how many hours before its beginning an appointment can be cancelled without cost; null: no rule. */
+  /** Hours before its start until which an appointment can be cancelled without cost; null: no rule. */
   readonly cancellationHours: number | null
   /** Percentage of the price that a later cancellation costs; null: not stated. */
   readonly cancellationFeePercent: number | null
-  /** Minutes before the beginning, longest first. */
+  /** Minutes before the start, longest first. */
   readonly reminderMinutes: readonly number[]
   readonly rules: AvailabilityRules
 }
@@ -69,7 +69,7 @@ const rulesRow = {
   professionalTitle: col.text.nullable,
   locale: col.oneOf(locales),
   slug: col.text.nullable,
-  ...choicesRow,
+  ...generalSettingsRow,
   windows: col.json<readonly (readonly [weekday: number, startMinute: number, endMinute: number])[]>(),
   overrides: col.json<Readonly<Record<string, readonly (readonly [startMinute: number, endMinute: number])[]>>>(),
   types: col.json<readonly TypeRow[]>(),
@@ -80,12 +80,12 @@ const rulesRow = {
 } as const satisfies Shape
 type RulesRow = RowOf<typeof rulesRow>
 
-const window = ([startMinute, endMinute]: readonly [number, number]): Window => ({ startMinute, endMinute })
+const windowFrom = ([startMinute, endMinute]: readonly [number, number]): Window => ({ startMinute, endMinute })
 
 const rulesFrom = (r: RulesRow, closed: ReadonlySet<string>): AvailabilityRules => ({
   timeZone: r.timeZone,
-  windows: r.windows.map(([weekday, ...minutes]) => ({ weekday, ...window(minutes) })),
-  overrides: new Map(Object.entries(r.overrides).map(([date, windows]) => [date, windows.map(window)])),
+  windows: r.windows.map(([weekday, ...minutes]) => ({ weekday, ...windowFrom(minutes) })),
+  overrides: new Map(Object.entries(r.overrides).map(([date, windows]) => [date, windows.map(windowFrom)])),
   closed: r.holidaysClosed ? closed : new Set(),
   meetingMinutes: r.meetingMinutes,
   breakMinutes: r.breakMinutes,
@@ -117,7 +117,7 @@ const typeFrom = (r: RulesRow, type: TypeRow): BookingType => ({
   payment: type.payment,
 })
 
-const present = (r: RulesRow, type: TypeRow, closed: ReadonlySet<string>): BookingRules => ({
+const bookingRulesFrom = (r: RulesRow, type: TypeRow, closed: ReadonlySet<string>): BookingRules => ({
   professionalId: r.professionalId,
   companyId: r.companyId,
   companyName: r.companyName,
@@ -138,15 +138,15 @@ const present = (r: RulesRow, type: TypeRow, closed: ReadonlySet<string>): Booki
   rules: rulesOfType(rulesFrom(r, closed), typeFrom(r, type)),
 })
 
-/** Years whose holidays are computed; no horizon reaches beyond them. */
-const isKnown = (year: number): boolean => year >= firstHolidayYear && year <= lastHolidayYear
+/** Whether the holidays of a year are computed; no horizon reaches beyond those years. */
+const hasHolidays = (year: number): boolean => year >= firstHolidayYear && year <= lastHolidayYear
 
 async function closedDates(em: EntityManager, rules: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
   const years = new Set(
     rules
       .filter((r) => r.holidaysClosed)
       .flatMap((r) => yearsOf(range, r.timeZone))
-      .filter(isKnown),
+      .filter(hasHolidays),
   )
   const dates = new Set<string>()
   for (const year of years)
@@ -155,8 +155,9 @@ async function closedDates(em: EntityManager, rules: readonly RulesRow[], range:
 }
 
 /**
- * Returns the booking rules of professionals by their id, without inactive ones, those of inactive companies and those
+ * Returns the booking rules of professionals by their id, except inactive ones, those of inactive companies and those
  * without saved settings. Works in any scope: the result is public.
+ * @param range the time for which holidays are read
  */
 export async function rulesOf(
   em: EntityManager,
@@ -180,7 +181,10 @@ export async function rulesOf(
     join app.booking_types(${[...professionalIds]}::uuid[]) t on t.professional_id = r.professional_id`,
   )
   const closed = await closedDates(em, rules, range)
-  return new Map(
-    rules.flatMap((r) => r.types.slice(0, 1).map((first) => [r.professionalId, present(r, first, closed)])),
-  )
+  const byProfessional = new Map<string, BookingRules>()
+  for (const r of rules) {
+    const [firstType] = r.types
+    if (firstType) byProfessional.set(r.professionalId, bookingRulesFrom(r, firstType, closed))
+  }
+  return byProfessional
 }

@@ -9,15 +9,15 @@ import { nextSlots } from './next-slots.ts'
 import { saveScheduleSettings } from '#tests/support/schedule-settings.ts'
 
 const app = useApp({ background: true })
-let home: Office
+let lawOffice: Office
 beforeAll(async () => {
-  home = await office(app())
+  lawOffice = await office(app())
 })
-const lawyer = () => member(app(), home)
+const lawyer = () => member(app(), lawOffice)
 
 describe('busy time of professionals', () => {
   const range = { start: Date.parse('2026-12-07T04:00Z'), end: Date.parse('2026-12-12T04:00Z') }
-  const publicly = <T>(work: () => Promise<T>) => withScope({ kind: 'public' }, work)
+  const inPublicScope = <T>(work: () => Promise<T>) => withScope({ kind: 'public' }, work)
   const decemberTime = (day: number, hour: number) => `2026-12-${String(day).padStart(2, '0')}T${hour}:00:00.000Z`
 
   it('contains times of events they own or take part in, recurrences expanded, and no other detail', async () => {
@@ -52,7 +52,7 @@ describe('busy time of professionals', () => {
       })
       .expect(200)
     await event({ start: '2026-11-01T13:00:00.000Z', end: '2026-12-07T05:00:00.000Z' })
-    const spans = await publicly(() => busyEvents(app().services.openWork().em, [user.id, other.id], range))
+    const spans = await inPublicScope(() => busyEvents(app().services.openWork().em, [user.id, other.id], range))
     const startsOf = (id: string) =>
       (spans.get(id) ?? []).map(({ start }) => new Date(start).toISOString().slice(5, 13)).sort()
     expect(startsOf(user.id)).toEqual([
@@ -71,7 +71,7 @@ describe('busy time of professionals', () => {
     const user = await lawyer()
     await saveScheduleSettings(user, { publicBooking: true })
     const readSlots = () =>
-      publicly(() => nextSlots(app().services.openWork().em, [user.id], 3, Date.parse('2026-12-06T12:00Z')))
+      inPublicScope(() => nextSlots(app().services.openWork().em, [user.id], 3, Date.parse('2026-12-06T12:00Z')))
     expect((await readSlots()).get(user.id)?.map(({ start }) => new Date(start).toISOString())).toEqual([
       '2026-12-07T13:00:00.000Z',
       '2026-12-07T13:30:00.000Z',
@@ -81,7 +81,7 @@ describe('busy time of professionals', () => {
     expect((await readSlots()).has(user.id)).toBe(false)
   })
 
-  it('is read up to the booking horizon: slots after seven busy weeks are offered', async () => {
+  it('hides no slots after it: those after seven busy weeks are offered', async () => {
     const user = await lawyer()
     await saveScheduleSettings(user, {
       publicBooking: true,
@@ -98,7 +98,7 @@ describe('busy time of professionals', () => {
         private: true,
       })
       .expect(201)
-    const slots = await publicly(() =>
+    const slots = await inPublicScope(() =>
       nextSlots(app().services.openWork().em, [user.id], 3, Date.parse('2026-12-06T12:00Z')),
     )
     expect(slots.get(user.id)?.map(({ start }) => new Date(start).toISOString().slice(0, 16))).toEqual([

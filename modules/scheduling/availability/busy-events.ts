@@ -15,8 +15,8 @@ const busyRow = {
 } as const satisfies Shape
 
 /**
- * Returns the time that events take of professionals in a range, by their id: events that they own or take part in,
- * recurrences expanded. Booked appointments are left out, since bookings are read by themselves. Works in any scope and
+ * Returns the time within a range that events occupy, by the id of the professional: events that they own or take part
+ * in, recurrences expanded. Booked appointments are left out, since they are read separately. Works in any scope and
  * reveals nothing but times.
  */
 export async function busyEvents(

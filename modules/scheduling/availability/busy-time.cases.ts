@@ -1,4 +1,4 @@
-// Free times beside occupied time: events, whole days, recurrences, bookings and their buffers.
+// Free times around occupied time: events, whole days, recurrences, bookings and their buffers.
 import { monday, mondaySlots, newYork, type SlotTestCase } from './slot-case.ts'
 
 export const busyTimeCases: readonly SlotTestCase[] = [
@@ -20,7 +20,7 @@ export const busyTimeCases: readonly SlotTestCase[] = [
     free: { '2026-11-23': ['2026-11-23T13:30Z'] },
   },
   {
-    name: 'events within each other',
+    name: 'an event within a longer one',
     why: 'An event inside a longer one does not shorten the longer one.',
     ...monday,
     events: [
@@ -77,15 +77,15 @@ export const busyTimeCases: readonly SlotTestCase[] = [
     free: { '2026-11-24': ['2026-11-24T13:00Z', '2026-11-24T13:30Z', '2026-11-24T14:00Z', '2026-11-24T14:30Z'] },
   },
   {
-    name: 'a whole day elsewhere',
-    why: 'It is a day of the zone it was written in: Madrid (UTC+1) begins and ends five hours earlier, at 19:00 AST, and leaves the evening free.',
+    name: 'a whole day in another time zone',
+    why: 'It is a day of its own zone: Madrid (UTC+1) begins and ends five hours earlier, at 19:00 AST, and leaves the evening free.',
     rules: { hours: { 1: [['18:00', '20:00']] } },
     ...monday,
     events: [{ start: '2026-11-22T23:00Z', end: '2026-11-23T23:00Z', allDay: true, timeZone: 'Europe/Madrid' }],
     free: { '2026-11-23': ['2026-11-23T23:00Z', '2026-11-23T23:30Z'] },
   },
   {
-    name: 'whole days that recur',
+    name: 'a recurring whole day',
     why: 'RFC 5545 3.3.10: every Monday; the range contains two.',
     from: '2026-11-23T04:00Z',
     to: '2026-12-02T04:00Z',
@@ -94,14 +94,14 @@ export const busyTimeCases: readonly SlotTestCase[] = [
     free: { '2026-11-24': ['2026-11-24T13:00Z'], '2026-12-01': ['2026-12-01T13:00Z'] },
   },
   {
-    name: 'an event that recurs',
+    name: 'a recurring event',
     why: 'RFC 5545 3.3.10: from two years ago, every weekday 9:00 to 10:00.',
     ...monday,
     events: [{ start: '2024-11-18T13:00Z', end: '2024-11-18T14:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }],
     free: { '2026-11-23': ['2026-11-23T14:00Z', '2026-11-23T14:30Z'] },
   },
   {
-    name: 'an occurrence that was removed',
+    name: 'a removed occurrence',
     why: 'RFC 5545 3.8.5.1 (EXDATE): the occurrence of the 23rd is excluded.',
     ...monday,
     events: [
@@ -129,7 +129,7 @@ export const busyTimeCases: readonly SlotTestCase[] = [
     free: { '2026-11-23': ['2026-11-23T13:30Z', '2026-11-23T14:00Z', '2026-11-23T14:30Z'] },
   },
   {
-    name: 'an event that recurs on a clock that is put back',
+    name: 'a recurring event across the end of daylight saving time',
     why: 'Daily at 9:00 in New York: 13:00 UTC before Sunday, 1 November 2026, 14:00 UTC after; the office of Puerto Rico sees it move from 9:00 to 10:00.',
     now: '2026-10-29T12:00Z',
     rules: { meetingMinutes: 60, hours: { 5: [['09:00', '11:00']], 1: [['09:00', '11:00']] } },
@@ -139,7 +139,7 @@ export const busyTimeCases: readonly SlotTestCase[] = [
     free: { '2026-10-30': ['2026-10-30T14:00Z'], '2026-11-02': ['2026-11-02T13:00Z'] },
   },
   {
-    name: 'an event that recurs on a clock that is put forward',
+    name: 'a recurring event across the start of daylight saving time',
     why: 'Weekly, Friday 9:00 in New York: 14:00 UTC until 6 March 2026, 13:00 UTC from 13 March (the clock changed on Sunday the 8th).',
     now: '2026-03-05T12:00Z',
     rules: { meetingMinutes: 60, hours: { 5: [['09:00', '11:00']] } },

@@ -5,8 +5,8 @@ import { availability, type Span } from './availability.ts'
 import { rulesOf, type BookingRules } from './booking-rules.ts'
 import { busyEvents } from './busy-events.ts'
 
-/** Days that are read first: most professionals have a free time within two weeks. */
-const firstDays = 14
+/** Days that are searched first, since most professionals have a free time within two weeks. */
+const initialDays = 14
 /** The maximal horizon, and one day for the difference between time zones. */
 const maxDays = 367
 
@@ -40,7 +40,7 @@ async function searchSlots(
 
 /**
  * Returns the next free times of professionals whose public calendar takes bookings, at most `count` of each, by their
- * id; an empty list where there is none up to the horizon. The number of statements does not depend on that of
+ * id; an empty list where there is none up to the horizon. The number of statements does not depend on the number of
  * professionals. Works in any scope.
  * @param now milliseconds since 1970
  */
@@ -55,10 +55,10 @@ export async function nextSlots(
   const slots =
     bookable.length === 0
       ? new Map<string, Span[]>()
-      : await searchSlots(em, bookable, { start: now, end: now + firstDays * dayMs }, now, count)
+      : await searchSlots(em, bookable, { start: now, end: now + initialDays * dayMs }, now, count)
   const remaining = bookable.filter(
     ({ professionalId, rules: { horizonDays } }) =>
-      horizonDays >= firstDays && (slots.get(professionalId)?.length ?? 0) < count,
+      horizonDays >= initialDays && (slots.get(professionalId)?.length ?? 0) < count,
   )
   if (remaining.length === 0) return slots
   const horizon = Math.max(...remaining.map((professional) => professional.rules.horizonDays)) + 2

@@ -1,4 +1,4 @@
-// Test case for the computation of free appointment times, as data. Instants are UTC to the minute. By default the
+// The type of test cases for the computation of free appointment times. Instants are UTC to the minute. By default the
 // office is in Puerto Rico (UTC-4, no daylight saving time), works Monday to Friday from 9 to 11, meets for 30 minutes,
 // and it is Friday, 20 November 2026, noon.
 import type { AvailabilityRules } from './availability.ts'
@@ -19,7 +19,7 @@ export interface SlotCaseEvent {
   readonly allDay?: true
   readonly timeZone?: string
   readonly rrule?: string
-  /** Beginnings of the occurrences that the series leaves out. */
+  /** Starts of the occurrences that the series leaves out. */
   readonly exceptDates?: readonly string[]
 }
 
@@ -35,11 +35,11 @@ export interface SlotTestCase {
   readonly events?: readonly SlotCaseEvent[]
   /** Bookings as stored, with the buffers they were made with. */
   readonly bookings?: readonly { readonly start: string; readonly from: string; readonly until: string }[]
-  /** Expected beginnings by the office's date. */
+  /** Expected starts of free slots, by the office's date. */
   readonly free: Readonly<Record<string, readonly string[]>>
-  /** Expected beginnings by the date of a visitor's zone. */
+  /** Expected starts of free slots, by the date in a visitor's zone. */
   readonly visitor?: { readonly timeZone: string; readonly free: Readonly<Record<string, readonly string[]>> }
-  /** Single times, as a confirmation checks them. */
+  /** Single slots, as a confirmation checks them. */
   readonly checks?: readonly { readonly start: string; readonly minutes?: number; readonly free: boolean }[]
 }
 

@@ -3,8 +3,8 @@ import { monday, newYork, type SlotTestCase } from './slot-case.ts'
 
 export const timeZoneCases: readonly SlotTestCase[] = [
   {
-    name: 'an office whose clock is put forward',
-    why: 'New York, Sunday 8 March 2026: 2:00 becomes 3:00. From 1:00 to 4:00 pass two hours: 1:00 EST is 06:00 UTC, the next begins at 3:00 EDT, 07:00 UTC.',
+    name: 'an office on the day when daylight saving time starts',
+    why: 'New York, Sunday 8 March 2026: 2:00 becomes 3:00. Only two hours pass from 1:00 to 4:00: the first slot is at 1:00 EST, 06:00 UTC, the next at 3:00 EDT, 07:00 UTC.',
     now: '2026-03-06T12:00Z',
     rules: { timeZone: newYork, meetingMinutes: 60, hours: { 0: [['01:00', '04:00']] } },
     from: '2026-03-08T05:00Z',
@@ -12,7 +12,7 @@ export const timeZoneCases: readonly SlotTestCase[] = [
     free: { '2026-03-08': ['2026-03-08T06:00Z', '2026-03-08T07:00Z'] },
   },
   {
-    name: 'hours that begin where the clock jumps',
+    name: 'hours that begin at a skipped time',
     why: 'RFC 5545 3.3.5: a time that is skipped is read with the offset before it: 2:30 EST is 3:30 EDT, 07:30 UTC; one hour fits before 5:00 EDT.',
     now: '2026-03-06T12:00Z',
     rules: { timeZone: newYork, meetingMinutes: 60, hours: { 0: [['02:30', '05:00']] } },
@@ -21,8 +21,8 @@ export const timeZoneCases: readonly SlotTestCase[] = [
     free: { '2026-03-08': ['2026-03-08T07:30Z'] },
   },
   {
-    name: 'an office whose clock is put back',
-    why: 'New York, Sunday 1 November 2026: 1:00 to 2:00 comes twice, so from 0:30 to 2:30 pass three hours.',
+    name: 'an office on the day when daylight saving time ends',
+    why: 'New York, Sunday 1 November 2026: 1:00 to 2:00 is repeated, so three hours pass from 0:30 to 2:30.',
     now: '2026-10-30T12:00Z',
     rules: { timeZone: newYork, meetingMinutes: 60, hours: { 0: [['00:30', '02:30']] } },
     from: '2026-11-01T04:00Z',
@@ -30,8 +30,8 @@ export const timeZoneCases: readonly SlotTestCase[] = [
     free: { '2026-11-01': ['2026-11-01T04:30Z', '2026-11-01T05:30Z', '2026-11-01T06:30Z'] },
   },
   {
-    name: 'hours that begin where the clock comes twice',
-    why: 'RFC 5545 3.3.5: the first of the two is meant, 1:30 EDT, 05:30 UTC.',
+    name: 'hours that begin at a repeated time',
+    why: 'RFC 5545 3.3.5: the first of the two times is meant, 1:30 EDT, 05:30 UTC.',
     now: '2026-10-30T12:00Z',
     rules: { timeZone: newYork, meetingMinutes: 30, hours: { 0: [['01:30', '02:00']] } },
     from: '2026-11-01T04:00Z',
@@ -39,7 +39,7 @@ export const timeZoneCases: readonly SlotTestCase[] = [
     free: { '2026-11-01': ['2026-11-01T05:30Z', '2026-11-01T06:00Z', '2026-11-01T06:30Z'] },
   },
   {
-    name: 'the same hours before and after',
+    name: 'the same hours before and after a change of the clock',
     why: 'An office in New York opens at 9:00 on its clock: 14:00 UTC on Friday 6 March, 13:00 UTC on Monday the 9th.',
     now: '2026-03-05T12:00Z',
     rules: { timeZone: newYork, hours: { 1: [['09:00', '09:30']], 5: [['09:00', '09:30']] } },
@@ -76,7 +76,7 @@ export const timeZoneCases: readonly SlotTestCase[] = [
     visitor: { timeZone: newYork, free: { '2026-01-12': ['2026-01-12T13:00Z'] } },
   },
   {
-    name: 'a visitor over a change of their clock',
+    name: 'a visitor whose clock changes',
     why: 'An evening time of Puerto Rico, 23:00 AST (03:00 UTC), is 22:00 of the same date in New York in winter and 23:00 in summer; the office changes nothing.',
     now: '2026-03-05T12:00Z',
     rules: { hours: { 5: [['23:00', '23:30']], 1: [['23:00', '23:30']] } },
@@ -87,7 +87,7 @@ export const timeZoneCases: readonly SlotTestCase[] = [
   },
   {
     name: 'a visitor on the next date',
-    why: 'From 18:30 to 20:00 AST it becomes midnight in Madrid (UTC+1, 23:00 UTC): the first time is of the 23rd there, the others of the 24th.',
+    why: 'Midnight in Madrid (UTC+1) is 19:00 AST, 23:00 UTC: the first time is on the 23rd there, the others on the 24th.',
     rules: { hours: { 1: [['18:30', '20:00']] } },
     ...monday,
     free: { '2026-11-23': ['2026-11-23T22:30Z', '2026-11-23T23:00Z', '2026-11-23T23:30Z'] },
@@ -97,8 +97,8 @@ export const timeZoneCases: readonly SlotTestCase[] = [
     },
   },
   {
-    name: 'a visitor on the date before',
-    why: 'A morning of Auckland (UTC+13) is the date before in Puerto Rico.',
+    name: 'a visitor on the previous date',
+    why: 'A morning in Auckland (UTC+13) is on the previous date in Puerto Rico.',
     rules: { timeZone: 'Pacific/Auckland', hours: { 2: [['09:00', '09:30']] } },
     from: '2026-11-23T11:00Z',
     to: '2026-11-24T11:00Z',

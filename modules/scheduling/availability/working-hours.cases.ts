@@ -9,7 +9,7 @@ export const workingHoursCases: readonly SlotTestCase[] = [
     free: { '2026-11-23': mondaySlots },
   },
   {
-    name: 'days on which nobody works',
+    name: 'days without hours',
     why: 'Saturday and Sunday have no hours; a day without free times is left out.',
     from: '2026-11-21T04:00Z',
     to: '2026-11-23T04:00Z',
@@ -30,7 +30,7 @@ export const workingHoursCases: readonly SlotTestCase[] = [
     free: { '2026-11-23': ['2026-11-23T13:00Z', '2026-11-23T13:45Z', '2026-11-23T14:30Z'] },
   },
   {
-    name: 'a rest too short for a meeting',
+    name: 'a remainder too short for a meeting',
     why: '9:00 to 10:15: the last 15 minutes are too short for a slot of 30.',
     rules: { hours: { 1: [['09:00', '10:15']] } },
     ...monday,
@@ -88,7 +88,7 @@ export const workingHoursCases: readonly SlotTestCase[] = [
   },
   {
     name: 'a date with hours of its own',
-    why: 'They replace those of the weekday.',
+    why: 'The hours of an override replace those of the weekday.',
     rules: { overrides: { '2026-11-23': [['15:00', '16:00']] } },
     ...monday,
     free: { '2026-11-23': ['2026-11-23T19:00Z', '2026-11-23T19:30Z'] },

@@ -10,7 +10,7 @@ export const maxClientDates = 4
 export const ClientDate = z
   .object({
     eventId: Id,
-    /** Of a recurring event: the `occurrence` that is meant. */
+    /** The `occurrence` of a recurring event. */
     occurrence: Instant.nullable(),
     kind: z.enum(eventKinds),
     title: z.string(),
@@ -21,7 +21,7 @@ export const ClientDate = z
     /** First and last day of an all-day event. */
     startDay: Day.nullable(),
     endDay: Day.nullable(),
-    /** Address of the video call, of a room or as the office typed it. */
+    /** URL of the video call: of the event's room, or as the office typed it. */
     joinUrl: z.string().nullable(),
     /** Null for a meeting that belongs to no case. */
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),

@@ -10,7 +10,7 @@ import type { ClientDate } from './client-dates.contract.ts'
 type ListedClientDate = z.output<typeof ClientDate>
 
 const app = useApp({ background: true })
-let home: Office
+let lawOffice: Office
 let client: Person
 let otherClient: Person
 let caseId: string
@@ -20,19 +20,19 @@ const inDays = (days: number, hours = 0): string =>
   new Date(Date.now() + days * dayMs + hours * 3_600_000).toISOString()
 
 async function newClient(name: string): Promise<{ readonly person: Person; readonly caseId: string }> {
-  const clientId = await created(home.owner.post('/clients', { name }))
-  const person = await member(app(), home, 'customer', clientId)
-  return { person, caseId: await created(home.owner.post('/cases', { name: `${name} v. Punta Verde`, clientId })) }
+  const clientId = await created(lawOffice.owner.post('/clients', { name }))
+  const person = await member(app(), lawOffice, 'customer', clientId)
+  return { person, caseId: await created(lawOffice.owner.post('/cases', { name: `${name} v. Punta Verde`, clientId })) }
 }
 
-const newEvent = (title: string, days: number, body: object = {}, owner = home.owner): Promise<string> =>
+const newEvent = (title: string, days: number, body: object = {}, owner = lawOffice.owner): Promise<string> =>
   created(owner.post('/events', { title, kind: 'hearing', start: inDays(days), end: inDays(days, 1), caseId, ...body }))
 const datesOf = async (person: Person): Promise<readonly ListedClientDate[]> =>
   ((await person.get('/client-home/dates').expect(200)).body as { items: ListedClientDate[] }).items
 const titlesOf = async (person: Person) => (await datesOf(person)).map(({ title }) => title)
 
 beforeAll(async () => {
-  home = await office(app())
+  lawOffice = await office(app())
   ;({ person: client, caseId } = await newClient('Efraín Laracuente Boneta'))
   ;({ person: otherClient, caseId: otherCaseId } = await newClient('Migdalia Otero Font'))
 })
@@ -85,12 +85,12 @@ describe('the next dates of a client', () => {
     const { person, caseId: removedCase } = await newClient('Luis Bauzá Peña')
     const participants = [{ userId: person.id }]
     const id = await newEvent('Cita', 3, { caseId: removedCase, participants })
-    await home.owner.delete(`/events/${id}`).expect(204)
+    await lawOffice.owner.delete(`/events/${id}`).expect(204)
     expect(await datesOf(person)).toEqual([])
   })
 
   it('is refused to people of the office, who have no case as a client', async () => {
-    await home.owner.get('/client-home/dates').expect(403)
+    await lawOffice.owner.get('/client-home/dates').expect(403)
   })
 })
 

@@ -20,9 +20,10 @@ interface EventOfBooking {
   readonly start: string
   readonly appointmentId: string | null
 }
-let next = 40
-async function meeting() {
-  const start = slots[(next += 3)]?.start ?? ''
+let slotIndex = 40
+async function bookMeeting() {
+  slotIndex += 3
+  const start = slots[slotIndex]?.start ?? ''
   const { token, id } = await booked(app(), slug, start)
   const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
   return { token, id, event: (await lawyer.get(`/events/${eventId}`).expect(200)).body as EventOfBooking }
@@ -31,7 +32,7 @@ const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?:
 
 describe('the event of a booking', () => {
   it('rejects recurrence and whole days, and keeps its guest', async () => {
-    const { event, id } = await meeting()
+    const { event, id } = await bookMeeting()
     expect(event.appointmentId).toBe(id)
     expect(codeOf(await lawyer.put(`/events/${event.id}`, { rrule: 'FREQ=WEEKLY', version: 1 }).expect(409))).toBe(
       'appointment_fixed',
@@ -57,21 +58,21 @@ describe('the event of a booking', () => {
   })
 
   it('cannot be restored once the visitor was mailed the cancellation', async () => {
-    const { event } = await meeting()
+    const { event } = await bookMeeting()
     await lawyer.delete(`/events/${event.id}`).expect(204)
     expect(codeOf(await lawyer.post(`/events/${event.id}/restore`, {}).expect(409))).toBe('appointment_fixed')
   })
 
   it('is moved by the office or cancelled by the visitor when both try concurrently, without a deadlock', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { event, token, id } = await meeting()
+      const { event, token, id } = await bookMeeting()
       const moved = new Date(Date.parse(event.start) + 1_800_000).toISOString()
-      const [office_, visitor_] = await Promise.all([
+      const [moveAnswer, cancelAnswer] = await Promise.all([
         lawyer.put(`/events/${event.id}`, { start: moved, version: event.version }),
         visitor(app()).delete(`/public/appointments/${token}`),
       ])
-      expect([200, 404]).toContain(office_.status)
-      expect(visitor_.status).toBe(204)
+      expect([200, 404]).toContain(moveAnswer.status)
+      expect(cancelAnswer.status).toBe(204)
       expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({ status: 'cancelled', eventId: null })
       await lawyer.get(`/events/${event.id}`).expect(404)
     }

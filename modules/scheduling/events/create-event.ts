@@ -14,7 +14,7 @@ import { readEvent } from './read-event.ts'
 import { normalizedSeries } from './series-changes.ts'
 import { syncVideoRoom } from './video-room.ts'
 
-type Input = z.output<typeof NewEvent>
+type CreateEventInput = z.output<typeof NewEvent>
 
 /** Returns the zone of a professional's calendar. */
 export const zoneOf = async (em: EntityManager, companyId: string, userId: string): Promise<string> =>
@@ -27,11 +27,11 @@ export const zoneOf = async (em: EntityManager, companyId: string, userId: strin
     )
   )?.timeZone ?? defaultTimeZone
 
-/** Tasks take no time by default. */
+/** Returns whether an event takes time in the calendar; by default every kind does except tasks. */
 export const takesTime = (kind: StoredEvent['kind'], requested: boolean | undefined): boolean =>
   requested ?? kind !== 'task'
 
-async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise<StoredEvent> {
+async function eventFrom(ctx: Context, tx: EntityManager, input: CreateEventInput): Promise<StoredEvent> {
   const { companyId, userId } = ctx.actor
   const ownerId = input.ownerId ?? userId
   if (ownerId !== userId) await assertProfessional(tx, companyId, ownerId, { active: true })
@@ -78,7 +78,7 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
  * contains a warning.
  * @throws 404 `case_not_found`, `user_not_found`, 422 `event_times_invalid`, `recurrence_empty`
  */
-export async function createEvent(ctx: Context, input: Input) {
+export async function createEvent(ctx: Context, input: CreateEventInput) {
   const { em, actor, record } = ctx
   const event = await em.transactional(async (tx) => {
     const { master } = normalizedSeries({ master: await eventFrom(ctx, tx, input), edited: [] })

@@ -6,7 +6,7 @@ import { readEvent } from './read-event.ts'
 export const eventFileName = 'evento.ics'
 
 /**
- * Returns one event as an iCalendar file, as the actor may see it: a private event of a colleague is busy time.
+ * Returns one event as an iCalendar file, as the actor may see it: a private event of a colleague appears as busy time.
  * @throws 404 `event_not_found`, `occurrence_not_found`
  */
 export async function readEventFile({ em, actor, ports, locale }: Context, id: string, occurrence?: string) {

@@ -1,4 +1,4 @@
-// What an event becomes when some of its fields are given. Pure but for reads of the people and the case.
+// Applies a partial update to a stored event in memory; reads people and the case to check them, and writes nothing.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ import type { EventUpdate } from './events.contract.ts'
 
 export type Patch = z.output<typeof EventUpdate>
 
-/** Returns whether any time was given. */
+/** Returns whether a patch contains any time. */
 export const changesTimes = ({ start, end, startDay, endDay, allDay, timeZone }: Patch): boolean =>
   [start, end, startDay, endDay, allDay, timeZone].some((value) => value !== undefined)
 
@@ -24,7 +24,7 @@ const patchedValue = <T>(input: T | null | undefined, stored: T | null): T | nul
   input === undefined ? stored : input || null
 
 /**
- * Returns the changed fields except times and rule.
+ * Returns the event with the fields of the patch, except times and rule.
  * @throws 404 `case_not_found`, `user_not_found`, 422 `guest_required`
  */
 export async function patchedFields(
@@ -35,11 +35,13 @@ export async function patchedFields(
 ): Promise<StoredEvent> {
   if (patch.caseId && patch.caseId !== event.caseId) await readCaseAccess(tx, ctx.actor, patch.caseId)
   const caseId = patchedValue(patch.caseId, event.caseId)
-  const stored = event.participants.flatMap(({ userId }) => userId ?? [])
-  const accounts = patch.participants ? accountsOf(patch.participants) : stored
+  const storedAccounts = event.participants.flatMap(({ userId }) => userId ?? [])
+  const accounts = patch.participants ? accountsOf(patch.participants) : storedAccounts
   const isOtherCase = caseId !== event.caseId
-  const invited = isOtherCase ? [event.ownerId, ...accounts] : accounts.filter((userId) => !stored.includes(userId))
-  await assertNotWalled(tx, caseId, invited)
+  const accountsToCheck = isOtherCase
+    ? [event.ownerId, ...accounts]
+    : accounts.filter((userId) => !storedAccounts.includes(userId))
+  await assertNotWalled(tx, caseId, accountsToCheck)
   const kind = patch.kind ?? event.kind
   const videoCall = patch.videoCall ?? event.videoCall
   const patched: StoredEvent = {
@@ -66,8 +68,8 @@ export async function patchedFields(
       ? await participantsOf(tx, event.companyId, patch.participants, event.participants)
       : event.participants,
   }
-  const withGuest = kind === 'appointment' || patched.guestName !== null || patched.guestEmail !== null
-  if (withGuest && (patched.guestName === null || patched.guestEmail === null))
+  const hasGuest = kind === 'appointment' || patched.guestName !== null || patched.guestEmail !== null
+  if (hasGuest && (patched.guestName === null || patched.guestEmail === null))
     throw schedulingErrors.error('guest_required')
   return patched
 }

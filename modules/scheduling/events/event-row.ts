@@ -52,43 +52,45 @@ export interface StoredParticipant {
   readonly email: string | null
 }
 
-const ms = (column: string): string => `extract(epoch from e.${column})::float8 * 1000`
+const msOf = (column: string): string => `extract(epoch from e.${column})::float8 * 1000`
 
 /** The columns of {@link StoredEvent} over an event `e`. */
-export const storedColumns =
+export const storedEventColumns =
   sql.raw(`e.id, e.company_id as "companyId", e.owner_id as "ownerId", e.created_by as "createdBy", e.kind, e.title,
     e.description, e.location,
-  e.meeting_link as "meetingLink", e.color, e.all_day as "allDay", ${ms('starts_at')} as start,
-    ${ms('ends_at')} as "end", e.start_day::text as "startDay", e.end_day::text as "endDay",
-  e.time_zone as "timeZone", e.rrule, ${ms('until_at')} as until, array(select extract(epoch from x)::float8 * 1000
+  e.meeting_link as "meetingLink", e.color, e.all_day as "allDay", ${msOf('starts_at')} as start,
+    ${msOf('ends_at')} as "end", e.start_day::text as "startDay", e.end_day::text as "endDay",
+  e.time_zone as "timeZone", e.rrule, ${msOf('until_at')} as until, array(select extract(epoch from x)::float8 * 1000
     from unnest(e.ex_dates) x) as "exDates",
-  e.series_id as "seriesId", ${ms('original_start')} as "originalStart", e.busy, e.private,
+  e.series_id as "seriesId", ${msOf('original_start')} as "originalStart", e.busy, e.private,
     e.case_id as "caseId", e.guest_name as "guestName", e.guest_email as "guestEmail",
   e.video_call as "videoCall", e.room_id as "roomId", e.room_url as "roomUrl", e.appointment_id as "appointmentId",
-    e.uid, e.sequence, ${ms('deleted_at')} as "deletedAt", e.version,
+    e.uid, e.sequence, ${msOf('deleted_at')} as "deletedAt", e.version,
   coalesce((select jsonb_agg(jsonb_build_object('userId', p.user_id, 'name', p.name, 'email', p.email)
     order by p.position) from event_participant p where p.event_id = e.id), '[]') as participants`)
 
 /**
- * Locks an event or a series until the transaction ends; an occurrence with an event of its own is found by its series.
+ * Locks an event or a series until the transaction ends. Does not find an occurrence with an event of its own: such an
+ * occurrence is locked by its series.
  */
 export const lockEvent = (tx: EntityManager, companyId: string, id: string): Promise<StoredEvent | undefined> =>
   row(
     tx,
     storedEventRow,
-    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${id}
+    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${id}
       and e.series_id is null for no key update of e`,
   )
 
 /** Returns the occurrences of a series that have events of their own, removed ones included. */
-export const editedOf = (em: EntityManager, companyId: string, seriesId: string): Promise<StoredEvent[]> =>
+export const readEditedOccurrences = (em: EntityManager, companyId: string, seriesId: string): Promise<StoredEvent[]> =>
   rows(
     em,
     storedEventRow,
-    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.series_id = ${seriesId}
+    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.series_id = ${seriesId}
       order by e.original_start`,
   )
 
+/** Returns the recurrence of an event; dates in `exDates` and edited occurrences are excluded from it. */
 export const seriesOf = (event: StoredEvent, edited: readonly StoredEvent[] = []): Series => ({
   start: event.start,
   end: event.end,
@@ -136,7 +138,7 @@ const columnsOf = (e: StoredEvent): Readonly<Record<string, unknown>> => ({
   version: e.version,
 })
 
-const list = (values: readonly unknown[]) =>
+const sqlList = (values: readonly unknown[]) =>
   sql.join(
     values.map((value) =>
       value !== null && typeof value === 'object' && 'toOperationNode' in value
@@ -176,7 +178,7 @@ export async function insertEvent(tx: EntityManager, event: StoredEvent): Promis
   await change(
     tx,
     sql`insert into event (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-      values (${list(Object.values(columns))})`,
+      values (${sqlList(Object.values(columns))})`,
   )
   if (event.participants.length > 0) await writeParticipants(tx, event)
 }
@@ -188,16 +190,19 @@ export async function saveEvent(tx: EntityManager, event: StoredEvent, previousE
   await change(
     tx,
     sql`
-    update event set (${names}) = row(${list(Object.values(columns))}), updated_at = now()
+    update event set (${names}) = row(${sqlList(Object.values(columns))}), updated_at = now()
      where company_id = ${event.companyId} and id = ${event.id}`,
   )
   if (JSON.stringify(event.participants) !== JSON.stringify(previousEvent.participants))
     await writeParticipants(tx, event)
 }
 
-/** Records of which series an event is the split-off rest. */
-export const nameCutSeries = (tx: EntityManager, rest: StoredEvent, series: StoredEvent): Promise<number> =>
-  change(tx, sql`update event set cut_from = ${series.id} where company_id = ${rest.companyId} and id = ${rest.id}`)
+/** Records the series from which an event was split off. */
+export const recordSplit = (tx: EntityManager, splitOff: StoredEvent, series: StoredEvent): Promise<number> =>
+  change(
+    tx,
+    sql`update event set cut_from = ${series.id} where company_id = ${splitOff.companyId} and id = ${splitOff.id}`,
+  )
 
 /** Returns a new iCalendar UID, which identifies the event in all calendars and never changes. */
 export const newUid = (id: string): string => `${id}@bufete`

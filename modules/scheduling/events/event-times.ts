@@ -26,7 +26,7 @@ export const wholeDays = (startDay: string, endDay: string, timeZone: string): T
   end: midnight(dayNumber(endDay) + 1, timeZone),
 })
 
-const hours = (start: number, end: number, timeZone: string): Times => ({
+const timesOfDay = (start: number, end: number, timeZone: string): Times => ({
   allDay: false,
   startDay: null,
   endDay: null,
@@ -37,25 +37,27 @@ const hours = (start: number, end: number, timeZone: string): Times => ({
 
 /** Returns the times of one occurrence of a series. */
 export const timesOf = ({ allDay, timeZone }: Pick<Times, 'allDay' | 'timeZone'>, { start, end }: Span): Times =>
-  allDay ? wholeDays(dayOf(start, timeZone), dayOf(end - 1, timeZone), timeZone) : hours(start, end, timeZone)
+  allDay ? wholeDays(dayOf(start, timeZone), dayOf(end - 1, timeZone), timeZone) : timesOfDay(start, end, timeZone)
 
 const invalid = () => schedulingErrors.error('event_times_invalid')
 
-function checked(times: Times): Times {
+/** @throws 422 `event_times_invalid` for an event that ends before it starts or is too long */
+function checkedTimes(times: Times): Times {
   if (times.end <= times.start || times.end - times.start > (maxEventDays + 1) * dayMs) throw invalid()
   return times
 }
 
 /**
- * Merges given times into existing ones: a single end keeps the length, a switch to or from whole days needs both new
- * ones.
+ * Merges new times into stored ones. A start alone keeps the length. A switch to whole days begins by default on the
+ * day of the stored start; a switch from whole days needs start and end.
  * @throws 422 `event_times_invalid`
  */
 export function mergeTimes(storedTimes: Times | null, input: TimesInput, defaultZone: string): Times {
   const timeZone = input.timeZone ?? storedTimes?.timeZone ?? defaultZone
   const allDay = input.allDay ?? storedTimes?.allDay ?? false
-  if (allDay ? (input.start ?? input.end) : (input.startDay ?? input.endDay)) throw invalid()
-  return checked(allDay ? mergeDays(storedTimes, input, timeZone) : mergeHours(storedTimes, input, timeZone))
+  const timeOfOtherKind = allDay ? (input.start ?? input.end) : (input.startDay ?? input.endDay)
+  if (timeOfOtherKind) throw invalid()
+  return checkedTimes(allDay ? mergeDays(storedTimes, input, timeZone) : mergeHours(storedTimes, input, timeZone))
 }
 
 function mergeDays(storedTimes: Times | null, input: TimesInput, timeZone: string): Times {
@@ -73,7 +75,7 @@ function mergeHours(storedTimes: Times | null, input: TimesInput, timeZone: stri
   const stored = storedTimes && !storedTimes.allDay ? storedTimes : null
   const start = input.start === undefined ? stored?.start : Date.parse(input.start)
   if (start === undefined) throw invalid()
-  const end = input.end === undefined ? (stored ? start + stored.end - stored.start : undefined) : Date.parse(input.end)
-  if (end === undefined) throw invalid()
-  return hours(start, end, timeZone)
+  if (input.end !== undefined) return timesOfDay(start, Date.parse(input.end), timeZone)
+  if (!stored) throw invalid()
+  return timesOfDay(start, start + stored.end - stored.start, timeZone)
 }

@@ -5,21 +5,22 @@ import { webAddress } from '#server/contract/web-address.ts'
 import { isInCalendar, TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { RecurrenceRule } from './recurrence-rule.contract.ts'
 
-/** Deadlines are terms of cases (`modules/terms`) and no events. */
+/** Deadlines are not events but terms of cases (`modules/terms`). */
 export const eventKinds = ['hearing', 'appointment', 'task', 'call', 'personal'] as const
 
 export type EventKind = (typeof eventKinds)[number]
 
-/** Of a recurring event: this occurrence, this and the following ones, or all. */
+/** Which occurrences of a recurring event a change concerns: this one, this and the following ones, or all. */
 export const eventScopes = ['one', 'following', 'all'] as const
 
 export type EventScope = (typeof eventScopes)[number]
 
 export const eventColors = ['navy', 'blue', 'green', 'ochre', 'red', 'violet', 'gray'] as const
 
-/** Maximal number of days that a list may span, and that an event may last. */
+/** Maximum number of days that a list may span. */
 export const maxRangeDays = 400
 
+/** Maximum number of days that an event may last. */
 export const maxEventDays = 366
 
 export const maxParticipants = 50
@@ -38,7 +39,7 @@ const NewParticipant = z.union([
 
 export const Event = z
   .object({
-    /** Id of the event, or of the series of the occurrence; `occurrence` tells which one. */
+    /** Id of the event, or of the series; `occurrence` then identifies the date. */
     id: Id,
     kind: z.enum(eventKinds),
     /** Null when the actor may only know that the time is taken (`busyOnly`). */
@@ -60,13 +61,13 @@ export const Event = z
     /** Rule of the series, without DTSTART; also on an occurrence that was edited by itself. */
     rrule: z.string().nullable(),
     /**
-     * Original beginning of this occurrence of a series (RFC 5545, RECURRENCE-ID), which `one` and `following` refer
-     * to. Null for an event that does not recur.
+     * Original start of this occurrence of a series (RFC 5545, RECURRENCE-ID), to which `one` and `following` refer.
+     * Null for an event that does not recur.
      */
     occurrence: Instant.nullable(),
-    /** The event takes the time, so that nobody can book it. */
+    /** Whether the event takes its time, which then cannot be booked. */
     busy: z.boolean(),
-    /** Colleagues see only that the time is taken. */
+    /** Whether colleagues see only that the time is taken. */
     private: z.boolean(),
     busyOnly: z.boolean(),
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
@@ -74,7 +75,7 @@ export const Event = z
     participants: z.array(z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() })),
     guestName: z.string().nullable(),
     guestEmail: z.string().nullable(),
-    /** The latest mail to the guest's address was rejected permanently or could not be delivered. */
+    /** Whether the latest mail to the guest's address was permanently rejected or could not be delivered. */
     guestUndelivered: z.boolean(),
     videoCall: z.boolean(),
     room: z.object({ id: z.string(), url: z.string() }).nullable(),
@@ -146,7 +147,7 @@ function checkNew(event: NewEventInput, addIssue: AddIssue): void {
   if (withGuest && !event.guestEmail) addIssue('guestEmail', 'validation.required')
 }
 
-/** A deadline is refused with the route that takes it. */
+/** A deadline is refused with a message that points to the terms of a case. */
 const NewKind = z.enum(eventKinds, {
   error: ({ input }) => (input === 'deadline' ? 'validation.deadlineIsTerm' : undefined),
 })

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Warnings that an answer contains beside the event. */
+/** Warnings that a response contains in addition to the event. */
 export const eventPhrases = {
   video_room_failed: {
     es: 'Error al crear la sala de video. El evento se guardará sin videollamada.',

@@ -2,7 +2,10 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { dayOf, maxWorkDone, onDays, type WorkSource } from '#server/work-done.ts'
 
-/** Hearings and appointments of the actor that have ended, with their length. A series counts by its edited days only. */
+/**
+ * Lists hearings and appointments of the actor that have ended, with their length. Of a series, only occurrences that
+ * were edited by themselves are listed.
+ */
 export const eventsHeld: WorkSource = async (em, { companyId, userId }, days) =>
   rows(
     em,

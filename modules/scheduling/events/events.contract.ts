@@ -16,7 +16,7 @@ import {
 
 const scopeAndOccurrence = {
   scope: z.enum(eventScopes).default('all'),
-  /** The `occurrence` of the event that is meant; required by `one` and `following`. */
+  /** The `occurrence` that the scope refers to; required by `one` and `following`. */
   occurrence: Instant.optional(),
 }
 
@@ -28,7 +28,7 @@ interface Issues {
   addIssue(issue: { code: 'custom'; path: string[]; message: string }): void
 }
 /** Checks that `one` and `following` name an occurrence. */
-const checkWhich = ({ scope, occurrence }: OccurrenceScope, ctx: Issues): void => {
+const checkOccurrence = ({ scope, occurrence }: OccurrenceScope, ctx: Issues): void => {
   if (scope !== 'all' && !occurrence)
     ctx.addIssue({ code: 'custom', path: ['occurrence'], message: 'validation.required' })
 }
@@ -54,11 +54,11 @@ export const EventUpdate = z
     checkTimes(event, (path, message) => {
       ctx.addIssue({ code: 'custom', path: [path], message })
     })
-    checkWhich(event, ctx)
+    checkOccurrence(event, ctx)
   })
   .meta({ id: 'EventUpdate' })
 
-/** What failed beside the event, which is saved: `video_room_failed`. In the language of the caller. */
+/** A saved event with warnings in the language of the caller: `video_room_failed`, when it was saved without a room. */
 export const SavedEvent = Event.extend({ warnings: z.array(z.object({ code: z.string(), message: z.string() })) }).meta(
   { id: 'SavedEvent' },
 )
@@ -175,7 +175,7 @@ export const eventsContract = defineContract(
                 'A visitor who booked the appointment is always mailed.',
             ),
         })
-        .superRefine(checkWhich),
+        .superRefine(checkOccurrence),
       status: 204,
       errors: changeErrors,
     },
@@ -186,7 +186,7 @@ export const eventsContract = defineContract(
         'Undo a removal, given by the same scope; a guest who was mailed the cancellation is mailed that it takes place',
       access: 'scheduling.work',
       params: IdParams,
-      body: z.strictObject(scopeAndOccurrence).superRefine(checkWhich).meta({ id: 'EventRestore' }),
+      body: z.strictObject(scopeAndOccurrence).superRefine(checkOccurrence).meta({ id: 'EventRestore' }),
       returns: Event,
       errors: [...changeErrors, 'appointment_fixed'],
     },

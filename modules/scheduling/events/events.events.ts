@@ -9,7 +9,7 @@ const eventIdentity = { companyId: z.uuid(), eventId: z.uuid(), userId: z.uuid()
 export const eventCreated = defineEvent('scheduling.event.created', z.object(eventIdentity))
 /** Whether the guest is to be mailed. */
 const notifyGuest = z.boolean().default(true)
-/** Original beginning of the only occurrence of a series that is meant; null for the event or the whole series. */
+/** Original start of the occurrence, when only one of a series is concerned; null for the event or the whole series. */
 const occurrence = z.iso.datetime().nullable().default(null)
 /**
  * `moved`: the times changed; `start` and `end` are the new ones of the event, or of the occurrence that was changed.
@@ -25,7 +25,9 @@ export const eventChanged = defineEvent(
     notifyGuest,
   }),
 )
-/** `restId`: the event that holds the removed rest of a series, where an occurrence and the following ones were removed. */
+/**
+ * `restId`: the event that has the removed part of a series, when an occurrence and the following ones were removed.
+ */
 export const eventRemoved = defineEvent(
   'scheduling.event.removed',
   z.object({ ...eventIdentity, occurrence, restId: z.uuid().nullable().default(null), notifyGuest }),

@@ -6,12 +6,12 @@ import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { hostRoomPath } from '#modules/calls/index.ts'
 import { eventAbilities, type CalendarActor } from '../scheduling.policy.ts'
 import type { Event } from './event.contract.ts'
-import { storedEventRow, storedColumns } from './event-row.ts'
+import { storedEventRow, storedEventColumns } from './event-row.ts'
 import { timesOf, type Times } from './event-times.ts'
 import type { Span } from './recurrence.ts'
 
-/** An event with the names that the answer contains. */
-export const shownEventRow = {
+/** An event with the names that the response contains. */
+export const eventViewRow = {
   ...storedEventRow,
   ownerName: col.text,
   ownerSurname: col.text,
@@ -27,10 +27,10 @@ export const shownEventRow = {
   seriesRule: col.text.nullable,
   seriesVersion: col.int.nullable,
 } as const satisfies Shape
-export type ShownEvent = RowOf<typeof shownEventRow>
+export type EventViewRow = RowOf<typeof eventViewRow>
 
-/** The columns of {@link ShownEvent} over an event `e`. */
-export const eventViewColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname",
+/** The columns of {@link EventViewRow} over an event `e`. */
+export const eventViewColumns = sql`${storedEventColumns}, o.name as "ownerName", o.surname as "ownerSurname",
   f.name as "caseName", f.court_case_number as "courtCaseNumber",
   coalesce((select jsonb_object_agg(u.id, u.name || ' ' || u.surname) from event_participant p join user_account u
     on u.company_id = p.company_id and u.id = p.user_id where p.event_id = e.id), '{}') as people,
@@ -46,11 +46,11 @@ export const eventViewTables = sql.raw(`join user_account o on o.company_id = e.
   left join case_file f on f.company_id = e.company_id and f.id = e.case_id
   left join event m on m.company_id = e.company_id and m.id = e.series_id`)
 
-const iso = (time: number): string => new Date(time).toISOString()
-type Wire = z.input<typeof Event>
+const isoTime = (time: number): string => new Date(time).toISOString()
+type EventResponse = z.input<typeof Event>
 
 type Details = Pick<
-  Wire,
+  EventResponse,
   | 'title'
   | 'description'
   | 'location'
@@ -65,35 +65,35 @@ type Details = Pick<
   | 'room'
 >
 
-/** Only its host enters the room of a booked appointment from the calendar. */
-function roomOf(actor: CalendarActor, e: ShownEvent): Details['room'] {
+/** Returns the video room. Only the host enters the room of a booked appointment from the calendar. */
+function roomOf(actor: CalendarActor, e: EventViewRow): Details['room'] {
   if (e.roomId !== null && e.roomUrl !== null) return { id: e.roomId, url: e.roomUrl }
   return e.callRoomId !== null && actor.userId === e.ownerId
     ? { id: e.callRoomId, url: hostRoomPath(e.callRoomId) }
     : null
 }
 
-function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
-  const office = can(actor, 'scheduling.work')
+function detailsOf(actor: CalendarActor, e: EventViewRow): Details {
+  const isOffice = can(actor, 'scheduling.work')
   return {
     title: e.title,
     location: e.location,
     meetingLink: e.meetingLink,
     color: e.color,
     // A client sees when, where and who takes part, not what the office notes about it.
-    description: office ? e.description : null,
+    description: isOffice ? e.description : null,
     case:
-      office && e.caseId !== null && e.caseName !== null
+      isOffice && e.caseId !== null && e.caseName !== null
         ? { id: e.caseId, name: e.caseName, courtCaseNumber: e.courtCaseNumber }
         : null,
     participants: e.participants.map(({ userId, name, email }) => ({
       userId,
       name: (userId ? e.people[userId] : name) ?? '',
-      email: office ? email : null,
+      email: isOffice ? email : null,
     })),
     guestName: e.guestName,
-    guestEmail: office ? e.guestEmail : null,
-    guestUndelivered: office && e.guestUndelivered,
+    guestEmail: isOffice ? e.guestEmail : null,
+    guestUndelivered: isOffice && e.guestUndelivered,
     videoCall: e.videoCall,
     room: roomOf(actor, e),
   }
@@ -114,24 +114,24 @@ const noDetails: Details = {
   room: null,
 }
 
-/** Time that is taken, in the calendar of `owner`. */
-interface BusyTime extends Pick<ShownEvent, 'id' | 'ownerId' | 'ownerName' | 'ownerSurname' | 'rrule'> {
+/** An occupied time in the calendar of its owner. */
+interface BusyTime extends Pick<EventViewRow, 'id' | 'ownerId' | 'ownerName' | 'ownerSurname' | 'rrule'> {
   readonly times: Times
 }
 
-/** Returns time that is taken without anything about the event that takes it. */
-export const presentBusyTime = ({ times, rrule, ...busy }: BusyTime, span: Span): Wire => ({
+/** Presents an occupied time without any detail of its event. */
+export const presentBusyTime = ({ times, rrule, ...busy }: BusyTime, span: Span): EventResponse => ({
   ...noDetails,
   id: busy.id,
   kind: 'personal',
-  start: iso(times.start),
-  end: iso(times.end),
+  start: isoTime(times.start),
+  end: isoTime(times.end),
   allDay: times.allDay,
   startDay: times.startDay,
   endDay: times.endDay,
   timeZone: times.timeZone,
   rrule,
-  occurrence: rrule === null ? null : iso(span.start),
+  occurrence: rrule === null ? null : isoTime(span.start),
   busy: true,
   private: true,
   busyOnly: true,
@@ -141,8 +141,8 @@ export const presentBusyTime = ({ times, rrule, ...busy }: BusyTime, span: Span)
   can: { update: false, remove: false },
 })
 
-/** Returns one occurrence of an event as in the contract; null when the actor may not know of it. */
-export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): Wire | null {
+/** Presents one occurrence of an event; null when the actor may not know of it. */
+export function presentEvent(actor: CalendarActor, e: EventViewRow, span: Span): EventResponse | null {
   const subject = {
     companyId: e.companyId,
     ownerId: e.ownerId,
@@ -150,28 +150,29 @@ export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): W
     participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
     private: e.private,
   }
-  const can = eventAbilities(actor, subject)
-  if (!can) return null
-  const recurring = e.rrule !== null
-  const times = recurring ? timesOf(e, span) : e
+  const abilities = eventAbilities(actor, subject)
+  if (!abilities) return null
+  const isRecurring = e.rrule !== null
+  const times = isRecurring ? timesOf(e, span) : e
+  const originalStart = isRecurring ? span.start : e.originalStart
   return {
     id: e.seriesId ?? e.id,
-    kind: can.details ? e.kind : 'personal',
-    ...(can.details ? detailsOf(actor, e) : noDetails),
-    start: iso(times.start),
-    end: iso(times.end),
+    kind: abilities.details ? e.kind : 'personal',
+    ...(abilities.details ? detailsOf(actor, e) : noDetails),
+    start: isoTime(times.start),
+    end: isoTime(times.end),
     allDay: times.allDay,
     startDay: times.startDay,
     endDay: times.endDay,
     timeZone: e.timeZone,
     rrule: e.rrule ?? e.seriesRule,
-    occurrence: recurring ? iso(span.start) : e.originalStart === null ? null : iso(e.originalStart),
+    occurrence: originalStart === null ? null : isoTime(originalStart),
     busy: e.busy,
     private: e.private,
-    busyOnly: !can.details,
+    busyOnly: !abilities.details,
     owner: { id: e.ownerId, name: e.ownerName, surname: e.ownerSurname },
-    appointmentId: can.details ? e.appointmentId : null,
+    appointmentId: abilities.details ? e.appointmentId : null,
     version: e.seriesVersion ?? e.version,
-    can: { update: can.update, remove: can.remove },
+    can: { update: abilities.update, remove: abilities.remove },
   }
 }

@@ -58,20 +58,20 @@ describe('an event', () => {
 
   it('is listed for a range that it overlaps, not for one that it only touches', async () => {
     const { id } = await createEvent({ start: '2026-10-05T13:00:00.000Z', end: '2026-10-05T14:00:00.000Z' })
-    const titlesBetween = async (from: string, to: string) =>
+    const isListedBetween = async (from: string, to: string) =>
       (await list(`from=2026-10-05T${from}:00.000Z&to=2026-10-05T${to}:00.000Z`)).some((event) => event.id === id)
     expect(
       await Promise.all([
-        titlesBetween('12:00', '13:00'),
-        titlesBetween('12:00', '13:01'),
-        titlesBetween('13:30', '13:40'),
-        titlesBetween('13:59', '15:00'),
-        titlesBetween('14:00', '15:00'),
+        isListedBetween('12:00', '13:00'),
+        isListedBetween('12:00', '13:01'),
+        isListedBetween('13:30', '13:40'),
+        isListedBetween('13:59', '15:00'),
+        isListedBetween('14:00', '15:00'),
       ]),
     ).toEqual([false, true, true, true, false])
   })
 
-  it('an event of whole days has first and last day included and lasts from midnight to midnight of its zone', async () => {
+  it('includes its first and last day when it is all-day, from midnight to midnight of its zone', async () => {
     const created = await createEvent({
       start: undefined,
       end: undefined,
@@ -165,7 +165,7 @@ describe('an event', () => {
 describe('access to an event', () => {
   it('shows colleagues all but private events, customers those they take part in, others none', async () => {
     const open = await createEvent({ title: 'Reunión' })
-    const shut = await createEvent({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
+    const personalEvent = await createEvent({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
     const withClient = await createEvent({
       title: 'Entrevista',
       kind: 'call',
@@ -175,12 +175,14 @@ describe('access to an event', () => {
       guestEmail: 'z@example.com',
     })
     const titlesIn = (items: EventAnswer[]) =>
-      items.filter(({ id }) => [open.id, shut.id, withClient.id].includes(id)).map(({ title }) => title ?? '(taken)')
+      items
+        .filter(({ id }) => [open.id, personalEvent.id, withClient.id].includes(id))
+        .map(({ title }) => title ?? '(taken)')
     expect(titlesIn(await list(december)).sort()).toEqual(['Dentista', 'Entrevista', 'Reunión'])
     expect(titlesIn(await list(december, colleague))).toEqual(['Entrevista'])
     const shared = await list(`${december}&calendar=office`, colleague)
     expect(titlesIn(shared).sort()).toEqual(['(taken)', 'Entrevista', 'Reunión'])
-    const privateEvent = shared.find(({ id }) => id === shut.id)
+    const privateEvent = shared.find(({ id }) => id === personalEvent.id)
     expect(privateEvent).toMatchObject({
       title: null,
       busyOnly: true,
@@ -190,7 +192,10 @@ describe('access to an event', () => {
       can: { update: false, remove: false },
     })
     expect(JSON.stringify(privateEvent)).not.toContain('Dentista')
-    expect((await colleague.get(`/events/${shut.id}`).expect(200)).body).toMatchObject({ title: null, busyOnly: true })
+    expect((await colleague.get(`/events/${personalEvent.id}`).expect(200)).body).toMatchObject({
+      title: null,
+      busyOnly: true,
+    })
     const [customerView] = await list(`${december}&calendar=office`, customer)
     expect(customerView).toMatchObject({
       id: withClient.id,
@@ -227,13 +232,13 @@ describe('access to an event', () => {
   })
 })
 
-describe('hostile text in a name', () => {
-  it('is stored as text', async () => {
+describe('a request', () => {
+  it('stores hostile text in a title as text', async () => {
     const title = 'X BEGIN:VEVENT SUMMARY:otra; \\n , "comillas" 🎓'
     const { id } = await createEvent({ title })
     expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ title })
   })
-  it('reveals nothing to a stranger', async () => {
+  it('is refused without a session', async () => {
     await anonymous(app()).get(`/events?${december}`).expect(401)
   })
 })

@@ -76,10 +76,10 @@ const actor = (role: CompanyActor['role'] = 'professional'): CompanyActor => ({
   owner: true,
   locale: 'es',
 })
-const inside = <T>(work: () => Promise<T>) =>
+const inCompanyScope = <T>(work: () => Promise<T>) =>
   withScope({ kind: 'company', companyId: ownOffice.companyId, userId: ownOffice.owner.id }, work)
 const plan = (query: Parameters<typeof listStatement>[1], user = actor()) =>
-  inside(() => queryPlan(app().services.openWork().em, sql`explain ${listStatement(user, query)}`))
+  inCompanyScope(() => queryPlan(app().services.openWork().em, sql`explain ${listStatement(user, query)}`))
 
 describe('a list of one week among years of events', () => {
   it.each([
@@ -88,14 +88,14 @@ describe('a list of one week among years of events', () => {
     ["a colleague's", () => plan({ ...week, calendar: 'mine', professionalId: colleague.id })],
     ["a case's", () => plan({ ...week, calendar: 'mine', caseId })],
     ["a customer's", () => plan({ ...week, calendar: 'mine' }, actor('customer'))],
-  ])('reads no table of events from end to end: %s', async (_, explainPlan) => {
+  ])('needs no sequential scan of events: %s', async (_, explainPlan) => {
     expect(await explainPlan()).not.toMatch(/Seq Scan on event\b/)
   })
 
   it('contains 84 events of each calendar, a long one that began before, and recurring ones', async () => {
     const { em } = app().services.openWork()
-    const own = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
-    const all = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))
+    const own = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
+    const all = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))
     const ofOwner = (events: typeof own, id: string) => events.filter(({ ownerId }) => ownerId === id)
     expect([
       ofOwner(own, ownOffice.owner.id).filter(({ rrule }) => rrule).length,
@@ -113,7 +113,7 @@ describe('a list of one week among years of events', () => {
       busyEvents(app().services.openWork().em, [ownOffice.owner.id], range),
     )
     expect([...busy.keys()]).toEqual([ownOffice.owner.id])
-    const own = await inside(() =>
+    const own = await inCompanyScope(() =>
       findEvents({ em: app().services.openWork().em, actor: actor() }, { ...week, calendar: 'mine' }),
     )
     // Twenty series of a week have one occurrence each.

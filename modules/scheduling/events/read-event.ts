@@ -2,27 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
-import { shownEventRow, presentEvent, eventViewColumns, eventViewTables, type ShownEvent } from './events.presenter.ts'
+import { eventViewRow, presentEvent, eventViewColumns, eventViewTables, type EventViewRow } from './events.presenter.ts'
 import { occurrenceAt, extentOf, type Span } from './recurrence.ts'
 
-const find = (em: EntityManager, companyId: string, condition: ReturnType<typeof sql>) =>
+const findEvent = (em: EntityManager, companyId: string, condition: ReturnType<typeof sql>) =>
   row(
     em,
-    shownEventRow,
+    eventViewRow,
     sql`select ${eventViewColumns} from event e ${eventViewTables} where e.company_id = ${companyId} and e.deleted_at is null
       and ${condition}`,
   )
 
-const spanOf = ({ start, end }: ShownEvent): Span => ({ start, end })
+const spanOf = ({ start, end }: EventViewRow): Span => ({ start, end })
 
-/** Returns an occurrence of a series by its original beginning: its own event, or as the rule gives it. */
+/** Returns an occurrence of a series by its original start: the event of its own, or the one computed from the rule. */
 async function occurrenceOf(
   em: EntityManager,
   companyId: string,
-  series: ShownEvent,
+  series: EventViewRow,
   start: number,
-): Promise<[ShownEvent, Span]> {
-  const edited = await find(
+): Promise<[EventViewRow, Span]> {
+  const edited = await findEvent(
     em,
     companyId,
     sql`e.series_id = ${series.id} and e.original_start = ${new Date(start).toISOString()}`,
@@ -35,10 +35,10 @@ async function occurrenceOf(
 
 /**
  * Reads an event with the actor's rights; of a series the named occurrence, by default the first.
- * @throws 404 `event_not_found`, the same for missing and foreign ones, `occurrence_not_found`
+ * @throws 404 `event_not_found`, also for an event that the actor may not see; 404 `occurrence_not_found`
  */
 export async function readEvent(em: EntityManager, actor: CompanyActor, id: string, occurrence?: string) {
-  const stored = await find(em, actor.companyId, sql`e.id = ${id} and e.series_id is null`)
+  const stored = await findEvent(em, actor.companyId, sql`e.id = ${id} and e.series_id is null`)
   const baseEvent = stored && presentEvent(actor, stored, extentOf(stored)?.first ?? spanOf(stored))
   if (!stored || !baseEvent) throw schedulingErrors.error('event_not_found')
   if (occurrence === undefined || stored.rrule === null) return baseEvent

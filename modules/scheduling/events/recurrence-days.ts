@@ -1,12 +1,15 @@
-// The days of a rule of RFC 5545 (3.3.10). The supported rules name no hours, so occurrences differ by day alone and
-// days are counted without a zone. Why no library is used: docs/adr/0014-recurrence.md.
+// The days of a recurrence rule (RFC 5545, 3.3.10). The supported rules name no hours, so occurrences differ by day
+// alone, and days are counted without a zone. Why no library is used: docs/adr/0014-recurrence.md.
 import { dayMs } from '#server/contract/time.ts'
 import { dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
 import { lastDay } from '../shapes.contract.ts'
 import { readRule } from './recurrence-rule.contract.ts'
 
+/** A part of BYDAY. */
 interface NumberedDay {
+  /** The n-th such weekday of the month or year, from its end when negative; null is every one. */
   readonly n: number | null
+  /** 0 is Sunday. */
   readonly weekday: number
 }
 
@@ -24,7 +27,7 @@ export interface Rule {
 }
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-const numbers = (text: string | undefined): number[] => (text ? text.split(',').map(Number) : [])
+const numbersIn = (text: string | undefined): number[] => (text ? text.split(',').map(Number) : [])
 
 function readUntil(text: string | undefined): Rule['until'] {
   if (!text) return null
@@ -46,20 +49,20 @@ export function parseRule(text: string): Rule {
       n: day.length > 2 ? Number(day.slice(0, -2)) : null,
       weekday: weekdays.indexOf(day.slice(-2)),
     })),
-    byMonthDay: numbers(parts.get('BYMONTHDAY')),
-    byMonth: numbers(parts.get('BYMONTH')),
-    bySetPos: numbers(parts.get('BYSETPOS')),
+    byMonthDay: numbersIn(parts.get('BYMONTHDAY')),
+    byMonth: numbersIn(parts.get('BYMONTH')),
+    bySetPos: numbersIn(parts.get('BYSETPOS')),
     weekStart: weekdays.indexOf(parts.get('WKST') ?? 'MO'),
   }
 }
 
-interface Civil {
+interface CivilDate {
   readonly year: number
   /** 1–12 */
   readonly month: number
   readonly day: number
 }
-const civil = (number: number): Civil => {
+const civilDateOf = (number: number): CivilDate => {
   const date = new Date(number * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
@@ -69,7 +72,8 @@ const firstOf = (year: number, month: number): number => Date.UTC(year, month - 
  * Returns the days from `first` to before `end` that are the given weekdays, only the n-th of them where a number is
  * given.
  */
-function ofWeekdays(first: number, end: number, numberedDays: readonly NumberedDay[]): number[] {
+function weekdaysWithin(first: number, end: number, numberedDays: readonly NumberedDay[]): number[] {
+  // `slice` takes the whole list, the n-th element, or the n-th from the end.
   return numberedDays.flatMap(({ n, weekday }) => {
     const days: number[] = []
     for (let day = first + ((weekday - weekdayOf(first) + 7) % 7); day < end; day += 7) days.push(day)
@@ -77,44 +81,45 @@ function ofWeekdays(first: number, end: number, numberedDays: readonly NumberedD
   })
 }
 
-function ofMonthDays(first: number, end: number, monthDays: readonly number[]): number[] {
+/** Returns the days of a month from `first` to before `end` that have the given numbers; negative from its end. */
+function monthDaysWithin(first: number, end: number, monthDays: readonly number[]): number[] {
   return monthDays.map((n) => (n < 0 ? end + n : first + n - 1)).filter((day) => day >= first && day < end)
 }
 
 const intersection = (a: readonly number[], b: readonly number[]): number[] => a.filter((day) => b.includes(day))
 
-function ofMonth(rule: Rule, year: number, month: number, monthDay: number): number[] {
+function daysOfMonth(rule: Rule, year: number, month: number, monthDay: number): number[] {
   const [first, end] = [firstOf(year, month), firstOf(year, month + 1)]
-  if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return ofMonthDays(first, end, [monthDay])
-  if (rule.byMonthDay.length === 0) return ofWeekdays(first, end, rule.byDay)
-  const days = ofMonthDays(first, end, rule.byMonthDay)
-  return rule.byDay.length === 0 ? days : intersection(days, ofWeekdays(first, end, rule.byDay))
+  if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return monthDaysWithin(first, end, [monthDay])
+  if (rule.byMonthDay.length === 0) return weekdaysWithin(first, end, rule.byDay)
+  const days = monthDaysWithin(first, end, rule.byMonthDay)
+  return rule.byDay.length === 0 ? days : intersection(days, weekdaysWithin(first, end, rule.byDay))
 }
 
-function ofYear(rule: Rule, year: number, start: Civil): number[] {
+function daysOfYear(rule: Rule, year: number, start: CivilDate): number[] {
   const months = rule.byMonth.length > 0 ? rule.byMonth : [...Array(12).keys()].map((n) => n + 1)
   if (rule.byDay.length > 0 && rule.byMonth.length === 0) {
-    const days = ofWeekdays(firstOf(year, 1), firstOf(year + 1, 1), rule.byDay)
+    const days = weekdaysWithin(firstOf(year, 1), firstOf(year + 1, 1), rule.byDay)
     return rule.byMonthDay.length === 0
       ? days
       : intersection(
-          months.flatMap((month) => ofMonthDays(firstOf(year, month), firstOf(year, month + 1), rule.byMonthDay)),
+          months.flatMap((month) => monthDaysWithin(firstOf(year, month), firstOf(year, month + 1), rule.byMonthDay)),
           days,
         )
   }
-  if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) return ofMonth(rule, year, start.month, start.day)
-  return months.flatMap((month) => ofMonth(rule, year, month, start.day))
+  if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) return daysOfMonth(rule, year, start.month, start.day)
+  return months.flatMap((month) => daysOfMonth(rule, year, month, start.day))
 }
 
-function ofWeek(rule: Rule, first: number, start: number): number[] {
+function daysOfWeek(rule: Rule, first: number, start: number): number[] {
   const numberedDays = rule.byDay.length > 0 ? rule.byDay : [{ n: null, weekday: weekdayOf(start) }]
-  return ofWeekdays(first, first + 7, numberedDays).filter(
-    (day) => rule.byMonth.length === 0 || rule.byMonth.includes(civil(day).month),
+  return weekdaysWithin(first, first + 7, numberedDays).filter(
+    (day) => rule.byMonth.length === 0 || rule.byMonth.includes(civilDateOf(day).month),
   )
 }
 
-function ofDay({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
-  const { year, month, day } = civil(number)
+function dayIfMatching({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
+  const { year, month, day } = civilDateOf(number)
   const length = firstOf(year, month + 1) - firstOf(year, month)
   const matches =
     (byMonth.length === 0 || byMonth.includes(month)) &&
@@ -123,45 +128,56 @@ function ofDay({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
   return matches ? [number] : []
 }
 
+/** The days, weeks, months or years that a rule visits: the k-th is `k * interval` after that of the start. */
 interface Periods {
-  /** Returns the first day of the k-th period. */
-  begin(k: number): number
-  days(k: number): number[]
-  /** Returns the number of a period that begins no later than `day`. */
-  near(day: number): number
+  firstDayOf(k: number): number
+  /** Returns the days of the k-th period that the rule contains, before BYSETPOS. */
+  daysOf(k: number): number[]
+  /** Returns the index of a period that begins no later than `day`. */
+  indexNear(day: number): number
 }
 
 function periodsOf(rule: Rule, start: number): Periods {
   const { freq, interval } = rule
-  const from = civil(start)
+  const startDate = civilDateOf(start)
   if (freq === 'DAILY') {
-    const begin = (k: number) => start + k * interval
-    return { begin, days: (k) => ofDay(rule, begin(k)), near: (day) => Math.floor((day - start) / interval) }
+    const firstDayOf = (k: number) => start + k * interval
+    return {
+      firstDayOf,
+      daysOf: (k) => dayIfMatching(rule, firstDayOf(k)),
+      indexNear: (day) => Math.floor((day - start) / interval),
+    }
   }
   if (freq === 'WEEKLY') {
     const week = start - ((weekdayOf(start) - rule.weekStart + 7) % 7)
-    const begin = (k: number) => week + 7 * k * interval
+    const firstDayOf = (k: number) => week + 7 * k * interval
     return {
-      begin,
-      days: (k) => ofWeek(rule, begin(k), start),
-      near: (day) => Math.floor((day - week) / (7 * interval)),
+      firstDayOf,
+      daysOf: (k) => daysOfWeek(rule, firstDayOf(k), start),
+      indexNear: (day) => Math.floor((day - week) / (7 * interval)),
     }
   }
-  const years = freq === 'YEARLY'
-  const yearOf = (k: number) => from.year + (years ? k * interval : Math.floor((from.month - 1 + k * interval) / 12))
-  const monthOf = (k: number) => (years ? 1 : ((from.month - 1 + k * interval) % 12) + 1)
+  const isYearly = freq === 'YEARLY'
+  const yearOf = (k: number) =>
+    startDate.year + (isYearly ? k * interval : Math.floor((startDate.month - 1 + k * interval) / 12))
+  const monthOf = (k: number) => (isYearly ? 1 : ((startDate.month - 1 + k * interval) % 12) + 1)
   const monthly = (k: number) =>
-    rule.byMonth.length > 0 && !rule.byMonth.includes(monthOf(k)) ? [] : ofMonth(rule, yearOf(k), monthOf(k), from.day)
+    rule.byMonth.length > 0 && !rule.byMonth.includes(monthOf(k))
+      ? []
+      : daysOfMonth(rule, yearOf(k), monthOf(k), startDate.day)
   return {
-    begin: (k) => firstOf(yearOf(k), monthOf(k)),
-    days: (k) => (years ? ofYear(rule, yearOf(k), from) : monthly(k)),
-    near: (day) => {
-      const { year, month } = civil(day)
-      return Math.floor((years ? year - from.year : (year - from.year) * 12 + month - from.month) / interval)
+    firstDayOf: (k) => firstOf(yearOf(k), monthOf(k)),
+    daysOf: (k) => (isYearly ? daysOfYear(rule, yearOf(k), startDate) : monthly(k)),
+    indexNear: (day) => {
+      const { year, month } = civilDateOf(day)
+      return Math.floor(
+        (isYearly ? year - startDate.year : (year - startDate.year) * 12 + month - startDate.month) / interval,
+      )
     },
   }
 }
 
+/** Applies BYSETPOS: the n-th of the sorted days, from the end when negative; all where no position is given. */
 function selectPositions(days: readonly number[], positions: readonly number[]): number[] {
   const sorted = [...new Set(days)].sort((a, b) => a - b)
   if (positions.length === 0) return sorted
@@ -170,7 +186,7 @@ function selectPositions(days: readonly number[], positions: readonly number[]):
   )
 }
 
-const end = dayNumber(lastDay)
+const lastCalendarDay = dayNumber(lastDay)
 
 /**
  * Returns the days of the rule from `start` on that are between `from` and `to`, both included, in order; none after
@@ -178,15 +194,15 @@ const end = dayNumber(lastDay)
  */
 export function* recurrenceDays(rule: Rule, start: number, from: number, to: number): Generator<number> {
   const periods = periodsOf(rule, start)
-  const last = Math.min(to, end)
+  const last = Math.min(to, lastCalendarDay)
   let remaining = rule.count ?? Infinity
   // A rule with COUNT is expanded from its first occurrence, any other from shortly before the range.
   for (
-    let k = rule.count === null ? Math.max(0, periods.near(from)) : 0;
-    remaining > 0 && periods.begin(k) <= last;
+    let k = rule.count === null ? Math.max(0, periods.indexNear(from)) : 0;
+    remaining > 0 && periods.firstDayOf(k) <= last;
     k += 1
   ) {
-    for (const day of selectPositions(periods.days(k), rule.bySetPos)) {
+    for (const day of selectPositions(periods.daysOf(k), rule.bySetPos)) {
       if (day < start || remaining <= 0) continue
       remaining -= 1
       if (day > last) return

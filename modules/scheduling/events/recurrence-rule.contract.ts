@@ -2,9 +2,9 @@
 // occurrences.
 import { z } from 'zod'
 
-const day = '(?:[+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)'
-const list = (item: string): RegExp => new RegExp(`^${item}(?:,${item}){0,30}$`)
-const counted =
+const dayPattern = '(?:[+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)'
+const listPattern = (item: string): RegExp => new RegExp(`^${item}(?:,${item}){0,30}$`)
+const integerUpTo =
   (max: number) =>
   (value: string): boolean =>
     /^[1-9]\d{0,3}$/.test(value) && Number(value) <= max
@@ -12,16 +12,17 @@ const counted =
 /** Maximum of COUNT: two years of days. */
 export const maxOccurrences = 730
 
-const parts: Readonly<Record<string, (value: string) => boolean>> = {
+/** Whether a value is valid, by the name of the part. */
+const partValidators: Readonly<Record<string, (value: string) => boolean>> = {
   FREQ: (value) => ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(value),
-  INTERVAL: counted(999),
-  COUNT: counted(maxOccurrences),
+  INTERVAL: integerUpTo(999),
+  COUNT: integerUpTo(maxOccurrences),
   UNTIL: (value) =>
     /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/.test(value),
-  BYDAY: (value) => list(day).test(value),
-  BYMONTHDAY: (value) => list('-?(?:[1-9]|[12]\\d|3[01])').test(value),
-  BYMONTH: (value) => list('(?:[1-9]|1[0-2])').test(value),
-  BYSETPOS: (value) => list('-?[1-9]\\d?').test(value),
+  BYDAY: (value) => listPattern(dayPattern).test(value),
+  BYMONTHDAY: (value) => listPattern('-?(?:[1-9]|[12]\\d|3[01])').test(value),
+  BYMONTH: (value) => listPattern('(?:[1-9]|1[0-2])').test(value),
+  BYSETPOS: (value) => listPattern('-?[1-9]\\d?').test(value),
   WKST: (value) => /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(value),
 }
 
@@ -30,14 +31,14 @@ export function readRule(text: string): ReadonlyMap<string, string> | null {
   const partsByName = new Map<string, string>()
   for (const part of text.toUpperCase().split(';')) {
     const [name = '', value = '', ...rest] = part.split('=')
-    if (rest.length > 0 || partsByName.has(name) || !parts[name]?.(value)) return null
+    if (rest.length > 0 || partsByName.has(name) || !partValidators[name]?.(value)) return null
     partsByName.set(name, value)
   }
-  const numbered = /\d/.test(partsByName.get('BYDAY') ?? '')
+  const hasNumberedDay = /\d/.test(partsByName.get('BYDAY') ?? '')
   if (!partsByName.has('FREQ') || (partsByName.has('COUNT') && partsByName.has('UNTIL'))) return null
   // RFC 5545: a numbered weekday needs MONTHLY or YEARLY, BYMONTHDAY excludes WEEKLY, and BYSETPOS needs another BY
   // part.
-  if (numbered && !['MONTHLY', 'YEARLY'].includes(partsByName.get('FREQ') ?? '')) return null
+  if (hasNumberedDay && !['MONTHLY', 'YEARLY'].includes(partsByName.get('FREQ') ?? '')) return null
   if (partsByName.has('BYMONTHDAY') && partsByName.get('FREQ') === 'WEEKLY') return null
   if (
     partsByName.has('BYSETPOS') &&

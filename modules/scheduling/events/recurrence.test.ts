@@ -15,7 +15,7 @@ const days = (rule: string, start: string, count: number, from = start): string[
   return dates
 }
 
-function byIcal(rule: string, start: string, count: number): string[] {
+function daysByIcal(rule: string, start: string, count: number): string[] {
   const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start))
   const dates: string[] = []
   for (
@@ -89,7 +89,7 @@ describe('days of a rule', () => {
     ['FREQ=YEARLY;BYMONTHDAY=-1;COUNT=3', '2024-02-29', ['2024-02-29', '2024-03-31', '2024-04-30']],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2024-02-29', ['2024-02-29', '2028-02-29', '2032-02-29']],
     ['FREQ=DAILY;BYDAY=SA,SU', '2026-11-20', ['2026-11-21', '2026-11-22', '2026-11-28']],
-  ])('%s from %s', (rule, start, expected) => {
+  ])('are as expected: %s from %s', (rule, start, expected) => {
     expect(days(rule, start, expected.length)).toEqual(expected)
   })
 
@@ -126,7 +126,7 @@ describe('days of a rule', () => {
       expect(readRule(rule), rule).not.toBeNull()
       // A series is stored from its first occurrence on; the RFC does not define a start that does not fit the rule.
       const start = days(rule, startText, 1)[0] ?? startText
-      const expected = byIcal(rule, start, 40).filter((day) => day <= '2100-12-31')
+      const expected = daysByIcal(rule, start, 40).filter((day) => day <= '2100-12-31')
       compared += expected.length
       expect([rule, start, days(rule, start, expected.length)]).toEqual([rule, start, expected])
     }
@@ -174,7 +174,7 @@ describe('supported rules', () => {
     'FREQ=DAILY;UNTIL=20261231T035959Z',
     'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH',
     'FREQ=WEEKLY;WKST=SA',
-  ])('%s', (rule) => {
+  ])('include %s', (rule) => {
     expect(readRule(rule)).not.toBeNull()
   })
   it.each([
@@ -201,7 +201,7 @@ describe('supported rules', () => {
     'FREQ=DAILY;\r\nBEGIN:VEVENT',
     'DTSTART:20260101\nRRULE:FREQ=DAILY',
     'FREQ=YEARLY;BYDAY=54MO',
-  ])('not %j', (rule) => {
+  ])('do not include %j', (rule) => {
     expect(readRule(rule)).toBeNull()
   })
 })
@@ -225,7 +225,7 @@ describe('isUnsupported', () => {
   )
 })
 
-const minute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`
+const toMinute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`
 const series = (
   fields: Partial<Omit<Series, 'start' | 'end'>> & { readonly start: string; readonly end: string },
 ): Series => ({
@@ -239,7 +239,7 @@ const series = (
 })
 const spansIn = (recurring: Series, from: string, to: string) =>
   occurrences(recurring, { start: Date.parse(from), end: Date.parse(to) }).map(
-    ({ start, end }) => `${minute(start)}–${minute(end)}`,
+    ({ start, end }) => `${toMinute(start)}–${toMinute(end)}`,
   )
 
 describe('occurrences', () => {
@@ -250,7 +250,7 @@ describe('occurrences', () => {
       '2026-11-02T04:00Z–2026-11-02T11:00Z',
     ])
   })
-  it('occurrences of all-day events last whole days', () => {
+  it('last whole days for an all-day event', () => {
     const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
     expect(spansIn(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
   })
@@ -268,7 +268,7 @@ describe('occurrences', () => {
       countOf('FREQ=DAILY;UNTIL=20261104T135959Z'),
     ]).toEqual([3, 3, 2])
   })
-  it('are found by their beginning, removed ones included', () => {
+  it('are found by their start, removed ones included', () => {
     const weekly = series({
       start: '2026-11-02T14:00Z',
       end: '2026-11-02T15:00Z',
@@ -280,11 +280,11 @@ describe('occurrences', () => {
     expect(occurrenceAt(weekly, Date.parse('2026-11-10T14:00Z'))).toBeUndefined()
     expect(spansIn(weekly, '2026-11-08T00:00Z', '2026-11-18T00:00Z')).toEqual(['2026-11-16T14:00Z–2026-11-16T15:00Z'])
   })
-  it('have an extent from the first beginning to the last end', () => {
+  it('have an extent from the first start to the last end', () => {
     const lateSeries = extentOf(
       series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }),
     )
-    expect([minute(lateSeries?.first.start ?? 0), minute(lateSeries?.until ?? 0)]).toEqual([
+    expect([toMinute(lateSeries?.first.start ?? 0), toMinute(lateSeries?.until ?? 0)]).toEqual([
       '2026-11-09T14:00Z',
       '2026-11-23T15:00Z',
     ])

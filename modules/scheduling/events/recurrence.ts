@@ -9,7 +9,7 @@ export interface Series {
   readonly allDay: boolean
   readonly timeZone: string
   readonly rrule: string | null
-  /** Beginnings of occurrences that were removed or have events of their own. */
+  /** Starts of occurrences that were removed or have events of their own. */
   readonly excluded: readonly number[]
 }
 
@@ -19,16 +19,18 @@ export interface Span {
   readonly end: number
 }
 
-interface Clock {
+interface WallClockTimes {
   readonly day: number
   readonly msOfDay: number
+  /** Number of whole days. */
   readonly days: number
+  /** Elapsed milliseconds. */
   readonly length: number
   readonly allDay: boolean
   readonly timeZone: string
 }
 
-function clockOf({ start, end, allDay, timeZone }: Series): Clock {
+function wallClockTimesOf({ start, end, allDay, timeZone }: Series): WallClockTimes {
   const { day, msOfDay } = wallClockOf(start, timeZone)
   // A day may have 23 or 25 hours.
   return {
@@ -41,55 +43,59 @@ function clockOf({ start, end, allDay, timeZone }: Series): Clock {
   }
 }
 
-/** Whole days last whole days; other events keep their wall clock time and their length in elapsed time. */
-function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: Clock): Span {
+/**
+ * Returns the occurrence on a day. An all-day event lasts whole days; any other keeps its wall clock start and length.
+ */
+function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: WallClockTimes): Span {
   const start = instantOf(day, msOfDay, timeZone)
   return { start, end: allDay ? midnight(day + days, timeZone) : start + length }
 }
 
-const isPast = ({ until }: Rule, day: number, start: number): boolean =>
+const isAfterEnd = ({ until }: Rule, day: number, start: number): boolean =>
   until !== null && ('day' in until ? day > until.day : start > until.instant)
 
 /**
- * Returns the occurrences that overlap the range, in order; an event that does not recur has itself as the only one.
+ * Returns the occurrences that overlap the range, in order; an event that does not recur is its only occurrence.
  */
 export function occurrences(series: Series, range: Span): Span[] {
   if (series.rrule === null)
     return series.start < range.end && series.end > range.start ? [{ start: series.start, end: series.end }] : []
   const rule = parseRule(series.rrule)
-  const clock = clockOf(series)
+  const clock = wallClockTimesOf(series)
   const excluded = new Set(series.excluded)
   const spans: Span[] = []
   const from = Math.floor((range.start - clock.length) / dayMs) - 2
   for (const day of recurrenceDays(rule, clock.day, from, Math.ceil(range.end / dayMs) + 1)) {
     const span = spanOn(day, clock)
-    if (isPast(rule, day, span.start) || span.start >= range.end) break
+    if (isAfterEnd(rule, day, span.start) || span.start >= range.end) break
     if (span.end > range.start && !excluded.has(span.start)) spans.push(span)
   }
   return spans
 }
 
-/** Returns the occurrence that the rule has at exactly this beginning, also a removed one. */
+/** Returns the occurrence of the rule that starts exactly at `start`, also a removed one. */
 export function occurrenceAt(series: Series, start: number): Span | undefined {
   return occurrences({ ...series, excluded: [] }, { start, end: start + 1 }).find((span) => span.start === start)
 }
 
 /**
- * Returns the first occurrence and when the last one ends, null without an end. Undefined when the rule has no
- * occurrence.
+ * Returns the first occurrence and the end of the last one, null for a series without an end. Returns undefined when
+ * the rule has no occurrence.
  */
 export function extentOf(series: Series): { readonly first: Span; readonly until: number | null } | undefined {
   if (series.rrule === null) return { first: { start: series.start, end: series.end }, until: series.end }
   const rule = parseRule(series.rrule)
-  const clock = clockOf(series)
+  const clock = wallClockTimesOf(series)
+  const isEndless = rule.count === null && rule.until === null
   let first: Span | undefined
   let last: Span | undefined
   for (const day of recurrenceDays(rule, clock.day, clock.day, Infinity)) {
     const span = spanOn(day, clock)
-    if (isPast(rule, day, span.start)) break
+    if (isAfterEnd(rule, day, span.start)) break
     first ??= span
     last = span
-    if (rule.count === null && rule.until === null) break
+    if (isEndless) break
   }
-  return first && last ? { first, until: rule.count === null && rule.until === null ? null : last.end } : undefined
+  if (!first || !last) return undefined
+  return { first, until: isEndless ? null : last.end }
 }

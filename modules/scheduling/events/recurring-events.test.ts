@@ -9,10 +9,10 @@ beforeAll(() => {
 })
 
 describe('a recurring event', () => {
-  const weekly = (rrule = 'FREQ=WEEKLY;BYDAY=TU,TH') => createEvent({ rrule })
+  const createWeekly = (rrule = 'FREQ=WEEKLY;BYDAY=TU,TH') => createEvent({ rrule })
 
   it('is listed by occurrences and begins with the first day that fits its rule', async () => {
-    const { id } = await weekly()
+    const { id } = await createWeekly()
     expect(await startsOf(id)).toEqual([
       '2026-12-01T13:00',
       '2026-12-03T13:00',
@@ -25,7 +25,7 @@ describe('a recurring event', () => {
       '2026-12-29T13:00',
       '2026-12-31T13:00',
     ])
-    expect((await weekly('FREQ=WEEKLY;BYDAY=FR')).start).toBe('2026-12-04T13:00:00.000Z')
+    expect((await createWeekly('FREQ=WEEKLY;BYDAY=FR')).start).toBe('2026-12-04T13:00:00.000Z')
     expect((await lawyer.get(`/events/${id}?occurrence=2026-12-10T13:00:00.000Z`).expect(200)).body).toMatchObject({
       start: '2026-12-10T13:00:00.000Z',
       occurrence: '2026-12-10T13:00:00.000Z',
@@ -36,7 +36,7 @@ describe('a recurring event', () => {
   })
 
   it('changes one occurrence repeatedly without the others', async () => {
-    const { id } = await weekly()
+    const { id } = await createWeekly()
     const occurrence = '2026-12-08T13:00:00.000Z'
     const edited = (
       await lawyer
@@ -79,7 +79,7 @@ describe('a recurring event', () => {
   })
 
   it('changes an occurrence and the following ones, not the earlier ones', async () => {
-    const { id } = await weekly('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=8')
+    const { id } = await createWeekly('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=8')
     await lawyer
       .put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-17T13:00:00.000Z', title: 'Propia', version: 1 })
       .expect(200)
@@ -109,7 +109,7 @@ describe('a recurring event', () => {
   })
 
   it('changes the whole series from any occurrence: days rotate, hours move, removed ones stay removed', async () => {
-    const { id } = await weekly()
+    const { id } = await createWeekly()
     await lawyer.delete(`/events/${id}?scope=one&occurrence=2026-12-03T13:00:00.000Z`).expect(204)
     const { version } = (await lawyer.get(`/events/${id}`).expect(200)).body as EventAnswer
     const moved = (
@@ -132,8 +132,8 @@ describe('a recurring event', () => {
     ])
   })
 
-  it('gets another rule; edited occurrences that no longer fit become independent events', async () => {
-    const { id } = await weekly()
+  it('takes another rule, and edited occurrences that no longer fit it become independent events', async () => {
+    const { id } = await createWeekly()
     await lawyer
       .put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-10T13:00:00.000Z', title: 'Mía sola', version: 1 })
       .expect(200)
@@ -150,7 +150,7 @@ describe('a recurring event', () => {
   })
 
   it('removes and restores one occurrence, the following ones, or all', async () => {
-    const { id } = await weekly('FREQ=WEEKLY;COUNT=4')
+    const { id } = await createWeekly('FREQ=WEEKLY;COUNT=4')
     const whole = ['2026-12-01T13:00', '2026-12-08T13:00', '2026-12-15T13:00', '2026-12-22T13:00']
     const oneOccurrence = { scope: 'one', occurrence: '2026-12-08T13:00:00.000Z' }
     await lawyer.put(`/events/${id}`, { ...oneOccurrence, title: 'Editada', version: 1 }).expect(200)

@@ -2,15 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { EventScope } from './event.contract.ts'
-import { editedOf, insertEvent, nameCutSeries, saveEvent, type StoredEvent } from './event-row.ts'
+import { readEditedOccurrences, insertEvent, recordSplit, saveEvent, type StoredEvent } from './event-row.ts'
 import { splitGuestNotices } from '../messages/guest-silence.ts'
 import { eventRemoved } from './events.events.ts'
 import { splitSeries } from './series-changes.ts'
 import { lockForChange, namedOccurrence } from './update-event.ts'
 
 /**
- * Which occurrences of a series to remove: one, it and the following ones, or all. An event that does not recur has
- * only all.
+ * Which occurrences of a series to remove: one, it and the following ones, or all. An event that does not recur is
+ * always removed as a whole.
  */
 export interface RemovedOccurrence {
   readonly scope: EventScope
@@ -46,14 +46,18 @@ async function removeOne(
   start: number,
   now: Date,
 ): Promise<void> {
-  const own = edited.find(({ originalStart }) => originalStart === start)
-  if (own)
-    await saveEvent(tx, { ...own, deletedAt: now.getTime(), sequence: own.sequence + 1, version: own.version + 1 }, own)
+  const ownEvent = edited.find(({ originalStart }) => originalStart === start)
+  if (ownEvent)
+    await saveEvent(
+      tx,
+      { ...ownEvent, deletedAt: now.getTime(), sequence: ownEvent.sequence + 1, version: ownEvent.version + 1 },
+      ownEvent,
+    )
   await saveEvent(
     tx,
     {
       ...series,
-      exDates: own ? series.exDates : [...series.exDates, start],
+      exDates: ownEvent ? series.exDates : [...series.exDates, start],
       sequence: series.sequence + 1,
       version: series.version + 1,
     },
@@ -62,8 +66,9 @@ async function removeOne(
 }
 
 /**
- * Splits off the rest of a series as a series of its own and removes it; `cut_from` names the original series.
- * @returns the id of the rest; null where that is the whole series
+ * Splits off an occurrence and the following ones as a series of their own and removes it; `cut_from` names the
+ * original series.
+ * @returns the id of the removed series; null where everything was removed
  */
 async function removeFollowing(
   tx: EntityManager,
@@ -80,7 +85,7 @@ async function removeFollowing(
   await saveEvent(tx, { ...head, sequence: series.sequence + 1, version: series.version + 1 }, series)
   await insertEvent(tx, tail.master)
   for (const event of tail.edited) await saveEvent(tx, event, event)
-  await nameCutSeries(tx, tail.master, series)
+  await recordSplit(tx, tail.master, series)
   await splitGuestNotices(tx, series, head, tail.master)
   await removeAll(tx, tail.master, now)
   return tail.master.id
@@ -99,7 +104,7 @@ export async function removeEvent(
   const now = ctx.ports.clock.now()
   await ctx.em.transactional(async (tx) => {
     const event = await lockForChange(tx, ctx, id, 'remove')
-    const edited = event.rrule === null ? [] : await editedOf(tx, companyId, id)
+    const edited = event.rrule === null ? [] : await readEditedOccurrences(tx, companyId, id)
     let restId: string | null = null
     const isWhole = event.rrule === null || !occurrence || scope === 'all'
     if (isWhole) await removeAll(tx, event, now)

@@ -23,8 +23,8 @@ const reservedRow = {
 } as const satisfies Shape
 
 /**
- * Returns the time that cases take which a wall hides from the actor, in the calendar of a person or of the whole
- * company (null), as busy time without any detail. Its ids are those of no event.
+ * Returns the times of events of cases that a wall hides from the actor, in the calendar of a person or of the whole
+ * company (null), as busy time without any detail. Their ids are not the ids of the events.
  */
 export async function reservedTime(em: EntityManager, actor: CompanyActor, personId: string | null, range: Span) {
   if (!can(actor, 'scheduling.work')) return []

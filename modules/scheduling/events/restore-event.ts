@@ -3,7 +3,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
-import { editedOf, lockEvent, saveEvent, type StoredEvent } from './event-row.ts'
+import { readEditedOccurrences, lockEvent, saveEvent, type StoredEvent } from './event-row.ts'
 import { eventRestored } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import type { RemovedOccurrence } from './remove-event.ts'
@@ -22,16 +22,21 @@ async function restoreAll(tx: EntityManager, { companyId, id, deletedAt }: Store
 
 /** Restores one occurrence. @throws 404 `occurrence_not_found` when that occurrence was not removed */
 async function restoreOne(tx: EntityManager, series: StoredEvent, start: number): Promise<void> {
-  const own = (await editedOf(tx, series.companyId, series.id)).find(
+  const ownEvent = (await readEditedOccurrences(tx, series.companyId, series.id)).find(
     ({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null,
   )
-  if (!own && !series.exDates.includes(start)) throw schedulingErrors.error('occurrence_not_found')
-  if (own) await saveEvent(tx, { ...own, deletedAt: null, sequence: own.sequence + 1, version: own.version + 1 }, own)
+  if (!ownEvent && !series.exDates.includes(start)) throw schedulingErrors.error('occurrence_not_found')
+  if (ownEvent)
+    await saveEvent(
+      tx,
+      { ...ownEvent, deletedAt: null, sequence: ownEvent.sequence + 1, version: ownEvent.version + 1 },
+      ownEvent,
+    )
   await saveEvent(
     tx,
     {
       ...series,
-      exDates: series.exDates.filter((x) => x !== start),
+      exDates: series.exDates.filter((date) => date !== start),
       sequence: series.sequence + 1,
       version: series.version + 1,
     },
@@ -40,7 +45,7 @@ async function restoreOne(tx: EntityManager, series: StoredEvent, start: number)
 }
 
 /**
- * Returns the removed part that was split off a series at this occurrence; the latest if that happened more than once.
+ * Locks the removed part that was split off a series at this occurrence; the latest if that happened more than once.
  */
 async function lockRemovedRest(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
   const removed = await row(
@@ -62,8 +67,8 @@ async function restore(
   id: string,
   { scope, occurrence }: RemovedOccurrence,
 ): Promise<StoredEvent> {
-  const present = await lockEvent(tx, ctx.actor.companyId, id)
-  if (!present || present.deletedAt !== null || !occurrence || scope === 'all') {
+  const current = await lockEvent(tx, ctx.actor.companyId, id)
+  if (!current || current.deletedAt !== null || !occurrence || scope === 'all') {
     const event = await lockForChange(tx, ctx, id, 'remove', { removed: true })
     // The visitor was already informed of the cancellation.
     if (event.appointmentId) throw schedulingErrors.error('appointment_fixed')
@@ -82,28 +87,23 @@ async function restore(
 }
 
 /**
- * Undoes a removal, given by the same scope. The rest of a series that was split off is restored as a series of its
- * own.
+ * Undoes a removal, given by the same scope. A part that was split off a series is restored as a series of its own.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`, 409 `appointment_fixed`
  */
 export async function restoreEvent(ctx: Context, id: string, removedOccurrence: RemovedOccurrence) {
   const { companyId, userId } = ctx.actor
   const restored = await ctx.em.transactional(async (tx) => {
     const event = await restore(ctx, tx, id, removedOccurrence)
-    const isOne = removedOccurrence.scope === 'one' && event.rrule !== null && removedOccurrence.occurrence
+    const restoredOccurrence =
+      removedOccurrence.scope === 'one' && event.rrule !== null ? removedOccurrence.occurrence : undefined
     await ctx.record(tx, eventRestored, {
       companyId,
       eventId: event.id,
       userId,
       appointmentId: null,
-      occurrence: isOne ? new Date(isOne).toISOString() : null,
+      occurrence: restoredOccurrence ? new Date(restoredOccurrence).toISOString() : null,
     })
-    return event
+    return { id: event.id, occurrence: restoredOccurrence }
   })
-  return readEvent(
-    ctx.em,
-    ctx.actor,
-    restored.id,
-    removedOccurrence.scope === 'one' && restored.rrule !== null ? removedOccurrence.occurrence : undefined,
-  )
+  return readEvent(ctx.em, ctx.actor, restored.id, restored.occurrence)
 }

@@ -1,4 +1,4 @@
-// Changes of a series. Pure: rows in, rows out.
+// Changes of a series as pure functions: they take stored events and return changed ones, without reading or writing.
 import { dayMs } from '#server/contract/time.ts'
 import { dayNumber, instantOf, wallClockOf, weekdayOf } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
@@ -18,7 +18,7 @@ const withoutEnd = (rrule: string): string =>
     .split(';')
     .filter((part) => !/^(?:COUNT|UNTIL)=/i.test(part))
     .join(';')
-const replaced = (rrule: string, name: string, value: string): string =>
+const withPart = (rrule: string, name: string, value: string): string =>
   rrule
     .split(';')
     .map((part) => (part.toUpperCase().startsWith(`${name}=`) ? `${name}=${value}` : part))
@@ -34,22 +34,23 @@ export function shiftedRule(rrule: string, days: number, newDay: number): string
   const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
   if (days === 0 || bySetPos.length > 0) return rrule
   if (freq === 'WEEKLY' && byDay.length > 0)
-    return replaced(rrule, 'BYDAY', byDay.map(({ weekday }) => names[(((weekday + days) % 7) + 7) % 7] ?? '').join(','))
+    return withPart(rrule, 'BYDAY', byDay.map(({ weekday }) => names[(((weekday + days) % 7) + 7) % 7] ?? '').join(','))
   const date = new Date(newDay * dayMs).getUTCDate()
-  if (byMonthDay.length === 1 && byDay.length === 0) return replaced(rrule, 'BYMONTHDAY', String(date))
+  if (byMonthDay.length === 1 && byDay.length === 0) return withPart(rrule, 'BYMONTHDAY', String(date))
   if (freq === 'MONTHLY' && byDay.length === 1 && byDay[0]?.n && byMonthDay.length === 0) {
-    return replaced(rrule, 'BYDAY', `${byDay[0].n < 0 ? -1 : Math.ceil(date / 7)}${names[weekdayOf(newDay)]}`)
+    return withPart(rrule, 'BYDAY', `${byDay[0].n < 0 ? -1 : Math.ceil(date / 7)}${names[weekdayOf(newDay)]}`)
   }
   return rrule
 }
 
-/** Returns an instant moved by a number of days to a time of day, in wall clock time. */
+/** Moves an instant by a number of days to a time of day, from the wall clock of one zone to that of another. */
 function shiftedInstant(instant: number, days: number, msOfDay: number, from: string, to: string): number {
   return instantOf(wallClockOf(instant, from).day + days, msOfDay, to)
 }
 
 /** Returns the new start of an occurrence after its series changed, from its old start. Instants in milliseconds. */
 export type DateShift = (start: number) => number
+/** The shift of a change that moves no occurrence. */
 export const unmoved: DateShift = (start) => start
 
 /**
@@ -75,24 +76,15 @@ export function movedSeries(
   const days = wallClockOf(times.start, times.timeZone).day - wallClockOf(occurrence.start, master.timeZone).day
   const shift = dateShift(master, occurrence, times)
   const start = shift(master.start)
-  const length = times.end - times.start
-  const moved = { ...times, ...timesOf(times, { start, end: start + length }) }
+  const startDay = wallClockOf(start, times.timeZone).day
   // Whole days are counted as dates, since a day may have 23 or 25 hours.
-  const daysAfterFirst = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) : 0
-  const newTimes = times.allDay
-    ? {
-        ...moved,
-        ...timesOf(times, {
-          start,
-          end: instantOf(wallClockOf(start, times.timeZone).day + daysAfterFirst + 1, 0, times.timeZone),
-        }),
-      }
-    : moved
+  const wholeDayCount = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) + 1 : 1
+  const end = times.allDay ? instantOf(startDay + wholeDayCount, 0, times.timeZone) : start + times.end - times.start
   return {
     master: {
       ...master,
-      ...newTimes,
-      rrule: shiftedRule(rrule, days, wallClockOf(start, times.timeZone).day),
+      ...timesOf(times, { start, end }),
+      rrule: shiftedRule(rrule, days, startDay),
       exDates: master.exDates.map(shift),
     },
     edited: edited.map((event) => ({
@@ -133,13 +125,13 @@ export const independentEvents = (
   edited: readonly StoredEvent[],
   changed: readonly StoredEvent[],
 ): { readonly event: StoredEvent; readonly originalStart: number }[] =>
-  changed.flatMap((event, n) => {
-    const originalStart = edited[n]?.originalStart ?? null
+  changed.flatMap((event, index) => {
+    const originalStart = edited[index]?.originalStart ?? null
     return event.seriesId === null && originalStart !== null ? [{ event, originalStart }] : []
   })
 
 /** Returns an occurrence as a stored event that can differ from its series. */
-export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEvent {
+export function occurrenceAsEvent(master: StoredEvent, occurrence: Span): StoredEvent {
   const id = newEventId()
   return {
     ...master,
@@ -155,8 +147,8 @@ export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEven
 }
 
 /**
- * Splits a series before an occurrence. The second part is another series, to which the later removed and separately
- * edited occurrences belong; COUNT is divided between the parts.
+ * Splits a series before an occurrence. The second part (`tail`) is a new series, to which the later removed and
+ * separately edited occurrences belong; COUNT is divided between the parts.
  * @returns null for `head` when the occurrence is the first
  */
 export function splitSeries(
@@ -175,7 +167,7 @@ export function splitSeries(
     ...master,
     rrule: `${withoutEnd(master.rrule)};UNTIL=${untilText(day - 1)}`,
     until: precedingOccurrences.at(-1)?.end ?? master.end,
-    exDates: master.exDates.filter((x) => x < occurrence.start),
+    exDates: master.exDates.filter((date) => date < occurrence.start),
   }
   const tail = {
     ...master,
@@ -188,7 +180,7 @@ export function splitSeries(
       rule.count === null
         ? master.rrule
         : `${withoutEnd(master.rrule)};COUNT=${rule.count - precedingOccurrences.length}`,
-    exDates: master.exDates.filter((x) => x >= occurrence.start),
+    exDates: master.exDates.filter((date) => date >= occurrence.start),
   }
   const later = edited.filter(({ originalStart }) => originalStart !== null && originalStart >= occurrence.start)
   return { head, tail: { master: tail, edited: later.map((event) => ({ ...event, seriesId: id })) } }

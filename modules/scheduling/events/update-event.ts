@@ -6,19 +6,27 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { eventAbilities } from '../scheduling.policy.ts'
 import { changesTimes, patchedFields, patchedTimes, type Patch } from './event-patch.ts'
-import { editedOf, insertEvent, lockEvent, nameCutSeries, saveEvent, seriesOf, type StoredEvent } from './event-row.ts'
+import {
+  readEditedOccurrences,
+  insertEvent,
+  lockEvent,
+  recordSplit,
+  saveEvent,
+  seriesOf,
+  type StoredEvent,
+} from './event-row.ts'
 import { timesOf } from './event-times.ts'
 import { isSameForGuest, splitGuestNotices } from '../messages/guest-silence.ts'
 import { eventChanged } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { occurrenceAt, type Span } from './recurrence.ts'
-import { moveGuestDates, nameFormerDate } from '../messages/guest-dates.ts'
+import { moveGuestDates, recordFormerDate } from '../messages/guest-dates.ts'
 import {
   dateShift,
   independentEvents,
   splitSeries,
   movedSeries,
-  ownOccurrence,
+  occurrenceAsEvent,
   normalizedSeries,
   unmoved,
   type DateShift,
@@ -31,7 +39,7 @@ const subjectOf = (e: StoredEvent) => ({
   participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
 })
 
-/** Locks the appointment before its event, the same order as changes by the manage link. */
+/** Locks the appointment of an event before the event, in the same order as changes by the manage link. */
 const lockAppointmentOf = (tx: EntityManager, companyId: string, id: string) =>
   change(
     tx,
@@ -68,11 +76,11 @@ export function namedOccurrence(master: StoredEvent, edited: readonly StoredEven
   return span
 }
 
-/** A change for the domain event: the row, its state before and after. */
+/** What the domain event needs of a change: the event before and after it. */
 interface ChangedEvent {
   readonly before: StoredEvent
   readonly after: StoredEvent
-  /** `occurrence` of the answer. */
+  /** The `occurrence` to read for the response. */
   readonly occurrence: string | undefined
   /** Occurrences that no longer belong to the series. */
   readonly independent?: readonly StoredEvent[]
@@ -81,8 +89,8 @@ interface ChangedEvent {
 const isMoved = (a: StoredEvent, b: StoredEvent): boolean =>
   a.start !== b.start || a.end !== b.end || a.allDay !== b.allDay || a.rrule !== b.rrule
 
-/** Returns the next version; `sequence` (RFC 5545) grows only when the time or place changes. */
-const next = (before: StoredEvent, after: StoredEvent): StoredEvent => ({
+/** Returns `after` with the next version; `sequence` (RFC 5545) grows only when the time or place changes. */
+const withNextVersion = (before: StoredEvent, after: StoredEvent): StoredEvent => ({
   ...after,
   version: before.version + 1,
   sequence: before.sequence + (isMoved(before, after) || before.location !== after.location ? 1 : 0),
@@ -94,7 +102,7 @@ async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent,
   if (rrule !== null && event.appointmentId) throw schedulingErrors.error('appointment_fixed')
   const fields = await patchedFields(ctx, tx, event, patch)
   const { master } = normalizedSeries({ master: { ...fields, ...times, rrule, until: times.end }, edited: [] })
-  const after = next(event, master)
+  const after = withNextVersion(event, master)
   await saveEvent(tx, after, event)
   return { before: event, after, occurrence: undefined }
 }
@@ -112,10 +120,10 @@ async function changeOne(
   span: Span,
 ): Promise<ChangedEvent> {
   const exception = edited.find(({ originalStart }) => originalStart === span.start)
-  const before = exception ?? ownOccurrence(master, span)
+  const before = exception ?? occurrenceAsEvent(master, span)
   const fields = await patchedFields(ctx, tx, before, patch)
   const times = patchedTimes(before, patch)
-  const after = next(before, { ...fields, ...times, until: times.end })
+  const after = withNextVersion(before, { ...fields, ...times, until: times.end })
   if (exception) await saveEvent(tx, after, exception)
   else await insertEvent(tx, after)
   await change(
@@ -126,7 +134,7 @@ async function changeOne(
   return { before, after, occurrence: new Date(span.start).toISOString() }
 }
 
-/** Changes a whole series; its given times are those of the named occurrence, by default of the first. */
+/** Applies a patch to a whole series, in memory; times of the patch are those of the occurrence `span`. */
 async function patchedSeries(
   ctx: Context,
   tx: EntityManager,
@@ -136,28 +144,27 @@ async function patchedSeries(
 ): Promise<WholeSeries & { readonly shift: DateShift }> {
   const fields = await patchedFields(ctx, tx, master, patch)
   const rrule = patch.rrule === undefined ? master.rrule : patch.rrule
-  const own = timesOf(master, span)
-  const times = changesTimes(patch) ? patchedTimes(own, patch) : own
-  // A series that recurs no more becomes the named occurrence.
+  const former = timesOf(master, span)
+  const times = changesTimes(patch) ? patchedTimes(former, patch) : former
+  // A series that no longer recurs becomes the named occurrence.
   if (rrule === null)
     return { ...normalizedSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited }), shift: unmoved }
-  const moved =
-    times.start !== own.start || times.end !== own.end || times.allDay !== own.allDay || times.timeZone !== own.timeZone
-  return moved
-    ? {
-        ...normalizedSeries(
-          movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule),
-        ),
-        shift: dateShift(master, span, times),
-      }
-    : { ...normalizedSeries({ master: { ...fields, rrule }, edited }), shift: unmoved }
+  const hasOtherTimes =
+    times.start !== former.start ||
+    times.end !== former.end ||
+    times.allDay !== former.allDay ||
+    times.timeZone !== former.timeZone
+  if (!hasOtherTimes) return { ...normalizedSeries({ master: { ...fields, rrule }, edited }), shift: unmoved }
+  const moved = movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule)
+  return { ...normalizedSeries(moved), shift: dateShift(master, span, times) }
 }
 
 /**
- * Gives the records of mails about single dates of a series to where these dates are after its change.
+ * Moves the records of mails about single dates of a series to the occurrences or events that have these dates after
+ * its change.
  * @returns the occurrences that became independent events
  */
-async function followGuestDates(
+async function moveGuestRecords(
   tx: EntityManager,
   { master, edited }: WholeSeries,
   after: WholeSeries & { readonly shift: DateShift },
@@ -168,11 +175,11 @@ async function followGuestDates(
     const id = ids.get(start)
     return id === undefined ? { occurrence: after.shift(start) } : { eventId: id }
   })
-  for (const { event, originalStart } of independent) await nameFormerDate(tx, master, event, originalStart)
+  for (const { event, originalStart } of independent) await recordFormerDate(tx, master, event, originalStart)
   return independent.map(({ event }) => event)
 }
 
-const firstOf = (master: StoredEvent): Span => ({ start: master.start, end: master.end })
+const firstSpanOf = (master: StoredEvent): Span => ({ start: master.start, end: master.end })
 
 async function changeAll(
   ctx: Context,
@@ -183,11 +190,11 @@ async function changeAll(
 ): Promise<ChangedEvent> {
   const { master, edited } = series
   const after = await patchedSeries(ctx, tx, series, patch, span)
-  const saved = next(master, after.master)
+  const saved = withNextVersion(master, after.master)
   await saveEvent(tx, saved, master)
-  for (const [n, event] of after.edited.entries())
-    if (event !== edited[n]) await saveEvent(tx, event, edited[n] as StoredEvent)
-  const independent = await followGuestDates(tx, series, after)
+  for (const [index, event] of after.edited.entries())
+    if (event !== edited[index]) await saveEvent(tx, event, edited[index] as StoredEvent)
+  const independent = await moveGuestRecords(tx, series, after)
   return { before: { ...master, ...timesOf(master, span) }, after: saved, occurrence: undefined, independent }
 }
 
@@ -201,20 +208,20 @@ async function changeFollowing(
   const { head, tail } = splitSeries(series, span)
   if (!head) return changeAll(ctx, tx, series, patch, span)
   const after = await patchedSeries(ctx, tx, tail, patch, span)
-  await saveEvent(tx, next(series.master, head), series.master)
+  await saveEvent(tx, withNextVersion(series.master, head), series.master)
   await insertEvent(tx, after.master)
   for (const event of after.edited) await saveEvent(tx, event, event)
-  await nameCutSeries(tx, after.master, series.master)
+  await recordSplit(tx, after.master, series.master)
   await splitGuestNotices(tx, series.master, head, tail.master)
-  const independent = await followGuestDates(tx, tail, after)
+  const independent = await moveGuestRecords(tx, tail, after)
   const before = { ...series.master, ...timesOf(series.master, span) }
   return { before, after: after.master, occurrence: undefined, independent }
 }
 
 async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<ChangedEvent> {
   if (event.rrule === null) return changeSingle(ctx, tx, event, patch)
-  const edited = await editedOf(tx, event.companyId, event.id)
-  const span = patch.occurrence ? namedOccurrence(event, edited, patch.occurrence) : firstOf(event)
+  const edited = await readEditedOccurrences(tx, event.companyId, event.id)
+  const span = patch.occurrence ? namedOccurrence(event, edited, patch.occurrence) : firstSpanOf(event)
   if (patch.scope === 'one') return changeOne(ctx, tx, event, edited, patch, span)
   return patch.scope === 'following'
     ? changeFollowing(ctx, tx, { master: event, edited }, patch, span)
@@ -241,7 +248,7 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
       start: new Date(result.after.start).toISOString(),
       end: new Date(result.after.end).toISOString(),
       occurrence: result.occurrence ?? null,
-      // Without a change for the guest there is nothing to mail, and a mail that waits is not stopped.
+      // `false` would stop a queued mail, so it is recorded only for a change that concerns the guest.
       notifyGuest: patch.notifyGuest || isSameForGuest(result.before, result.after),
     })
     for (const event of result.independent ?? [])
@@ -254,7 +261,7 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
         start: new Date(event.start).toISOString(),
         end: new Date(event.end).toISOString(),
         occurrence: null,
-        // Nothing of it changes now; mail that waits about it as a date of the series is sent about the event.
+        // The event itself does not change; a queued mail about it as a date of the series is sent about the event.
         notifyGuest: true,
       })
     return result

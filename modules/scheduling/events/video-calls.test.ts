@@ -8,7 +8,7 @@ import { startDailyStandIn, type DailyMisbehaviour, type DailyStandIn } from '#t
 
 let daily: DailyStandIn
 let provider: Video = noVideo
-/** Its address is known once it listens. */
+/** Delegates to `provider`, which is set once the stand-in of the provider listens and its address is known. */
 const video: Video = {
   ...noVideo,
   configured: true,
@@ -39,14 +39,14 @@ interface VideoEventBody {
 const tomorrow = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000)
 const later = (hours: number) => new Date(tomorrow.getTime() + hours * 3_600_000).toISOString()
 const call = { title: 'Entrevista', kind: 'call', start: later(0), end: later(1), videoCall: true }
-const make = async (body: object = {}) =>
+const createCall = async (body: object = {}) =>
   (await lawyer.post('/events', { ...call, ...body }).expect(201)).body as VideoEventBody
-const change = async (id: string, body: object) =>
+const changeCall = async (id: string, body: object) =>
   (await lawyer.put(`/events/${id}`, body).expect(200)).body as VideoEventBody
 
 describe('a video call', () => {
   it('gets a room with a random name that stays open a week after the event', async () => {
-    const { room, warnings } = await make()
+    const { room, warnings } = await createCall()
     expect(warnings).toEqual([])
     expect(room?.url).toBe(`https://bufete.daily.co/${room?.id}`)
     expect(room?.id).toMatch(/^bufete-[0-9a-f]{32}$/)
@@ -54,30 +54,30 @@ describe('a video call', () => {
   })
 
   it('keeps its room when moved, loses it when the video call is turned off, and gets another', async () => {
-    const { id, room } = await make()
-    const moved = await change(id, { start: later(24 * 30), version: 1 })
+    const { id, room } = await createCall()
+    const moved = await changeCall(id, { start: later(24 * 30), version: 1 })
     expect(moved.room).toEqual(room)
     expect(daily.rooms.get(room?.id ?? '')?.config.exp).toBe(Date.parse(later(24 * 30 + 1)) / 1_000 + 7 * 86_400)
-    expect(await change(id, { videoCall: false, version: 2 })).toMatchObject({
+    expect(await changeCall(id, { videoCall: false, version: 2 })).toMatchObject({
       videoCall: false,
       room: null,
       warnings: [],
     })
     expect(daily.rooms.has(room?.id ?? '')).toBe(false)
-    const reenabled = await change(id, { videoCall: true, version: 3 })
+    const reenabled = await changeCall(id, { videoCall: true, version: 3 })
     expect(reenabled.room?.id).not.toBe(room?.id)
     expect(daily.rooms.has(reenabled.room?.id ?? '')).toBe(true)
   })
 
   it('shares its room with the other occurrences of its series', async () => {
-    const { id, room } = await make({ rrule: 'FREQ=WEEKLY;COUNT=3' })
+    const { id, room } = await createCall({ rrule: 'FREQ=WEEKLY;COUNT=3' })
     const roomExpiry = () => daily.rooms.get(room?.id ?? '')?.config.exp
     const lastOne = roomExpiry()
-    await change(id, { scope: 'one', occurrence: later(0), start: later(2), version: 1 })
+    await changeCall(id, { scope: 'one', occurrence: later(0), start: later(2), version: 1 })
     expect(roomExpiry()).toBe(lastOne)
-    await change(id, { scope: 'one', occurrence: later(24 * 14), start: later(24 * 20), version: 2 })
+    await changeCall(id, { scope: 'one', occurrence: later(24 * 14), start: later(24 * 20), version: 2 })
     expect(roomExpiry()).toBe(Date.parse(later(24 * 20 + 1)) / 1_000 + 7 * 86_400)
-    const changedEvent = await change(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 3 })
+    const changedEvent = await changeCall(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 3 })
     expect(changedEvent).toMatchObject({ videoCall: false, room: null })
     expect(daily.rooms.has(room?.id ?? '')).toBe(true)
     expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ room })
@@ -87,7 +87,7 @@ describe('a video call', () => {
     'is saved without video when the provider answers with %s',
     async (misbehaviour) => {
       daily.misbehave(misbehaviour)
-      const created = await make()
+      const created = await createCall()
       expect(created).toMatchObject({
         videoCall: false,
         room: null,
@@ -103,14 +103,14 @@ describe('a video call', () => {
         title: 'Entrevista',
         videoCall: false,
       })
-      expect((await change(created.id, { videoCall: true, version: created.version })).room).not.toBeNull()
+      expect((await changeCall(created.id, { videoCall: true, version: created.version })).room).not.toBeNull()
     },
   )
 
   it('is saved without video when its room cannot be extended', async () => {
-    const { id } = await make()
+    const { id } = await createCall()
     daily.misbehave('error')
-    expect(await change(id, { start: later(24 * 60), version: 1 })).toMatchObject({
+    expect(await changeCall(id, { start: later(24 * 60), version: 1 })).toMatchObject({
       start: later(24 * 60),
       videoCall: false,
       room: null,
@@ -135,7 +135,7 @@ describe('a video call', () => {
     const originalProvider = provider
     provider = noVideo
     try {
-      expect(await make()).toMatchObject({ videoCall: false, warnings: [{ code: 'video_room_failed' }] })
+      expect(await createCall()).toMatchObject({ videoCall: false, warnings: [{ code: 'video_room_failed' }] })
     } finally {
       provider = originalProvider
     }
@@ -143,7 +143,7 @@ describe('a video call', () => {
 
   it('gets no room when it is over', async () => {
     const requestsBefore = daily.requests.length
-    expect(await make({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({
+    expect(await createCall({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({
       videoCall: false,
       warnings: [{ code: 'video_room_failed' }],
     })

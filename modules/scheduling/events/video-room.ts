@@ -12,7 +12,7 @@ export interface Warning {
   readonly message: string
 }
 
-/** Time for which a room stays open after the event's end, so that it works when the event moves a little. */
+/** Time for which a room stays open after the event's end, so that it survives a small move of the event. */
 const graceMs = 7 * dayMs
 const roomExpiry = ({ until }: { readonly until: number | null }): Date | null =>
   until === null ? null : new Date(until + graceMs)
@@ -25,13 +25,13 @@ const roomFailedWarning = ({ locale }: Context): Warning => ({
   message: eventPhrases.video_room_failed[locale],
 })
 
-/** Logs errors of the provider, without the event, and returns the warning. Rethrows any other error. */
+/** Logs an error of the provider, without details of the event. Rethrows any other error. */
 function logVideoError(ctx: Context, error: unknown): void {
   if (!(error instanceof VideoError)) throw error
   ctx.log.warn({ code: error.code, provider: error.providerMessage }, 'video room')
 }
 
-const hasEnded = (event: StoredEvent, now: Date): boolean => {
+const isRoomExpired = (event: StoredEvent, now: Date): boolean => {
   const until = roomExpiry(event)
   return until !== null && until <= now
 }
@@ -39,7 +39,7 @@ const hasEnded = (event: StoredEvent, now: Date): boolean => {
 async function createRoom(ctx: Context, event: StoredEvent): Promise<Warning[]> {
   const { companyId, id } = event
   try {
-    if (hasEnded(event, ctx.ports.clock.now())) throw new VideoError('refused', 'the event is over')
+    if (isRoomExpired(event, ctx.ports.clock.now())) throw new VideoError('refused', 'the event is over')
     const room = await ctx.ports.video.createRoom({ name: roomName(), from: null, until: roomExpiry(event) })
     const stored = await change(
       ctx.em,
@@ -59,8 +59,8 @@ async function createRoom(ctx: Context, event: StoredEvent): Promise<Warning[]> 
   }
 }
 
-/** Deletes a room that no event refers to any more; occurrences of a series share one. */
-async function discard(ctx: Context, companyId: string, roomId: string): Promise<void> {
+/** Deletes a room unless an event still refers to it; occurrences of a series share one. */
+async function deleteUnusedRoom(ctx: Context, companyId: string, roomId: string): Promise<void> {
   if (
     await exists(
       ctx.em,
@@ -76,7 +76,7 @@ async function discard(ctx: Context, companyId: string, roomId: string): Promise
 }
 
 /** Returns the end of the last event that uses a room; null for a series without an end. */
-const lastOf = async (ctx: Context, companyId: string, roomId: string): Promise<{ readonly until: number | null }> =>
+const lastUseOf = async (ctx: Context, companyId: string, roomId: string): Promise<{ readonly until: number | null }> =>
   (await row(
     ctx.em,
     { until: col.double.nullable },
@@ -85,10 +85,12 @@ const lastOf = async (ctx: Context, companyId: string, roomId: string): Promise<
       from event where company_id = ${companyId} and room_id = ${roomId} and deleted_at is null`,
   )) ?? { until: null }
 
-/** A room that cannot be extended would be closed when the event begins, so the event loses its video call. */
-async function extend(ctx: Context, event: StoredEvent, roomId: string): Promise<Warning[]> {
-  if (hasEnded(event, ctx.ports.clock.now())) return []
-  const last = await lastOf(ctx, event.companyId, roomId)
+/**
+ * Extends a room. One that cannot be extended would be closed when the event begins, so the event loses its video call.
+ */
+async function extendRoom(ctx: Context, event: StoredEvent, roomId: string): Promise<Warning[]> {
+  if (isRoomExpired(event, ctx.ports.clock.now())) return []
+  const last = await lastUseOf(ctx, event.companyId, roomId)
   try {
     await ctx.ports.video.extendRoom(roomId, roomExpiry(last))
     return []
@@ -113,9 +115,9 @@ export async function syncVideoRoom(
   previousEvent: StoredEvent | null,
 ): Promise<Warning[]> {
   if (previousEvent?.roomId && previousEvent.roomId !== event.roomId)
-    await discard(ctx, event.companyId, previousEvent.roomId)
+    await deleteUnusedRoom(ctx, event.companyId, previousEvent.roomId)
   if (event.videoCall && event.roomId === null) return createRoom(ctx, event)
   return event.roomId !== null && previousEvent !== null && previousEvent.until !== event.until
-    ? extend(ctx, event, event.roomId)
+    ? extendRoom(ctx, event, event.roomId)
     : []
 }

@@ -1,5 +1,5 @@
-// Events as an iCalendar file. Instants are written in UTC without a zone of the calendar: with one, the library writes
-// DTSTAMP without its Z and times in the machine's zone.
+// Events as an iCalendar file. Instants are written in UTC and the calendar has no zone: with one, ical-generator
+// writes DTSTAMP without its Z and times in the zone of the machine.
 import { ICalEventBusyStatus, ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { z } from 'zod'
 import type { FeedDay } from '#server/calendar-feed.ts'
@@ -10,8 +10,10 @@ import { dayNumber } from '../zoned-time.ts'
 
 type CalendarEvent = z.input<typeof Event>
 
-export interface CalendarWords {
+export interface CalendarTexts {
+  /** Name of the calendar. */
   readonly name: string
+  /** Title of events that the reader sees only as busy time. */
   readonly busy: string
 }
 
@@ -23,11 +25,11 @@ const uidOf = ({ id, occurrence }: CalendarEvent): string =>
   `${id}${occurrence ? `-${occurrence.replace(/\D/g, '')}` : ''}@bufete`
 
 /** Returns a date in the form that the library expects: midnight in UTC. */
-const day = (text: string, plus = 0): Date => new Date((dayNumber(text) + plus) * dayMs)
+const libraryDate = (day: string, plusDays = 0): Date => new Date((dayNumber(day) + plusDays) * dayMs)
 
-const times = ({ allDay, start, end, startDay, endDay }: CalendarEvent) =>
+const timesOf = ({ allDay, start, end, startDay, endDay }: CalendarEvent) =>
   allDay && startDay && endDay
-    ? { start: day(startDay), end: day(endDay, 1), allDay: true }
+    ? { start: libraryDate(startDay), end: libraryDate(endDay, 1), allDay: true }
     : { start: new Date(start), end: new Date(end) }
 
 interface CalendarContent {
@@ -35,7 +37,8 @@ interface CalendarContent {
   readonly days: readonly FeedDay[]
 }
 
-export function calendarFile({ events, days }: CalendarContent, { name, busy }: CalendarWords, now: Date): string {
+/** Returns the text of an iCalendar file. */
+export function calendarFile({ events, days }: CalendarContent, { name, busy }: CalendarTexts, now: Date): string {
   const calendar = newCalendar(name)
   for (const event of events) {
     const link = event.room?.url ?? event.meetingLink
@@ -43,7 +46,7 @@ export function calendarFile({ events, days }: CalendarContent, { name, busy }: 
       id: uidOf(event),
       sequence: event.version - 1,
       stamp: now,
-      ...times(event),
+      ...timesOf(event),
       summary: event.title === null ? icalLine(busy) : icalLine(event.title),
       status: ICalEventStatus.CONFIRMED,
       // RFC 5545 readers take free and busy times from TRANSP; Outlook reads its own property.

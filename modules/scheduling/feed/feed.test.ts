@@ -9,31 +9,31 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 const clock = createTestClock()
 clock.set(new Date('2037-11-25T12:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
-let home: Office
+let lawOffice: Office
 let lawyer: Person
 beforeAll(async () => {
-  home = await office(app())
-  lawyer = home.owner
+  lawOffice = await office(app())
+  lawyer = lawOffice.owner
 })
 
-const open = async (user = lawyer) =>
+const openFeed = async (user = lawyer) =>
   new URL(((await user.post('/schedule/feed').expect(201)).body as { url: string }).url).pathname
-const fetch = (path: string) => request(app().handler).get(path)
+const fetchFeed = (path: string) => request(app().handler).get(path)
 const textOf = async (path: string) =>
-  (await fetch(path).expect(200).expect('content-type', 'text/calendar; charset=utf-8')).text
-interface Read {
+  (await fetchFeed(path).expect(200).expect('content-type', 'text/calendar; charset=utf-8')).text
+interface FeedEvent {
   readonly uid: string
   readonly summary: string
   readonly start: ICAL.Time
   readonly end: ICAL.Time
   readonly component: ICAL.Component
 }
-const read = (text: string): Read[] =>
+const parseEvents = (text: string): FeedEvent[] =>
   new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     return { uid: event.uid, summary: event.summary, start: event.startDate, end: event.endDate, component }
   })
-const make = async (body: object, user = lawyer) =>
+const createEvent = async (body: object, user = lawyer) =>
   (
     (
       await user
@@ -50,27 +50,27 @@ const make = async (body: object, user = lawyer) =>
 
 describe('a feed', () => {
   it('is created, read by anyone with its address, replaced and revoked', async () => {
-    const user = await member(app(), home)
+    const user = await member(app(), lawOffice)
     expect((await user.get('/schedule/feed').expect(200)).body).toEqual({
       active: false,
       createdAt: null,
       lastReadAt: null,
     })
-    const first = await open(user)
+    const first = await openFeed(user)
     expect((await user.get('/schedule/feed')).body).toMatchObject({ active: true, lastReadAt: null })
-    await fetch(first).expect(200)
+    await fetchFeed(first).expect(200)
     expect((await user.get('/schedule/feed')).body).toMatchObject({
       active: true,
       lastReadAt: expect.any(String) as string,
     })
-    const second = await open(user)
-    await fetch(first).expect(404)
-    await fetch(second).expect(200)
+    const second = await openFeed(user)
+    await fetchFeed(first).expect(404)
+    await fetchFeed(second).expect(200)
     await user.delete('/schedule/feed').expect(204)
-    await fetch(second).expect(404)
+    await fetchFeed(second).expect(404)
     await user.delete('/schedule/feed').expect(204)
-    await fetch('/api/calendar/x.ics').expect(404)
-    await fetch(`/api/calendar/${'x'.repeat(5_000)}.ics`).expect((answer) => {
+    await fetchFeed('/api/calendar/x.ics').expect(404)
+    await fetchFeed(`/api/calendar/${'x'.repeat(5_000)}.ics`).expect((answer) => {
       expect(answer.status).toBeLessThan(500)
     })
     const auditEntries = await asOwner<{ action: string }>(
@@ -82,24 +82,24 @@ describe('a feed', () => {
   })
 
   it('is stored as a hash only, and closed for an inactive account', async () => {
-    const user = await member(app(), home)
-    const path = await open(user)
+    const user = await member(app(), lawOffice)
+    const path = await openFeed(user)
     const token = /calendar\/(.+)\.ics/.exec(path)?.[1] ?? ''
     expect(token.length).toBeGreaterThanOrEqual(32)
-    const rows = await asOwner<{ kept: string }>(app(), `select calendar_feed::text as kept from calendar_feed`)
-    expect(rows.some(({ kept }) => kept.includes(token))).toBe(false)
+    const rows = await asOwner<{ stored: string }>(app(), `select calendar_feed::text as stored from calendar_feed`)
+    expect(rows.some(({ stored }) => stored.includes(token))).toBe(false)
     await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [user.id])
-    await fetch(path).expect(404)
+    await fetchFeed(path).expect(404)
   })
 
   it('contains instants in UTC, whole days as dates, each occurrence, and own events only', async () => {
-    const user = await member(app(), home)
-    await make({ title: 'Vista', location: 'Sala 301' }, user)
-    await make(
+    const user = await member(app(), lawOffice)
+    await createEvent({ title: 'Vista', location: 'Sala 301' }, user)
+    await createEvent(
       { title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2037-12-24', endDay: '2037-12-25' },
       user,
     )
-    const series = await make(
+    const series = await createEvent(
       {
         title: 'Semanal',
         timeZone: 'America/New_York',
@@ -109,9 +109,9 @@ describe('a feed', () => {
       },
       user,
     )
-    await make({ title: 'De otra', description: 'nada' })
-    const text = await textOf(await open(user))
-    const events = read(text)
+    await createEvent({ title: 'De otra', description: 'nada' })
+    const text = await textOf(await openFeed(user))
+    const events = parseEvents(text)
     expect(events.map(({ summary }) => summary).sort()).toEqual(['Feria', 'Semanal', 'Semanal', 'Semanal', 'Vista'])
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
     const eventsNamed = (summary: string) => events.filter((event) => event.summary === summary)
@@ -136,15 +136,15 @@ describe('a feed', () => {
   })
 
   it('is busy in external calendars only where the event takes time', async () => {
-    const user = await member(app(), home)
-    await make({ title: 'Vista' }, user)
-    await make({ title: 'Nota', busy: false }, user)
-    await make({ title: 'Tarea', kind: 'task' }, user)
-    await make({ title: 'Tarea con hora', kind: 'task', busy: true }, user)
+    const user = await member(app(), lawOffice)
+    await createEvent({ title: 'Vista' }, user)
+    await createEvent({ title: 'Nota', busy: false }, user)
+    await createEvent({ title: 'Tarea', kind: 'task' }, user)
+    await createEvent({ title: 'Tarea con hora', kind: 'task', busy: true }, user)
     const day = { start: undefined, end: undefined, allDay: true, startDay: '2037-12-24', endDay: '2037-12-24' }
-    await make({ title: 'Recordatorio', ...day, kind: 'personal', busy: false }, user)
-    await make({ title: 'Vacaciones', ...day, kind: 'personal' }, user)
-    const events = read(await textOf(await open(user)))
+    await createEvent({ title: 'Recordatorio', ...day, kind: 'personal', busy: false }, user)
+    await createEvent({ title: 'Vacaciones', ...day, kind: 'personal' }, user)
+    const events = parseEvents(await textOf(await openFeed(user)))
     const transparency = Object.fromEntries(
       events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]),
     )
@@ -159,11 +159,14 @@ describe('a feed', () => {
   })
 
   it('cannot be injected with lines, events or properties', async () => {
-    const user = await member(app(), home)
+    const user = await member(app(), lawOffice)
     const title = 'Vista END:VEVENT BEGIN:VEVENT; SUMMARY:otra, \\n "comillas" — ñandú 🎓 '.repeat(2).trim()
-    await make({ title, description: 'uno\r\nBEGIN:VEVENT\r\nSUMMARY:dos\r\nEND:VEVENT', location: 'A\\;B,C:D' }, user)
-    const text = await textOf(await open(user))
-    const events = read(text)
+    await createEvent(
+      { title, description: 'uno\r\nBEGIN:VEVENT\r\nSUMMARY:dos\r\nEND:VEVENT', location: 'A\\;B,C:D' },
+      user,
+    )
+    const text = await textOf(await openFeed(user))
+    const events = parseEvents(text)
     expect(events).toHaveLength(1)
     expect(events[0]?.summary).toBe(title)
     expect(events[0]?.component.getFirstPropertyValue('location')).toBe('A\\;B,C:D')
@@ -178,8 +181,8 @@ describe('a feed', () => {
   })
 
   it('is in the language of its owner', async () => {
-    expect(await textOf(await open())).toContain('X-WR-CALNAME:Agenda de Nereida Albaladejo Font')
+    expect(await textOf(await openFeed())).toContain('X-WR-CALNAME:Agenda de Nereida Albaladejo Font')
     await asOwner(app(), `update user_account set locale = 'en' where id = $1`, [lawyer.id])
-    expect(await textOf(await open())).toContain('X-WR-CALNAME:Schedule of Nereida Albaladejo Font')
+    expect(await textOf(await openFeed())).toContain('X-WR-CALNAME:Schedule of Nereida Albaladejo Font')
   })
 })

@@ -54,6 +54,7 @@ export async function openFeed({ em, actor, ports }: Context, publicUrl: string)
   return { url: `${publicUrl}/api/calendar/${token}.ics`, createdAt: now.toISOString() }
 }
 
+/** Deletes the address, if there is one. */
 export async function revokeFeed({ em, actor }: Context): Promise<void> {
   await em.transactional(async (tx) => {
     const revoked = await change(
@@ -91,9 +92,9 @@ const actorOf = (r: ReaderRow): CompanyActor => ({
   locale: r.locale,
 })
 
-/** Days before and after now that a feed contains. */
+/** How many days before and after today a feed contains. */
 const feedDays = { before: 90, after: 400 }
-/** `last_read_at` is updated once an hour at most. */
+/** `last_read_at` is updated at most once in this interval. */
 const readRecordInterval = sql.raw(`interval '1 hour'`)
 
 /**

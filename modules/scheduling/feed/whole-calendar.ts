@@ -6,27 +6,28 @@ import { col } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { findOccurrences } from '../events/list-events.ts'
-import { calendarFile, type CalendarWords } from './calendar-file.ts'
+import { calendarFile, type CalendarTexts } from './calendar-file.ts'
 
 export type CalendarReader = Pick<
   CompanyActor,
   'userId' | 'companyId' | 'companyName' | 'name' | 'surname' | 'email' | 'locale' | 'owner'
 >
 
-/** Days after now up to which a series without an end is written. */
-const aheadDays = 400
+/** Days from now up to which the occurrences of a series are written. */
+const maxAheadDays = 400
 const batchMs = 90 * dayMs
 const allDays = { from: '1900-01-01', to: '2999-12-31' } as const
 
 /**
- * Returns all events and dates of a professional, as `reader`, a professional of the company, may see them.
+ * Returns all events and dates of a professional as an iCalendar file, as `reader`, a professional of the company, may
+ * see them.
  */
 export async function calendarOf(
   em: EntityManager,
   sources: readonly FeedSource[],
   reader: CalendarReader,
   professionalId: string,
-  texts: CalendarWords,
+  texts: CalendarTexts,
   now: Date,
 ): Promise<string> {
   const actor: CompanyActor = { ...reader, sessionId: '', role: 'professional', companyActive: true }
@@ -41,16 +42,16 @@ export async function calendarOf(
     sql`select max(ends_at) as until from event where company_id = ${actor.companyId} and deleted_at is null`,
   )
   const start = first?.since ? Date.parse(first.since) - dayMs : now.getTime()
-  const end = Math.max(now.getTime() + aheadDays * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
+  const end = Math.max(now.getTime() + maxAheadDays * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
   const events = []
-  // Read in pieces, since one list is limited; an event that spans two pieces is in the one in which it begins.
+  // Read in batches, since one list is limited; an event that spans two batches belongs to the one in which it begins.
   for (let from = start; from < end; from += batchMs) {
     const until = Math.min(from + batchMs, end)
     const occurrences = await findOccurrences(
       { em, actor },
       { from: new Date(from).toISOString(), to: new Date(until).toISOString(), calendar: 'mine', professionalId },
     )
-    events.push(...occurrences.filter(({ start: begins }) => Date.parse(begins) >= from))
+    events.push(...occurrences.filter((occurrence) => Date.parse(occurrence.start) >= from))
   }
   const query = { personId: professionalId, ...allDays, today: localDay(now) }
   const days = await readFeedDays(sources, em, actor, query)

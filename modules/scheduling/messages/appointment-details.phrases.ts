@@ -160,7 +160,7 @@ export const detailPhrases = {
     pt: 'Área: {category}',
   },
   parties: { es: 'Partes: {parties}', en: 'Parties: {parties}', fr: 'Parties : {parties}', pt: 'Partes: {parties}' },
-  story: {
+  hasDescription: {
     es: 'También escribió de qué se trata; léalo en sus citas.',
     en: 'They also wrote what it is about; read it among your appointments.',
     fr: 'La personne a aussi exposé sa situation ; lisez-la dans vos rendez-vous.',

@@ -1,5 +1,5 @@
-// What mails about an appointment say beyond who and when: its type and place, and to the office what the visitor
-// gave. The story is in no mail, because mail is not confidential.
+// Paragraphs of mails about an appointment beyond who and when: its type and place, and for the office the data that
+// the visitor gave. No mail contains the description of the matter, because mail is not confidential.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
@@ -33,16 +33,16 @@ export const withDetails = (texts: MailText, locale: Locale, { paragraphs }: Mai
   [locale]: { ...texts[locale], paragraphs: [...texts[locale].paragraphs, ...paragraphs] },
 })
 
-type Key = keyof typeof detailPhrases
+type DetailKey = keyof typeof detailPhrases
 
-const money = (cents: number, locale: Locale): string =>
+const formatDollars = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(languageTags[locale], { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-/** «1 hora», «24 horas». */
-const spanOf = (hours: number, locale: Locale): string =>
+/** Returns «1 hora», «24 horas». */
+const hoursText = (hours: number, locale: Locale): string =>
   new Intl.NumberFormat(languageTags[locale], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours)
 
-function kindOf(appointment: NamedAppointment, locale: Locale) {
+function typeValues(appointment: NamedAppointment, locale: Locale) {
   const { typeNames } = appointment
   return {
     type: typeNames ? nameIn(typeNames, locale) : '',
@@ -50,24 +50,34 @@ function kindOf(appointment: NamedAppointment, locale: Locale) {
   }
 }
 
-/** Paragraphs of one subject; `false` stands for one that does not apply. */
+/** The paragraphs about one subject; `false` stands for one that does not apply. */
 interface DetailPart {
-  readonly keys: readonly (Key | false)[]
+  readonly keys: readonly (DetailKey | false)[]
   readonly values?: MailDetails['values']
   readonly links?: MailDetails['links']
 }
 
-const details = (locale: Locale, parts: readonly DetailPart[]): MailDetails => ({
+const joinParts = (locale: Locale, parts: readonly DetailPart[]): MailDetails => ({
   paragraphs: parts.flatMap(({ keys }) => keys.flatMap((key) => (key === false ? [] : detailPhrases[key][locale]))),
   values: Object.assign({}, ...parts.map(({ values }) => values)) as MailDetails['values'], // merges objects of this type
   links: Object.assign({}, ...parts.map(({ links }) => links)) as MailDetails['links'], // as above
 })
 
+/** Returns the paragraph about a video call: with its link, or without one yet; false for any other appointment. */
+function callKey(
+  mode: AppointmentVenue['mode'],
+  link: string | null,
+  [withLink, withoutLink]: readonly [DetailKey, DetailKey],
+): DetailKey | false {
+  if (link !== null) return withLink
+  return mode === 'video' && withoutLink
+}
+
 /** Address, link of the call or telephone, as the visitor needs them. */
 const visitorVenue = ({ mode, location, visitorLink, phone, officePhone }: AppointmentVenue): DetailPart => ({
   keys: [
     location !== null && 'place',
-    visitorLink === null ? mode === 'video' && 'callLater' : 'call',
+    callKey(mode, visitorLink, ['call', 'callLater']),
     phone !== null && 'phone',
     officePhone !== null && 'officePhone',
   ],
@@ -79,21 +89,21 @@ const visitorVenue = ({ mode, location, visitorLink, phone, officePhone }: Appoi
 const officeVenue = ({ mode, location, officeLink, phone }: AppointmentVenue): DetailPart => ({
   keys: [
     location !== null && 'place',
-    officeLink === null ? mode === 'video' && 'officeCallLater' : 'officeCall',
+    callKey(mode, officeLink, ['officeCall', 'officeCallLater']),
     phone !== null && 'officeCalls',
   ],
   values: { place: location ?? '', phone: phone ?? '' },
   ...(officeLink === null ? {} : { links: { callLink: officeLink } }),
 })
 
-/** The link to the questions, until they are answered. */
+/** Returns the link to the questions, until they are answered. */
 async function visitorForm(links: QuestionLinks, tx: EntityManager, appointment: AppointmentRow): Promise<DetailPart> {
   const questions = await visitorQuestions(links, tx, appointment)
   if (!questions || questions.answered) return { keys: [] }
   return { keys: ['form'], links: { formLink: questionsUrl(links.publicUrl, questions) } }
 }
 
-/** Whether the questions were answered, with the address of the response. */
+/** Returns whether the questions were answered, with the address of the response. */
 async function officeForm(
   { publicUrl }: QuestionLinks,
   tx: EntityManager,
@@ -108,7 +118,7 @@ async function officeForm(
   return { keys: ['questionsAnswered'], values: { form }, links }
 }
 
-/** The receipt of a payment, and what a cancellation gives back. */
+/** The receipt of a payment, and the refund that a cancellation would bring. */
 function visitorPayment({ payment, paidAt, paidReference, locale }: NamedAppointment): DetailPart {
   if (!payment || paidAt === null) return { keys: [] }
   return {
@@ -119,15 +129,15 @@ function visitorPayment({ payment, paidAt, paidReference, locale }: NamedAppoint
       'paidOfficeCancels',
     ],
     values: {
-      paid: money(payment.cents, locale),
+      paid: formatDollars(payment.cents, locale),
       reference: paidReference ?? '',
-      refundHours: spanOf(payment.refundHours, locale),
+      refundHours: hoursText(payment.refundHours, locale),
       latePercent: payment.lateRefundPercent,
     },
   }
 }
 
-/** What the cancellation of a paid appointment gives back, in the language of the reader. */
+/** Returns the refund of the cancellation of a paid appointment, in the language of the reader. */
 export function refundDetails(
   { payment, paidAt, refundCents }: NamedAppointment,
   side: 'visitor' | 'office',
@@ -135,15 +145,26 @@ export function refundDetails(
 ): MailDetails {
   if (!payment || paidAt === null || refundCents === null) return noDetails
   const toVisitor = refundCents === 0 ? 'refundNone' : 'refund'
-  return details(locale, [
+  return joinParts(locale, [
     {
       keys: [side === 'visitor' ? toVisitor : 'officeRefund'],
-      values: { paid: money(payment.cents, locale), refund: money(refundCents, locale) },
+      values: { paid: formatDollars(payment.cents, locale), refund: formatDollars(refundCents, locale) },
     },
   ])
 }
 
-/** Type, price, place, questions, payment and rule of cancellation, for the visitor. */
+function priceKey(priceCents: number | null): DetailKey | false {
+  if (priceCents === null) return false
+  return priceCents === 0 ? 'free' : 'price'
+}
+
+/** Returns the paragraph about the cancellation rule; a payment at booking has a refund rule instead. */
+function cancellationKey({ payment, cancellationHours, cancellationFeePercent }: NamedAppointment): DetailKey | false {
+  if (payment !== null || cancellationHours === null) return false
+  return cancellationFeePercent === null ? 'cancellation' : 'cancellationFee'
+}
+
+/** Type, price, place, questions, payment and cancellation rule, for the visitor. */
 export async function visitorDetails(
   links: QuestionLinks,
   tx: EntityManager,
@@ -151,24 +172,20 @@ export async function visitorDetails(
   venue: AppointmentVenue,
 ): Promise<MailDetails> {
   const { locale, priceCents, cancellationHours: hours, cancellationFeePercent: percent } = appointment
-  return details(locale, [
-    { keys: [appointment.typeNames !== null && 'type'], values: kindOf(appointment, locale) },
-    {
-      keys: [priceCents === 0 ? 'free' : priceCents !== null && 'price'],
-      values: { price: money(priceCents ?? 0, locale) },
-    },
+  return joinParts(locale, [
+    { keys: [appointment.typeNames !== null && 'type'], values: typeValues(appointment, locale) },
+    { keys: [priceKey(priceCents)], values: { price: formatDollars(priceCents ?? 0, locale) } },
     visitorVenue(venue),
     await visitorForm(links, tx, appointment),
     visitorPayment(appointment),
     {
-      // A payment at booking has a rule of its own.
-      keys: [appointment.payment === null && hours !== null && (percent === null ? 'cancellation' : 'cancellationFee')],
-      values: { hours: spanOf(hours ?? 0, locale), percent: percent ?? 0 },
+      keys: [cancellationKey(appointment)],
+      values: { hours: hoursText(hours ?? 0, locale), percent: percent ?? 0 },
     },
   ])
 }
 
-/** Type, place, questions, area of law and parties, for the office; the story is only mentioned. */
+/** Type, place, questions, area of law and parties, for the office; says only whether a description was given. */
 export async function officeDetails(
   links: QuestionLinks,
   tx: EntityManager,
@@ -178,16 +195,16 @@ export async function officeDetails(
 ): Promise<MailDetails> {
   const { category, parties, description, payment, paidAt, paidReference } = appointment
   const area = category && (await activeLegalAreas(tx, locale)).find(({ code }) => code === category)
-  return details(locale, [
-    { keys: [appointment.typeNames !== null && 'type'], values: kindOf(appointment, locale) },
+  return joinParts(locale, [
+    { keys: [appointment.typeNames !== null && 'type'], values: typeValues(appointment, locale) },
     officeVenue(venue),
     await officeForm(links, tx, appointment),
     {
       keys: [paidAt !== null && 'officePaid'],
-      values: { paid: money(payment?.cents ?? 0, locale), reference: paidReference ?? '' },
+      values: { paid: formatDollars(payment?.cents ?? 0, locale), reference: paidReference ?? '' },
     },
     {
-      keys: [category !== null && 'category', parties !== null && 'parties', description !== null && 'story'],
+      keys: [category !== null && 'category', parties !== null && 'parties', description !== null && 'hasDescription'],
       values: {
         category: (area ? area.name : category) ?? '',
         parties: (parties ?? '').replace(/\s*\n\s*/g, '; '),
@@ -204,7 +221,7 @@ export const reminderDetails = async (
   venue: AppointmentVenue,
   { side, locale }: { readonly side: 'visitor' | 'office'; readonly locale: Locale },
 ): Promise<MailDetails> =>
-  details(
+  joinParts(
     locale,
     side === 'visitor'
       ? [visitorVenue(venue), await visitorForm(links, tx, appointment)]

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFile, calendarInvite, mailboxOf, type Invite } from './calendar-invite.ts'
+import { publishedInvite, calendarInvite, mailboxOf, type Invite } from './calendar-invite.ts'
 
 const invite: Invite = {
   uid: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c@oficina.example',
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     ['the beginning of another event', 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:otro\r\nSUMMARY:Falso'],
     ['a line break alone', 'Ana\nATTENDEE:mailto:espia@example.com'],
     ['quotation marks and separators', 'Ana "La Jefa"; Ruiz, hija: y más \\n fin'],
-    ['characters that steer the reading direction or the screen', 'Ana\u0007\u0000\u001b[31m'],
+    ['control characters', 'Ana\u0007\u0000\u001b[31m'],
   ])('escapes a name with %s', (_name, name) => {
     const { content } = calendarInvite('REQUEST', {
       ...invite,
@@ -102,12 +102,12 @@ describe('an invitation', () => {
   })
 })
 
-describe('the file for a calendar of one’s own', () => {
+describe('the file that a visitor adds to their calendar', () => {
   it('requests no answer, and is tentative for a pending request', () => {
-    const confirmed = read(calendarFile(invite, true))
+    const confirmed = read(publishedInvite(invite, true))
     expect(confirmed.calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(confirmed.events[0]?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
-    expect(read(calendarFile(invite, false)).events[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
+    expect(read(publishedInvite(invite, false)).events[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
   })
 })
 
@@ -117,7 +117,7 @@ describe('the sender as organizer', () => {
     ['"Bufete Ríos" <citas@rios.example>', { name: 'Bufete Ríos', email: 'citas@rios.example' }],
     ['<solo@rios.example>', { name: 'solo@rios.example', email: 'solo@rios.example' }],
     ['solo@rios.example', { name: 'solo@rios.example', email: 'solo@rios.example' }],
-  ])('%s', (from, expected) => {
+  ])('is parsed from %s', (from, expected) => {
     expect(mailboxOf(from)).toEqual(expected)
   })
 })

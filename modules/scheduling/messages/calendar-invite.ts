@@ -23,8 +23,8 @@ export interface InviteDays {
 }
 
 /**
- * The data of an invitation. It has neither parties nor story nor case, because calendars are read by many
- * programs.
+ * The data of an invitation. It contains neither parties nor description nor case, because many programs read
+ * calendars.
  */
 export interface Invite {
   /** iCalendar UID, which never changes. */
@@ -100,7 +100,7 @@ function addEvent(
     })
 }
 
-function icalendar(method: keyof typeof methods, status: ICalEventStatus, invite: Invite): string {
+function icalendarText(method: keyof typeof methods, status: ICalEventStatus, invite: Invite): string {
   const calendar = newCalendar(method)
   addEvent(calendar, status, invite)
   return calendar.toString()
@@ -111,11 +111,11 @@ const statusOf = (method: CalendarPart['method']): ICalEventStatus =>
 
 /**
  * Returns the iCalendar object of a message (RFC 5545, 5546). Instants are in UTC, which every program converts to its
- * own zone, so no rules of daylight saving time are needed, which may be outdated at the other end.
+ * own zone: the file needs no rules of daylight saving time, which may be outdated on the reader's side.
  */
 export const calendarInvite = (method: CalendarPart['method'], invite: Invite): CalendarPart => ({
   method,
-  content: icalendar(method, statusOf(method), invite),
+  content: icalendarText(method, statusOf(method), invite),
 })
 
 /** An invitation to a series, or to a single date of one. */
@@ -141,6 +141,6 @@ export function recurringInvite(method: CalendarPart['method'], invites: readonl
   }
 }
 
-/** Returns the same event as a file for one's own calendar, without a request for an answer. */
-export const calendarFile = (invite: Invite, confirmed: boolean): string =>
-  icalendar('PUBLISH', confirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE, invite)
+/** Returns the event as a file to add to one's own calendar, without a request for an answer. */
+export const publishedInvite = (invite: Invite, confirmed: boolean): string =>
+  icalendarText('PUBLISH', confirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE, invite)

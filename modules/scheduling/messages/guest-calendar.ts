@@ -1,18 +1,20 @@
-// The calendar files of mail to guests: of single events, series and single dates of a series.
+// The calendar files of mails to guests: about single events, series and single dates of a series.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CalendarPart, MailMessage } from '#server/ports/mail.ts'
-import { editedOf, type StoredEvent } from '../events/event-row.ts'
+import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import type { Span } from '../events/recurrence.ts'
 import { calendarInvite, recurringInvite, type Invite, type Mailbox, type RecurringInvite } from './calendar-invite.ts'
 import { daysOf } from './guest-details.ts'
-import { guestFamily, knownDate, type FamilyEvent } from './guest-former.ts'
+import { readEventsSharingUid, readDateInGuestCalendar, type EventSharingUid } from './guest-shared-uids.ts'
 import { readGuestMails, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
+/** The mail for which calendar files are made, with its event. */
 interface GuestCalendar {
   readonly ids: GuestSubjectIds
   readonly event: StoredEvent
+  /** The event as this mail describes it. */
   readonly mail: GuestMail
   readonly organizer: Mailbox
   readonly host: Mailbox
@@ -22,13 +24,13 @@ interface GuestCalendar {
 
 type Calendars = Pick<MailMessage, 'calendar' | 'calendars'>
 
-const spanOf = ({ start, end }: Span) => ({ start: new Date(start), end: new Date(end) })
+const datesOf = ({ start, end }: Span) => ({ start: new Date(start), end: new Date(end) })
 
 function inviteOf({ event, mail, organizer, host, summary, stamp }: GuestCalendar): Invite {
   return {
     uid: event.uid,
     sequence: mail.sequence,
-    ...spanOf(mail),
+    ...datesOf(mail),
     days: daysOf(event, mail),
     busy: event.busy,
     summary,
@@ -44,8 +46,8 @@ function inviteOf({ event, mail, organizer, host, summary, stamp }: GuestCalenda
 }
 
 /**
- * Returns the numbers of mails to a guest about single dates of a series, by original beginning. SEQUENCE of a date is
- * the sum of its own number and that of the series, so that it grows with mail about either.
+ * Returns the stored sequence numbers of single dates of a series, by their original start. The SEQUENCE of a date is
+ * the sum of its own number and that of the series, so that it grows with a mail about either.
  */
 async function dateSequences(tx: EntityManager, series: StoredEvent, email: string): Promise<Map<number, number>> {
   const mailed = await rows(
@@ -60,8 +62,9 @@ async function dateSequences(tx: EntityManager, series: StoredEvent, email: stri
 const placeOf = ({ location, meetingLink, roomUrl }: StoredEvent): string | null => location ?? meetingLink ?? roomUrl
 
 /**
- * Returns a series with the dates that were changed by themselves; those without the guest are removed dates.
- * @param independent original beginnings of dates that became events of their own
+ * Returns the invitations to a series and to its dates that were edited by themselves; dates without the guest become
+ * excluded dates.
+ * @param independent original starts of dates that became events of their own
  */
 async function seriesInvites(
   tx: EntityManager,
@@ -71,35 +74,41 @@ async function seriesInvites(
 ): Promise<RecurringInvite[]> {
   const { event: series, mail } = about
   const { timeZone } = series
-  const edited = await editedOf(tx, series.companyId, series.id)
-  // Dates that were removed with the whole series stand in it as long as its removal is not mailed.
+  const edited = await readEditedOccurrences(tx, series.companyId, series.id)
+  // Dates that were removed with the whole series remain in it as long as that removal is not mailed.
   const isRemoved = ({ deletedAt }: StoredEvent) =>
     deletedAt !== null && (mail.cancelled || deletedAt !== series.deletedAt)
-  const takesPart = (one: StoredEvent) => !isRemoved(one) && one.guestEmail?.toLowerCase() === mail.email
-  const absent = edited.filter((one) => !takesPart(one)).flatMap(({ originalStart }) => originalStart ?? [])
+  const hasGuest = (occurrence: StoredEvent) =>
+    !isRemoved(occurrence) && occurrence.guestEmail?.toLowerCase() === mail.email
+  const startsWithoutGuest = edited
+    .filter((occurrence) => !hasGuest(occurrence))
+    .flatMap(({ originalStart }) => originalStart ?? [])
   const invite = inviteOf(about)
   const wholeDays = Boolean(invite.days)
   const sequences = await dateSequences(tx, series, mail.email)
-  // Removed and changed dates are those of the present series, which may have moved without a mail.
-  const known = (start: number) => start + mail.start - series.start
-  const excluded = [...new Set([...[...series.exDates, ...absent].map(known), ...independent])]
+  // Excluded and edited dates are stored by the present times of the series, which may have moved without a mail.
+  const asMailed = (start: number) => start + mail.start - series.start
+  const excluded = [...new Set([...[...series.exDates, ...startsWithoutGuest].map(asMailed), ...independent])]
   return [
     { ...invite, recurrence: { timeZone, wholeDays, rrule, excluded, occurrence: null } },
-    ...edited.filter(takesPart).map((one) => ({
-      ...invite,
-      sequence: invite.sequence + (sequences.get(one.originalStart ?? one.start) ?? 0),
-      ...spanOf(one),
-      days: daysOf(one, one),
-      location: placeOf(one),
-      busy: one.busy,
-      recurrence: { timeZone, wholeDays, rrule: null, excluded: [], occurrence: known(one.originalStart ?? one.start) },
-    })),
+    ...edited.filter(hasGuest).map((event) => {
+      const originalStart = event.originalStart ?? event.start
+      return {
+        ...invite,
+        sequence: invite.sequence + (sequences.get(originalStart) ?? 0),
+        ...datesOf(event),
+        days: daysOf(event, event),
+        location: placeOf(event),
+        busy: event.busy,
+        recurrence: { timeZone, wholeDays, rrule: null, excluded: [], occurrence: asMailed(originalStart) },
+      }
+    }),
   ]
 }
 
 const methodOf = ({ cancelled }: GuestMail): CalendarPart['method'] => (cancelled ? 'CANCEL' : 'REQUEST')
 
-/** Returns the file about an event or a whole series, by its own UID. */
+/** Returns the file about an event or a whole series, under its own UID. */
 async function eventPart(
   tx: EntityManager,
   about: GuestCalendar,
@@ -111,69 +120,71 @@ async function eventPart(
     : recurringInvite(methodOf(mail), await seriesInvites(tx, about, mail.rrule, independent))
 }
 
-/** Returns the file about a single date of a series, as the guest has it. */
+/** Returns the file about a single date of a series, under the UID and RECURRENCE-ID that the guest has it by. */
 async function datePart(
   tx: EntityManager,
   about: GuestCalendar,
   ids: Omit<GuestSubjectIds, 'occurrence'>,
   occurrence: number,
 ): Promise<CalendarPart | undefined> {
-  const known = await knownDate(tx, ids, occurrence, about.mail.email)
-  if (!known) return undefined
-  const { uid, timeZone, wholeDays } = known
-  const sequence = about.mail.sequence + known.sequence
-  const recurrence = { timeZone, wholeDays, rrule: null, excluded: [], occurrence: known.occurrence }
+  const date = await readDateInGuestCalendar(tx, ids, occurrence, about.mail.email)
+  if (!date) return undefined
+  const { uid, timeZone, wholeDays } = date
+  const sequence = about.mail.sequence + date.sequence
+  const recurrence = { timeZone, wholeDays, rrule: null, excluded: [], occurrence: date.occurrence }
   return recurringInvite(methodOf(about.mail), [{ ...inviteOf(about), uid, sequence, recurrence }])
 }
 
 /**
- * Gives the guest by UIDs of their own all events that their calendar has by the same one, each as it was last mailed:
- * a file about one of them would drop the dates of the others. The event of the mail itself is left to the caller.
+ * Returns files that give each of several events with a common UID in the guest's calendar a UID of its own, as it was
+ * last mailed: a file about one of them alone would drop the dates of the others. The event of the mail itself is left
+ * to the caller.
+ * @param sharing the events under the UID, see {@link readEventsSharingUid}
  */
-async function separatedParts(
+async function partsWithOwnUids(
   tx: EntityManager,
   about: GuestCalendar,
-  family: readonly FamilyEvent[],
+  sharing: readonly EventSharingUid[],
 ): Promise<CalendarPart[]> {
   const { ids, mail } = about
   const parts: CalendarPart[] = []
-  const independent = family.flatMap(({ formerOccurrence }) => formerOccurrence ?? [])
-  for (const event of family) {
+  const independent = sharing.flatMap(({ formerOccurrence }) => formerOccurrence ?? [])
+  for (const event of sharing) {
     const eventIds = { companyId: ids.companyId, eventId: event.id, occurrence: null }
-    const known = (await readGuestMails(tx, eventIds)).find(({ email }) => email === mail.email)
-    if (!known || known.cancelled) continue
+    const lastMail = (await readGuestMails(tx, eventIds)).find(({ email }) => email === mail.email)
+    if (!lastMail || lastMail.cancelled) continue
     const { formerId, formerOccurrence } = event
-    // A guest of the single date alone has no series that is sent again without it.
-    if (formerId !== null && formerOccurrence !== null && family.every(({ id }) => id !== formerId)) {
-      const removed = { ...known, sequence: known.sequence + 1, cancelled: true }
+    // A guest of this single date alone gets no new file about the series, so the date is cancelled under its UID.
+    if (formerId !== null && formerOccurrence !== null && sharing.every(({ id }) => id !== formerId)) {
+      const removed = { ...lastMail, sequence: lastMail.sequence + 1, cancelled: true }
       const former = { companyId: ids.companyId, eventId: formerId }
       const part = await datePart(tx, { ...about, event, mail: removed }, former, formerOccurrence)
       if (part) parts.push(part)
     }
     if (ids.occurrence === null && event.id === ids.eventId) continue
-    const again = { ...known, sequence: known.sequence + 1 }
-    await saveGuestMail(tx, eventIds, again)
-    parts.push(await eventPart(tx, { ...about, ids: eventIds, event, mail: again }, independent))
+    const repeated = { ...lastMail, sequence: lastMail.sequence + 1 }
+    await saveGuestMail(tx, eventIds, repeated)
+    parts.push(await eventPart(tx, { ...about, ids: eventIds, event, mail: repeated }, independent))
   }
   return parts
 }
 
 /**
- * Returns what changes the calendar of the guest, so that it shows what the mail says and the rest as it was last
- * mailed. A series that was split is shortened, and its rest becomes a series of its own.
+ * Returns the calendar files after which the guest's calendar shows the event as the mail describes it, and any other
+ * event as it was last mailed. A series that was split is shortened, and its second part becomes a series of its own.
  */
 export async function guestCalendars(tx: EntityManager, about: GuestCalendar): Promise<Calendars> {
   const { ids, mail } = about
-  const family = await guestFamily(tx, ids, mail.email)
-  const isFormer = family.some(({ id, formerId }) => id === ids.eventId && formerId !== null)
-  const shares = ids.occurrence === null ? family.some(({ formerId }) => formerId !== null) : isFormer
-  const parts = shares ? await separatedParts(tx, about, family) : []
-  // The guest's calendar never had the event by its own UID, so there is nothing of it to cancel.
-  const nothingToCancel = mail.cancelled && isFormer && ids.occurrence === null
-  const own = nothingToCancel
-    ? parts.shift()
-    : ids.occurrence === null
-      ? await eventPart(tx, about)
-      : await datePart(tx, about, ids, Date.parse(ids.occurrence))
-  return { ...(own ? { calendar: own } : {}), ...(parts.length > 0 ? { calendars: parts } : {}) }
+  const sharing = await readEventsSharingUid(tx, ids, mail.email)
+  const hasForeignUid = sharing.some(({ id, formerId }) => id === ids.eventId && formerId !== null)
+  const mustSeparate = ids.occurrence === null ? sharing.some(({ formerId }) => formerId !== null) : hasForeignUid
+  const otherParts = mustSeparate ? await partsWithOwnUids(tx, about, sharing) : []
+  const ownPart = async () => {
+    if (ids.occurrence !== null) return datePart(tx, about, ids, Date.parse(ids.occurrence))
+    // The guest's calendar never had the event under its own UID, so there is nothing to cancel.
+    if (mail.cancelled && hasForeignUid) return otherParts.shift()
+    return eventPart(tx, about)
+  }
+  const calendar = await ownPart()
+  return { ...(calendar ? { calendar } : {}), ...(otherParts.length > 0 ? { calendars: otherParts } : {}) }
 }

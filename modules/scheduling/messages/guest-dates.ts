@@ -1,21 +1,23 @@
-// Follows single dates of a series, by which mails to guests and decisions not to mail are recorded, where a change of
-// the series takes them: to another time, to the rest that was split off, or to an event of their own.
+// Mails to guests, and decisions not to mail, are recorded by single dates of a series. When a change of the series
+// moves a date to another time, to a part that is split off, or to an event of its own, its records are moved too.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { seriesOf, type StoredEvent } from '../events/event-row.ts'
 import { occurrenceAt, type Span } from '../events/recurrence.ts'
 
-/** Where a date is now; absent: `eventId` the same series, `occurrence` no series, but an event of its own. */
+/** Where a date is after the change. */
 interface DateTarget {
+  /** Absent: the same series. */
   readonly eventId?: string
+  /** Original start in the series, in milliseconds; absent: the date is an event of its own. */
   readonly occurrence?: number
 }
-type Series = Pick<StoredEvent, 'companyId' | 'id'>
+type SeriesIds = Pick<StoredEvent, 'companyId' | 'id'>
 
 const isoTime = (instant: number): string => new Date(instant).toISOString()
 
-async function moveMails(tx: EntityManager, series: Series, targetOf: (start: number) => DateTarget): Promise<void> {
+async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start: number) => DateTarget): Promise<void> {
   const { companyId, id } = series
   const starts = await rows(
     tx,
@@ -51,7 +53,11 @@ async function moveMails(tx: EntityManager, series: Series, targetOf: (start: nu
   )
 }
 
-async function moveSilence(tx: EntityManager, series: Series, targetOf: (start: number) => DateTarget): Promise<void> {
+async function moveSilence(
+  tx: EntityManager,
+  series: SeriesIds,
+  targetOf: (start: number) => DateTarget,
+): Promise<void> {
   const { companyId, id } = series
   const stored = await row(
     tx,
@@ -74,24 +80,26 @@ async function moveSilence(tx: EntityManager, series: Series, targetOf: (start: 
     )
 }
 
-/** Gives what is recorded about single dates of a series to where they are now. */
+/** Moves what is recorded about single dates of a series to the places that `targetOf` gives by their former start. */
 export async function moveGuestDates(
   tx: EntityManager,
-  series: Series,
+  series: SeriesIds,
   targetOf: (start: number) => DateTarget,
 ): Promise<void> {
   await moveMails(tx, series, targetOf)
   await moveSilence(tx, series, targetOf)
 }
 
-const seconds = ({ start, end }: Span) => sql`make_interval(secs => ${(end - start) / 1000}::float8)`
+const lengthInterval = ({ start, end }: Span) => sql`make_interval(secs => ${(end - start) / 1000}::float8)`
 
 /**
- * Records for a date that became an event of its own what guests know of it by mail about its series, as the rule that
- * they know had it; who was mailed about the date itself has a record that moved with it.
+ * Records for a date that became an event of its own what guests know about it from mails about its series. A guest who
+ * was mailed about the date itself has a record already, which {@link moveGuestDates} moved.
  * @param series before its change
+ * @param event the new event of the date
+ * @param start the original start of the date in the series
  */
-export async function nameFormerDate(
+export async function recordFormerDate(
   tx: EntityManager,
   series: StoredEvent,
   event: Pick<StoredEvent, 'id'>,
@@ -105,10 +113,10 @@ export async function nameFormerDate(
     insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, sequence,
       cancelled, former_id, former_occurrence)
     select company_id, ${event.id}::uuid, occurrence, email, name, known.start, known.start + case
-        when ends_at - starts_at = ${seconds(series)} then ${seconds(span)} else ends_at - starts_at end,
+        when ends_at - starts_at = ${lengthInterval(series)} then ${lengthInterval(span)} else ends_at - starts_at end,
       location, 0, false, event_id, known.start
       from event_guest,
-        lateral (select starts_at + ${seconds({ start: series.start, end: start })} as start) as known
+        lateral (select starts_at + ${lengthInterval({ start: series.start, end: start })} as start) as known
       where company_id = ${series.companyId} and event_id = ${series.id}
         and occurrence = '-infinity' and not cancelled
     on conflict (event_id, email, occurrence) do nothing`,

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Paragraphs of mails to guests that are added where they apply. */
+/** Paragraphs that mails to guests add where they apply. */
 export const guestDetailPhrases = {
   formerly: {
     es: 'Antes era {formerDay}.',

@@ -13,7 +13,7 @@ describe('details in a mail to a guest', () => {
       links: {},
     })
   })
-  it('of a cancelled event have no place, and of a series name the other dates', () => {
+  it('contain no place, but mention the other dates, for a cancelled series', () => {
     const cancelled = guestDetails({ ...facts, isSeries: true, isCancelled: true }, 'en')
     expect(cancelled.paragraphs).toEqual([
       'The dates after it are cancelled, too.',
@@ -31,7 +31,7 @@ describe('details in a mail to a guest', () => {
       guestDetails({ ...online, event: { ...online.event, meetingLink: '/app/calls/1' } }, 'pt').paragraphs,
     ).toEqual([])
   })
-  it('name the day that no longer stands', () => {
+  it('name the former day', () => {
     const moved = guestDetails({ ...facts, formerDay: 'el lunes, 30 de noviembre de 2026' }, 'es')
     expect(moved.paragraphs[0]).toBe('Antes era {formerDay}.')
     expect(moved.values.formerDay).toBe('el lunes, 30 de noviembre de 2026')
@@ -40,19 +40,19 @@ describe('details in a mail to a guest', () => {
 
 describe('the days of an event', () => {
   const madrid = { allDay: true, timeZone: 'Europe/Madrid' }
-  const at = (day: string) => midnight(dayNumber(day), 'Europe/Madrid')
+  const midnightOf = (day: string) => midnight(dayNumber(day), 'Europe/Madrid')
 
   it('are whole across a change of the clocks, without an hour', () => {
-    const span = { start: at('2027-03-28'), end: at('2027-03-29') }
+    const span = { start: midnightOf('2027-03-28'), end: midnightOf('2027-03-29') }
     expect(span.end - span.start).toBe(23 * 3_600_000)
     expect(daysOf(madrid, span)).toEqual({ start: '2027-03-28', end: '2027-03-29' })
     expect(whenOf(madrid, span, 'es').onDay).toBe('el domingo, 28 de marzo de 2027')
-    expect(whenOf(madrid, { start: at('2027-03-27'), end: at('2027-03-30') }, 'fr').onDay).toBe(
+    expect(whenOf(madrid, { start: midnightOf('2027-03-27'), end: midnightOf('2027-03-30') }, 'fr').onDay).toBe(
       'du samedi 27 mars 2027 au lundi 29 mars 2027',
     )
   })
-  it('have an hour where the guest was mailed one before the event became one of whole days', () => {
-    const span = { start: at('2027-03-29') + 9 * 3_600_000, end: at('2027-03-29') + 10 * 3_600_000 }
+  it('have an hour when the guest was mailed one before the event became all-day', () => {
+    const span = { start: midnightOf('2027-03-29') + 9 * 3_600_000, end: midnightOf('2027-03-29') + 10 * 3_600_000 }
     expect(daysOf(madrid, span)).toBeNull()
     expect(whenOf(madrid, span, 'es').onDay).toContain('a las 9:00')
   })

@@ -1,4 +1,4 @@
-// What mails to guests of an event give beside who and when: place or link, the telephone of the office, the former
+// Paragraphs of mails to guests of an event beyond who and when: place or link, the telephone of the office, the former
 // day.
 import type { Locale } from '#server/contract/locale.ts'
 import { formatDaysInSentence, type DayInSentence } from '#server/text/format-day.ts'
@@ -14,8 +14,8 @@ import { formatWhen } from './when.ts'
 type EventDays = Pick<StoredEvent, 'allDay' | 'timeZone'>
 
 /**
- * Returns the days of times that an event of whole days has or had, `end` being the day after the last one; null where
- * it had hours when the guest was mailed, or has them now.
+ * Returns the days of an all-day event at its present or former times; `end` is the day after the last one. Returns
+ * null for an event that is not all-day, or was not at those times.
  */
 export function daysOf({ allDay, timeZone }: EventDays, { start, end }: Span): InviteDays | null {
   const isMidnight = (instant: number) => midnight(wallClockOf(instant, timeZone).day, timeZone) === instant
@@ -24,7 +24,7 @@ export function daysOf({ allDay, timeZone }: EventDays, { start, end }: Span): I
     : null
 }
 
-/** Formats the beginning of an event in its own zone, or its days without an hour, as a guest reads it. */
+/** Formats the start of an event in its own zone, or only its days when it is all-day, for a guest. */
 export function whenOf(event: EventDays, span: Span, locale: Locale): DayInSentence {
   const { timeZone } = event
   return daysOf(event, span) === null
@@ -36,13 +36,13 @@ interface GuestFacts {
   readonly event: Pick<StoredEvent, 'location' | 'meetingLink' | 'roomUrl'>
   /** Null when the office has none. */
   readonly officePhone: string | null
-  /** The day that no longer stands, as part of a sentence. */
+  /** The day before the change, as part of a sentence. */
   readonly formerDay?: string | undefined
   readonly isSeries: boolean
   readonly isCancelled: boolean
 }
 
-/** Only whole addresses can be opened from a mail. */
+/** Returns the link of the video call, if it is a complete address, which can be opened from a mail. */
 const linkOf = ({ meetingLink, roomUrl }: GuestFacts['event']): string | null => {
   const link = meetingLink ?? roomUrl
   return link !== null && /^https?:\/\/\S+$/.test(link) ? link : null

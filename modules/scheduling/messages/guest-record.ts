@@ -17,14 +17,15 @@ const guestMailRow = {
 } as const satisfies Shape
 export type GuestMail = RowOf<typeof guestMailRow>
 
-/** An event, or one occurrence of a series by its original beginning. */
+/** An event, or one occurrence of a series by its original start (ISO text). */
 export interface GuestSubjectIds {
   readonly companyId: string
   readonly eventId: string
   readonly occurrence: string | null
 }
 
-const occurrenceOf = ({ occurrence }: Pick<GuestSubjectIds, 'occurrence'>): string => occurrence ?? '-infinity'
+/** Returns the value of `event_guest.occurrence`, which is `-infinity` for the whole event. */
+const occurrenceKey = ({ occurrence }: Pick<GuestSubjectIds, 'occurrence'>): string => occurrence ?? '-infinity'
 
 export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise<GuestMail[]> =>
   rows(
@@ -34,28 +35,28 @@ export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise
     select email, name, extract(epoch from starts_at)::float8 * 1000 as start,
       extract(epoch from ends_at)::float8 * 1000 as "end", location, rrule, sequence, cancelled from event_guest
       where company_id = ${ids.companyId} and event_id = ${ids.eventId}
-        and occurrence = ${occurrenceOf(ids)}::timestamptz order by email`,
+        and occurrence = ${occurrenceKey(ids)}::timestamptz order by email`,
   )
 
 /**
- * Records a mail to a guest, which gives the event by its own UID. A single date stays by the RECURRENCE-ID by which
- * the guest has it.
- * @param knownAs that RECURRENCE-ID, where it is not the original beginning of the date; milliseconds since 1970
+ * Records a mail to a guest, whose file has the event under its own UID. A single date keeps the RECURRENCE-ID under
+ * which the guest has it.
+ * @param formerRecurrenceId that RECURRENCE-ID, where it is not the original start of the date; milliseconds since 1970
  */
 export async function saveGuestMail(
   tx: EntityManager,
   ids: GuestSubjectIds,
   mail: GuestMail,
-  knownAs: number | null = null,
+  formerRecurrenceId: number | null = null,
 ): Promise<void> {
   await change(
     tx,
     sql`
     insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, rrule,
       sequence, cancelled, former_occurrence)
-    values (${ids.companyId}, ${ids.eventId}, ${occurrenceOf(ids)}::timestamptz, ${mail.email}, ${mail.name},
+    values (${ids.companyId}, ${ids.eventId}, ${occurrenceKey(ids)}::timestamptz, ${mail.email}, ${mail.name},
       ${new Date(mail.start).toISOString()}, ${new Date(mail.end).toISOString()}, ${mail.location}, ${mail.rrule},
-      ${mail.sequence}, ${mail.cancelled}, ${knownAs === null ? null : new Date(knownAs).toISOString()}::timestamptz)
+      ${mail.sequence}, ${mail.cancelled}, ${formerRecurrenceId === null ? null : new Date(formerRecurrenceId).toISOString()}::timestamptz)
     on conflict (event_id, email, occurrence) do update set name = excluded.name, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, location = excluded.location, rrule = excluded.rrule,
       sequence = excluded.sequence, cancelled = excluded.cancelled,
@@ -64,7 +65,9 @@ export async function saveGuestMail(
   )
 }
 
-/** Records that a guest has all dates of a series by their present RECURRENCE-IDs: a file about it replaced them. */
+/**
+ * Records that a guest has all dates of a series under their present RECURRENCE-IDs, since a new file replaced them.
+ */
 export async function forgetFormerDates(
   tx: EntityManager,
   { companyId, eventId }: Pick<GuestSubjectIds, 'companyId' | 'eventId'>,
@@ -80,9 +83,9 @@ export async function forgetFormerDates(
 type SeriesPart = Pick<StoredEvent, 'companyId' | 'id' | 'start' | 'rrule'>
 
 /**
- * Records for both parts of a split series what the guest was mailed about the whole of it, so that a later mail about
- * one part reports what changed in it. Mail that waits is about a part, not about the split. The guest has the second
- * part by the UID of the first one until it is mailed.
+ * Copies to both parts of a split series what the guest was mailed about the whole series, so that a later mail about
+ * one part reports only what changed in it and not the split itself. The guest has the second part under the UID of
+ * the first one until it is mailed.
  */
 export async function splitGuestMails(
   tx: EntityManager,
@@ -91,14 +94,14 @@ export async function splitGuestMails(
   tail: SeriesPart,
 ): Promise<void> {
   const { companyId, id } = series
-  const shift = (tail.start - series.start) / 1000
+  const shiftSeconds = (tail.start - series.start) / 1000
   await change(
     tx,
     sql`
     insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, rrule,
       sequence, cancelled, former_id)
-    select company_id, ${tail.id}::uuid, occurrence, email, name, starts_at + make_interval(secs => ${shift}::float8),
-      ends_at + make_interval(secs => ${shift}::float8), location,
+    select company_id, ${tail.id}::uuid, occurrence, email, name, starts_at + make_interval(secs => ${shiftSeconds}::float8),
+      ends_at + make_interval(secs => ${shiftSeconds}::float8), location,
       case when rrule = ${series.rrule} then ${tail.rrule} else rrule end, 0, false, event_id
       from event_guest where company_id = ${companyId} and event_id = ${id} and occurrence = '-infinity'
         and not cancelled`,

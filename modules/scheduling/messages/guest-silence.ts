@@ -1,5 +1,5 @@
-// Changes that the office decided not to mail to the guest (`event.guest_silence`). They stay without a mail until the
-// event changes again with notice: saving its title, or undoing a removal, mails nothing about them.
+// Changes that the office decided not to mail to the guest (`event.guest_silence`). They remain unmailed until the
+// event changes again with notice: saving its title later, or undoing a removal, mails nothing about them.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -7,20 +7,22 @@ import type { StoredEvent } from '../events/event-row.ts'
 import { moveGuestDates } from './guest-dates.ts'
 import { splitGuestMails, type GuestSubjectIds } from './guest-record.ts'
 
-/** `state`: the event as it may stay without a mail, see {@link stateOf}. `removed`: so may its removal. */
+/** What is not mailed about an event, or about one occurrence of a series. */
 interface Silence {
+  /** The state of the event that is not mailed, see {@link stateOf}. */
   readonly state: string | null
+  /** Whether its removal is not mailed either. */
   readonly removed: boolean
 }
 const noSilence: Silence = { state: null, removed: false }
 
-type Compared = Pick<
+type GuestVisibleFields = Pick<
   StoredEvent,
   'guestEmail' | 'start' | 'end' | 'location' | 'meetingLink' | 'roomUrl' | 'rrule' | 'deletedAt'
 >
 
-/** What a guest is mailed about, as one text to compare. */
-const stateOf = (event: Compared): string =>
+/** Returns the fields about which a guest is mailed, as one text to compare. */
+const stateOf = (event: GuestVisibleFields): string =>
   JSON.stringify([
     event.guestEmail?.toLowerCase() ?? null,
     event.start,
@@ -29,8 +31,9 @@ const stateOf = (event: Compared): string =>
     event.rrule,
   ])
 
-/** Whether a change leaves all that a guest is mailed about as it was. */
-export const isSameForGuest = (before: Compared, after: Compared): boolean => stateOf(before) === stateOf(after)
+/** Returns whether a change leaves unchanged everything about which a guest is mailed. */
+export const isSameForGuest = (before: GuestVisibleFields, after: GuestVisibleFields): boolean =>
+  stateOf(before) === stateOf(after)
 
 const keyOf = ({ occurrence }: GuestSubjectIds): string => occurrence ?? ''
 
@@ -53,8 +56,8 @@ const writeSilence = (tx: EntityManager, ids: GuestSubjectIds, silence: Silence)
       where company_id = ${ids.companyId} and id = ${ids.eventId}`,
   )
 
-/** Leaves the guest without mail about the event as it now stands. */
-export async function silence(tx: EntityManager, ids: GuestSubjectIds, event: Compared): Promise<void> {
+/** Records that the guest is not mailed about the present state of the event. */
+export async function silenceMails(tx: EntityManager, ids: GuestSubjectIds, event: GuestVisibleFields): Promise<void> {
   const stored = await readSilence(tx, ids)
   await writeSilence(
     tx,
@@ -69,12 +72,13 @@ export async function endRemovalSilence(tx: EntityManager, ids: GuestSubjectIds)
   if (stored.removed) await writeSilence(tx, ids, { ...stored, removed: false })
 }
 
-export async function isSilenced(tx: EntityManager, ids: GuestSubjectIds, event: Compared): Promise<boolean> {
+/** Returns whether the guest is not to be mailed about the present state of the event. */
+export async function isSilenced(tx: EntityManager, ids: GuestSubjectIds, event: GuestVisibleFields): Promise<boolean> {
   const { state, removed } = await readSilence(tx, ids)
   return event.deletedAt === null ? state === stateOf(event) : removed
 }
 
-/** Gives both parts of a split series what was mailed and what stays unmailed about the whole of it. */
+/** Copies to both parts of a split series what was mailed, and what is not to be mailed, about the whole series. */
 export async function splitGuestNotices(
   tx: EntityManager,
   series: StoredEvent,
@@ -82,12 +86,12 @@ export async function splitGuestNotices(
   tail: StoredEvent,
 ): Promise<void> {
   const ids = { companyId: series.companyId, eventId: series.id, occurrence: null }
-  const silenced = await isSilenced(tx, ids, series)
+  const wasSilenced = await isSilenced(tx, ids, series)
   await splitGuestMails(tx, series, head, tail)
   await moveGuestDates(tx, series, (start) =>
     start < tail.start ? { occurrence: start } : { eventId: tail.id, occurrence: start },
   )
-  if (!silenced) return
-  await silence(tx, ids, head)
-  await silence(tx, { ...ids, eventId: tail.id }, tail)
+  if (!wasSilenced) return
+  await silenceMails(tx, ids, head)
+  await silenceMails(tx, { ...ids, eventId: tail.id }, tail)
 }

@@ -1,10 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { editedOf, seriesOf, storedColumns, storedEventRow, type StoredEvent } from '../events/event-row.ts'
+import {
+  readEditedOccurrences,
+  seriesOf,
+  storedEventColumns,
+  storedEventRow,
+  type StoredEvent,
+} from '../events/event-row.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { occurrenceAt, occurrences, type Span } from '../events/recurrence.ts'
-import { ownOccurrence } from '../events/series-changes.ts'
+import { occurrenceAsEvent } from '../events/series-changes.ts'
 import { readGuestMails, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
 /** An event, or one occurrence of a series, with what its guests were last mailed about it. */
@@ -13,7 +19,7 @@ interface GuestSubject {
   readonly previousGuests: readonly GuestMail[]
 }
 
-/** Returns an occurrence as it stands: an event of its own, removed, or as the series has it. */
+/** Returns the present state of an occurrence: edited by itself, removed, or as the series has it. */
 export function occurrenceOf(
   series: StoredEvent,
   edited: readonly StoredEvent[],
@@ -21,10 +27,10 @@ export function occurrenceOf(
 ): StoredEvent | undefined {
   const span = occurrenceAt(seriesOf(series), start)
   if (!span) return undefined
-  const own = edited.find(({ originalStart }) => originalStart === start)
-  // The removed date of a series has no row with an instant of its removal; any instant stands for it.
+  const editedEvent = edited.find(({ originalStart }) => originalStart === start)
+  // An excluded date of a series has no row with the instant of its removal, so any instant is used.
   const deletedAt = series.exDates.includes(start) ? start : null
-  return own ?? { ...ownOccurrence(series, span), until: span.end, deletedAt }
+  return editedEvent ?? { ...occurrenceAsEvent(series, span), until: span.end, deletedAt }
 }
 
 async function readOccurrence(
@@ -33,62 +39,65 @@ async function readOccurrence(
   ids: GuestSubjectIds,
   start: number,
 ): Promise<GuestSubject | undefined> {
-  const event = occurrenceOf(series, await editedOf(tx, series.companyId, series.id), start)
+  const event = occurrenceOf(series, await readEditedOccurrences(tx, series.companyId, series.id), start)
   if (!event) return undefined
   const ownMails = await readGuestMails(tx, ids)
-  // Who knows the series and was mailed nothing about this occurrence expects it as the rule has it.
-  const known = (await readGuestMails(tx, { ...ids, occurrence: null })).filter(
+  // A guest who was mailed about the series, but not about this occurrence, expects it as the rule has it.
+  const seriesGuests = (await readGuestMails(tx, { ...ids, occurrence: null })).filter(
     ({ cancelled, email }) => !cancelled && ownMails.every((mail) => mail.email !== email),
   )
   // A guest who was never mailed about the series is not invited to one occurrence of it.
-  const isUnknown = event.guestEmail === series.guestEmail && known.length === 0 && ownMails.length === 0
-  if (isUnknown) return undefined
+  const wasNeverMailed = event.guestEmail === series.guestEmail && seriesGuests.length === 0 && ownMails.length === 0
+  if (wasNeverMailed) return undefined
   const end = occurrenceAt(seriesOf(series), start)?.end ?? event.end
-  const asRule = known.map((mail) => ({ ...mail, start, end, rrule: null }))
-  return { event, previousGuests: [...ownMails, ...asRule] }
+  const expectedByRule = seriesGuests.map((mail) => ({ ...mail, start, end, rrule: null }))
+  return { event, previousGuests: [...ownMails, ...expectedByRule] }
 }
 
-/** Returns undefined for an event that is gone, and for an occurrence that its series no longer has. */
+/**
+ * Returns undefined for an event that does not exist or is a booked appointment, and for an occurrence that its series
+ * no longer has.
+ */
 export async function readGuestSubject(tx: EntityManager, ids: GuestSubjectIds): Promise<GuestSubject | undefined> {
   const event = await row(
     tx,
     storedEventRow,
-    sql`select ${storedColumns} from event e where e.company_id = ${ids.companyId} and e.id = ${ids.eventId}`,
+    sql`select ${storedEventColumns} from event e where e.company_id = ${ids.companyId} and e.id = ${ids.eventId}`,
   )
   if (!event || event.appointmentId !== null) return undefined
   if (ids.occurrence === null) return { event, previousGuests: await readGuestMails(tx, ids) }
-  // Mail about the removal of a series is about all of it.
+  // A mail about the removal of a series covers all of its occurrences.
   return event.deletedAt === null ? readOccurrence(tx, event, ids, Date.parse(ids.occurrence)) : undefined
 }
 
 /**
- * Returns the rest that was split off a series and now has this date, so that mail that waited about it is still sent;
- * undefined where the series has it.
+ * Returns the id of the part that was split off a series and now has this date, so that a queued mail about the date is
+ * still sent; undefined where the series itself has it.
  */
-export async function restWithDate(tx: EntityManager, ids: GuestSubjectIds): Promise<string | undefined> {
+export async function findSplitOffPart(tx: EntityManager, ids: GuestSubjectIds): Promise<string | undefined> {
   if (ids.occurrence === null) return undefined
   const { companyId, eventId, occurrence } = ids
   const series = await row(
     tx,
     storedEventRow,
-    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
+    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
   )
   if (series && occurrenceAt(seriesOf(series), Date.parse(occurrence))) return undefined
-  const rest = await row(
+  const splitOff = await row(
     tx,
     { id: col.uuid },
     sql`select id from event where company_id = ${companyId} and cut_from = ${eventId}
       and starts_at <= ${occurrence}::timestamptz order by starts_at desc limit 1`,
   )
-  return rest?.id
+  return splitOff?.id
 }
 
-/** How far ahead the next occurrence of a series is looked for, in milliseconds: a yearly one is in it. */
-const aheadMs = 5 * 366 * dayMs
+/** How far ahead the next occurrence of a series is searched, in milliseconds; enough for one on 29 February. */
+const maxAheadMs = 5 * 366 * dayMs
 
-/** Returns the times that mail about an event names: of a series those of its next occurrence. */
+/** Returns the times that a mail about an event names: of a series those of its next occurrence. */
 export function nextTimes(event: StoredEvent, edited: readonly StoredEvent[], now: Date): Span {
   const start = now.getTime()
-  const [next] = event.rrule === null ? [] : occurrences(seriesOf(event, edited), { start, end: start + aheadMs })
+  const [next] = event.rrule === null ? [] : occurrences(seriesOf(event, edited), { start, end: start + maxAheadMs })
   return next ?? { start: event.start, end: event.end }
 }

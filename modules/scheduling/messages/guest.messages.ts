@@ -2,8 +2,8 @@ import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { EventKind } from '../events/event.contract.ts'
 
-/** The event as the guest's own, by kind. */
-export const ownKindWords: Readonly<Record<EventKind, Phrases>> = {
+/** The event with a possessive, at the beginning of a sentence, by kind. */
+export const ownKindPhrases: Readonly<Record<EventKind, Phrases>> = {
   hearing: { es: 'Su vista', en: 'Your hearing', fr: 'Votre audience', pt: 'A sua audiência' },
   appointment: { es: 'Su cita', en: 'Your appointment', fr: 'Votre rendez-vous', pt: 'A sua consulta' },
   task: { es: 'Su tarea', en: 'Your task', fr: 'Votre tâche', pt: 'A sua tarefa' },
@@ -12,8 +12,8 @@ export const ownKindWords: Readonly<Record<EventKind, Phrases>> = {
 }
 
 /**
- * Mails to the guest of an event that a professional created: with whom, of which kind and when. The title is left out.
- * Place, telephone and former day follow (`guest-details.ts`).
+ * Mails to the guest of an event that a professional created: with whom, of which kind and when, without the title.
+ * Paragraphs about place, telephone and former day are added by `guest-details.ts`.
  */
 export const guestMessages = {
   guestInvited: {

@@ -34,7 +34,8 @@ const isAnnounced = async (tx: EntityManager, { companyId, appointmentId }: Appo
     and announced_end = ends_at`,
   )
 
-const saveAnnounced = (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<number> =>
+/** Records the present times as mailed to both sides. */
+const saveAnnouncedTimes = (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<number> =>
   change(
     tx,
     sql`update appointment set announced_start = starts_at, announced_end = ends_at where company_id = ${companyId}
@@ -46,20 +47,20 @@ async function mailChange(
   tx: EntityManager,
   { companyId, appointmentId }: AppointmentIds,
   appointmentChange: AppointmentChange,
-  onCalendar: (a: NamedAppointment) => boolean,
+  isOnCalendar: (appointment: NamedAppointment) => boolean,
 ): Promise<void> {
   const appointment = await findAppointment(tx, companyId, appointmentId)
   if (!appointment || !isNamed(appointment)) return
-  await mailAppointment(mailer, tx, appointmentChange, appointment, onCalendar(appointment))
-  await saveAnnounced(tx, { companyId, appointmentId })
+  await mailAppointment(mailer, tx, appointmentChange, appointment, isOnCalendar(appointment))
+  await saveAnnouncedTimes(tx, { companyId, appointmentId })
 }
 
 const mailMoved = (mailer: AppointmentMailer, tx: EntityManager, ids: AppointmentIds): Promise<void> =>
   mailChange(mailer, tx, ids, 'moved', ({ state }) => state === 'confirmed')
 
 /**
- * Mails visitor and office every change of an appointment, in the transaction of the change, so that the mail is sent
- * exactly if it commits. A move that the office makes in its calendar is mailed after the undo window.
+ * Mails visitor and office every change of an appointment. The mail is queued in the transaction of the change, so that
+ * it is sent only if that commits. A move that the office makes in its calendar is mailed after the undo window.
  */
 export function mailAppointmentChanges(bus: EventBus, mailer: AppointmentMailer): void {
   bus.within(appointmentRequested, (tx, ids) => mailChange(mailer, tx, ids, 'requested', () => false))

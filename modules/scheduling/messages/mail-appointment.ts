@@ -8,14 +8,14 @@ import { readVenue, type AppointmentVenue, type VenueLinks } from '../appointmen
 import { startOf, endOf, type NamedAppointment } from '../appointments/appointment-row.ts'
 import type { QuestionLinks } from '../appointments/questions.ts'
 import type { AppointmentTokens } from '../appointments/manage-token.ts'
-import { calendarFile, calendarInvite, type Invite, type Mailbox } from './calendar-invite.ts'
+import { publishedInvite, calendarInvite, type Invite, type Mailbox } from './calendar-invite.ts'
 import { officeDetails, refundDetails, visitorDetails, withDetails, type MailDetails } from './appointment-details.ts'
 import { officeMessages } from './office.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import { visitorMessages } from './visitor.messages.ts'
 import { formatWhen } from './when.ts'
 
-/** What mails about appointments need. */
+/** The services that mails about appointments need. */
 export interface AppointmentMailer extends VenueLinks, QuestionLinks {
   readonly queueMail: QueueMail
   /** The sender of all mail, who is the ORGANIZER of invitations. */
@@ -26,7 +26,7 @@ export interface AppointmentMailer extends VenueLinks, QuestionLinks {
 
 export type AppointmentChange = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'declined'
 
-const toVisitor: Record<AppointmentChange, MailText> = {
+const visitorTexts: Record<AppointmentChange, MailText> = {
   requested: visitorMessages.visitorRequested,
   confirmed: visitorMessages.visitorConfirmed,
   moved: visitorMessages.visitorMoved,
@@ -34,9 +34,10 @@ const toVisitor: Record<AppointmentChange, MailText> = {
   declined: visitorMessages.visitorDeclined,
 }
 /**
- * A decline by the professional needs no notice to them. Their notification settings decide on the mail of each kind.
+ * Mails to the office by change, with the kind by which the professional's notification settings allow or suppress
+ * them. A professional who declines gets no mail about it.
  */
-const toOffice = {
+const officeNotices = {
   requested: { texts: officeMessages.officeRequested, kind: 'appointment.requested' },
   confirmed: { texts: officeMessages.officeConfirmed, kind: 'appointment.booked' },
   moved: { texts: officeMessages.officeMoved, kind: 'appointment.moved' },
@@ -55,7 +56,7 @@ const calendarLink = (publicUrl: string, slug: string): string => `${publicUrl}/
 const fullName = ({ name, surname }: AppointmentOffice): string => `${name} ${surname}`
 
 type MailSide = 'visitor' | 'office'
-type InviteMaker = Pick<AppointmentMailer, 'organizer' | 'publicUrl' | 'tokens' | 'now'>
+type InviteContext = Pick<AppointmentMailer, 'organizer' | 'publicUrl' | 'tokens' | 'now'>
 
 /** Returns the place as a calendar shows it: an address, the link of a call, or that the office calls. */
 function placeOf({ mode, location, phone }: AppointmentVenue, link: string | null, locale: Locale): string | null {
@@ -66,7 +67,7 @@ function placeOf({ mode, location, phone }: AppointmentVenue, link: string | nul
 
 /** Returns the invitation for one of the two sides: the same UID, each with a title of its own. */
 function inviteOf(
-  mailer: InviteMaker,
+  mailer: InviteContext,
   appointment: NamedAppointment,
   office: AppointmentOffice,
   venue: AppointmentVenue,
@@ -100,34 +101,34 @@ function inviteOf(
 
 /** Returns the invitation as a file for the visitor's own calendar. */
 export const inviteFile = (
-  mailer: InviteMaker,
+  mailer: InviteContext,
   appointment: NamedAppointment,
   office: AppointmentOffice,
   venue: AppointmentVenue,
-): string => calendarFile(inviteOf(mailer, appointment, office, venue, 'visitor'), appointment.state === 'confirmed')
+): string => publishedInvite(inviteOf(mailer, appointment, office, venue, 'visitor'), appointment.state === 'confirmed')
 
 /**
- * Mails both sides, each in its own language, in the caller's transaction. A mail about an appointment on a calendar
- * carries an invitation: `REQUEST` while it takes place, `CANCEL` once it does not.
- * @param onCalendar whether calendar programs have the appointment, or should get it
+ * Queues mails to both sides, each in its own language, in the caller's transaction. A mail about an appointment on the
+ * calendar has an invitation attached: `REQUEST` while it takes place, `CANCEL` once it is cancelled.
+ * @param isOnCalendar whether calendar programs have the appointment, or should get it
  */
 export async function mailAppointment(
   mailer: AppointmentMailer,
   tx: EntityManager,
   appointmentChange: AppointmentChange,
   appointment: NamedAppointment,
-  onCalendar: boolean,
+  isOnCalendar: boolean,
 ): Promise<void> {
   const office = await readOffice(tx, appointment.companyId, appointment.professionalId)
   if (!office) return
   const venue = await readVenue(mailer, tx, appointment.companyId, appointment.id)
   const method = appointmentChange === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = (reader: MailSide) =>
-    onCalendar ? { calendar: calendarInvite(method, inviteOf(mailer, appointment, office, venue, reader)) } : {}
+    isOnCalendar ? { calendar: calendarInvite(method, inviteOf(mailer, appointment, office, venue, reader)) } : {}
   const values = { visitor: appointment.name, professional: fullName(office), company: office.company }
   const isCancelled = appointmentChange === 'cancelled' || appointmentChange === 'declined'
   const startTime = startOf(appointment)
-  const laidOut = (texts: MailText, locale: Locale, zone: string, link: string, details: MailDetails) => {
+  const layout = (texts: MailText, locale: Locale, zone: string, link: string, details: MailDetails) => {
     return layoutMail(
       withDetails(texts, locale, details),
       locale,
@@ -141,8 +142,8 @@ export async function mailAppointment(
     to: appointment.email,
     locale: appointment.locale,
     ...calendar('visitor'),
-    ...laidOut(
-      toVisitor[appointmentChange],
+    ...layout(
+      visitorTexts[appointmentChange],
       appointment.locale,
       appointment.timeZone,
       isCancelled ? calendarLink(mailer.publicUrl, office.slug) : manageLink(mailer, appointment),
@@ -152,14 +153,14 @@ export async function mailAppointment(
     ),
   })
   if (appointmentChange === 'declined') return
-  const { texts, kind } = toOffice[appointmentChange]
+  const { texts, kind } = officeNotices[appointmentChange]
   const notice = { kind, userId: appointment.professionalId, companyId: appointment.companyId }
   await mailer.queueMail(tx, {
     to: office.email,
     locale: office.locale,
     notice,
     ...calendar('office'),
-    ...laidOut(
+    ...layout(
       texts,
       office.locale,
       office.timeZone,

@@ -1,4 +1,5 @@
-// The budget of mails to one guest: some are sent one by one, the rest combined; and notices about undeliverable mail.
+// The hourly budget of mails to one guest: mails within it are sent one by one, the rest is combined. Notices about
+// undeliverable mail.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { maxOutside, maxPerRecipient } from '#server/jobs/mail-budget.ts'
@@ -17,7 +18,7 @@ interface CreatedEvent {
   readonly id: string
   readonly version: number
 }
-const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<CreatedEvent> =>
+const createEvent = async (lawyer: Person, guestEmail: string, fields: object = {}): Promise<CreatedEvent> =>
   (
     await lawyer
       .post('/events', {
@@ -27,7 +28,7 @@ const event = async (lawyer: Person, guestEmail: string, more: object = {}): Pro
         end: hoursFromNow(25),
         guestName: 'Ana Ruiz',
         guestEmail,
-        ...more,
+        ...fields,
       })
       .expect(201)
   ).body as CreatedEvent
@@ -47,7 +48,7 @@ const uidsOf = (mail: MailMessage): string[] =>
     part ? [/^UID:(.*)$/m.exec(part.content)?.[1]?.trim() ?? ''] : [],
   )
 
-/** Moves waiting mail to its time and runs the schedule that sends it. */
+/** Makes gathered mail due and runs the schedule that sends it. */
 async function sendGatheredMail(companyId: string): Promise<void> {
   await asOwner(
     app(),
@@ -56,12 +57,12 @@ async function sendGatheredMail(companyId: string): Promise<void> {
   )
   await asOwner(app(), `delete from job_slot where job = 'mail.gathered'`)
   const job = app().services.jobs.scheduled.get('mail.gathered')
-  if (!job) throw new Error('nothing sends what waits')
+  if (!job) throw new Error('the job mail.gathered is not scheduled')
   await withScope({ kind: 'platform' }, () => runSlot(job, new Date(), () => app().services.openWork()))
 }
-/** Mail about a change waits until it can no longer be undone. */
+/** Sends the mails about changes, which are delayed until the change can no longer be undone. */
 const endUndoWindow = () => runDelayedJobs(app(), 'scheduling.mail-guest')
-/** An hour that does not end during the test. */
+/** Waits for a time whose hour does not end during the test, since the budget is counted by the hour. */
 const waitForStartOfHour = () =>
   expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 
@@ -71,11 +72,11 @@ async function officeWithGuest(): Promise<Office & { readonly guest: string }> {
 }
 
 describe('the mail of one office to one address', () => {
-  it('about 40 events is sent one by one up to the budget and combined above it', async () => {
+  it('is sent one by one up to the budget and combined above it, for 40 events', async () => {
     await waitForStartOfHour()
     const { owner, companyId, guest } = await officeWithGuest()
     for (let n = 0; n < 40; n += 1)
-      await event(owner, guest, { start: hoursFromNow(24 + n), end: hoursFromNow(25 + n) })
+      await createEvent(owner, guest, { start: hoursFromNow(24 + n), end: hoursFromNow(25 + n) })
     await expect
       .poll(() => statesOf(guest), { timeout: 30_000 })
       .toEqual({ sent: maxPerRecipient, gathered: 40 - maxPerRecipient })
@@ -102,8 +103,8 @@ describe('the mail of one office to one address', () => {
   it('is replaced while queued by newer mail about the same event', async () => {
     await waitForStartOfHour()
     const { owner, companyId, guest } = await officeWithGuest()
-    for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
-    const last = await event(owner, guest)
+    for (let n = 0; n < maxPerRecipient; n += 1) await createEvent(owner, guest)
+    const last = await createEvent(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
     const waitForGathered = (n: number) =>
       expect
@@ -143,7 +144,7 @@ describe('the mail of one office to one address', () => {
     const lawOffice = await officeWithGuest()
     const colleague = await member(app(), lawOffice)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [colleague.id])
-    await event(lawOffice.owner, colleague.email)
+    await createEvent(lawOffice.owner, colleague.email)
     await expect
       .poll(
         () =>
@@ -155,7 +156,7 @@ describe('the mail of one office to one address', () => {
       .toEqual(['fr'])
   })
 
-  it('to external addresses is limited per company', async () => {
+  it('is limited per company when the address is external', async () => {
     await waitForStartOfHour()
     const { owner, companyId, guest } = await officeWithGuest()
     await asOwner(
@@ -163,7 +164,7 @@ describe('the mail of one office to one address', () => {
       `insert into mail_budget (company_id, to_hash, hour, sent) values ($1, '', date_trunc('hour', now()), $2)`,
       [companyId, maxOutside],
     )
-    await event(owner, guest)
+    await createEvent(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ gathered: 1 })
     await sendGatheredMail(companyId)
     expect(await statesOf(guest)).toEqual({ gathered: 1 })
@@ -190,7 +191,7 @@ describe('undeliverable mail', () => {
   it('notifies the creator of the event and marks its guest until a mail is delivered', async () => {
     const { owner, guest } = await officeWithGuest()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
-    const createdEvent = await event(owner, guest)
+    const createdEvent = await createEvent(owner, guest)
     const readEvent = async () =>
       (await owner.get(`/events/${createdEvent.id}`).expect(200)).body as { guestUndelivered: boolean; version: number }
     await expect.poll(async () => (await readEvent()).guestUndelivered, { timeout: 10_000 }).toBe(true)

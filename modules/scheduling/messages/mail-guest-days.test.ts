@@ -1,4 +1,4 @@
-// Mails to guests of events of whole days: calendar files with dates, and texts without an hour.
+// Mails to guests of all-day events: calendar files with dates, and texts without an hour.
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
 import { office, type Person } from '#tests/support/actors.ts'
@@ -6,9 +6,9 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { guestDates, officeDates } from '#tests/support/guest-calendar.ts'
 import {
-  changeGuestEvent as change,
+  changeGuestEvent as changeEvent,
   guestMailsOf,
-  makeGuestEvent as event,
+  makeGuestEvent as createEvent,
   newGuest,
   type SavedGuestEvent,
 } from '#tests/support/guest-events.ts'
@@ -19,13 +19,13 @@ const { mails, undoWindowPasses } = guestMailsOf(app)
 const madrid = 'Europe/Madrid'
 const puertoRico = 'America/Puerto_Rico'
 
-/** A day of the next year at least, on which the clocks of Madrid are set forward: the last Sunday of March. */
+/** The day of the next year on which the clocks of Madrid are set forward: the last Sunday of March. */
 const year = new Date().getUTCFullYear() + 1
 const clockChange = (() => {
   const lastOfMarch = Date.UTC(year, 2, 31)
   return new Date(lastOfMarch - new Date(lastOfMarch).getUTCDay() * dayMs).toISOString().slice(0, 10)
 })()
-const plus = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const days = (startDay: string, endDay: string, timeZone: string) => ({
   allDay: true,
@@ -35,23 +35,24 @@ const days = (startDay: string, endDay: string, timeZone: string) => ({
   endDay,
   timeZone,
 })
-const shown = (lawyer: Person, email: string) =>
-  officeDates(lawyer, email, `${plus(clockChange, -100)}T00:00:00Z`, `${plus(clockChange, 200)}T00:00:00Z`)
-const midnightOf = async (lawyer: Person, { id }: SavedGuestEvent, n: number): Promise<string> => {
-  const range = `from=${plus(clockChange, -100)}T00:00:00Z&to=${plus(clockChange, 200)}T00:00:00Z`
+const datesInOffice = (lawyer: Person, email: string) =>
+  officeDates(lawyer, email, `${addDays(clockChange, -100)}T00:00:00Z`, `${addDays(clockChange, 200)}T00:00:00Z`)
+/** Returns the original start of the n-th occurrence of a series, from 0. */
+const startOfOccurrence = async (lawyer: Person, { id }: SavedGuestEvent, n: number): Promise<string> => {
+  const range = `from=${addDays(clockChange, -100)}T00:00:00Z&to=${addDays(clockChange, 200)}T00:00:00Z`
   const { body } = await lawyer.get(`/events?${range}`).expect(200)
   const items = (body as { items?: unknown[] }).items ?? body
-  const found = (items as { id: string; occurrence: string | null }[]).filter((one) => one.id === id)
+  const found = (items as { id: string; occurrence: string | null }[]).filter((item) => item.id === id)
   return found[n]?.occurrence ?? ''
 }
 
-describe('the guest of an event of whole days', () => {
+describe('the guest of an all-day event', () => {
   it.each([madrid, puertoRico])('gets dates across a change of the clocks, and a cancellation: %s', async (zone) => {
     const { owner } = await office(app())
     const email = newGuest()
-    const whole = days(plus(clockChange, -1), plus(clockChange, 1), zone)
-    const created = await event(owner, email, { ...whole, busy: false })
-    await change(owner, created, { startDay: clockChange, endDay: clockChange })
+    const whole = days(addDays(clockChange, -1), addDays(clockChange, 1), zone)
+    const created = await createEvent(owner, email, { ...whole, busy: false })
+    await changeEvent(owner, created, { startDay: clockChange, endDay: clockChange })
     await undoWindowPasses()
     await mails(email, 2)
     await owner.delete(`/events/${created.id}`).expect(204)
@@ -61,9 +62,9 @@ describe('the guest of an event of whole days', () => {
     expect(parts.map((part) => part?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
     expect(read.map((one) => one?.sequence)).toEqual([0, 1, 2])
     expect(read.map((one) => [one?.startDate.toString(), one?.endDate.toString()])).toEqual([
-      [plus(clockChange, -1), plus(clockChange, 2)],
-      [clockChange, plus(clockChange, 1)],
-      [clockChange, plus(clockChange, 1)],
+      [addDays(clockChange, -1), addDays(clockChange, 2)],
+      [clockChange, addDays(clockChange, 1)],
+      [clockChange, addDays(clockChange, 1)],
     ])
     expect(read.every((one) => one?.startDate.isDate)).toBe(true)
     expect(read[0]?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
@@ -74,92 +75,92 @@ describe('the guest of an event of whole days', () => {
     ['en', 'expects you for a call from Friday, January 1, 2038 to Sunday, January 3, 2038.'],
     ['fr', 'du vendredi 1er janvier 2038 au dimanche 3 janvier 2038.'],
     ['pt', 'de sexta-feira, 1º de janeiro de 2038, a domingo, 3 de janeiro de 2038.'],
-  ])('reads the first and the last day, and no hour: %s', async (locale, words) => {
+  ])('reads the first and the last day, and no hour: %s', async (locale, phrase) => {
     const { owner, companyId } = await office(app())
     await asOwner(app(), `update user_account set locale = $2 where company_id = $1`, [companyId, locale])
     const email = newGuest()
-    const created = await event(owner, email, days('2038-01-01', '2038-01-03', madrid))
-    await change(owner, created, { endDay: '2038-01-04' })
+    const created = await createEvent(owner, email, days('2038-01-01', '2038-01-03', madrid))
+    await changeEvent(owner, created, { endDay: '2038-01-04' })
     await undoWindowPasses()
     const [invited, changed] = await mails(email, 2)
-    expect(invited?.text.replace(/\s/g, ' ')).toContain(words)
+    expect(invited?.text.replace(/\s/g, ' ')).toContain(phrase)
     expect(invited?.text).not.toMatch(/\d:\d\d/)
     // The former days are named although the first one stays.
     expect(changed?.text.match(/2038/g)).toHaveLength(4)
   })
 
-  it('gets a cancellation of the days and the new guest an invitation when replaced while it moves', async () => {
+  it('gets a cancellation when replaced by a new guest, who gets an invitation to the new day', async () => {
     const { owner } = await office(app())
     const [first, second] = [newGuest(), newGuest()]
-    const created = await event(owner, first, days(clockChange, clockChange, madrid))
-    const next = plus(clockChange, 1)
-    await change(owner, created, { guestName: 'Luis', guestEmail: second, startDay: next, endDay: next })
+    const created = await createEvent(owner, first, days(clockChange, clockChange, madrid))
+    const next = addDays(clockChange, 1)
+    await changeEvent(owner, created, { guestName: 'Luis', guestEmail: second, startDay: next, endDay: next })
     await undoWindowPasses()
     expect(guestDates(await mails(first, 2))).toEqual([])
     expect(guestDates(await mails(second, 1))).toEqual([next])
   })
 
-  it('gets hours when the event has hours from then on, and days again', async () => {
+  it('gets hours once the event has hours, and days once it is all-day again', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const created = await event(owner, email, days(clockChange, clockChange, madrid))
+    const created = await createEvent(owner, email, days(clockChange, clockChange, madrid))
     const start = `${clockChange}T15:00:00.000Z`
-    const timed = await change(owner, created, { allDay: false, start, end: `${clockChange}T16:00:00.000Z` })
+    const timed = await changeEvent(owner, created, { allDay: false, start, end: `${clockChange}T16:00:00.000Z` })
     await undoWindowPasses()
     expect(guestDates(await mails(email, 2))).toEqual([start])
-    await change(owner, timed, { allDay: true, startDay: clockChange, endDay: clockChange })
+    await changeEvent(owner, timed, { allDay: true, startDay: clockChange, endDay: clockChange })
     await undoWindowPasses()
     expect(guestDates(await mails(email, 3))).toEqual([clockChange])
   })
 })
 
-describe('the guest of a series of whole days', () => {
+describe('the guest of an all-day series', () => {
   it.each([madrid, puertoRico])('has the days of the office after removals, changes and a split: %s', async (zone) => {
     const { owner } = await office(app())
     const email = newGuest()
-    const first = plus(clockChange, -7)
-    const until = plus(first, 35).replaceAll('-', '')
-    const series = await event(owner, email, { ...days(first, first, zone), rrule: `FREQ=WEEKLY;UNTIL=${until}` })
+    const first = addDays(clockChange, -7)
+    const until = addDays(first, 35).replaceAll('-', '')
+    const series = await createEvent(owner, email, { ...days(first, first, zone), rrule: `FREQ=WEEKLY;UNTIL=${until}` })
     const invited = readCalendar((await mails(email, 1))[0]?.calendar)
     expect(invited?.events[0]?.component.getFirstPropertyValue('rrule')?.toString()).toContain(`UNTIL=${until}`)
     const [second, third, fourth] = [
-      await midnightOf(owner, series, 1),
-      await midnightOf(owner, series, 2),
-      await midnightOf(owner, series, 3),
+      await startOfOccurrence(owner, series, 1),
+      await startOfOccurrence(owner, series, 2),
+      await startOfOccurrence(owner, series, 3),
     ]
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${second}`).expect(204)
     await undoWindowPasses()
-    expect(guestDates(await mails(email, 2))).toEqual(await shown(owner, email))
+    expect(guestDates(await mails(email, 2))).toEqual(await datesInOffice(owner, email))
     const { version } = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
-    const moved = plus(first, 16)
-    const one = { scope: 'one', occurrence: third, startDay: moved, endDay: moved }
-    await change(owner, { id: series.id, version }, one)
+    const moved = addDays(first, 16)
+    const changeOfThird = { scope: 'one', occurrence: third, startDay: moved, endDay: moved }
+    await changeEvent(owner, { id: series.id, version }, changeOfThird)
     await undoWindowPasses()
-    expect(guestDates(await mails(email, 3))).toEqual(await shown(owner, email))
-    const present = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
-    const [day, rest] = [plus(first, 22), { scope: 'following', occurrence: fourth }]
-    await change(owner, present, { ...rest, startDay: day, endDay: day })
+    expect(guestDates(await mails(email, 3))).toEqual(await datesInOffice(owner, email))
+    const current = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
+    const [day, rest] = [addDays(first, 22), { scope: 'following', occurrence: fourth }]
+    await changeEvent(owner, current, { ...rest, startDay: day, endDay: day })
     await undoWindowPasses()
     const dates = guestDates(await mails(email, 4))
     // Moved by a day, the last week falls after the end of the rule.
-    expect(dates).toEqual([first, moved, day, plus(day, 7)])
-    expect(dates).toEqual(await shown(owner, email))
+    expect(dates).toEqual([first, moved, day, addDays(day, 7)])
+    expect(dates).toEqual(await datesInOffice(owner, email))
   })
 
-  it('without an end is shortened when the rest is cancelled, and comes back', async () => {
+  it('sees an endless series shortened when its rest is cancelled, and complete when that is undone', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const first = plus(clockChange, -1)
-    const series = await event(owner, email, { ...days(first, first, madrid), rrule: 'FREQ=DAILY' })
+    const first = addDays(clockChange, -1)
+    const series = await createEvent(owner, email, { ...days(first, first, madrid), rrule: 'FREQ=DAILY' })
     await mails(email, 1)
-    const third = await midnightOf(owner, series, 2)
+    const third = await startOfOccurrence(owner, series, 2)
     await owner.delete(`/events/${series.id}?scope=following&occurrence=${third}`).expect(204)
     await undoWindowPasses()
     expect(guestDates(await mails(email, 2))).toEqual([first, clockChange])
     await owner.post(`/events/${series.id}/restore`, { scope: 'following', occurrence: third }).expect(200)
     await undoWindowPasses()
     const dates = guestDates(await mails(email, 3))
-    expect(dates.slice(0, 5)).toEqual([-1, 0, 1, 2, 3].map((n) => plus(clockChange, n)))
+    expect(dates.slice(0, 5)).toEqual([-1, 0, 1, 2, 3].map((n) => addDays(clockChange, n)))
     expect(dates.length).toBeGreaterThan(100)
   })
 })

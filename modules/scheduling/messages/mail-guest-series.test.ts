@@ -4,10 +4,10 @@ import { datesOf, readCalendar } from '#tests/support/read-calendar.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import {
-  changeGuestEvent as change,
+  changeGuestEvent as changeEvent,
   guestMailsOf,
   hoursFromNow,
-  makeGuestEvent as event,
+  makeGuestEvent as createEvent,
   newGuest,
   type SavedGuestEvent,
 } from '#tests/support/guest-events.ts'
@@ -16,35 +16,36 @@ const app = useApp({ background: true })
 const { mails, undoWindowPasses } = guestMailsOf(app)
 
 describe('the guest of a series', () => {
-  const weekly = async (lawyer: Person, email: string) => {
-    const series = await event(lawyer, email, { rrule: 'FREQ=WEEKLY;COUNT=4' })
+  const createWeekly = async (lawyer: Person, email: string) => {
+    const series = await createEvent(lawyer, email, { rrule: 'FREQ=WEEKLY;COUNT=4' })
     await mails(email, 1)
     const occurrence = (week: number) =>
       new Date(Date.parse(hoursFromNow(24)) + week * 7 * 24 * 3_600_000).toISOString()
     return { series, occurrence }
   }
-  const subjects = async (email: string, n: number) =>
+  /** Waits for `n` mails and returns the first words of their subjects. */
+  const subjectsOf = async (email: string, n: number) =>
     (await mails(email, n)).map(({ subject }) => subject.split(':')[0])
 
   it('is mailed about one occurrence that moves, is removed and comes back, and about no other', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const { series, occurrence } = await weekly(owner, email)
+    const { series, occurrence } = await createWeekly(owner, email)
     const one = { scope: 'one', occurrence: occurrence(1) }
     const moved = {
       start: occurrence(1).replace(/T.*/, 'T23:00:00.000Z'),
       end: occurrence(1).replace(/T.*/, 'T23:30:00.000Z'),
     }
-    await change(owner, series, { ...one, ...moved })
+    await changeEvent(owner, series, { ...one, ...moved })
     await undoWindowPasses()
-    expect(await subjects(email, 2)).toEqual(['Invitación', 'Cambio'])
+    expect(await subjectsOf(email, 2)).toEqual(['Invitación', 'Cambio'])
     const removed = `/events/${series.id}?scope=one&occurrence=${occurrence(2)}`
     await owner.delete(removed).expect(204)
     await undoWindowPasses()
-    expect(await subjects(email, 3)).toEqual(['Invitación', 'Cambio', 'Se canceló'])
+    expect(await subjectsOf(email, 3)).toEqual(['Invitación', 'Cambio', 'Se canceló'])
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(2) }).expect(200)
     await undoWindowPasses()
-    expect(await subjects(email, 4)).toEqual(['Invitación', 'Cambio', 'Se canceló', 'Sí se celebra'])
+    expect(await subjectsOf(email, 4)).toEqual(['Invitación', 'Cambio', 'Se canceló', 'Sí se celebra'])
     const [invited, ...later] = (await mails(email, 4)).map(({ calendar }) => readCalendar(calendar))
     expect(invited?.method).toBe('REQUEST')
     expect(datesOf(invited)).toEqual([0, 1, 2, 3].map(occurrence))
@@ -59,17 +60,17 @@ describe('the guest of a series', () => {
     expect(restoral).toBeGreaterThan(removal)
   })
 
-  it('gets no mail about an occurrence that changes in silence or is restored in time', async () => {
+  it('gets no mail about an occurrence that changes without notice or is restored in time', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const { series, occurrence } = await weekly(owner, email)
+    const { series, occurrence } = await createWeekly(owner, email)
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${occurrence(1)}&notifyGuest=false`).expect(204)
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(1) }).expect(200)
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${occurrence(2)}`).expect(204)
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(2) }).expect(200)
     expect(await undoWindowPasses()).toBe(2)
     const last = newGuest()
-    await event(owner, last)
+    await createEvent(owner, last)
     await mails(last, 1)
     expect(await mails(email, 1)).toHaveLength(1)
   })
@@ -77,7 +78,7 @@ describe('the guest of a series', () => {
   it('is mailed that the rest is cancelled, unless that is undone in time', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const { series, occurrence } = await weekly(owner, email)
+    const { series, occurrence } = await createWeekly(owner, email)
     const rest = { scope: 'following', occurrence: occurrence(2) }
     const path = `/events/${series.id}?scope=following&occurrence=${occurrence(2)}`
     await owner.delete(path).expect(204)
@@ -85,7 +86,7 @@ describe('the guest of a series', () => {
     await undoWindowPasses()
     await owner.delete(`/events/${restored.id}`).expect(204)
     await undoWindowPasses()
-    expect(await subjects(email, 2)).toEqual(['Invitación', 'Se canceló'])
+    expect(await subjectsOf(email, 2)).toEqual(['Invitación', 'Se canceló'])
     const [invited, cancelled] = (await mails(email, 2)).map(({ calendar }) => readCalendar(calendar))
     // The calendar of the guest has one series, which becomes shorter.
     expect(cancelled?.method).toBe('REQUEST')
@@ -93,16 +94,20 @@ describe('the guest of a series', () => {
     expect(datesOf(cancelled)).toEqual([0, 1].map(occurrence))
   })
 
-  it('is mailed a change of the rest or of the rule as a change, and no second invitation', async () => {
+  it('is mailed a change of the rest or of the rule as a change, without a second invitation', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const { series, occurrence } = await weekly(owner, email)
-    const rest = await change(owner, series, { scope: 'following', occurrence: occurrence(1), location: 'Oficina 3' })
+    const { series, occurrence } = await createWeekly(owner, email)
+    const rest = await changeEvent(owner, series, {
+      scope: 'following',
+      occurrence: occurrence(1),
+      location: 'Oficina 3',
+    })
     await undoWindowPasses()
     await mails(email, 2)
-    await change(owner, rest, { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2' })
+    await changeEvent(owner, rest, { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2' })
     await undoWindowPasses()
-    expect(await subjects(email, 3)).toEqual(['Invitación', 'Cambio', 'Cambio'])
+    expect(await subjectsOf(email, 3)).toEqual(['Invitación', 'Cambio', 'Cambio'])
     const [invited, split, changed] = await mails(email, 3)
     const [head, ...more] = (split?.calendars ?? []).map(readCalendar)
     expect(more).toEqual([])
@@ -119,17 +124,17 @@ describe('the guest of a series', () => {
   it('gets the dates that were changed by themselves with a later change of the series', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const { series, occurrence } = await weekly(owner, email)
+    const { series, occurrence } = await createWeekly(owner, email)
     const moved = {
       start: occurrence(1).replace(/T.*/, 'T23:00:00.000Z'),
       end: occurrence(1).replace(/T.*/, 'T23:30:00.000Z'),
     }
-    const once = await change(owner, series, { scope: 'one', occurrence: occurrence(1), ...moved })
+    const once = await changeEvent(owner, series, { scope: 'one', occurrence: occurrence(1), ...moved })
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${occurrence(2)}&notifyGuest=false`).expect(204)
     await undoWindowPasses()
     await mails(email, 2)
     const { version } = (await owner.get(`/events/${series.id}`).expect(200)).body as { version: number }
-    await change(owner, { ...once, id: series.id, version }, { scope: 'all', location: 'Oficina 3' })
+    await changeEvent(owner, { ...once, id: series.id, version }, { scope: 'all', location: 'Oficina 3' })
     await undoWindowPasses()
     const part = readCalendar((await mails(email, 3))[2]?.calendar)
     expect(datesOf(part)).toEqual([0, 1, 3].map(occurrence))
@@ -139,10 +144,10 @@ describe('the guest of a series', () => {
     expect(single?.sequence).toBeGreaterThan(part?.events[0]?.sequence ?? Infinity)
   })
 
-  it('that is running is mailed its cancellation', async () => {
+  it('is mailed the cancellation of a series that is under way', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const series = await event(owner, email, {
+    const series = await createEvent(owner, email, {
       start: hoursFromNow(-48),
       end: hoursFromNow(-47),
       rrule: 'FREQ=DAILY;COUNT=10',
@@ -150,7 +155,7 @@ describe('the guest of a series', () => {
     await mails(email, 1)
     await owner.delete(`/events/${series.id}`).expect(204)
     await undoWindowPasses()
-    expect(await subjects(email, 2)).toEqual(['Invitación', 'Se canceló'])
+    expect(await subjectsOf(email, 2)).toEqual(['Invitación', 'Se canceló'])
     const [invited, cancelled] = (await mails(email, 2)).map(({ calendar }) => readCalendar(calendar))
     expect(cancelled?.method).toBe('CANCEL')
     expect(cancelled?.events[0]).toMatchObject({ uid: invited?.events[0]?.uid, sequence: 1 })

@@ -6,10 +6,10 @@ import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import {
-  changeGuestEvent as change,
+  changeGuestEvent as changeEvent,
   guestMailsOf,
   hoursFromNow,
-  makeGuestEvent as event,
+  makeGuestEvent as createEvent,
   newGuest,
 } from '#tests/support/guest-events.ts'
 
@@ -25,9 +25,9 @@ describe('the guest of an event', () => {
   it('gets invitation, change and cancellation with one UID and growing SEQUENCE, never the matter', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const createdEvent = await event(owner, email)
-    const titled = await change(owner, createdEvent, { title: 'Otro asunto' })
-    const moved = await change(owner, titled, { start: hoursFromNow(48), end: hoursFromNow(49) })
+    const createdEvent = await createEvent(owner, email)
+    const titled = await changeEvent(owner, createdEvent, { title: 'Otro asunto' })
+    const moved = await changeEvent(owner, titled, { start: hoursFromNow(48), end: hoursFromNow(49) })
     await undoWindowPasses()
     await mails(email, 2)
     await owner.delete(`/events/${moved.id}`).expect(204)
@@ -51,8 +51,8 @@ describe('the guest of an event', () => {
     await asOwner(app(), `update company set phone = '787-555-0142' where id = $1`, [owner.companyId])
     const email = newGuest()
     const whole = { start: undefined, end: undefined, allDay: true, location: 'Sala 301' }
-    const createdEvent = await event(owner, email, { ...whole, startDay: '2037-12-01', endDay: '2037-12-01' })
-    await change(owner, createdEvent, { startDay: '2037-12-02', endDay: '2037-12-02' })
+    const createdEvent = await createEvent(owner, email, { ...whole, startDay: '2037-12-01', endDay: '2037-12-01' })
+    await changeEvent(owner, createdEvent, { startDay: '2037-12-02', endDay: '2037-12-02' })
     await undoWindowPasses()
     const [invited, changed] = await mails(email, 2)
     expect(invited?.text.split('\n\n').slice(0, 4)).toEqual([
@@ -69,7 +69,7 @@ describe('the guest of an event', () => {
   it('gets a cancellation when replaced, and the new guest an invitation', async () => {
     const { owner } = await office(app())
     const [first, second] = [newGuest(), newGuest()]
-    await change(owner, await event(owner, first), { guestName: 'Luis', guestEmail: second })
+    await changeEvent(owner, await createEvent(owner, first), { guestName: 'Luis', guestEmail: second })
     await undoWindowPasses()
     expect((await mails(first, 2)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST', 'CANCEL'])
     expect((await mails(second, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
@@ -78,14 +78,14 @@ describe('the guest of an event', () => {
   it('gets no mail when a move or a removal is undone in time', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const createdEvent = await event(owner, email)
-    const moved = await change(owner, createdEvent, { start: hoursFromNow(48), end: hoursFromNow(49) })
-    const undone = await change(owner, moved, { start: hoursFromNow(24), end: hoursFromNow(25) })
+    const createdEvent = await createEvent(owner, email)
+    const moved = await changeEvent(owner, createdEvent, { start: hoursFromNow(48), end: hoursFromNow(49) })
+    const undone = await changeEvent(owner, moved, { start: hoursFromNow(24), end: hoursFromNow(25) })
     await owner.delete(`/events/${undone.id}`).expect(204)
     await owner.post(`/events/${undone.id}/restore`, {}).expect(200)
     expect(await undoWindowPasses()).toBe(1)
     const last = newGuest()
-    await event(owner, last)
+    await createEvent(owner, last)
     await mails(last, 1)
     expect((await mails(email, 1)).map((mail) => readInvite(mail).sequence)).toEqual([0])
   })
@@ -93,14 +93,14 @@ describe('the guest of an event', () => {
   it('gets no mail about a change without notice, and all of it with the next one', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const createdEvent = await event(owner, email)
-    const moved = await change(owner, createdEvent, {
+    const createdEvent = await createEvent(owner, email)
+    const moved = await changeEvent(owner, createdEvent, {
       start: hoursFromNow(48),
       end: hoursFromNow(49),
       notifyGuest: false,
     })
     expect(await undoWindowPasses()).toBe(0)
-    await change(owner, moved, { location: 'Oficina 3' })
+    await changeEvent(owner, moved, { location: 'Oficina 3' })
     await undoWindowPasses()
     expect(readInvite((await mails(email, 2))[1] as MailMessage)).toMatchObject({
       method: 'REQUEST',
@@ -108,19 +108,19 @@ describe('the guest of an event', () => {
       start: hoursFromNow(48),
     })
     const other = newGuest()
-    const deletedEvent = await event(owner, other)
+    const deletedEvent = await createEvent(owner, other)
     await owner.delete(`/events/${deletedEvent.id}?notifyGuest=false`).expect(204)
     expect(await undoWindowPasses()).toBe(0)
     expect((await mails(other, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
   })
 
-  it('gets no mail about a silent change when the event is saved, removed and restored afterwards', async () => {
+  it('gets no mail about a change without notice when the event is saved, removed and restored later', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const createdEvent = await event(owner, email)
+    const createdEvent = await createEvent(owner, email)
     const silent = { start: hoursFromNow(48), end: hoursFromNow(49), notifyGuest: false }
-    const moved = await change(owner, createdEvent, silent)
-    const titled = await change(owner, moved, { title: 'Otro asunto' })
+    const moved = await changeEvent(owner, createdEvent, silent)
+    const titled = await changeEvent(owner, moved, { title: 'Otro asunto' })
     await undoWindowPasses()
     await owner.delete(`/events/${titled.id}`).expect(204)
     await owner.post(`/events/${titled.id}/restore`, {}).expect(200)
@@ -129,28 +129,34 @@ describe('the guest of an event', () => {
     await owner.post(`/events/${titled.id}/restore`, {}).expect(200)
     await undoWindowPasses()
     const last = newGuest()
-    await event(owner, last)
+    await createEvent(owner, last)
     await mails(last, 1)
     expect(await mails(email, 1)).toHaveLength(1)
   })
 
-  it('gets no cancellation when the event is removed in silence before the mail about a move is sent', async () => {
+  it('gets no cancellation when the event is removed without notice before the mail about a move is sent', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const moved = await change(owner, await event(owner, email), { start: hoursFromNow(48), end: hoursFromNow(49) })
+    const moved = await changeEvent(owner, await createEvent(owner, email), {
+      start: hoursFromNow(48),
+      end: hoursFromNow(49),
+    })
     await owner.delete(`/events/${moved.id}?notifyGuest=false`).expect(204)
     expect(await undoWindowPasses()).toBe(1)
     const last = newGuest()
-    await event(owner, last)
+    await createEvent(owner, last)
     await mails(last, 1)
     expect(await mails(email, 1)).toHaveLength(1)
   })
 
-  it('still gets the mail about a move when another field is saved in silence before it is sent', async () => {
+  it('still gets the mail about a move when another field is saved without notice before it is sent', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const moved = await change(owner, await event(owner, email), { start: hoursFromNow(48), end: hoursFromNow(49) })
-    await change(owner, moved, { title: 'Otro asunto', notifyGuest: false })
+    const moved = await changeEvent(owner, await createEvent(owner, email), {
+      start: hoursFromNow(48),
+      end: hoursFromNow(49),
+    })
+    await changeEvent(owner, moved, { title: 'Otro asunto', notifyGuest: false })
     await undoWindowPasses()
     expect((await mails(email, 2)).map((mail) => readInvite(mail).start)).toEqual([hoursFromNow(24), hoursFromNow(48)])
   })
@@ -158,7 +164,7 @@ describe('the guest of an event', () => {
   it('is mailed that the event takes place after all when a mailed cancellation is undone', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const { id } = await event(owner, email)
+    const { id } = await createEvent(owner, email)
     await owner.delete(`/events/${id}`).expect(204)
     await undoWindowPasses()
     await mails(email, 2)
@@ -169,14 +175,14 @@ describe('the guest of an event', () => {
     expect(readInvite(restored)).toMatchObject({ method: 'REQUEST', sequence: 2 })
   })
 
-  it('of a past event gets no mail', async () => {
+  it('gets no mail about a past event', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const pastEvent = await event(owner, email, { start: hoursFromNow(-48), end: hoursFromNow(-47) })
+    const pastEvent = await createEvent(owner, email, { start: hoursFromNow(-48), end: hoursFromNow(-47) })
     await owner.delete(`/events/${pastEvent.id}`).expect(204)
-    const later = newGuest()
-    await event(owner, later)
-    await mails(later, 1)
+    const laterGuest = newGuest()
+    await createEvent(owner, laterGuest)
+    await mails(laterGuest, 1)
     expect(app().mail.sent.filter(({ to }) => to === email)).toEqual([])
   })
 })

@@ -7,19 +7,19 @@ import { isReservedFor } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
-import { editedOf, type StoredEvent } from '../events/event-row.ts'
+import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import type { Span } from '../events/recurrence.ts'
 import { forgetFormerDates, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
-import { endRemovalSilence, isSilenced, silence } from './guest-silence.ts'
-import { nextTimes, readGuestSubject, restWithDate } from './guest-subject.ts'
+import { endRemovalSilence, isSilenced, silenceMails } from './guest-silence.ts'
+import { nextTimes, readGuestSubject, findSplitOffPart } from './guest-subject.ts'
 import { saveCarriedDates } from './carried-dates.ts'
 import { guestCalendars } from './guest-calendar.ts'
-import { knownDate } from './guest-former.ts'
+import { readDateInGuestCalendar } from './guest-shared-uids.ts'
 import { guestDetails, whenOf } from './guest-details.ts'
 import { withDetails } from './appointment-details.ts'
-import { guestMessages, ownKindWords } from './guest.messages.ts'
-import { kindWords } from './reminder.messages.ts'
+import { guestMessages, ownKindPhrases } from './guest.messages.ts'
+import { kindPhrases } from './reminder.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import type { AppointmentMailer } from './mail-appointment.ts'
 import { afterUndoWindow } from './undo-window.ts'
@@ -35,8 +35,8 @@ type Host = RowOf<typeof hostRow>
 type GuestMailer = Pick<AppointmentMailer, 'queueMail' | 'publicUrl' | 'organizer' | 'now'>
 type GuestMailKey = keyof typeof guestMessages
 
-/** Returns the guest with time and place; null when there is no guest or the event is over. */
-function expected(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | 'cancelled'> | null {
+/** Returns the guest with time and place as they should know it; null when there is no guest or the event is over. */
+function upToDateMail(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | 'cancelled'> | null {
   const hasEnded = event.until !== null && event.until <= now.getTime()
   if (event.deletedAt !== null || !event.guestEmail || hasEnded) return null
   return {
@@ -50,8 +50,8 @@ function expected(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | '
 }
 
 /**
- * Returns the language of a guest who has an account in the company, else undefined. `reserved`: a wall hides the case
- * of the event from them.
+ * Returns the language of a guest who has an account in the company, or undefined. `reserved`: whether a wall hides the
+ * case of the event from them.
  */
 const accountOf = (tx: EntityManager, { companyId, caseId }: StoredEvent, email: string) =>
   row(
@@ -67,7 +67,7 @@ interface GuestNotice {
   readonly event: StoredEvent
   readonly host: Host
   readonly mail: GuestMail
-  /** What the guest was mailed before and no longer stands. */
+  /** The previous mail, whose day is named as the former one. */
   readonly former?: GuestMail | undefined
 }
 
@@ -78,7 +78,7 @@ async function namedTimes(
   now: Date,
 ): Promise<Span> {
   if (mail.rrule === null || event.rrule === null) return mail
-  return nextTimes(event, await editedOf(tx, event.companyId, event.id), now)
+  return nextTimes(event, await readEditedOccurrences(tx, event.companyId, event.id), now)
 }
 
 async function queueGuestMail(
@@ -91,10 +91,10 @@ async function queueGuestMail(
   const locale = account?.locale ?? host.locale
   const named = await namedTimes(tx, { event, mail }, mailer.now())
   const values = {
-    kind: kindWords[event.kind][locale],
+    kind: kindPhrases[event.kind][locale],
     professional: host.name,
     company: host.company,
-    ownKind: ownKindWords[event.kind][locale],
+    ownKind: ownKindPhrases[event.kind][locale],
     guest: mail.name,
     ...whenOf(event, named, locale),
   }
@@ -108,14 +108,14 @@ async function queueGuestMail(
     summary: fill(appointmentPhrases.withProfessional[locale], values),
     stamp: mailer.now(),
   })
-  // The rest of a series that was split may go on when the first part is cancelled.
-  const restGoesOn = mail.cancelled && (calendar.calendars ?? []).some(({ method }) => method === 'REQUEST')
+  // The second part of a series that was split may still take place when the first one is cancelled.
+  const otherPartTakesPlace = mail.cancelled && (calendar.calendars ?? []).some(({ method }) => method === 'REQUEST')
   const formerDay = former && !isSeries ? whenOf(event, former, locale).onDay : values.onDay
   const details = guestDetails(
     {
       event,
       officePhone: host.officePhone,
-      isSeries: isSeries && !restGoesOn,
+      isSeries: isSeries && !otherPartTakesPlace,
       isCancelled: mail.cancelled,
       formerDay: formerDay === values.onDay ? undefined : formerDay,
     },
@@ -135,33 +135,44 @@ async function queueGuestMail(
     ),
     ...calendar,
   })
-  const start = ids.occurrence === null ? null : Date.parse(ids.occurrence)
-  const knownAs = start === null ? undefined : (await knownDate(tx, ids, start, mail.email))?.occurrence
-  await saveGuestMail(tx, ids, mail, knownAs === undefined || knownAs === start ? null : knownAs)
-  if (start === null) await forgetFormerDates(tx, ids, mail.email)
+  if (ids.occurrence !== null) {
+    const start = Date.parse(ids.occurrence)
+    const recurrenceId = (await readDateInGuestCalendar(tx, ids, start, mail.email))?.occurrence ?? start
+    await saveGuestMail(tx, ids, mail, recurrenceId === start ? null : recurrenceId)
+    return
+  }
+  await saveGuestMail(tx, ids, mail)
+  await forgetFormerDates(tx, ids, mail.email)
   const isInvited = key === 'guestInvited' || key === 'guestRestored'
-  if (ids.occurrence === null) await saveCarriedDates(tx, event, mail, { isInvited, now: mailer.now() })
+  await saveCarriedDates(tx, event, mail, { isInvited, now: mailer.now() })
 }
 
-const sameTimes = (a: Omit<GuestMail, 'sequence' | 'cancelled'>, b: GuestMail): boolean =>
+const hasSameTimes = (a: Omit<GuestMail, 'sequence' | 'cancelled'>, b: GuestMail): boolean =>
   a.start === b.start && a.end === b.end && a.location === b.location && a.rrule === b.rrule
 
-/** When the last date that a guest knows of is over: of a series, when all of it is. */
+/** Returns the end of the last date that a guest was mailed about: of a series, the end of the whole series. */
 const lastEnd = (event: StoredEvent, { rrule, end }: GuestMail): number =>
   rrule === null ? end : (event.until ?? Number.POSITIVE_INFINITY)
+
+/** Returns the message for a guest whose event takes place, by the last mail to them. */
+function messageKey(previousGuest: GuestMail | undefined): GuestMailKey {
+  // A date that an invitation to the series left out is stored as cancelled, but no mail cancelled it (sequence 0).
+  if (!previousGuest || (previousGuest.cancelled && previousGuest.sequence === 0)) return 'guestInvited'
+  return previousGuest.cancelled ? 'guestRestored' : 'guestChanged'
+}
 
 /**
  * Mails the guest of an event, or of one occurrence of a series, what changed since the last mail: an invitation,
  * another time or place, the cancellation, or that it takes place after all. A booked appointment has mails of its own.
  */
 async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
-  const rest = await restWithDate(tx, ids)
-  if (rest) return mailGuest(mailer, tx, { ...ids, eventId: rest })
+  const splitOffId = await findSplitOffPart(tx, ids)
+  if (splitOffId) return mailGuest(mailer, tx, { ...ids, eventId: splitOffId })
   const subject = await readGuestSubject(tx, ids)
   if (!subject || (await isSilenced(tx, ids, subject.event))) return
   const { event, previousGuests } = subject
-  const now = expected(event, mailer.now())
-  if (!now && previousGuests.every(({ cancelled }) => cancelled)) return
+  const current = upToDateMail(event, mailer.now())
+  if (!current && previousGuests.every(({ cancelled }) => cancelled)) return
   const host = await row(
     tx,
     hostRow,
@@ -177,24 +188,22 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubje
   for (const previousGuest of previousGuests)
     if (
       !previousGuest.cancelled &&
-      previousGuest.email !== now?.email &&
+      previousGuest.email !== current?.email &&
       lastEnd(event, previousGuest) > mailer.now().getTime()
     )
       await notice('guestCancelled', { ...previousGuest, sequence: previousGuest.sequence + 1, cancelled: true })
-  if (!now) return
-  const previousGuest = previousGuests.find(({ email }) => email === now.email)
+  if (!current) return
+  const previousGuest = previousGuests.find(({ email }) => email === current.email)
+  if (previousGuest && !previousGuest.cancelled && hasSameTimes(current, previousGuest)) return
   const sequence = previousGuest ? previousGuest.sequence + 1 : 0
-  // A date that an invitation to the series left out was never cancelled by a mail.
-  const isNew = !previousGuest || (previousGuest.cancelled && previousGuest.sequence === 0)
-  const key = isNew ? 'guestInvited' : previousGuest.cancelled ? 'guestRestored' : 'guestChanged'
-  if (previousGuest && !previousGuest.cancelled && sameTimes(now, previousGuest)) return
-  await notice(key, { ...now, sequence, cancelled: false }, key === 'guestChanged' ? previousGuest : undefined)
+  const key = messageKey(previousGuest)
+  await notice(key, { ...current, sequence, cancelled: false }, key === 'guestChanged' ? previousGuest : undefined)
 }
 
 const GuestIds = z.object({
   companyId: z.uuid(),
   eventId: z.uuid(),
-  /** Original beginning of the occurrence of a series that is meant. */
+  /** Original start of the occurrence, when only one of a series is concerned. */
   occurrence: z.iso.datetime().nullable().default(null),
 })
 /** Job that compares the event with what the guest was last mailed, so that a change undone meanwhile mails nothing. */
@@ -210,8 +219,8 @@ const hasGuest = async (tx: EntityManager, { companyId, eventId }: GuestSubjectI
   select from event_guest where company_id = ${companyId} and event_id = ${eventId} and not cancelled limit 1`,
   )
 
-/** Queues the comparison for when the change can no longer be undone on the screen. */
-async function mailLater(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+/** Queues the comparison for the time when the change can no longer be undone on the screen. */
+async function queueComparison(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   if (!(await hasGuest(tx, ids))) return
   await enqueue(tx, mailGuestJob, ids, {
     key: ['mail-guest', ids.eventId, ...(ids.occurrence === null ? [] : [ids.occurrence])].join(':'),
@@ -219,17 +228,17 @@ async function mailLater(tx: EntityManager, ids: GuestSubjectIds): Promise<void>
   })
 }
 
-/** Queues the comparison about a removal, or the undoing of one, which is mailed after all. */
-async function mailRemovalLater(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+/** Queues the comparison after a removal, or after one was undone, and ends an earlier decision not to mail it. */
+async function queueRemovalComparison(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   if (await hasGuest(tx, ids)) await endRemovalSilence(tx, ids)
-  await mailLater(tx, ids)
+  await queueComparison(tx, ids)
 }
 
-/** Records that the guest is not to be mailed about the event as it stands. */
-async function leaveSilent(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+/** Records that the guest is not to be mailed about the present state of the event. */
+async function suppressMail(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   if (!(await hasGuest(tx, ids))) return
   const subject = await readGuestSubject(tx, ids)
-  if (subject) await silence(tx, ids, subject.event)
+  if (subject) await silenceMails(tx, ids, subject.event)
 }
 
 /** Queues mail to guests: a new event at once, a later change after the undo window of the screen. */
@@ -238,20 +247,24 @@ export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
     mailGuest(mailer, tx, { companyId, eventId, occurrence: null }),
   )
   bus.within(eventChanged, (tx, { companyId, eventId, occurrence, notifyGuest }) =>
-    (notifyGuest ? mailLater : leaveSilent)(tx, { companyId, eventId, occurrence }),
+    (notifyGuest ? queueComparison : suppressMail)(tx, { companyId, eventId, occurrence }),
   )
   bus.within(eventRemoved, (tx, { companyId, eventId, restId, occurrence, notifyGuest }) =>
-    (notifyGuest ? mailRemovalLater : leaveSilent)(tx, { companyId, eventId: restId ?? eventId, occurrence }),
+    (notifyGuest ? queueRemovalComparison : suppressMail)(tx, { companyId, eventId: restId ?? eventId, occurrence }),
   )
   bus.within(eventRestored, (tx, { companyId, eventId, occurrence }) =>
-    mailRemovalLater(tx, { companyId, eventId, occurrence }),
+    queueRemovalComparison(tx, { companyId, eventId, occurrence }),
   )
 }
 
-/** Two mails at once could give the same event with one SEQUENCE: the guest has parts of a split series by one UID. */
+/**
+ * Serializes mails to guests of a company. Two concurrent mails about parts of a split series, which the guest has
+ * under one UID, could otherwise use the same SEQUENCE.
+ */
 const lockGuestMails = (tx: EntityManager, companyId: string): Promise<number> =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`guest mails ${companyId}`}, 0))`)
 
+/** Handles the jobs that compare an event with what its guest was last mailed. */
 export function handleGuestMail(jobs: JobRegistry, mailer: GuestMailer): void {
   jobs.handle(mailGuestJob, ({ em }, ids) =>
     em.transactional(async (tx) => {

@@ -24,8 +24,8 @@ const inviteIn = (
   recurrence: { timeZone, wholeDays: false, rrule, excluded: excluded.map(Date.parse), occurrence: null },
 })
 
-/** What the calendar of the product shows. */
-const expected = ({ start, end, recurrence: { timeZone, rrule, excluded } }: RecurringInvite) =>
+/** Returns the dates that the calendar of the office shows. */
+const officeDates = ({ start, end, recurrence: { timeZone, rrule, excluded } }: RecurringInvite) =>
   occurrences(
     { start: start.getTime(), end: end.getTime(), allDay: false, timeZone, rrule, excluded },
     { start: start.getTime(), end: start.getTime() + 3 * 366 * 86_400_000 },
@@ -34,25 +34,30 @@ const expected = ({ start, end, recurrence: { timeZone, rrule, excluded } }: Rec
 describe('an invitation to a series', () => {
   it.each([
     ['in Puerto Rico', 'America/Puerto_Rico', 'FREQ=WEEKLY;COUNT=60', '2026-12-01T18:00:00Z'],
-    ['over daylight saving time', 'America/New_York', 'FREQ=WEEKLY;COUNT=60', '2026-12-01T18:00:00Z'],
-    ['over daylight saving time of the south', 'America/Santiago', 'FREQ=WEEKLY;COUNT=60', '2026-12-01T18:00:00Z'],
+    ['across changes of daylight saving time', 'America/New_York', 'FREQ=WEEKLY;COUNT=60', '2026-12-01T18:00:00Z'],
+    [
+      'across changes of daylight saving time on the southern hemisphere',
+      'America/Santiago',
+      'FREQ=WEEKLY;COUNT=60',
+      '2026-12-01T18:00:00Z',
+    ],
     ['until a day that is included', 'America/Puerto_Rico', 'FREQ=DAILY;UNTIL=20261205', '2026-12-01T23:30:00Z'],
     ['until an instant', 'Europe/Madrid', 'FREQ=DAILY;UNTIL=20261205T180000Z', '2026-12-01T18:00:00Z'],
     ['on weekdays of months', 'Europe/Lisbon', 'FREQ=MONTHLY;BYDAY=1TU;COUNT=20', '2026-12-01T18:00:00Z'],
-  ])('has for another reader the dates of the office: %s', (_name, zone, rrule, start) => {
+  ])('has the dates of the office for another implementation: %s', (_name, zone, rrule, start) => {
     const invite = inviteIn(zone, rrule, start)
     const dates = datesOf(readCalendar(recurringInvite('REQUEST', [invite])))
     expect(dates.length).toBeGreaterThan(3)
-    expect(dates).toEqual(expected(invite))
+    expect(dates).toEqual(officeDates(invite))
   })
 
   it('leaves out removed dates', () => {
     const removed = '2026-12-15T18:00:00Z'
     const invite = inviteIn('America/New_York', 'FREQ=WEEKLY;COUNT=4', '2026-12-01T18:00:00Z', [removed])
-    expect(datesOf(readCalendar(recurringInvite('REQUEST', [invite])))).toEqual(expected(invite))
+    expect(datesOf(readCalendar(recurringInvite('REQUEST', [invite])))).toEqual(officeDates(invite))
   })
 
-  it('has one event, whatever the texts of it contain', () => {
+  it('has one event, whatever its texts contain', () => {
     const read = readCalendar(
       recurringInvite('REQUEST', [inviteIn('America/Puerto_Rico', 'FREQ=WEEKLY;COUNT=4', '2026-12-01T18:00:00Z')]),
     )
@@ -65,21 +70,21 @@ describe('an invitation to whole days', () => {
   const zones = ['America/Puerto_Rico', 'Europe/Madrid']
   /** A series of `days` whole days; removed and single dates are given by their first day. */
   const daysIn = (timeZone: string, rrule: string | null, first: string, days: number, removed: string[] = []) => {
-    const at = (day: string, plus = 0) => midnight(dayNumber(day) + plus, timeZone)
+    const midnightOf = (day: string, plusDays = 0) => midnight(dayNumber(day) + plusDays, timeZone)
     return {
-      ...inviteIn(timeZone, '', new Date(at(first)).toISOString()),
-      end: new Date(at(first, days)),
+      ...inviteIn(timeZone, '', new Date(midnightOf(first)).toISOString()),
+      end: new Date(midnightOf(first, days)),
       days: { start: first, end: dayText(dayNumber(first) + days) },
       recurrence: {
         timeZone,
         wholeDays: true,
         rrule,
-        excluded: removed.map((day) => at(day)),
+        excluded: removed.map((day) => midnightOf(day)),
         occurrence: null as number | null,
       },
     }
   }
-  const shownDays = (invite: ReturnType<typeof daysIn>) => {
+  const daysInOffice = (invite: ReturnType<typeof daysIn>) => {
     const { timeZone, rrule, excluded } = invite.recurrence
     const [start, end] = [invite.start.getTime(), invite.end.getTime()]
     const series = { start, end, allDay: true, timeZone, rrule, excluded }
@@ -115,19 +120,19 @@ describe('an invitation to whole days', () => {
       [zone, 'FREQ=MONTHLY;BYDAY=-1SU;COUNT=12', '2027-03-28'],
       [zone, 'FREQ=WEEKLY', '2026-10-25'],
     ]),
-  )('has for another reader the days of the office in %s: %s', (zone, rrule, first) => {
-    const all = shownDays(daysIn(zone, rrule, first, 1))
+  )('has the days of the office for another implementation in %s: %s', (zone, rrule, first) => {
+    const all = daysInOffice(daysIn(zone, rrule, first, 1))
     const invite = daysIn(zone, rrule, first, 1, [all[2] ?? ''])
     const part = recurringInvite('REQUEST', [invite])
     const read = readDays(part)
     expect(read.length).toBeGreaterThan(5)
-    expect(read.slice(0, 50)).toEqual(shownDays(invite).slice(0, 50))
+    expect(read.slice(0, 50)).toEqual(daysInOffice(invite).slice(0, 50))
     expect(read).not.toContain(all[2])
     expect(part.content).not.toMatch(/TZID|VTIMEZONE/)
     expect(part.content).not.toMatch(/UNTIL=\d{8}T/)
   })
 
-  it.each(zones)('names a single date of the series by its day, also where the date has hours: %s', (zone) => {
+  it.each(zones)('names a single date of the series by its day, also when the date has hours: %s', (zone) => {
     const occurrence = midnight(dayNumber('2027-03-28'), zone)
     const day = daysIn(zone, null, '2027-03-30', 1)
     const hours = { ...inviteIn(zone, '', '2027-03-28T15:00:00Z'), recurrence: day.recurrence }
@@ -142,7 +147,7 @@ describe('an invitation to whole days', () => {
     expect(parts[1]?.content).toContain('BEGIN:VTIMEZONE')
   })
 
-  it('writes a whole day of a series with hours by the time of its original beginning', () => {
+  it('names an all-day date of a series with hours by the time of its original start', () => {
     const occurrence = Date.parse('2026-12-08T18:00:00Z')
     const recurrence = { timeZone: 'Europe/Madrid', wholeDays: false, rrule: null, excluded: [], occurrence }
     const invite = { ...daysIn('Europe/Madrid', null, '2026-12-09', 1), recurrence }

@@ -1,13 +1,12 @@
 // Recurrence in an iCalendar object (RFC 5545): wall clock times of a zone with its VTIMEZONE, rules, removed dates and
-// single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends. The library that
-// writes the file, given a zone, writes DTSTAMP without its Z and times in the zone of the machine, so recurrence is
-// added here.
+// single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends. It is added here
+// because ical-generator, given a zone, writes DTSTAMP without its Z and times in the zone of the machine.
 import { IANAZone } from 'luxon'
 import { dayMs } from '#server/contract/time.ts'
 import { dayText, midnight, minuteMs, wallClockOf } from '../zoned-time.ts'
 import { parseRule, untilText } from '../events/recurrence-days.ts'
 
-/** What a VEVENT has about recurrence. Instants in milliseconds since 1970. */
+/** The recurrence of a VEVENT. Instants in milliseconds since 1970. */
 export interface InviteRecurrence {
   /** Zone of the wall clock times, an IANA name. */
   readonly timeZone: string
@@ -18,14 +17,14 @@ export interface InviteRecurrence {
   readonly wholeDays: boolean
   /** RRULE of a series; null for a single date. */
   readonly rrule: string | null
-  /** EXDATE: beginnings of dates of the rule that do not take place. */
+  /** EXDATE: starts of occurrences of the rule that do not take place. */
   readonly excluded: readonly number[]
-  /** RECURRENCE-ID: the original beginning of a single date of a series. */
+  /** RECURRENCE-ID: the original start of a single date of a series. */
   readonly occurrence: number | null
 }
 
-/** How far ahead changes of daylight saving time are listed; most programs know the zone by its name anyway. */
-const listedMs = 5 * 366 * dayMs
+/** How far ahead changes of the clock are listed, in milliseconds; most programs know the zone by its name anyway. */
+const maxListedMs = 5 * 366 * dayMs
 
 const utcText = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
@@ -36,10 +35,11 @@ function wallText(instant: number, zone: string): string {
   return `${dayText(day)}T${time}`.replaceAll(/[-:]/g, '')
 }
 
+/** Returns an offset from UTC as `±HHMM`. */
 function offsetText(minutes: number): string {
-  const size = Math.abs(minutes)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(Math.floor(size % 60))}`
+  const absolute = Math.abs(minutes)
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(absolute / 60))}${twoDigits(Math.floor(absolute % 60))}`
 }
 
 /** Returns the first instant after `from` and not after `to` with another offset than `from`, to the minute. */
@@ -57,23 +57,23 @@ function changeBetween(zone: IANAZone, from: number, to: number): number {
 function zoneLines(name: string, from: number, to: number): string[] {
   const zone = IANAZone.create(name)
   const start = Math.floor(from / dayMs) * dayMs - dayMs
-  const observances = [{ at: '19700101T000000', previous: zone.offset(start), offset: zone.offset(start) }]
+  const observances = [{ dtstart: '19700101T000000', previous: zone.offset(start), offset: zone.offset(start) }]
   for (let day = start; day < to; day += dayMs) {
     const [previous, offset] = [zone.offset(day), zone.offset(day + dayMs)]
     if (previous === offset) continue
     const change = changeBetween(zone, day, day + dayMs)
-    // The beginning of an observance is written in the offset that ends there.
-    observances.push({ at: utcText(change + previous * minuteMs).slice(0, -1), previous, offset })
+    // DTSTART of an observance is written in the offset that ends there.
+    observances.push({ dtstart: utcText(change + previous * minuteMs).slice(0, -1), previous, offset })
   }
-  const standard = Math.min(...observances.map(({ offset }) => offset))
+  const standardOffset = Math.min(...observances.map(({ offset }) => offset))
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
-    ...observances.flatMap(({ at, previous, offset }) => {
-      const kind = offset === standard ? 'STANDARD' : 'DAYLIGHT'
+    ...observances.flatMap(({ dtstart, previous, offset }) => {
+      const kind = offset === standardOffset ? 'STANDARD' : 'DAYLIGHT'
       return [
         `BEGIN:${kind}`,
-        `DTSTART:${at}`,
+        `DTSTART:${dtstart}`,
         `TZOFFSETFROM:${offsetText(previous)}`,
         `TZOFFSETTO:${offsetText(offset)}`,
         `END:${kind}`,
@@ -84,32 +84,32 @@ function zoneLines(name: string, from: number, to: number): string[] {
 }
 
 /**
- * UNTIL has to be an instant in UTC where the series begins at a wall clock time, and a day where it has whole days;
- * the stored rule may have either.
+ * Returns the rule with UNTIL in the form that RFC 5545 asks for: an instant in UTC where the series begins at a wall
+ * clock time, and a day where it has whole days. The stored rule may have either.
  */
-function writtenRule(rrule: string, zone: string, wholeDays: boolean): string {
+function ruleForFile(rrule: string, zone: string, wholeDays: boolean): string {
   const { until } = parseRule(rrule)
   if (until === null) return rrule
-  const written = wholeDays
+  const newUntil = wholeDays
     ? untilText('day' in until ? until.day : wallClockOf(until.instant, zone).day)
     : utcText('day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant)
-  return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${written}`)
+  return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${newUntil}`)
 }
 
 function recurrenceLines({ timeZone, wholeDays, rrule, excluded, occurrence }: InviteRecurrence): string[] {
-  const at = (name: string, instant: number) =>
+  const dateLine = (name: string, instant: number) =>
     wholeDays
       ? `${name};VALUE=DATE:${untilText(wallClockOf(instant, timeZone).day)}`
       : `${name};TZID=${timeZone}:${wallText(instant, timeZone)}`
   return [
-    ...(rrule === null ? [] : [`RRULE:${writtenRule(rrule, timeZone, wholeDays)}`]),
-    ...excluded.map((instant) => at('EXDATE', instant)),
-    ...(occurrence === null ? [] : [at('RECURRENCE-ID', occurrence)]),
+    ...(rrule === null ? [] : [`RRULE:${ruleForFile(rrule, timeZone, wholeDays)}`]),
+    ...excluded.map((instant) => dateLine('EXDATE', instant)),
+    ...(occurrence === null ? [] : [dateLine('RECURRENCE-ID', occurrence)]),
   ]
 }
 
-const timeLine = /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
-const lastDayLine = /^DTEND;VALUE=DATE:/
+const utcTimeLine = /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+const endDayLine = /^DTEND;VALUE=DATE:/
 
 /**
  * Adds recurrence to an iCalendar object whose times are in UTC; whole days stay dates without a zone. Continuation
@@ -124,10 +124,10 @@ export function withRecurrence(content: string, recurrences: readonly InviteRecu
   for (const line of content.split('\r\n')) {
     if (line === 'BEGIN:VEVENT') index += 1
     const recurrence = recurrences[index]
-    const [, name, ...parts] = timeLine.exec(line) ?? []
+    const [, name, ...parts] = utcTimeLine.exec(line) ?? []
     if (!recurrence || !name) {
       lines.push(line)
-      if (recurrence && lastDayLine.test(line)) lines.push(...recurrenceLines(recurrence))
+      if (recurrence && endDayLine.test(line)) lines.push(...recurrenceLines(recurrence))
       continue
     }
     zones.add(recurrence.timeZone)
@@ -137,7 +137,7 @@ export function withRecurrence(content: string, recurrences: readonly InviteRecu
     lines.push(`${name};TZID=${recurrence.timeZone}:${wallText(instant, recurrence.timeZone)}`)
     if (name === 'DTEND') lines.push(...recurrenceLines(recurrence))
   }
-  const to = now.getTime() + listedMs
+  const to = now.getTime() + maxListedMs
   lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...[...zones].flatMap((zone) => zoneLines(zone, from, to)))
   return lines.join('\r\n')
 }

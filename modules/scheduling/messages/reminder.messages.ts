@@ -2,8 +2,8 @@ import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { EventKind } from '../events/event.contract.ts'
 
-/** Reminders name the kind of the event; its title may name a case and is left out. */
-export const kindWords: Readonly<Record<EventKind, Phrases>> = {
+/** The kind of an event, within a sentence. Mails give it instead of the title, which may name a case. */
+export const kindPhrases: Readonly<Record<EventKind, Phrases>> = {
   hearing: { es: 'una vista', en: 'a hearing', fr: 'une audience', pt: 'uma audiência' },
   appointment: { es: 'una cita', en: 'an appointment', fr: 'un rendez-vous', pt: 'uma consulta' },
   task: { es: 'una tarea', en: 'a task', fr: 'une tâche', pt: 'uma tarefa' },

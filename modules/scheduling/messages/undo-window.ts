@@ -1,8 +1,8 @@
 /**
- * How long mail about a change in the calendar waits, in milliseconds: longer than the screen offers to undo it (10 s),
- * so that a change undone in time mails nothing.
+ * How long a mail about a change in the calendar is delayed, in milliseconds: longer than the screen offers to undo the
+ * change (10 s), so that a change undone in time mails nothing.
  */
 const undoWindowMs = 20_000
 
-/** Returns when mail about a change made now may be sent, by the machine's clock, which the queue uses. */
+/** Returns when a mail about a change made now may be sent, by the clock of the machine, which the queue uses. */
 export const afterUndoWindow = (): Date => new Date(Date.now() + undoWindowMs)

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Name of the zone, which ICU calls "GMT-4" in Spanish. */
+/** Name of the time zone of Puerto Rico, which ICU calls "GMT-4" in Spanish. */
 export const puertoRicoTime: Phrases = {
   es: 'hora de Puerto Rico',
   en: 'Puerto Rico time',

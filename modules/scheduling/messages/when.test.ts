@@ -5,35 +5,36 @@ import { formatWhen } from './when.ts'
 
 const winter = new Date('2026-01-15T18:05:00Z')
 const summer = new Date('2026-07-15T18:05:00Z')
-const [home, york, madrid] = ['America/Puerto_Rico', 'America/New_York', 'Europe/Madrid']
-/** ICU writes narrow and non-breaking spaces; the test compares plain ones. */
+const [puertoRico, newYork, madrid] = ['America/Puerto_Rico', 'America/New_York', 'Europe/Madrid']
+/** Replaces the narrow and non-breaking spaces that ICU writes. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('a time in a message', () => {
   it('is in the zone of the reader and the Spanish of Puerto Rico', () => {
-    expect(plain(formatWhen(winter, 'es', home, home).onDay)).toBe(
+    expect(plain(formatWhen(winter, 'es', puertoRico, puertoRico).onDay)).toBe(
       'el jueves, 15 de enero de 2026, a las 2:05 p. m. (hora de Puerto Rico)',
     )
-    expect(plain(formatWhen(winter, 'en', home, home).onDay)).toBe(
+    expect(plain(formatWhen(winter, 'en', puertoRico, puertoRico).onDay)).toBe(
       'on Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
     )
   })
   it('adds the office’s time where it differs', () => {
-    expect(plain(formatWhen(winter, 'en', york, home).onDay)).toBe(
+    expect(plain(formatWhen(winter, 'en', newYork, puertoRico).onDay)).toBe(
       'on Thursday, January 15, 2026 at 1:05 PM (Eastern Standard Time) · Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
     )
-    expect(plain(formatWhen(winter, 'pt', madrid, home).onDay)).toContain('hora de Porto Rico')
+    expect(plain(formatWhen(winter, 'pt', madrid, puertoRico).onDay)).toContain('hora de Porto Rico')
   })
   it('omits the office’s time where both are equal', () => {
-    expect(plain(formatWhen(summer, 'en', york, home).onDay)).toBe(
+    expect(plain(formatWhen(summer, 'en', newYork, puertoRico).onDay)).toBe(
       'on Wednesday, July 15, 2026 at 2:05 PM (Eastern Daylight Time)',
     )
   })
-  it('of a whole day is the day alone', () => {
+  it('is the day alone for an all-day event', () => {
     expect(formatDay('2026-12-01', 'fr')).toBe('mardi 1er décembre 2026')
   })
-  it('as part of a sentence has the article of its day and the words before its time', () => {
-    const onDay = (instant: string, locale: Locale) => plain(formatWhen(new Date(instant), locale, home, home).onDay)
+  it('has the article of its day and the words before its time, as part of a sentence', () => {
+    const onDay = (instant: string, locale: Locale) =>
+      plain(formatWhen(new Date(instant), locale, puertoRico, puertoRico).onDay)
     const first = '2026-12-01T18:00:00Z'
     expect(onDay(first, 'es')).toBe('el martes, 1 de diciembre de 2026, a las 2:00 p. m. (hora de Puerto Rico)')
     expect(onDay(first, 'en')).toBe('on Tuesday, December 1, 2026 at 2:00 PM (Puerto Rico time)')
@@ -43,7 +44,7 @@ describe('a time in a message', () => {
     expect(onDay(saturdayAtOne, 'es')).toContain('el sábado, 5 de diciembre de 2026, a la 1:00 p. m.')
     expect(onDay(saturdayAtOne, 'pt')).toContain('no sábado, 5 de dezembro de 2026, às 13:00')
   })
-  it('is asked for, and belongs to what takes place then, with other words', () => {
+  it('has other prepositions in “a request for” and “the appointment of”', () => {
     const { forDay, ofDay } = formatDayInSentence('2026-12-01', 'pt')
     expect([forDay, ofDay]).toEqual([
       'para terça-feira, 1º de dezembro de 2026',
@@ -51,11 +52,11 @@ describe('a time in a message', () => {
     ])
     expect(formatDayInSentence('2026-12-01', 'es').ofDay).toBe('del martes, 1 de diciembre de 2026')
   })
-  it('of a whole day in a sentence is the day with its article', () => {
+  it('is the day with its article for an all-day event in a sentence', () => {
     expect(formatDayInSentence('2026-12-01', 'es').onDay).toBe('el martes, 1 de diciembre de 2026')
     expect(formatDayInSentence('2026-12-06', 'pt').onDay).toBe('no domingo, 6 de dezembro de 2026')
   })
-  it('of several whole days names the first and the last one', () => {
+  it('names the first and the last day for an event of several days', () => {
     const onDays = (locale: Locale) => formatDaysInSentence('2026-12-01', '2026-12-03', locale).onDay
     expect(onDays('es')).toBe('del martes, 1 de diciembre de 2026, al jueves, 3 de diciembre de 2026')
     expect(onDays('en')).toBe('from Tuesday, December 1, 2026 to Thursday, December 3, 2026')

@@ -9,7 +9,7 @@ export const NextDate = z
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }),
     /** Null when the caller may only know that there is a date: a private event of a colleague. */
     eventId: Id.nullable(),
-    /** Of a recurring event: the `occurrence` that is meant. */
+    /** The `occurrence` of a recurring event. */
     occurrence: Instant.nullable(),
     kind: z.enum(eventKinds).nullable(),
     title: z.string().nullable(),
@@ -19,7 +19,7 @@ export const NextDate = z
     allDay: z.boolean(),
     /** First day of an all-day event. */
     startDay: Day.nullable(),
-    /** Days on which the courts work, from tomorrow to that day; null: more than two years ahead. */
+    /** Number of days on which the courts work, from tomorrow to that day; null: more than two years ahead. */
     workingDays: z.int().nullable(),
     /** Owner of the calendar that contains it. */
     ownerName: z.string(),

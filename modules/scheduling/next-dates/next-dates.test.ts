@@ -8,22 +8,22 @@ import { useApp } from '#tests/support/app.ts'
 import { names } from '#tests/support/list-cases.ts'
 import type { NextDate } from './next-dates.contract.ts'
 
-type Answer = z.output<typeof NextDate>
+type ListedDate = z.output<typeof NextDate>
 
 const app = useApp({ background: true })
-let home: Office
+let lawOffice: Office
 let secretary: Person
 let colleague: Person
 
 beforeAll(async () => {
-  home = await office(app())
-  secretary = await member(app(), home, 'staff')
-  colleague = await member(app(), home)
+  lawOffice = await office(app())
+  secretary = await member(app(), lawOffice, 'staff')
+  colleague = await member(app(), lawOffice)
 })
 
 const inDays = (days: number, hours = 0): string =>
   new Date(Date.now() + days * dayMs + hours * 3_600_000).toISOString()
-async function newCase(name: string, body: object = {}, person = home.owner): Promise<string> {
+async function newCase(name: string, body: object = {}, person = lawOffice.owner): Promise<string> {
   return ((await person.post('/cases', { name, ...body }).expect(201)).body as { id: string }).id
 }
 async function newEvent(person: Person, caseId: string, title: string, days: number, body: object = {}) {
@@ -31,9 +31,9 @@ async function newEvent(person: Person, caseId: string, title: string, days: num
   const answer = await person.post('/events', { title, kind: 'hearing', caseId, ...times, ...body }).expect(201)
   return (answer.body as { id: string }).id
 }
-const next = async (person: Person, query = ''): Promise<readonly Answer[]> =>
-  ((await person.get(`/next-dates${query}`).expect(200)).body as { items: Answer[] }).items
-const ofCases = (person: Person, ...ids: string[]) => next(person, `?caseIds=${ids.join(',')}`)
+const listDates = async (person: Person, query = ''): Promise<readonly ListedDate[]> =>
+  ((await person.get(`/next-dates${query}`).expect(200)).body as { items: ListedDate[] }).items
+const datesOfCases = (person: Person, ...ids: string[]) => listDates(person, `?caseIds=${ids.join(',')}`)
 
 describe('the next date of a case', () => {
   it('is its first event that has not ended, in the calendar of a colleague, with its title and place', async () => {
@@ -42,7 +42,7 @@ describe('the next date of a case', () => {
     await newEvent(colleague, caseId, 'Vista pasada', -2, ended)
     await newEvent(colleague, caseId, 'Juicio', 30)
     const id = await newEvent(colleague, caseId, 'Conferencia con antelación', 3, { location: 'Sala 604' })
-    const [date, ...rest] = await ofCases(home.owner, caseId)
+    const [date, ...rest] = await datesOfCases(lawOffice.owner, caseId)
     expect(rest).toEqual([])
     expect(date).toMatchObject({
       case: { id: caseId, name: 'Laracuente v. Punta Verde' },
@@ -52,65 +52,65 @@ describe('the next date of a case', () => {
       kind: 'hearing',
       allDay: false,
     })
-    await home.owner.post(`/cases/${caseId}/close`).expect(200)
-    expect(await ofCases(home.owner, caseId)).toEqual([])
+    await lawOffice.owner.post(`/cases/${caseId}/close`).expect(200)
+    expect(await datesOfCases(lawOffice.owner, caseId)).toEqual([])
   })
 
-  it('is an event in progress until it ends; that of an all-day event is its day', async () => {
+  it('is an event in progress until it ends, and an all-day event with its day', async () => {
     const caseId = await newCase('Montesinos v. Bahía Serena')
     await newEvent(colleague, caseId, 'Deposición', 0, { start: inDays(0, -1), end: inDays(0, 1) })
-    expect((await ofCases(home.owner, caseId))[0]).toMatchObject({ title: 'Deposición', workingDays: 0 })
+    expect((await datesOfCases(lawOffice.owner, caseId))[0]).toMatchObject({ title: 'Deposición', workingDays: 0 })
     const other = await newCase('Vendrell, herederos')
     const day = localDay(new Date(Date.now() + 4 * dayMs))
     await colleague
       .post('/events', { title: 'Inspección', kind: 'task', caseId: other, allDay: true, startDay: day, endDay: day })
       .expect(201)
-    expect((await ofCases(home.owner, other))[0]).toMatchObject({ allDay: true, startDay: day })
+    expect((await datesOfCases(lawOffice.owner, other))[0]).toMatchObject({ allDay: true, startDay: day })
   })
 
   it('counts the days the courts work until then', async () => {
     const caseId = await newCase('Irizarri v. Municipio')
     await newEvent(colleague, caseId, 'Vista', 14)
-    const [date] = await ofCases(home.owner, caseId)
+    const [date] = await datesOfCases(lawOffice.owner, caseId)
     // Two weeks have ten days besides their ends, less those on which the courts are closed.
     expect(date?.workingDays).toBeGreaterThan(4)
     expect(date?.workingDays).toBeLessThanOrEqual(10)
   })
 
-  it('the next date of a series is its next occurrence', async () => {
+  it('is the next occurrence of a series', async () => {
     const caseId = await newCase('Tirado v. Borinquen Real')
     const start = inDays(-20)
     const body = { start, end: inDays(-20, 1), rrule: 'FREQ=WEEKLY' }
     await newEvent(colleague, caseId, 'Reunión semanal', -20, body)
-    const [date] = await ofCases(home.owner, caseId)
+    const [date] = await datesOfCases(lawOffice.owner, caseId)
     expect(date?.occurrence).toBe(date?.start)
     expect(Math.round((Date.parse(date?.start ?? '') - Date.now()) / dayMs)).toBe(1)
   })
 
-  it("the next date that is a colleague's private event has a time and neither title nor place", async () => {
+  it("has a time and neither title nor place when it is a colleague's private event", async () => {
     const caseId = await newCase('Sucesión Echeandía')
     await newEvent(colleague, caseId, 'Asunto reservado', 2, { private: true, location: 'Calle 1' })
-    const [date] = await ofCases(home.owner, caseId)
+    const [date] = await datesOfCases(lawOffice.owner, caseId)
     expect(date).toMatchObject({ eventId: null, occurrence: null, kind: null, title: null, location: null })
     expect(JSON.stringify(date)).not.toContain('reservado')
-    expect((await ofCases(colleague, caseId))[0]?.title).toBe('Asunto reservado')
+    expect((await datesOfCases(colleague, caseId))[0]?.title).toBe('Asunto reservado')
   })
 
   it('is absent for cases of other offices, and refused for clients and for more than a hundred ids', async () => {
     const caseId = await newCase('Caso propio')
     await newEvent(colleague, caseId, 'Vista', 2)
     const stranger = (await office(app())).owner
-    expect(await ofCases(stranger, caseId)).toEqual([])
-    const customer = await member(app(), home, 'customer')
+    expect(await datesOfCases(stranger, caseId)).toEqual([])
+    const customer = await member(app(), lawOffice, 'customer')
     await customer.get(`/next-dates?caseIds=${caseId}`).expect(403)
-    await home.owner.get('/next-dates?caseIds=x').expect(400)
-    await home.owner.get(`/next-dates?caseIds=${Array.from({ length: 101 }, () => caseId).join(',')}`).expect(400)
+    await lawOffice.owner.get('/next-dates?caseIds=x').expect(400)
+    await lawOffice.owner.get(`/next-dates?caseIds=${Array.from({ length: 101 }, () => caseId).join(',')}`).expect(400)
   })
 })
 
 describe('the next dates of a person', () => {
   it('are those of the cases for which they are responsible, from every calendar of the office', async () => {
-    const lawyer = await member(app(), home)
+    const lawyer = await member(app(), lawOffice)
     const own = await newCase('Caso a cargo', { responsibleId: lawyer.id })
     const other = await newCase('Caso de otra persona', { responsibleId: colleague.id })
     await newEvent(colleague, own, 'Segunda', 6)
@@ -118,22 +118,22 @@ describe('the next dates of a person', () => {
     await newEvent(colleague, own, 'Muy lejos', 90)
     await newEvent(colleague, other, 'Ajena', 1)
     await newEvent(colleague, own, 'Cada semana', 3, { rrule: 'FREQ=WEEKLY;COUNT=2' })
-    const titles = (await next(lawyer, '?limit=3')).map(({ title }) => title)
+    const titles = (await listDates(lawyer, '?limit=3')).map(({ title }) => title)
     expect(titles).toEqual(['Primera', 'Cada semana', 'Segunda'])
-    expect(await next(secretary)).toEqual([])
+    expect(await listDates(secretary)).toEqual([])
   })
 })
 
 describe('the list of cases sorted by next date', () => {
   it('has events and terms in one order, cases without a date last, in pages and in a search', async () => {
     const { owner } = await office(app())
-    const make = (name: string) => newCase(name, {}, owner)
-    await make('Sin fecha')
+    const createCase = (name: string) => newCase(name, {}, owner)
+    await createCase('Sin fecha')
     const [term, event, late, closed] = [
-      await make('Con término'),
-      await make('Con vista'),
-      await make('Con vista lejana'),
-      await make('Cerrado'),
+      await createCase('Con término'),
+      await createCase('Con vista'),
+      await createCase('Con vista lejana'),
+      await createCase('Cerrado'),
     ]
     const dueOn = localDay(new Date(Date.now() + 5 * dayMs))
     await owner.post(`/cases/${term}/terms`, { act: 'Contestar', dueOn, nature: 'ordinary' }).expect(201)

@@ -7,112 +7,123 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { eventViewColumns, eventViewTables, presentEvent, shownEventRow } from '../events/events.presenter.ts'
+import { eventViewColumns, eventViewTables, presentEvent, eventViewRow } from '../events/events.presenter.ts'
 import { occurrences, type Series, type Span } from '../events/recurrence.ts'
 import { courtDaysUntil } from './court-days.ts'
 import type { NextDate, nextDatesContract } from './next-dates.contract.ts'
 
 type Statement = RawBuilder<unknown>
-/** Spans in which the next occurrence of a series is searched, in days; the second contains a yearly one. */
-const searchedDays = [14, 400]
-/** The dates of the caller's cases that are listed. */
-const listedDays = 60
-/** Series of cases that a company is searched for; those that began first. */
+/** Days ahead in which the next occurrence of a series is searched, first few, then enough for a yearly one. */
+const searchSpanDays = [14, 400]
+/** How many days ahead dates of the caller's cases are listed. */
+const maxListedDays = 60
+/** Maximum number of series of a company that are expanded. */
 const maxSeries = 500
 
-/** Returns the first occurrence that has not ended. */
+/** Returns the first occurrence of a series that has not ended. */
 function nextSpan(series: Series, now: number): Span | undefined {
-  for (const days of searchedDays) {
+  for (const days of searchSpanDays) {
     const [span] = occurrences(series, { start: now, end: now + days * dayMs })
     if (span) return span
   }
   return undefined
 }
 
-const timeOf = ({ ports }: Context): { readonly now: number; readonly sqlNow: Statement } => {
+const currentTimeOf = ({ ports }: Context): { readonly now: number; readonly sqlNow: Statement } => {
   const now = ports.clock.now()
   return { now: now.getTime(), sqlNow: sql`${now.toISOString()}::timestamptz` }
 }
 
-/** Events `e` of a company that belong to a case, take place once and have not ended. */
-const single = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
+/** Returns the condition of events `e` of a company that belong to a case, take place once and have not ended. */
+const singleEvents = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
   and e.case_id is not null and e.rrule is null and e.deleted_at is null and e.ends_at > ${sqlNow}`
-/** Series `e` of a company that belong to a case and have not ended. */
-const recurring = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
+/** Returns the condition of series `e` of a company that belong to a case and have not ended. */
+const recurringEvents = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
   and e.case_id is not null and e.rrule is not null and e.deleted_at is null
   and (e.until_at is null or e.until_at > ${sqlNow})`
 
 const casesOf = (actor: CompanyActor, condition: Statement): Statement => sql`(select f.id from case_file f
   where f.company_id = ${actor.companyId} and f.status <> 'closed' and ${condition} and ${visibleTo(actor)})`
 
-/** Reads the next occurrences of events, earliest first, without the details that the caller may not see. */
-async function read(ctx: Context, wanted: Statement, spansOf: (series: Series, now: number) => readonly Span[]) {
+/**
+ * Reads the next occurrences of events, earliest first, without the details that the caller may not see.
+ * @param wanted a statement that selects the ids of the events
+ * @param spansOf returns the occurrences to list
+ */
+async function readDatedEvents(
+  ctx: Context,
+  wanted: Statement,
+  spansOf: (series: Series, now: number) => readonly Span[],
+) {
   const { em, actor } = ctx
-  const { now } = timeOf(ctx)
+  const { now } = currentTimeOf(ctx)
   const events = await rows(
     em,
-    shownEventRow,
+    eventViewRow,
     sql`with wanted as materialized (${wanted})
       select ${eventViewColumns} from wanted w join event e on e.company_id = ${actor.companyId} and e.id = w.id
         ${eventViewTables}`,
   )
   const dates = events.flatMap((event) =>
     spansOf(event, now).flatMap((span) => {
-      const shown = presentEvent(actor, event, span)
-      return shown && event.caseId !== null ? [{ event, shown, caseId: event.caseId, start: span.start }] : []
+      const visible = presentEvent(actor, event, span)
+      return visible && event.caseId !== null ? [{ event, visible, caseId: event.caseId, start: span.start }] : []
     }),
   )
   return dates.sort((a, b) => a.start - b.start)
 }
 
-type Found = Awaited<ReturnType<typeof read>>[number]
+type DatedEvent = Awaited<ReturnType<typeof readDatedEvents>>[number]
 
-const dayOf = ({ shown, start }: Found): string => shown.startDay ?? localDay(new Date(start))
+const startDayOf = ({ visible, start }: DatedEvent): string => visible.startDay ?? localDay(new Date(start))
 
-const present = ({ event, shown, caseId }: Found, workingDays: number | null): z.input<typeof NextDate> => ({
+const presentNextDate = (
+  { event, visible, caseId }: DatedEvent,
+  workingDays: number | null,
+): z.input<typeof NextDate> => ({
   case: { id: caseId, name: event.caseName ?? '', courtCaseNumber: event.courtCaseNumber },
-  eventId: shown.busyOnly ? null : shown.id,
-  occurrence: shown.busyOnly ? null : shown.occurrence,
-  kind: shown.busyOnly ? null : shown.kind,
-  title: shown.title,
-  location: shown.location,
-  start: shown.start,
-  end: shown.end,
-  allDay: shown.allDay,
-  startDay: shown.startDay,
+  eventId: visible.busyOnly ? null : visible.id,
+  occurrence: visible.busyOnly ? null : visible.occurrence,
+  kind: visible.busyOnly ? null : visible.kind,
+  title: visible.title,
+  location: visible.location,
+  start: visible.start,
+  end: visible.end,
+  allDay: visible.allDay,
+  startDay: visible.startDay,
   workingDays,
-  ownerName: `${shown.owner.name} ${shown.owner.surname}`,
+  ownerName: `${visible.owner.name} ${visible.owner.surname}`,
 })
 
 /** Finds the next date of each case. */
-async function ofCases(ctx: Context, ids: readonly string[]): Promise<Found[]> {
+async function nextDatesOfCases(ctx: Context, ids: readonly string[]): Promise<DatedEvent[]> {
   const { actor } = ctx
-  const { sqlNow } = timeOf(ctx)
+  const { sqlNow } = currentTimeOf(ctx)
   const cases = casesOf(actor, sql`f.id = any(${ids}::uuid[])`)
-  const dates = await read(
+  const dates = await readDatedEvents(
     ctx,
-    sql`(select distinct on (e.case_id) e.id from event e where ${single(actor, sqlNow)} and e.case_id in ${cases}
+    sql`(select distinct on (e.case_id) e.id from event e where ${singleEvents(actor, sqlNow)} and e.case_id in ${cases}
         order by e.case_id, e.starts_at, e.id)
-      union all select e.id from event e where ${recurring(actor, sqlNow)} and e.case_id in ${cases}`,
+      union all select e.id from event e where ${recurringEvents(actor, sqlNow)} and e.case_id in ${cases}`,
     (series, now) => [nextSpan(series, now)].filter((span) => span !== undefined),
   )
-  const first = new Map<string, Found>()
+  const first = new Map<string, DatedEvent>()
   for (const date of dates) if (!first.has(date.caseId)) first.set(date.caseId, date)
   return [...first.values()]
 }
 
 /** Finds the next dates of the cases for which the caller is responsible. */
-async function ofCaller(ctx: Context, limit: number): Promise<Found[]> {
+async function nextDatesOfCaller(ctx: Context, limit: number): Promise<DatedEvent[]> {
   const { actor } = ctx
-  const { now, sqlNow } = timeOf(ctx)
-  const until = now + listedDays * dayMs
+  const { now, sqlNow } = currentTimeOf(ctx)
+  const until = now + maxListedDays * dayMs
   const cases = casesOf(actor, sql`f.responsible_id = ${actor.userId}`)
-  const dates = await read(
+  const dates = await readDatedEvents(
     ctx,
-    sql`(select e.id from event e where ${single(actor, sqlNow)}
+    sql`(select e.id from event e where ${singleEvents(actor, sqlNow)}
         and e.starts_at < ${new Date(until).toISOString()}::timestamptz and e.case_id in ${cases}
         order by e.starts_at, e.id limit ${sql.lit(limit)})
-      union all select e.id from event e where ${recurring(actor, sqlNow)} and e.case_id in ${cases}`,
+      union all select e.id from event e where ${recurringEvents(actor, sqlNow)} and e.case_id in ${cases}`,
     (series) => occurrences(series, { start: now, end: until }).slice(0, limit),
   )
   return dates.slice(0, limit)
@@ -126,9 +137,9 @@ export async function listNextDates(
   ctx: Context,
   { caseIds, limit }: z.output<typeof nextDatesContract.routes.list.query>,
 ) {
-  const dates = await (caseIds === undefined ? ofCaller(ctx, limit) : ofCases(ctx, idsOf(caseIds)))
-  const workingDays = await courtDaysUntil(ctx.em, localDay(ctx.ports.clock.now()), dates.map(dayOf))
-  return { items: dates.map((date) => present(date, workingDays(dayOf(date)))) }
+  const dates = await (caseIds === undefined ? nextDatesOfCaller(ctx, limit) : nextDatesOfCases(ctx, idsOf(caseIds)))
+  const workingDays = await courtDaysUntil(ctx.em, localDay(ctx.ports.clock.now()), dates.map(startDayOf))
+  return { items: dates.map((date) => presentNextDate(date, workingDays(startDayOf(date)))) }
 }
 
 const seriesRow = {
@@ -141,28 +152,28 @@ const seriesRow = {
   excluded: col.array(col.double),
 } as const satisfies Shape
 
-const ms = (column: string): Statement => sql.raw(`extract(epoch from e.${column})::float8 * 1000`)
+const msOf = (column: string): Statement => sql.raw(`extract(epoch from e.${column})::float8 * 1000`)
 
-/** Selects `case_id` and `at` of the next events of the company's cases, by which its list of cases is sorted. */
+/** Returns a statement that selects `case_id` and `at` of the next events of cases, by which the list is sorted. */
 export async function nextEventTimes(ctx: Context): Promise<Statement> {
   const { em, actor } = ctx
-  const { now, sqlNow } = timeOf(ctx)
+  const { now, sqlNow } = currentTimeOf(ctx)
   const series = await rows(
     em,
     seriesRow,
-    sql`select e.case_id as "caseId", ${ms('starts_at')} as start, ${ms('ends_at')} as "end", e.all_day as "allDay",
+    sql`select e.case_id as "caseId", ${msOf('starts_at')} as start, ${msOf('ends_at')} as "end", e.all_day as "allDay",
         e.time_zone as "timeZone", e.rrule, app.excluded_ms(e) as excluded
-      from event e where ${recurring(actor, sqlNow)} order by e.id limit ${sql.lit(maxSeries)}`,
+      from event e where ${recurringEvents(actor, sqlNow)} order by e.id limit ${sql.lit(maxSeries)}`,
   )
-  const next = series.flatMap((one) => {
-    const span = nextSpan(one, now)
-    return span ? [{ case_id: one.caseId, at: new Date(span.start).toISOString() }] : []
+  const nextOccurrences = series.flatMap(({ caseId, ...event }) => {
+    const span = nextSpan(event, now)
+    return span ? [{ case_id: caseId, at: new Date(span.start).toISOString() }] : []
   })
-  // Few events last longer than a week; the others are found by their beginning.
-  return sql`select e.case_id, e.starts_at as at from event e where ${single(actor, sqlNow)}
+  // Few events last longer than a week (`long`); the others are found by their start.
+  return sql`select e.case_id, e.starts_at as at from event e where ${singleEvents(actor, sqlNow)}
       and e.starts_at >= ${sqlNow} - interval '7 days'
-    union all select e.case_id, e.starts_at from event e where ${single(actor, sqlNow)} and e.long
+    union all select e.case_id, e.starts_at from event e where ${singleEvents(actor, sqlNow)} and e.long
       and e.starts_at < ${sqlNow} - interval '7 days'
     union all select x.case_id, x.at
-      from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as x (case_id uuid, at timestamptz)`
+      from jsonb_to_recordset(${JSON.stringify(nextOccurrences)}::jsonb) as x (case_id uuid, at timestamptz)`
 }

@@ -1,4 +1,5 @@
-// What a payment at booking reads of an appointment, and its confirmation once it is paid.
+// Appointments that are paid at booking: what a payment needs to know of them, and their confirmation once they are
+// paid.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, sql } from '#server/db/query.ts'
@@ -6,7 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Work } from '#server/http/context.ts'
 import { readOffice } from '../appointments/appointment-office.ts'
 import {
-  eventIds,
+  appointmentIds,
   findAppointment,
   isNamed,
   lockAppointment,
@@ -19,8 +20,8 @@ import type { AppointmentsDependencies } from '../appointments/appointments.depe
 import { addCalendarEntry } from '../appointments/calendar-entry.ts'
 import { isTaken } from '../appointments/change-appointment.ts'
 import { offeredSlot } from '../appointments/free-times.ts'
-import { findManaged, freeTimesOfMove, inCompanyOf } from '../appointments/managed-appointment.ts'
-import { openQuestions } from '../appointments/questions.ts'
+import { findManaged, freeTimesForMove, inCompanyOf } from '../appointments/managed-appointment.ts'
+import { createQuestionsLink } from '../appointments/questions.ts'
 import { expireHoldsIn } from '../appointments/reserve-time.ts'
 import { timeRangeAt } from '../appointments/answer-appointment.ts'
 import { formatWhen } from '../messages/when.ts'
@@ -37,6 +38,7 @@ export interface BookingToPay {
   readonly appointmentId: string
   readonly professionalId: string
   readonly payment: TypePayment
+  /** The payment as the visitor sees it. */
   readonly shown: NonNullable<ReturnType<typeof presentPayment>>
   readonly guest: {
     readonly name: string
@@ -47,26 +49,27 @@ export interface BookingToPay {
   readonly officeName: string
   /** Name of the type in the language of the guest. */
   readonly title: string
-  /** Address of its page. */
+  /** URL of its manage page. */
   readonly page: string
   /** Phrases of its time in the language of the guest, for mails. */
   readonly when: ReturnType<typeof formatWhen>
-  /** The time is held and may be paid until then; null: it is paid, cancelled, or free again. */
+  /** Until when the time is held for the payment; null when it is paid, cancelled, or free again. */
   readonly payableUntil: Date | null
 }
 
-/** `gone`: another one has the time, or the appointment was paid or cancelled already. */
+/** `gone`: another booking has the time, or the appointment was already paid or cancelled. */
 export type PaidOutcome = 'confirmed' | 'gone'
 
 export interface PaidBooking {
   /** Runs `work` in the scope of the company of a manage link. @throws 404 `appointment_not_found` */
   withLink<T>(em: EntityManager, token: string, work: (booking: BookingToPay) => Promise<T>): Promise<T>
+  /** @throws 404 `appointment_not_found`, also for an appointment without a payment */
   read(em: EntityManager, companyId: string, appointmentId: string): Promise<BookingToPay>
   /** Holds the time while a payment begins. @throws 410 `hold_expired` */
   hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>
   /** Returns whether the time of an appointment whose hold ended is still free. Reads outside of a transaction. */
   isFree(em: EntityManager, companyId: string, appointmentId: string): Promise<boolean>
-  /** Confirms a held appointment that was paid; one that ended meanwhile if its time is still free. */
+  /** Confirms a held appointment that was paid; one whose hold ended meanwhile only if its time is still free. */
   confirm(
     work: Pick<Work, 'record'>,
     tx: EntityManager,
@@ -81,7 +84,7 @@ export interface PaidBooking {
 
 const notFound = () => appointmentsErrors.error('appointment_not_found')
 
-async function toPay(
+async function bookingToPayOf(
   deps: AppointmentsDependencies,
   em: EntityManager,
   appointment: NamedAppointment,
@@ -113,8 +116,8 @@ async function lockNamed(tx: EntityManager, companyId: string, id: string): Prom
   return appointment
 }
 
-/** Takes the time of an appointment again whose hold ended. @returns false when another one has it */
-async function retake(tx: EntityManager, appointment: NamedAppointment, now: Date): Promise<boolean> {
+/** Holds the time of an appointment again whose hold ended. @returns false when another booking has it */
+async function holdAgain(tx: EntityManager, appointment: NamedAppointment, now: Date): Promise<boolean> {
   const range = await timeRangeAt(tx, { ...appointment, state: 'pending' }, startOf(appointment))
   await expireHoldsIn(tx, appointment.professionalId, range, now)
   await change(tx, sql`savepoint retaking`)
@@ -137,22 +140,22 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
     inCompanyOf(token, async (companyId, hash) => {
       const { appointment } = await findManaged(em, companyId, hash)
       if (!isNamed(appointment) || !appointment.payment) throw notFound()
-      return work(await toPay(deps, em, appointment))
+      return work(await bookingToPayOf(deps, em, appointment))
     }),
 
   async read(em, companyId, appointmentId) {
     const appointment = await findAppointment(em, companyId, appointmentId)
     if (!appointment || !isNamed(appointment)) throw notFound()
-    return toPay(deps, em, appointment)
+    return bookingToPayOf(deps, em, appointment)
   },
 
   async hold(tx, companyId, appointmentId) {
     const appointment = await lockNamed(tx, companyId, appointmentId)
     const now = deps.now()
-    const last = Date.parse(appointment.createdAt) + maxPayHoldMinutes * minuteMs
+    const latestExpiry = Date.parse(appointment.createdAt) + maxPayHoldMinutes * minuteMs
     const until = payHoldExpiry(now)
     const isHeld = appointment.holdExpiresAt !== null && new Date(appointment.holdExpiresAt) > now
-    if (appointment.state !== 'held' || !isHeld || until.getTime() > last || startOf(appointment) <= now)
+    if (appointment.state !== 'held' || !isHeld || until.getTime() > latestExpiry || startOf(appointment) <= now)
       throw appointmentsErrors.error('hold_expired')
     await change(
       tx,
@@ -171,7 +174,7 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
     if (!office?.active) return false
     try {
       const start = startOf(appointment).getTime()
-      offeredSlot(await freeTimesOfMove(deps, em, { appointment, office }, start), start)
+      offeredSlot(await freeTimesForMove(deps, em, { appointment, office }, start), start)
       return true
     } catch (error) {
       if (error instanceof AppError) return false
@@ -184,7 +187,7 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
     const now = deps.now()
     const { state, paidAt } = appointment
     if (!isFree || paidAt !== null || (state !== 'held' && state !== 'expired')) return 'gone'
-    if (state === 'expired' && !(await retake(tx, appointment, now))) return 'gone'
+    if (state === 'expired' && !(await holdAgain(tx, appointment, now))) return 'gone'
     await change(
       tx,
       sql`update appointment set state = 'confirmed', hold_expires_at = null, paid_at = ${now.toISOString()},
@@ -192,9 +195,9 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
         where company_id = ${companyId} and id = ${appointmentId}`,
     )
     const confirmed = await lockNamed(tx, companyId, appointmentId)
-    await openQuestions(deps, tx, confirmed)
-    await addCalendarEntry(deps, work, tx, eventIds(confirmed), now)
-    await work.record(tx, appointmentConfirmed, { ...eventIds(confirmed), accepted: false })
+    await createQuestionsLink(deps, tx, confirmed)
+    await addCalendarEntry(deps, work, tx, appointmentIds(confirmed), now)
+    await work.record(tx, appointmentConfirmed, { ...appointmentIds(confirmed), accepted: false })
     return 'confirmed'
   },
 })

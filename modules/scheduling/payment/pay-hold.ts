@@ -5,16 +5,15 @@ import type { AppointmentsDependencies } from '../appointments/appointments.depe
 import type { Bookable } from '../appointments/bookable.ts'
 import { minuteMs } from '../zoned-time.ts'
 
-/** How long a time is held from the booking, or from the last payment that was begun. */
+/** Minutes for which a time is held after the booking, or after the start of the latest payment. */
 export const payHoldMinutes = 20
-/** From the booking on, no payment extends the hold beyond this. */
+/** Minutes after the booking beyond which no payment extends the hold. */
 export const maxPayHoldMinutes = 90
 
 export const payHoldExpiry = (now: Date): Date => new Date(now.getTime() + payHoldMinutes * minuteMs)
 
 /**
- * Asserts that the payment of the chosen type can be taken now. Nothing is booked unpaid: the office asked for the
- * payment.
+ * Asserts that the payment of the chosen type can be taken now, since such a type is never booked unpaid.
  * @throws 409 `booking_payment_unavailable`
  */
 export async function assertPayable(

@@ -3,13 +3,13 @@ import { minuteMs } from '../zoned-time.ts'
 import { startOf, type AppointmentRow } from '../appointments/appointment-row.ts'
 import type { AppointmentPayment, TypePayment } from './type-payment.contract.ts'
 
-type Paid = Pick<AppointmentRow, 'payment' | 'paidAt' | 'startsAt'>
+type PaidAppointment = Pick<AppointmentRow, 'payment' | 'paidAt' | 'startsAt'>
 
 /**
- * Returns what a cancellation gives back, cents: everything when the office cancels or the visitor is in time, otherwise
- * the percentage of the rule, rounded down to a whole cent.
+ * Returns the refund of a cancellation in cents: everything when the office cancels or the visitor is in time,
+ * otherwise the percentage of the rule, rounded down to a whole cent. Returns null for an appointment that is not paid.
  */
-export function refundOf(appointment: Paid, by: 'visitor' | 'office', now: Date): number | null {
+export function refundOf(appointment: PaidAppointment, by: 'visitor' | 'office', now: Date): number | null {
   const { payment, paidAt } = appointment
   if (!payment || paidAt === null) return null
   const isInTime = now.getTime() <= startOf(appointment).getTime() - payment.refundHours * 60 * minuteMs
@@ -17,7 +17,7 @@ export function refundOf(appointment: Paid, by: 'visitor' | 'office', now: Date)
   return Math.floor((payment.cents * payment.lateRefundPercent) / 100)
 }
 
-const shownOf = (payment: TypePayment) => ({
+const paymentTermsOf = (payment: TypePayment) => ({
   cents: payment.cents,
   kind: payment.kind,
   rule: payment.kind === 'fee' ? payment.rule : null,
@@ -25,14 +25,18 @@ const shownOf = (payment: TypePayment) => ({
   lateRefundPercent: payment.lateRefundPercent,
 })
 
-export const presentAsked = (payment: TypePayment, available: boolean) => ({ ...shownOf(payment), available })
+/** Presents the payment that a type asks for. @param available whether it can be taken now */
+export const presentAskedPayment = (payment: TypePayment, available: boolean) => ({
+  ...paymentTermsOf(payment),
+  available,
+})
 
 /** Presents the payment of an appointment; null for one without. */
 export function presentPayment(appointment: AppointmentRow, now: Date): z.output<typeof AppointmentPayment> | null {
   const { payment, paidAt, paidReference, refundCents, state } = appointment
   if (!payment) return null
   return {
-    ...shownOf(payment),
+    ...paymentTermsOf(payment),
     paid: paidAt !== null,
     reference: paidReference,
     refundCents,

@@ -8,24 +8,24 @@ import { Id, line } from '#server/contract/shared.ts'
 export const bookingPaymentKinds = ['advance', 'fee'] as const
 export type BookingPaymentKind = (typeof bookingPaymentKinds)[number]
 
-const common = {
+const commonFields = {
   /** US dollars, cents. */
   cents: z.int('validation.wholeNumber').min(100, 'validation.positive').max(1_000_000),
-  /** Until how many hours before its beginning a cancellation gives everything back. */
+  /** Hours before the start until which a cancellation is refunded in full. */
   refundHours: z.int().min(0).max(720),
-  /** Percentage that a later cancellation gives back. */
+  /** Percentage that is refunded for a later cancellation. */
   lateRefundPercent: z.int().min(0).max(100),
 }
 
 const Advance = z.strictObject({
   kind: z.literal('advance'),
-  ...common,
+  ...commonFields,
   /** The account of client money that holds it. */
   bankId: Id,
 })
 const Fee = z.strictObject({
   kind: z.literal('fee'),
-  ...common,
+  ...commonFields,
   /** The office's written rule by which the fee is earned on booking; visitors read it. */
   rule: line(500).refine((rule) => rule.length >= 20, 'validation.required'),
 })
@@ -38,7 +38,7 @@ export type TypePayment = z.output<typeof TypePayment>
 export const paymentReadiness = ['ready', 'no_account', 'no_bank', 'amount'] as const
 export type PaymentReadiness = (typeof paymentReadiness)[number]
 
-const shown = {
+const visibleFields = {
   cents: z.int(),
   kind: z.enum(bookingPaymentKinds),
   /** The written rule of a fee; null for an advance. */
@@ -47,11 +47,11 @@ const shown = {
   lateRefundPercent: z.int(),
 }
 
-/** What a visitor reads before paying. */
+/** A payment as a visitor sees it before booking. */
 export const AskedPayment = z
   .object({
-    ...shown,
-    /** False: the office cannot be paid now, so that this type cannot be booked. */
+    ...visibleFields,
+    /** False: the office cannot be paid now, so this type cannot be booked. */
     available: z.boolean(),
   })
   .meta({ id: 'AskedPayment' })
@@ -59,13 +59,13 @@ export const AskedPayment = z
 /** The payment of an appointment, for its visitor and for the office. */
 export const AppointmentPayment = z
   .object({
-    ...shown,
+    ...visibleFields,
     paid: z.boolean(),
     /** Id of the payment at its provider; null while it is not paid. */
     reference: z.string().nullable(),
-    /** What a cancellation gave back by the rule; null while it takes place. */
+    /** The refund of the cancellation by the rule; null unless it is cancelled. */
     refundCents: z.int().nullable(),
-    /** What a cancellation by the visitor would give back now; null where nothing is paid. */
+    /** The refund if the visitor cancelled now; null where nothing is paid. */
     refundNowCents: z.int().nullable(),
   })
   .meta({ id: 'AppointmentPayment' })

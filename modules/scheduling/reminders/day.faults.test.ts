@@ -1,5 +1,5 @@
-// A day of reminders over two servers, one of which is killed while it sends. The mail server is a real one: what it
-// accepted counts.
+// A day of reminders over two servers, one of which is killed while it sends. The test counts what a real mail server
+// accepted.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const clock = createTestClock({ isStopped: true })
 clock.set(new Date(dayStart - 3 * 24 * 60 * minute))
 const app = useApp({ ports: { clock } })
 const timeAt = (hours: number, day = 0): number => dayStart + (day * 24 + hours) * 60 * minute
-const iso = (time: number): string => new Date(time).toISOString()
+const isoTime = (time: number): string => new Date(time).toISOString()
 
 let mail: StallingMailServer
 let directory: string
@@ -45,26 +45,23 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/**
- * Enqueues all jobs of a moment before any of them runs: a server whose clock is ten minutes behind would otherwise
- * find nothing due.
- */
+/** Sets all clocks before any job runs, since a server whose clock is ten minutes behind would find nothing due. */
 async function setClocks(now: number): Promise<void> {
   clock.set(new Date(now))
   await Promise.all(servers.map((server) => server.send({ kind: 'now', now })))
 }
 
-/** The minutes of the day except quiet ones: reminders are due at multiples of ten. Both servers run the schedule. */
+/** Runs the schedule of one minute on both servers, of which exactly one may enqueue the due reminders. */
 async function tick(now: number): Promise<void> {
   await setClocks(now)
   const slotResults = await Promise.all(
     servers.map((server) => server.send({ kind: 'slot', name: 'scheduling.reminders', now })),
   )
   expect(slotResults.filter(Boolean)).toHaveLength(1)
-  await queueIsEmpty()
+  await waitForEmptyQueue()
 }
-/** Mails about moves wait for the undo window by the machine's clock, which the simulated day does not wait for. */
-const waiting = async (): Promise<number> =>
+/** Leaves out mails about moves: they are delayed by the machine's clock, and the simulated day is over before. */
+const countQueuedJobs = async (): Promise<number> =>
   (
     await asOwner<{ n: number }>(
       app(),
@@ -73,14 +70,14 @@ const waiting = async (): Promise<number> =>
     and task_identifier <> 'scheduling.mail-appointment-move'`,
     )
   )[0]?.n ?? 0
-const queueIsEmpty = () => expect.poll(waiting, { timeout: 20_000, interval: 15 }).toBe(0)
+const waitForEmptyQueue = () => expect.poll(countQueuedJobs, { timeout: 20_000, interval: 15 }).toBe(0)
 
-/** Expected reminders, written by hand: recipient, beginning, offset. */
+/** Expected reminders as texts: recipient, start, offset. */
 const expected: string[] = []
 const expectReminder = (to: string, start: number, ...offsets: number[]) => {
-  for (const offset of offsets) expected.push(`${to} ${iso(start)} ${offset}`)
+  for (const offset of offsets) expected.push(`${to} ${isoTime(start)} ${offset}`)
 }
-const delivered = () =>
+const readDeliveries = () =>
   asOwner<{ id: string; key: string; status: string; sent_at: Date | null; due_at: Date }>(
     app(),
     `
@@ -110,16 +107,16 @@ interface SavedReminderEvent {
   readonly id: string
   readonly version: number
 }
-const event = async (lawyer: Person, start: number, more: object = {}): Promise<SavedReminderEvent> =>
+const createEvent = async (lawyer: Person, start: number, fields: object = {}): Promise<SavedReminderEvent> =>
   (
     await lawyer
       .post('/events', {
         title: 'Vista Laracuente v. Montesinos',
         kind: 'hearing',
-        start: iso(start),
-        end: iso(start + 30 * minute),
+        start: isoTime(start),
+        end: isoTime(start + 30 * minute),
         timeZone: 'America/Puerto_Rico',
-        ...more,
+        ...fields,
       })
       .expect(201)
   ).body as SavedReminderEvent
@@ -152,7 +149,7 @@ describe('a day of reminders over two servers', () => {
         [2, 20],
       ] as const) {
         const details = visitorDetails({ locale: n === 1 ? 'en' : 'pt' })
-        visits.push({ ...(await booked(app(), slugs[n] ?? '', iso(timeAt(hour)), details)), email: details.email })
+        visits.push({ ...(await booked(app(), slugs[n] ?? '', isoTime(timeAt(hour)), details)), email: details.email })
       }
       const visit = (n: number) => visits[n] as BookingBody & { email: string }
       for (const user of [first.email, visit(0).email]) expectReminder(user, timeAt(9), 1_440, 60)
@@ -165,19 +162,19 @@ describe('a day of reminders over two servers', () => {
 
       // Events: with a guest, with a participant, all-day, and recurring with one removed occurrence.
       const guest = 'invitada@example.com'
-      await event(first, timeAt(14), { guestName: 'Ana Ruiz', guestEmail: guest })
+      await createEvent(first, timeAt(14), { guestName: 'Ana Ruiz', guestEmail: guest })
       for (const user of [first.email, guest]) expectReminder(user, timeAt(14), 1_440, 60)
-      await event(second, timeAt(12), { participants: [{ name: 'Perito', email: 'perito@example.com' }] })
+      await createEvent(second, timeAt(12), { participants: [{ name: 'Perito', email: 'perito@example.com' }] })
       for (const user of [second.email, 'perito@example.com']) expectReminder(user, timeAt(12), 120)
       await third.post('/events', { title: 'Informe', kind: 'task', allDay: true, startDay: '2038-01-13' }).expect(201)
       // Counted from nine in the morning; it begins at midnight.
       expectReminder(third.email, dayStart, 1_440, 30, 10)
-      const weekly = await event(second, timeAt(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })
+      const weekly = await createEvent(second, timeAt(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })
       for (const day of [-1, 0]) expectReminder(second.email, timeAt(17, day), 120)
-      await second.delete(`/events/${weekly.id}?scope=one&occurrence=${iso(timeAt(17, -2))}`).expect(204)
+      await second.delete(`/events/${weekly.id}?scope=one&occurrence=${isoTime(timeAt(17, -2))}`).expect(204)
       // Half of the reminders are due before the day begins.
       const saves = Array.from({ length: 12 }, (_, n) =>
-        event(first, timeAt(13, 0), {
+        createEvent(first, timeAt(13, 0), {
           title: `Reunión ${n}`,
           kind: 'call',
           guestName: 'Grupo',
@@ -190,6 +187,7 @@ describe('a day of reminders over two servers', () => {
         expectReminder(`grupo-${n}@example.com`, timeAt(13), 1_440, 60)
       }
 
+      // Reminders are due at multiples of ten minutes, so the minutes between are left out.
       for (let now = timeAt(-31); now < timeAt(12); now += 10 * minute) {
         if (now === timeAt(7))
           await visitor(app())
@@ -197,18 +195,18 @@ describe('a day of reminders over two servers', () => {
             .expect(204)
         if (now === timeAt(8))
           await visitor(app())
-            .put(`/public/appointments/${visit(3).token}`, { start: iso(timeAt(18)) })
+            .put(`/public/appointments/${visit(3).token}`, { start: isoTime(timeAt(18)) })
             .expect(200)
         await tick(now)
       }
 
       // At noon two dozen are due. The mail server stops answering, one server is killed while it sends, another one
       // continues.
-      let arrived = () => undefined as void
+      let onArrival = () => undefined as void
       let release = () => undefined as void
-      const firstSent = new Promise<void>((resolve) => {
+      const sixMailsArrived = new Promise<void>((resolve) => {
         let n = 0
-        arrived = () => {
+        onArrival = () => {
           n += 1
           if (n === 6) resolve()
         }
@@ -217,14 +215,14 @@ describe('a day of reminders over two servers', () => {
         released: new Promise<void>((resolve) => {
           release = resolve
         }),
-        onArrival: arrived,
+        onArrival,
       })
       await setClocks(timeAt(12))
       const [victim, survivor] = servers as [ScheduleServer, ScheduleServer]
       await Promise.all(
         servers.map((server) => server.send({ kind: 'slot', name: 'scheduling.reminders', now: timeAt(12) })),
       )
-      await firstSent
+      await sixMailsArrived
       await victim.kill()
       servers = [survivor]
       // It was sending some, and the mail server has noticed the closed connections.
@@ -232,14 +230,14 @@ describe('a day of reminders over two servers', () => {
       await sleep(200)
       mail.stall(undefined)
       release()
-      await queueIsEmpty()
+      await waitForEmptyQueue()
 
       for (let now = timeAt(12) + 10 * minute; now <= timeAt(24); now += 10 * minute) {
         if (now === timeAt(19)) await removeEventOf(third, visit(5).id)
         await tick(now)
       }
 
-      const rows = await delivered()
+      const rows = await readDeliveries()
       expect(rows.map(({ key }) => key).sort()).toEqual([...expected].sort())
       // On time; on a busy machine a reminder that missed its minute is sent with the next.
       const delayMs = ({ sent_at, due_at }: { sent_at: Date | null; due_at: Date }): number =>

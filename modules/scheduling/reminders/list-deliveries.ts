@@ -6,9 +6,9 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { deliveryStatuses, type remindersContract } from './reminders.contract.ts'
 
-type Query = z.output<typeof remindersContract.routes.deliveries.query>
+type DeliveriesQuery = z.output<typeof remindersContract.routes.deliveries.query>
 
-const listedRow = {
+const deliveryRow = {
   id: col.uuid,
   eventId: col.uuid,
   appointmentId: col.uuid.nullable,
@@ -22,12 +22,15 @@ const listedRow = {
   sentAt: col.timestamptz.nullable,
 } as const satisfies Shape
 
-const sortOrders = ordersBy<NonNullable<Query['sort']>>({ dueAt: ['d.due_at'], start: ['d.starts_at'] }, 'd.id')
+const sortOrders = ordersBy<NonNullable<DeliveriesQuery['sort']>>(
+  { dueAt: ['d.due_at'], start: ['d.starts_at'] },
+  'd.id',
+)
 
 /** Lists reminders of events of the actor's calendar, the latest first by default. */
 export async function listDeliveries(
   { em, actor }: Context,
-  { page, pageSize, sort = '-dueAt', q, eventId, status }: Query,
+  { page, pageSize, sort = '-dueAt', q, eventId, status }: DeliveriesQuery,
 ) {
   const where = sql`d.company_id = ${actor.companyId} and e.owner_id = ${actor.userId}
     ${eventId ? sql`and d.event_id = ${eventId}` : sql``} ${status ? sql`and d.status = ${status}` : sql``} ${q ? sql`and position(lower(${q}) in d.recipient) > 0` : sql``}`
@@ -36,7 +39,7 @@ export async function listDeliveries(
   const total = await countRows(em, from)
   const deliveries = await rows(
     em,
-    listedRow,
+    deliveryRow,
     sql`
     select d.id, d.event_id as "eventId", e.appointment_id as "appointmentId",
       case when e.deleted_at is null then e.title

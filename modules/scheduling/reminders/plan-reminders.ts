@@ -13,7 +13,7 @@ export const sendReminderJob = defineJob('scheduling.send-reminder', z.object({ 
   maxAttempts: 20,
 })
 
-/** Maximum of events per run; the rest is left to the next run. */
+/** Maximum number of events per run; the rest is left to the next run. */
 const maxEventsPerRun = 5_000
 
 /** Enqueues, each minute, a job per event whose reminders may be due, in the scope of its company. */
@@ -56,7 +56,7 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
     const due = event ? dueReminders(event.series, event.offsets, Date.parse(plan.processedUntil), now.getTime()) : []
     for (const { start, offsetMinutes, dueAt } of due) {
       for (const { email, role, locale, timeZone } of event?.recipients ?? []) {
-        const written = await row(
+        const inserted = await row(
           tx,
           { id: col.uuid },
           sql`
@@ -67,12 +67,12 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
             ${now.toISOString()})
           on conflict do nothing returning id`,
         )
-        if (written)
+        if (inserted)
           await work.enqueue(
             tx,
             sendReminderJob,
-            { deliveryId: written.id },
-            { companyId: plan.companyId, key: `send-reminder:${written.id}` },
+            { deliveryId: inserted.id },
+            { companyId: plan.companyId, key: `send-reminder:${inserted.id}` },
           )
       }
     }
@@ -88,7 +88,7 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
 /**
  * Plans the reminders of a new or changed event, which the next run processes. Reminders due before the last run are
  * not sent later.
- * @param moved the times changed, so that reminders of the former times are dropped
+ * @param moved whether the times changed, so that reminders of the former times are dropped
  */
 export const planEvent = (
   tx: EntityManager,

@@ -3,13 +3,19 @@ import { locales, type Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isReservedFor } from '#server/db/walls.ts'
-import { storedEventRow, editedOf, seriesOf, storedColumns, type StoredEvent } from '../events/event-row.ts'
+import {
+  storedEventRow,
+  readEditedOccurrences,
+  seriesOf,
+  storedEventColumns,
+  type StoredEvent,
+} from '../events/event-row.ts'
 import type { Series } from '../events/recurrence.ts'
 import { defaultReminderMinutes } from '../settings/stored-settings.ts'
 
 /**
- * Selects the text of a reminder: for the calendar's owner, a participant with an account, the visitor who booked, or
- * any other guest.
+ * Who gets a reminder, on which its text depends: the calendar's owner, a participant with an account, the visitor who
+ * booked, or any other guest.
  */
 export type ReminderRole = 'owner' | 'member' | 'visitor' | 'guest'
 
@@ -24,7 +30,7 @@ export interface Recipient {
 export interface RemindedEvent {
   readonly event: StoredEvent
   readonly series: Series
-  /** Minutes before the beginning. */
+  /** Minutes before the start. */
   readonly offsets: readonly number[]
   readonly recipients: readonly Recipient[]
 }
@@ -43,19 +49,16 @@ const memberRow = {
 } as const satisfies Shape
 
 /** Returns the addresses of people of the office from whom a wall hides the case of the event. */
-const reservedAddresses = async (em: EntityManager, { companyId, caseId }: StoredEvent): Promise<ReadonlySet<string>> =>
-  new Set(
-    caseId === null
-      ? []
-      : (
-          await rows(
-            em,
-            { email: col.text },
-            sql`select lower(u.email) as email from user_account u where u.company_id = ${companyId}
-              and ${isReservedFor(sql`${caseId}::uuid`, sql`u.id`)}`,
-          )
-        ).map(({ email }) => email),
+async function reservedAddresses(em: EntityManager, { companyId, caseId }: StoredEvent): Promise<string[]> {
+  if (caseId === null) return []
+  const walledUsers = await rows(
+    em,
+    { email: col.text },
+    sql`select lower(u.email) as email from user_account u where u.company_id = ${companyId}
+      and ${isReservedFor(sql`${caseId}::uuid`, sql`u.id`)}`,
   )
+  return walledUsers.map(({ email }) => email)
+}
 
 async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerRow): Promise<Recipient[]> {
   const visitor =
@@ -77,22 +80,27 @@ async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerR
      where p.company_id = ${event.companyId} and p.event_id = ${event.id} and u.status = 'active'
        and u.id <> ${event.ownerId}`,
   )
-  const home = owner.timeZone ?? event.timeZone
+  const officeZone = owner.timeZone ?? event.timeZone
   const others = [
     ...event.participants.flatMap(({ email }) => (email ? [email] : [])),
     ...(visitor === undefined && event.guestEmail ? [event.guestEmail] : []),
   ]
   const all: Recipient[] = [
-    { email: owner.email, role: 'owner', locale: owner.locale, timeZone: home },
+    { email: owner.email, role: 'owner', locale: owner.locale, timeZone: officeZone },
     ...(visitor
       ? [{ email: visitor.email, role: 'visitor' as const, locale: visitor.locale, timeZone: visitor.timeZone }]
       : []),
-    ...members.map(({ email, locale }) => ({ email, role: 'member' as const, locale, timeZone: home })),
+    ...members.map(({ email, locale }) => ({ email, role: 'member' as const, locale, timeZone: officeZone })),
     ...others.map((email) => ({ email, role: 'guest' as const, locale: owner.locale, timeZone: event.timeZone })),
   ]
-  // A person who takes part both as a guest and by account gets one reminder, and one behind a wall none.
-  const addresses = new Set(await reservedAddresses(em, event))
-  return all.filter(({ email }) => !addresses.has(email.toLowerCase()) && addresses.add(email.toLowerCase()))
+  // A person who takes part both as a guest and by account gets one reminder, and a person behind a wall gets none.
+  const skippedAddresses = new Set(await reservedAddresses(em, event))
+  return all.filter(({ email }) => {
+    const address = email.toLowerCase()
+    if (skippedAddresses.has(address)) return false
+    skippedAddresses.add(address)
+    return true
+  })
 }
 
 /** Returns undefined for a removed event and for an inactive owner or company. Needs the company's scope. */
@@ -104,7 +112,7 @@ export async function remindedEvent(
   const event = await row(
     em,
     storedEventRow,
-    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}
+    sql`select ${storedEventColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}
       and e.deleted_at is null`,
   )
   if (!event) return undefined
@@ -119,7 +127,7 @@ export async function remindedEvent(
      where u.company_id = ${companyId} and u.id = ${event.ownerId}`,
   )
   if (!owner?.active) return undefined
-  const edited = event.rrule === null ? [] : await editedOf(em, companyId, eventId)
+  const edited = event.rrule === null ? [] : await readEditedOccurrences(em, companyId, eventId)
   return {
     event,
     series: seriesOf(event, edited),

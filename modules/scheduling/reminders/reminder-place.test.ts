@@ -40,9 +40,9 @@ it('a reminder of an appointment repeats its place to both sides, each in their 
   const starts = (await freeSlots(app(), slug)).map(({ start }) => start)
   const modes = ['office', 'video', 'phone'] as const
   const bookings = []
-  for (const [i, mode] of modes.entries()) {
+  for (const [index, mode] of modes.entries()) {
     const details = visitorDetails({ locale: 'pt' })
-    const start = starts[i * 2] ?? ''
+    const start = starts[index * 2] ?? ''
     const answer = await booked(app(), slug, start, { ...details, typeId, mode })
     bookings.push({ ...answer, email: details.email, mode })
   }

@@ -1,4 +1,4 @@
-// When reminders of an event are due. Pure.
+// Computes when reminders of an event are due, without reading anything.
 import { dayMs } from '#server/contract/time.ts'
 import { occurrences, type Series, type Span } from '../events/recurrence.ts'
 import { instantOf, minuteMs, wallClockOf } from '../zoned-time.ts'
@@ -11,17 +11,17 @@ export interface DueReminder {
 }
 
 /** Offsets of all-day events are counted back from nine in the morning, so that no reminder is sent at midnight. */
-const morning = 9 * 60 * minuteMs
+const morningMs = 9 * 60 * minuteMs
 /** How far ahead the occurrences of a series are searched at once. */
 const searchAheadMs = 62 * dayMs
 
 /** Returns the moment from which offsets are counted back, and after which no reminder is sent. */
 export const anchorOf = ({ allDay, timeZone }: Pick<Series, 'allDay' | 'timeZone'>, start: number): number =>
-  allDay ? instantOf(wallClockOf(start, timeZone).day, morning, timeZone) : start
+  allDay ? instantOf(wallClockOf(start, timeZone).day, morningMs, timeZone) : start
 
 const maxOffsetMs = (offsets: readonly number[]): number => Math.max(0, ...offsets) * minuteMs
 
-/** Returns reminders of the occurrences that begin in a range, ordered by when they are due. */
+/** Returns reminders of the occurrences that overlap a range, ordered by when they are due. */
 function remindersOf(series: Series, offsets: readonly number[], range: Span): DueReminder[] {
   return occurrences(series, range)
     .flatMap(({ start }) =>
@@ -49,6 +49,7 @@ export function nextRun(series: Series, offsets: readonly number[], now: number,
   const end = now + maxOffsetMs(offsets) + searchAheadMs
   const next = remindersOf(series, offsets, { start: now - dayMs, end }).find(({ dueAt }) => dueAt > now)
   if (next) return next.dueAt
-  const hasMore = series.rrule === null ? series.start >= end : until === null || until > end
+  const endsAfterRange = until === null || until > end
+  const hasMore = series.rrule === null ? series.start >= end : endsAfterRange
   return hasMore ? now + searchAheadMs : null
 }

@@ -36,7 +36,7 @@ export function planRemindersOnEvents(bus: EventBus, clock: Clock): void {
   })
 }
 
-/** Sends the reminders that are due. */
+/** Registers the schedule and the jobs that send due reminders. */
 export function runReminderJobs(jobs: JobRegistry, services: Services): void {
   const { env, secrets } = services
   const deps = {
@@ -44,7 +44,7 @@ export function runReminderJobs(jobs: JobRegistry, services: Services): void {
     tokens: manageTokens(secrets),
     callTokens: callTokens(secrets),
     questionTokens: questionTokens(secrets),
-    handOver: mailDelivery(services),
+    deliverMail: mailDelivery(services),
   }
   jobs.every('scheduling.reminders', '* * * * *', enqueueDueReminders)
   jobs.handle(processPlanJob, (work, { eventId }) => processPlan(work, eventId))

@@ -9,18 +9,18 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
 import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
 
-/** Ahead of the real clock. Sessions use the same clock, so tests move the plan instead of the time. */
+/** The clock is not moved, since sessions depend on it: tests change the plan of reminders instead. */
 const app = useApp({ background: true })
 
-const later = (instant: string, minutes: number): string =>
+const minutesAfter = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
-let slots = 0
+let slotCount = 0
 /** Runs the schedule, then every job it enqueued. */
-async function slot(): Promise<void> {
-  slots += 1
+async function runSchedule(): Promise<void> {
+  slotCount += 1
   await runSlot(
     app().services.jobs.scheduled.get('scheduling.reminders') as ScheduledJob,
-    new Date(slots * 1_000),
+    new Date(slotCount * 1_000),
     () => app().services.openWork(),
   )
   await expect
@@ -37,18 +37,18 @@ async function slot(): Promise<void> {
     )
     .toBe(0)
 }
-/** Puts off every attempt that waits, so that none begins while a test changes what it would read. */
-async function holdAttempts(): Promise<void> {
-  const waiting = `select id from graphile_worker.jobs where task_identifier like 'scheduling.%'`
+/** Postpones all queued jobs, so that none begins while a test changes what it would read. */
+async function postponeJobs(): Promise<void> {
+  const selectJobs = `select id from graphile_worker.jobs where task_identifier like 'scheduling.%'`
   await expect
     .poll(
       async () => {
         await asOwner(
           app(),
-          `select graphile_worker.reschedule_jobs(array(${waiting} and locked_at is null), now() + interval '1 hour')`,
+          `select graphile_worker.reschedule_jobs(array(${selectJobs} and locked_at is null), now() + interval '1 hour')`,
         )
         return (
-          await asOwner(app(), `${waiting} and (locked_at is not null or run_at < now() + interval '30 minutes')`)
+          await asOwner(app(), `${selectJobs} and (locked_at is not null or run_at < now() + interval '30 minutes')`)
         ).length
       },
       { timeout: 10_000 },
@@ -56,9 +56,9 @@ async function holdAttempts(): Promise<void> {
     .toBe(0)
 }
 /** Runs the attempts that wait. */
-async function retry(): Promise<void> {
+async function runPostponedJobs(): Promise<void> {
   await runWaitingJobs(app())
-  await slot()
+  await runSchedule()
 }
 /** Makes reminders of the last two days due. The server's clock may be a part of a millisecond behind `now()`. */
 const makePlansDue = () =>
@@ -69,7 +69,7 @@ const makePlansDue = () =>
 const remindersTo = (email: string): MailMessage[] =>
   app().mail.sent.filter(({ to, subject }) => to === email && /Recordatorio|Reminder|Rappel|Lembrete/.test(subject))
 
-interface Log {
+interface ReminderLog {
   readonly total: number
   readonly items: readonly {
     readonly eventId: string
@@ -80,11 +80,11 @@ interface Log {
     readonly sentAt: string | null
   }[]
 }
-const log = async (lawyer: Person, query = ''): Promise<Log> =>
-  (await lawyer.get(`/reminders${query}`).expect(200)).body as Log
+const readLog = async (lawyer: Person, query = ''): Promise<ReminderLog> =>
+  (await lawyer.get(`/reminders${query}`).expect(200)).body as ReminderLog
 const minutesFromNow = (minutes = 30): string =>
   new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString()
-async function makeEvent(lawyer: Person, more: object = {}): Promise<{ id: string; version: number }> {
+async function createEvent(lawyer: Person, fields: object = {}): Promise<{ id: string; version: number }> {
   const start = minutesFromNow()
   return (
     await lawyer
@@ -92,13 +92,13 @@ async function makeEvent(lawyer: Person, more: object = {}): Promise<{ id: strin
         title: 'Vista Laracuente v. Montesinos',
         kind: 'hearing',
         start,
-        end: later(start, 30),
-        ...more,
+        end: minutesAfter(start, 30),
+        ...fields,
       })
       .expect(201)
   ).body as { id: string; version: number }
 }
-const lawyerWith = async (settings: object = {}): Promise<Person> => {
+const createLawyer = async (settings: object = {}): Promise<Person> => {
   const { owner } = await office(app())
   await openCalendar(owner, { reminderMinutes: [60], ...settings })
   return owner
@@ -121,7 +121,7 @@ describe('a reminder', () => {
       `update reminder_plan set looked_until = now() - interval '60 days', next_look_at = now() - interval '1 second' where company_id = $1`,
       [companyId],
     )
-    await slot()
+    await runSchedule()
     const [visitorReminder, ...more] = remindersTo(details.email)
     expect(more).toEqual([])
     expect(visitorReminder).toMatchObject({
@@ -142,7 +142,7 @@ describe('a reminder', () => {
     await openCalendar(lawOffice.owner, { reminderMinutes: [60] })
     const colleague = await member(app(), lawOffice)
     const guest = `guest-${lawOffice.companyId.slice(-6)}@example.com`
-    await makeEvent(lawOffice.owner, {
+    await createEvent(lawOffice.owner, {
       guestName: 'Ana',
       guestEmail: guest,
       participants: [
@@ -152,9 +152,9 @@ describe('a reminder', () => {
       ],
     })
     await makePlansDue()
-    await slot()
+    await runSchedule()
     await makePlansDue()
-    await slot()
+    await runSchedule()
     for (const email of [
       lawOffice.owner.email,
       colleague.email,
@@ -164,7 +164,7 @@ describe('a reminder', () => {
       expect(remindersTo(email)).toHaveLength(1)
     expect(remindersTo(guest)[0]).toMatchObject({ subject: 'Recordatorio: una vista con Nereida Albaladejo Font' })
     expect(JSON.stringify(remindersTo(guest))).not.toMatch(/Laracuente|Montesinos/)
-    const { items, total } = await log(lawOffice.owner)
+    const { items, total } = await readLog(lawOffice.owner)
     expect(total).toBe(4)
     expect(
       items
@@ -178,9 +178,9 @@ describe('a reminder', () => {
   })
 
   it('is not sent late for an event created after the reminder time', async () => {
-    const lawyer = await lawyerWith()
-    await makeEvent(lawyer)
-    await slot()
+    const lawyer = await createLawyer()
+    await createEvent(lawyer)
+    await runSchedule()
     expect(remindersTo(lawyer.email)).toEqual([])
   })
 
@@ -194,46 +194,46 @@ describe('a reminder', () => {
       'removed',
       (lawyer: Person, { id }: { id: string; version: number }) => lawyer.delete(`/events/${id}`).expect(204),
     ],
-  ])('that waits while its event is %s is withdrawn', async (_name, act) => {
-    const lawyer = await lawyerWith()
-    const event = await makeEvent(lawyer)
+  ])('is withdrawn when its event is %s while it is queued', async (_name, changeEvent) => {
+    const lawyer = await createLawyer()
+    const event = await createEvent(lawyer)
     await makePlansDue()
     app().mail.failWith = new Error('451 try again later')
     try {
-      await slot()
-      await holdAttempts()
-      expect((await log(lawyer)).items).toMatchObject([{ status: 'queued', sentAt: null }])
-      await act(lawyer, event)
+      await runSchedule()
+      await postponeJobs()
+      expect((await readLog(lawyer)).items).toMatchObject([{ status: 'queued', sentAt: null }])
+      await changeEvent(lawyer, event)
     } finally {
       app().mail.failWith = undefined
     }
-    await retry()
-    expect((await log(lawyer)).items).toMatchObject([{ status: 'withdrawn', sentAt: null }])
+    await runPostponedJobs()
+    expect((await readLog(lawyer)).items).toMatchObject([{ status: 'withdrawn', sentAt: null }])
     expect(remindersTo(lawyer.email)).toEqual([])
   })
 
   it('is sent by a retry after a temporary rejection by the mail server', async () => {
-    const lawyer = await lawyerWith()
-    await makeEvent(lawyer)
+    const lawyer = await createLawyer()
+    await createEvent(lawyer)
     await makePlansDue()
     app().mail.failWith = new Error('451 try again later')
-    await slot().finally(() => {
+    await runSchedule().finally(() => {
       app().mail.failWith = undefined
     })
-    await retry()
-    expect((await log(lawyer)).items).toMatchObject([{ status: 'sent' }])
+    await runPostponedJobs()
+    expect((await readLog(lawyer)).items).toMatchObject([{ status: 'sent' }])
     expect(remindersTo(lawyer.email)).toHaveLength(1)
   })
 
   it('fails at once on a permanent rejection by the mail server and is in the mail log', async () => {
-    const lawyer = await lawyerWith()
-    await makeEvent(lawyer)
+    const lawyer = await createLawyer()
+    await createEvent(lawyer)
     await makePlansDue()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
-    await slot().finally(() => {
+    await runSchedule().finally(() => {
       app().mail.failWith = undefined
     })
-    expect((await log(lawyer)).items).toMatchObject([{ status: 'failed', sentAt: null }])
+    expect((await readLog(lawyer)).items).toMatchObject([{ status: 'failed', sentAt: null }])
     expect(
       await asOwner(
         app(),
@@ -244,13 +244,13 @@ describe('a reminder', () => {
   })
 
   it('has status failed when it could not be sent before the event began', async () => {
-    const lawyer = await lawyerWith()
-    const { id } = await makeEvent(lawyer)
+    const lawyer = await createLawyer()
+    const { id } = await createEvent(lawyer)
     await makePlansDue()
     app().mail.failWith = new Error('550 no such mailbox')
     try {
-      await slot()
-      await holdAttempts()
+      await runSchedule()
+      await postponeJobs()
       await asOwner(
         app(),
         `with begun as (update event set starts_at = starts_at - interval '1 hour', ends_at = ends_at - interval '1 hour'
@@ -261,36 +261,36 @@ describe('a reminder', () => {
     } finally {
       app().mail.failWith = undefined
     }
-    await retry()
-    expect((await log(lawyer, `?eventId=${id}&status=failed`)).items).toMatchObject([
+    await runPostponedJobs()
+    expect((await readLog(lawyer, `?eventId=${id}&status=failed`)).items).toMatchObject([
       { status: 'failed', sentAt: null },
     ])
   })
 
-  it('follows new offsets without sending reminders whose moment has passed', async () => {
-    const lawyer = await lawyerWith({ reminderMinutes: [10] })
-    const { id } = await makeEvent(lawyer)
+  it('follows new offsets without sending reminders whose time has passed', async () => {
+    const lawyer = await createLawyer({ reminderMinutes: [10] })
+    const { id } = await createEvent(lawyer)
     const { version } = (await lawyer.get('/schedule/settings')).body as { version: number }
     await lawyer.put('/schedule/settings', { reminderMinutes: [60, 20], version }).expect(200)
-    await slot()
+    await runSchedule()
     expect(remindersTo(lawyer.email)).toEqual([])
     const [plan] = await asOwner<{ next: Date }>(
       app(),
       'select next_look_at as next from reminder_plan where event_id = $1',
       [id],
     )
-    expect(plan?.next.toISOString()).toBe(later((await lawyer.get(`/events/${id}`)).body.start as string, -20))
+    expect(plan?.next.toISOString()).toBe(minutesAfter((await lawyer.get(`/events/${id}`)).body.start as string, -20))
   })
 
   it('is listed for the calendar owner only, not for colleagues or other companies', async () => {
     const lawOffice = await office(app())
     await openCalendar(lawOffice.owner, { reminderMinutes: [60] })
     const colleague = await member(app(), lawOffice)
-    await makeEvent(lawOffice.owner)
+    await createEvent(lawOffice.owner)
     await makePlansDue()
-    await slot()
-    expect((await log(lawOffice.owner)).total).toBe(1)
-    expect((await log(colleague)).total).toBe(0)
+    await runSchedule()
+    expect((await readLog(lawOffice.owner)).total).toBe(1)
+    expect((await readLog(colleague)).total).toBe(0)
     await visitor(app()).get('/reminders').expect(401)
     await (await administrator(app())).get('/reminders').expect(403)
   })

@@ -11,7 +11,7 @@ import { readVenue } from '../appointments/appointment-venue.ts'
 import { dayOf } from '../zoned-time.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 import { occurrences } from '../events/recurrence.ts'
-import { kindWords, reminderMessages } from '../messages/reminder.messages.ts'
+import { kindPhrases, reminderMessages } from '../messages/reminder.messages.ts'
 import { noDetails, reminderDetails, withDetails, type MailDetails } from '../messages/appointment-details.ts'
 import { guestDetails } from '../messages/guest-details.ts'
 import { manageLink, type AppointmentMailer } from '../messages/mail-appointment.ts'
@@ -34,7 +34,7 @@ const deliveryRow = {
 type DeliveryRow = RowOf<typeof deliveryRow>
 
 type ReminderDependencies = Pick<AppointmentMailer, 'publicUrl' | 'tokens' | 'callTokens' | 'questionTokens'> & {
-  readonly handOver: DeliverMail
+  readonly deliverMail: DeliverMail
 }
 
 const namesRow = {
@@ -43,9 +43,9 @@ const namesRow = {
   officePhone: col.text.nullable,
   visitor: col.text.nullable,
 } as const satisfies Shape
-type Names = RowOf<typeof namesRow>
+type ReminderNames = RowOf<typeof namesRow>
 
-const namesOf = async (em: EntityManager, { event }: RemindedEvent): Promise<Names | undefined> =>
+const readNames = async (em: EntityManager, { event }: RemindedEvent): Promise<ReminderNames | undefined> =>
   row(
     em,
     namesRow,
@@ -57,22 +57,22 @@ const namesOf = async (em: EntityManager, { event }: RemindedEvent): Promise<Nam
       and u.id = ${event.ownerId}`,
   )
 
-/** Returns the name under which the office noted a guest; their address where it noted none. */
+/** Returns the name that the office recorded for a guest, or their address. */
 function nameOf({ guestEmail, guestName, participants }: StoredEvent, recipient: string): string {
-  const isThem = (email: string | null) => email?.toLowerCase() === recipient
-  const name = isThem(guestEmail) ? guestName : participants.find(({ email }) => isThem(email))?.name
+  const isRecipient = (email: string | null) => email?.toLowerCase() === recipient
+  const name = isRecipient(guestEmail) ? guestName : participants.find(({ email }) => isRecipient(email))?.name
   return name ?? recipient
 }
 
 /**
- * Returns place and open questions of an appointment, as its visitor or the office needs them; for the guest of any other
+ * Returns place and open questions of an appointment for its visitor or for the office; for the guest of any other
  * event its place and the telephone of the office.
  */
 async function detailsOf(
   deps: ReminderDependencies,
   em: EntityManager,
   { event }: RemindedEvent,
-  { officePhone }: Names,
+  { officePhone }: ReminderNames,
   { role, locale }: DeliveryRow,
 ): Promise<MailDetails> {
   if (role === 'guest') return guestDetails({ event, officePhone, isSeries: false, isCancelled: false }, locale)
@@ -87,13 +87,13 @@ async function detailsOf(
 }
 
 /**
- * Lays out the mail: kind and time, for guests with whom, and of an appointment the place. Titles, notes and cases are
- * left out.
+ * Lays out the mail: kind and time of the event, the professional's name for guests, and the place of an appointment.
+ * Titles, notes and cases are left out.
  */
-function layOut(
+function layOutReminder(
   { publicUrl, tokens }: ReminderDependencies,
   { event }: RemindedEvent,
-  names: Names,
+  names: ReminderNames,
   { role, locale, timeZone, startsAt, recipient }: DeliveryRow,
   details: MailDetails,
 ): LaidOutMail {
@@ -103,7 +103,7 @@ function layOut(
     : formatWhen(start, locale, timeZone, event.timeZone)
   const values = {
     ...details.values,
-    kind: kindWords[event.kind][locale],
+    kind: kindPhrases[event.kind][locale],
     professional: names.professional,
     company: names.company,
     visitor: names.visitor ?? '',
@@ -135,7 +135,7 @@ function layOut(
       )
 }
 
-/** Returns whether the event still takes place then and the recipient still takes part. */
+/** Returns whether the event still takes place at that time and the recipient still takes part. */
 const isStillValid = ({ series, recipients }: RemindedEvent, { startsAt, recipient }: DeliveryRow): boolean => {
   const start = Date.parse(startsAt)
   return (
@@ -144,7 +144,7 @@ const isStillValid = ({ series, recipients }: RemindedEvent, { startsAt, recipie
   )
 }
 
-const finish = (
+const recordStatus = (
   em: EntityManager,
   { companyId, id }: DeliveryRow,
   status: 'sent' | 'failed' | 'withdrawn',
@@ -176,24 +176,29 @@ export async function sendReminder(deps: ReminderDependencies, work: Work, deliv
   if (!delivery) return
   const now = ports.clock.now()
   const event = await remindedEvent(em, delivery.companyId, delivery.eventId)
-  const names = event && isStillValid(event, delivery) ? await namesOf(em, event) : undefined
+  const names = event && isStillValid(event, delivery) ? await readNames(em, event) : undefined
   if (!event || !names) {
-    await finish(em, delivery, 'withdrawn', now)
+    await recordStatus(em, delivery, 'withdrawn', now)
     return
   }
   if (anchorOf(event.series, Date.parse(delivery.startsAt)) <= now.getTime()) {
-    await finish(em, delivery, 'failed', now)
+    await recordStatus(em, delivery, 'failed', now)
     return
   }
   const message = await withPlatformName(
     em,
-    layOut(deps, event, names, delivery, await detailsOf(deps, em, event, names, delivery)),
+    layOutReminder(deps, event, names, delivery, await detailsOf(deps, em, event, names, delivery)),
   )
-  const state = await deps.handOver(work, {
+  const state = await deps.deliverMail(work, {
     id: delivery.id,
     to: delivery.recipient,
     locale: delivery.locale,
     ...message,
   })
-  await finish(em, delivery, state === 'bounced' || state === 'unconfirmed' ? 'failed' : 'sent', ports.clock.now())
+  await recordStatus(
+    em,
+    delivery,
+    state === 'bounced' || state === 'unconfirmed' ? 'failed' : 'sent',
+    ports.clock.now(),
+  )
 }

@@ -3,8 +3,8 @@ import { change, constraintOf, preparedStatement, row, sql } from '#server/db/qu
 import { col } from '#server/db/shape.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 
-/** Names that other addresses use. */
-const reserved = new Set([
+/** Names that the URLs of other pages use. */
+const reservedSlugs = new Set([
   'search',
   'about',
   'api',
@@ -28,7 +28,7 @@ export function slugFrom(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 50)
     .replace(/-+$/, '')
-  return plain.length < 3 || reserved.has(plain) ? `abogado-${plain}`.replace(/-$/, '') : plain
+  return plain.length < 3 || reservedSlugs.has(plain) ? `abogado-${plain}`.replace(/-$/, '') : plain
 }
 
 /** Returns the professional of a public name, in any scope; undefined for an unknown one. */
@@ -75,7 +75,7 @@ export async function setSlug(
   professionalId: string,
   slug: string,
 ): Promise<void> {
-  if (reserved.has(slug)) throw schedulingErrors.error('slug_taken')
+  if (reservedSlugs.has(slug)) throw schedulingErrors.error('slug_taken')
   const holder = await professionalOfSlug(tx, slug)
   if (holder === professionalId) return
   if (holder) throw schedulingErrors.error('slug_taken')
@@ -102,19 +102,19 @@ export async function claimSlug(
   professionalId: string,
   name: string,
 ): Promise<string> {
-  const own = await slugOf(tx, professionalId)
-  if (own) return own
+  const currentSlug = await slugOf(tx, professionalId)
+  if (currentSlug) return currentSlug
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const slug = await freeSlug(tx, name)
-    const written = await change(
+    const insertedRows = await change(
       tx,
       sql`
       insert into public_slug (slug, company_id, professional_id) values (${slug}, ${companyId}, ${professionalId})
         on conflict do nothing`,
     )
-    if (written > 0) return slug
-    const claimed = await slugOf(tx, professionalId)
-    if (claimed) return claimed
+    if (insertedRows > 0) return slug
+    const slugOfConcurrentRequest = await slugOf(tx, professionalId)
+    if (slugOfConcurrentRequest) return slugOfConcurrentRequest
   }
   throw schedulingErrors.error('slug_taken')
 }

@@ -14,22 +14,22 @@ import { readSettings, type Override, type StoredSettings } from './stored-setti
 import {
   storedMinutes,
   storedWindow,
-  overlapInWeek,
-  overlapOnDate,
+  hasOverlapInWeek,
+  hasOverlapOnDate,
   presentMinutes,
   presentWindow,
   weeklySummary,
-  simpleWindows,
+  windowsOnWeekdays,
   type StoredWindow,
 } from './work-windows.ts'
 
-type Update = z.output<typeof ScheduleSettingsUpdate>
+type SettingsUpdate = z.output<typeof ScheduleSettingsUpdate>
 
 const nameOf = async (em: EntityManager, userId: string): Promise<string> =>
   (await row(em, { name: col.text }, sql`select name || ' ' || surname as name from user_account where id = ${userId}`))
     ?.name ?? ''
 
-async function present(
+async function presentSettings(
   em: EntityManager,
   publicUrl: string,
   companyId: string,
@@ -57,31 +57,31 @@ async function present(
 
 /** Returns the caller's settings. */
 export const showScheduleSettings = ({ em, actor }: Context, publicUrl: string) =>
-  present(em, publicUrl, actor.companyId, actor.userId)
+  presentSettings(em, publicUrl, actor.companyId, actor.userId)
 
 function windowsFrom(
-  { windows, workDays, workStart, workEnd }: Update,
+  { windows, workDays, workStart, workEnd }: SettingsUpdate,
   storedWindows: readonly StoredWindow[],
 ): readonly StoredWindow[] {
   if (windows) return windows.map(storedWindow)
-  return workDays && workStart && workEnd ? simpleWindows(workDays, workStart, workEnd) : storedWindows
+  return workDays && workStart && workEnd ? windowsOnWeekdays(workDays, workStart, workEnd) : storedWindows
 }
 
-const overridesFrom = ({ overrides }: Update, storedOverrides: readonly Override[]): readonly Override[] =>
+const overridesFrom = ({ overrides }: SettingsUpdate, storedOverrides: readonly Override[]): readonly Override[] =>
   overrides?.map(({ date, windows, note }) => ({
     date,
     windows: windows.map(storedMinutes).map(({ startMinute, endMinute }) => [startMinute, endMinute] as const),
     note: note || null,
   })) ?? storedOverrides
 
-/** Merges given settings into stored ones. @throws 422 `windows_overlap` */
-function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...changes }: Update): StoredSettings {
+/** Merges changes into stored settings. @throws 422 `windows_overlap` */
+function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...changes }: SettingsUpdate): StoredSettings {
   const windows = windowsFrom(changes, storedSettings.windows)
   const overrides = overridesFrom(changes, storedSettings.overrides)
   const hasOverlap =
-    overlapInWeek(windows) ||
+    hasOverlapInWeek(windows) ||
     overrides.some((override) =>
-      overlapOnDate(override.windows.map(([startMinute, endMinute]) => ({ startMinute, endMinute }))),
+      hasOverlapOnDate(override.windows.map(([startMinute, endMinute]) => ({ startMinute, endMinute }))),
     )
   if (hasOverlap) throw schedulingErrors.error('windows_overlap')
   const {
@@ -99,7 +99,7 @@ function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...chang
     cancellationHours,
     cancellationFeePercent,
   } = changes
-  // Saving hours for the first time opens the public calendar by default; its address is still unknown to the public.
+  // The first saving opens the public calendar unless it says otherwise; nobody knows its address yet.
   const isPublic = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
   const columnValues = {
     timeZone,
@@ -127,8 +127,8 @@ function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...chang
   }
 }
 
-/** @returns false when a concurrent request wrote them first */
-async function writeChoices(
+/** Writes the settings apart from hours and dates. @returns false when a concurrent request wrote them first */
+async function writeGeneralSettings(
   tx: EntityManager,
   companyId: string,
   professionalId: string,
@@ -153,8 +153,7 @@ async function writeChoices(
   }
   const insert = sql`insert into schedule_settings (company_id, professional_id, ${names})
     values (${companyId}, ${professionalId}, ${values}) on conflict do nothing`
-  const written = await change(tx, insert)
-  return written > 0
+  return (await change(tx, insert)) > 0
 }
 
 async function writeHours(
@@ -194,27 +193,32 @@ export async function writeSettings(
   companyId: string,
   professionalId: string,
   storedSettings: StoredSettings,
-  changes: Update,
+  changes: SettingsUpdate,
 ): Promise<boolean> {
-  const after = mergeSettings(storedSettings, changes)
-  if (!(await writeChoices(tx, companyId, professionalId, after))) return false
-  await writeHours(tx, companyId, professionalId, after)
+  const merged = mergeSettings(storedSettings, changes)
+  if (!(await writeGeneralSettings(tx, companyId, professionalId, merged))) return false
+  await writeHours(tx, companyId, professionalId, merged)
   await addFirstTypes(tx)
   if (changes.slug) await setSlug(tx, companyId, professionalId, changes.slug)
-  else if (after.publicBooking) await claimSlug(tx, companyId, professionalId, await nameOf(tx, professionalId))
+  else if (merged.publicBooking) await claimSlug(tx, companyId, professionalId, await nameOf(tx, professionalId))
   return true
 }
 
-/** @throws 409 `stale_version` with the settings as they are now, `slug_taken`, 422 `windows_overlap` */
-export async function saveScheduleSettings(ctx: Context, publicUrl: string, changes: Update) {
+/**
+ * Saves the caller's settings and returns them.
+ * @throws 409 `stale_version` with the current settings, `slug_taken`, 422 `windows_overlap`
+ */
+export async function saveScheduleSettings(ctx: Context, publicUrl: string, changes: SettingsUpdate) {
   const { companyId, userId } = ctx.actor
-  const stale = async (em: EntityManager) =>
-    kernelErrors.error('stale_version', { details: { current: await present(em, publicUrl, companyId, userId) } })
+  const staleVersionError = async (em: EntityManager) =>
+    kernelErrors.error('stale_version', {
+      details: { current: await presentSettings(em, publicUrl, companyId, userId) },
+    })
   try {
     await ctx.em.transactional(async (tx) => {
       const storedSettings = await readSettings(tx, companyId, userId, true)
-      if (storedSettings.version !== changes.version) throw await stale(tx)
-      if (!(await writeSettings(tx, companyId, userId, storedSettings, changes))) throw await stale(tx)
+      if (storedSettings.version !== changes.version) throw await staleVersionError(tx)
+      if (!(await writeSettings(tx, companyId, userId, storedSettings, changes))) throw await staleVersionError(tx)
       await writeAuditEntry(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
       await ctx.record(tx, scheduleChanged, { companyId, professionalId: userId })
     })
@@ -222,5 +226,5 @@ export async function saveScheduleSettings(ctx: Context, publicUrl: string, chan
     if (constraintOf(error) === 'public_slug_pkey') throw schedulingErrors.error('slug_taken')
     throw error
   }
-  return present(ctx.em, publicUrl, companyId, userId)
+  return presentSettings(ctx.em, publicUrl, companyId, userId)
 }

@@ -17,9 +17,9 @@ export const DateOverride = z
 
 export const confirmations = ['auto', 'request'] as const
 const minutes = (min: number, max: number) => z.int().min(min).max(max)
-const week = 7 * 24 * 60
+const minutesPerWeek = 7 * 24 * 60
 
-const numbers = {
+const numericFields = {
   /** Length of an appointment. */
   meetingMinutes: minutes(5, 480),
   /** Break between two offered times. */
@@ -28,16 +28,16 @@ const numbers = {
   slotsPerDay: z.int().min(1).max(100).nullable(),
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
-  /** Minimal notice: how long before its beginning an appointment can be booked. */
-  minimumNoticeMinutes: minutes(0, 4 * week),
+  /** Minimum notice: how long before its start an appointment can be booked at the latest. */
+  minimumNoticeMinutes: minutes(0, 4 * minutesPerWeek),
   /** Number of days that can be booked, today included. */
   horizonDays: z.int().min(1).max(365),
-  /** Until how many hours before its beginning an appointment can be cancelled without cost; null states no rule. */
+  /** Hours before its start until which an appointment can be cancelled without cost; null states no rule. */
   cancellationHours: z.int().min(1).max(720).nullable(),
   /** Percentage of the price that a later cancellation costs; null states none. */
   cancellationFeePercent: z.int().min(1).max(100).nullable(),
 }
-const choices = {
+const generalFields = {
   /** The office's zone, in which working hours, days and limits are read. */
   timeZone: TimeZone,
   /** Whether a booking is confirmed at once or is a request that the professional answers. */
@@ -49,25 +49,25 @@ const choices = {
   safePreConsultation: z.boolean(),
   /** Whether court holidays cannot be booked, unless the date has special hours. */
   holidaysClosed: z.boolean(),
-  /** The public calendar takes bookings; on since the first saving, unless that saving turned it off. */
+  /** Whether the public calendar takes bookings; the first saving turns it on, unless that saving says otherwise. */
   publicBooking: z.boolean(),
 }
 
 export const ScheduleSettings = z
   .object({
     professionalId: Id,
-    /** Summary of `windows`: their weekdays, the earliest beginning and the latest end. */
+    /** Summary of `windows`: their weekdays, the earliest start and the latest end. */
     workDays: z.array(z.int().min(0).max(6)),
     workStart: TimeOfDay,
     workEnd: TimeOfDay,
     windows: z.array(WorkWindow),
     overrides: z.array(DateOverride),
-    ...numbers,
+    ...numericFields,
     /** The larger of the two buffers. */
     bufferMinutes: z.int(),
-    ...choices,
+    ...generalFields,
     timeZone: z.string(),
-    /** Offsets of reminders: minutes before the beginning, largest first. */
+    /** Offsets of reminders: minutes before the start, largest first. */
     reminderMinutes: z.array(z.int()),
     /** Name of the public calendar in addresses; null until it is first needed. */
     slug: z.string().nullable(),
@@ -80,7 +80,7 @@ export const ScheduleSettings = z
   })
   .meta({ id: 'ScheduleSettings' })
 
-const unique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
+const hasNoDuplicates = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
 
 const NewOverride = z.strictObject({
   date: Day.refine(isInCalendar, 'validation.calendarRange'),
@@ -94,7 +94,7 @@ const NewOverride = z.strictObject({
  */
 export const ScheduleSettingsUpdate = z
   .strictObject({
-    workDays: z.array(z.int().min(0).max(6)).max(7).refine(unique, 'validation.twice').optional(),
+    workDays: z.array(z.int().min(0).max(6)).max(7).refine(hasNoDuplicates, 'validation.twice').optional(),
     workStart: TimeOfDay.optional(),
     workEnd: TimeOfDay.optional(),
     windows: z
@@ -104,16 +104,16 @@ export const ScheduleSettingsUpdate = z
     overrides: z
       .array(NewOverride)
       .max(maxOverrides)
-      .refine((overrides) => unique(overrides.map(({ date }) => date)), 'validation.twice')
+      .refine((overrides) => hasNoDuplicates(overrides.map(({ date }) => date)), 'validation.twice')
       .optional(),
-    ...z.object(numbers).partial().shape,
+    ...z.object(numericFields).partial().shape,
     /** Sets both buffers. */
     bufferMinutes: minutes(0, 240).optional(),
-    ...z.object(choices).partial().shape,
+    ...z.object(generalFields).partial().shape,
     reminderMinutes: z
-      .array(minutes(5, 4 * week))
+      .array(minutes(5, 4 * minutesPerWeek))
       .max(maxReminders)
-      .refine(unique, 'validation.twice')
+      .refine(hasNoDuplicates, 'validation.twice')
       .optional(),
     slug: Slug.optional(),
     /** Version of the settings that the caller has read; 0 before the first saving. */

@@ -8,12 +8,12 @@ import { readScheduleSettings, saveScheduleSettings, type Settings } from '#test
 import { professionalOfSlug, slugFrom } from './public-slug.ts'
 
 const app = useApp({ background: true })
-let home: Office
+let lawOffice: Office
 beforeAll(async () => {
-  home = await office(app())
+  lawOffice = await office(app())
 })
 const errorOf = (response: Response) => (response.body as { error: { code: string; details: unknown } }).error
-const lawyer = () => member(app(), home)
+const lawyer = () => member(app(), lawOffice)
 
 describe('settings of a calendar', () => {
   it('default to weekdays from nine to five, closed to bookings', async () => {
@@ -45,23 +45,25 @@ describe('settings of a calendar', () => {
   })
 
   it('open the public calendar when first saved, unless that request turns it off, and never on a later save', async () => {
-    const [listedLawyer, unlisted] = [await lawyer(), await lawyer()]
-    expect((await saveScheduleSettings(listedLawyer, { meetingMinutes: 45 })).body).toMatchObject({
+    const [openLawyer, closedLawyer] = [await lawyer(), await lawyer()]
+    expect((await saveScheduleSettings(openLawyer, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,
       slug: expect.any(String) as string,
     })
-    await saveScheduleSettings(listedLawyer, { publicBooking: false })
-    expect((await saveScheduleSettings(listedLawyer, { meetingMinutes: 60 })).body).toMatchObject({
+    await saveScheduleSettings(openLawyer, { publicBooking: false })
+    expect((await saveScheduleSettings(openLawyer, { meetingMinutes: 60 })).body).toMatchObject({
       publicBooking: false,
     })
-    expect((await saveScheduleSettings(unlisted, { publicBooking: false })).body).toMatchObject({
+    expect((await saveScheduleSettings(closedLawyer, { publicBooking: false })).body).toMatchObject({
       publicBooking: false,
       slug: null,
     })
-    expect((await saveScheduleSettings(unlisted, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
+    expect((await saveScheduleSettings(closedLawyer, { meetingMinutes: 60 })).body).toMatchObject({
+      publicBooking: false,
+    })
   })
 
-  it('are changed in part: summary, windows, dates and limits', async () => {
+  it('can be changed in part: summary, windows, dates and limits', async () => {
     const user = await lawyer()
     expect(
       (
@@ -136,7 +138,7 @@ describe('settings of a calendar', () => {
     )
   })
 
-  it('reject a stale version, and one of two concurrent first savings', async () => {
+  it('reject a stale version, and all but one of several concurrent first saves', async () => {
     const user = await lawyer()
     const responses = await Promise.all(
       [1, 2, 3].map((n) => user.put('/schedule/settings', { version: 0, meetingMinutes: 20 + n })),
@@ -171,8 +173,8 @@ describe('settings of a calendar', () => {
     ['a public name with line ends', { slug: 'a\r\nb' }],
     ['a public name that is a path', { slug: '../admin' }],
     ['an unknown field', { professionalId: 'x' }],
-  ])('refuse %s', async (_, changes) => {
-    expect((await saveScheduleSettings(home.owner, changes)).status).toBe(400)
+  ])('are refused with %s', async (_, changes) => {
+    expect((await saveScheduleSettings(lawOffice.owner, changes)).status).toBe(400)
   })
 
   it('reject overlapping hours, also over midnight and from Saturday to Sunday', async () => {
@@ -184,7 +186,7 @@ describe('settings of a calendar', () => {
     ]) {
       expect(
         errorOf(
-          await saveScheduleSettings(home.owner, { windows }).then((response) => {
+          await saveScheduleSettings(lawOffice.owner, { windows }).then((response) => {
             expect(response.status).toBe(422)
             return response
           }),
@@ -193,7 +195,7 @@ describe('settings of a calendar', () => {
     }
     expect(
       (
-        await saveScheduleSettings(home.owner, {
+        await saveScheduleSettings(lawOffice.owner, {
           windows: [
             hoursOn(1, '09:00', '12:00'),
             hoursOn(1, '12:00', '13:00'),
@@ -205,7 +207,7 @@ describe('settings of a calendar', () => {
     ).toBe(200)
     expect(
       (
-        await saveScheduleSettings(home.owner, {
+        await saveScheduleSettings(lawOffice.owner, {
           overrides: [
             {
               date: '2026-12-24',
@@ -224,7 +226,7 @@ describe('settings of a calendar', () => {
 describe('a public name', () => {
   // A company has a limited number of seats.
   beforeAll(async () => {
-    home = await office(app())
+    lawOffice = await office(app())
   })
 
   it('is derived from the name when the calendar is opened, with a number where it is taken', async () => {
@@ -251,7 +253,7 @@ describe('a public name', () => {
     expect((await saveScheduleSettings(other.owner, { slug: 'la-misma' })).status).toBe(409)
   })
 
-  it('contains only characters of addresses', () => {
+  it('contains only characters that URLs allow', () => {
     expect(
       ['María del Mar Núñez-Ríos', 'Ñeco', "José “Pepe” D'Ávila", '株式', 'x', 'admin', 'a'.repeat(80)].map(slugFrom),
     ).toEqual([

@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { simpleWindows, storedWindowRow, type StoredWindow } from './work-windows.ts'
+import { windowsOnWeekdays, storedWindowRow, type StoredWindow } from './work-windows.ts'
 
 /** Settings apart from hours and dates. */
-export const choicesRow = {
+export const generalSettingsRow = {
   timeZone: col.text,
   meetingMinutes: col.int,
   breakMinutes: col.int,
@@ -21,12 +21,12 @@ export const choicesRow = {
   publicBooking: col.boolean,
   reminderMinutes: col.array(col.int),
 } as const satisfies Shape
-/** The rule about cancellations, as visitors see it before they confirm. */
+/** The cancellation rule, as visitors see it before they book. */
 const cancellationRow = {
   cancellationHours: col.int.nullable,
   cancellationFeePercent: col.int.nullable,
 } as const satisfies Shape
-type Choices = RowOf<typeof choicesRow> & RowOf<typeof cancellationRow>
+type GeneralSettings = RowOf<typeof generalSettingsRow> & RowOf<typeof cancellationRow>
 
 const overrideRow = {
   /** `YYYY-MM-DD`. */
@@ -35,7 +35,7 @@ const overrideRow = {
   note: col.text.nullable,
 } as const satisfies Shape
 export type Override = RowOf<typeof overrideRow>
-export interface StoredSettings extends Choices {
+export interface StoredSettings extends GeneralSettings {
   readonly windows: readonly StoredWindow[]
   readonly overrides: readonly Override[]
   readonly version: number
@@ -61,7 +61,7 @@ const defaultSettings: StoredSettings = {
   cancellationHours: null,
   cancellationFeePercent: null,
   reminderMinutes: [...defaultReminderMinutes],
-  windows: simpleWindows([1, 2, 3, 4, 5], '09:00', '17:00'),
+  windows: windowsOnWeekdays([1, 2, 3, 4, 5], '09:00', '17:00'),
   overrides: [],
   version: 0,
 }
@@ -74,7 +74,7 @@ const columns = sql.raw(`time_zone as "timeZone", meeting_minutes as "meetingMin
     public_booking as "publicBooking", reminder_minutes as "reminderMinutes",
     cancellation_hours as "cancellationHours", cancellation_fee_percent as "cancellationFeePercent", version`)
 
-/** Returns the stored settings, or the defaults with version 0. */
+/** Returns the stored settings, or the defaults with version 0. @param lock whether to lock their row for an update */
 export async function readSettings(
   em: EntityManager,
   companyId: string,
@@ -83,7 +83,7 @@ export async function readSettings(
 ): Promise<StoredSettings> {
   const settings = await row(
     em,
-    { ...choicesRow, ...cancellationRow, version: col.int },
+    { ...generalSettingsRow, ...cancellationRow, version: col.int },
     sql`
     select ${columns} from schedule_settings where company_id = ${companyId}
       and professional_id = ${professionalId} ${lock ? sql`for update` : sql``}`,

@@ -1,4 +1,4 @@
-// Converts working hours between the form in which people write them and the stored form. Pure.
+// Converts working hours between the form in which people write them (`HH:MM`) and the stored form (minutes).
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
 export interface WorkWindow {
@@ -6,7 +6,7 @@ export interface WorkWindow {
   readonly start: string
   readonly end: string
 }
-/** Minutes from midnight; an end beyond 1440 lies on the next day. */
+/** Minutes after midnight; an end beyond 1440 lies on the next day. */
 export const storedWindowRow = {
   weekday: col.int,
   startMinute: col.int,
@@ -14,20 +14,23 @@ export const storedWindowRow = {
 } as const satisfies Shape
 export type StoredWindow = RowOf<typeof storedWindowRow>
 
-const day = 24 * 60
+const minutesPerDay = 24 * 60
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minute: number): string =>
-  `${String(Math.floor((minute % day) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  `${String(Math.floor((minute % minutesPerDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** An end that is not after the start is on the next day: 23:59–00:30 is 31 minutes, 09:00–09:00 a whole day. */
+/**
+ * Returns minutes after midnight. An end that is not after the start is on the next day: 23:59–00:30 is 31 minutes,
+ * 09:00–09:00 a whole day.
+ */
 export function storedMinutes({ start, end }: { readonly start: string; readonly end: string }): {
   startMinute: number
   endMinute: number
 } {
   const [startMinute, endMinute] = [minuteOf(start), minuteOf(end)]
-  return { startMinute, endMinute: endMinute > startMinute ? endMinute : endMinute + day }
+  return { startMinute, endMinute: endMinute > startMinute ? endMinute : endMinute + minutesPerDay }
 }
-/** Formats minutes from midnight as `HH:MM`; the inverse of {@link storedMinutes}. */
+/** Formats minutes after midnight as `HH:MM`; the inverse of {@link storedMinutes}. */
 export const presentMinutes = (startMinute: number, endMinute: number): { start: string; end: string } => ({
   start: timeOf(startMinute),
   end: timeOf(endMinute),
@@ -40,10 +43,10 @@ export const presentWindow = ({ weekday, startMinute, endMinute }: StoredWindow)
 })
 
 /** Returns the same hours on each of the given weekdays. */
-export const simpleWindows = (workDays: readonly number[], start: string, end: string): StoredWindow[] =>
+export const windowsOnWeekdays = (workDays: readonly number[], start: string, end: string): StoredWindow[] =>
   workDays.map((weekday) => storedWindow({ weekday, start, end }))
 
-/** Summarizes windows: their weekdays, the earliest beginning and the latest end. */
+/** Summarizes windows: their weekdays, the earliest start and the latest end. */
 export function weeklySummary(windows: readonly StoredWindow[]): {
   workDays: number[]
   workStart: string
@@ -58,22 +61,25 @@ export function weeklySummary(windows: readonly StoredWindow[]): {
   }
 }
 
-const overlap = (spans: readonly { readonly start: number; readonly end: number }[]): boolean => {
+const hasOverlap = (spans: readonly { readonly start: number; readonly end: number }[]): boolean => {
   const sorted = [...spans].sort((a, b) => a.start - b.start)
-  return sorted.some(({ start }, n) => n > 0 && start < (sorted[n - 1]?.end ?? 0))
+  return sorted.some(({ start }, index) => index > 0 && start < (sorted[index - 1]?.end ?? 0))
 }
 
-/** Returns whether two windows of a week overlap; one of Saturday night may extend into Sunday. */
-export function overlapInWeek(windows: readonly StoredWindow[]): boolean {
-  const week = 7 * day
+/** Returns whether two windows of a week overlap; a window of Saturday night may extend into Sunday. */
+export function hasOverlapInWeek(windows: readonly StoredWindow[]): boolean {
+  const minutesPerWeek = 7 * minutesPerDay
   const spans = windows.map(({ weekday, startMinute, endMinute }) => ({
-    start: weekday * day + startMinute,
-    end: weekday * day + endMinute,
+    start: weekday * minutesPerDay + startMinute,
+    end: weekday * minutesPerDay + endMinute,
   }))
-  return overlap([...spans, ...spans.filter(({ end }) => end > week).map(({ end }) => ({ start: 0, end: end - week }))])
+  const nextWeekParts = spans
+    .filter(({ end }) => end > minutesPerWeek)
+    .map(({ end }) => ({ start: 0, end: end - minutesPerWeek }))
+  return hasOverlap([...spans, ...nextWeekParts])
 }
 
 /** Returns whether two windows of one date overlap. */
-export const overlapOnDate = (
+export const hasOverlapOnDate = (
   windows: readonly { readonly startMinute: number; readonly endMinute: number }[],
-): boolean => overlap(windows.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })))
+): boolean => hasOverlap(windows.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })))

@@ -12,7 +12,7 @@ export type AppointmentMode = (typeof appointmentModes)[number]
 /** Maximum of types of one professional. */
 export const maxTypes = 20
 
-/** A name by language; a language without one shows that of another. */
+/** A name by language; where a language has none, the name of another language is shown. */
 export const TypeNames = z.object(perLocale(() => z.string())).meta({ id: 'AppointmentTypeNames' })
 const NewNames = z
   .strictObject(perLocale(() => line(80).default('')))
@@ -21,8 +21,8 @@ const NewNames = z
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max).nullable()
 
-/** `null` in length, buffers and confirmation: as in the settings of the calendar. */
-const choices = {
+/** In length, buffers and confirmation, `null` means the value of the calendar's settings. */
+const typeFields = {
   minutes: minutes(5, 480),
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
@@ -31,7 +31,7 @@ const choices = {
   priceCents: z.int().min(0).max(10_000_000).nullable(),
   /** Questions: a form of the company, which visitors see while it is public. */
   formId: Id.nullable(),
-  /** What visitors pay at booking; null: nothing. It asks for `confirm: 'auto'`. */
+  /** What visitors pay at booking; null: nothing. Requires `confirm: 'auto'`. */
   payment: TypePayment.nullable(),
 }
 
@@ -39,8 +39,8 @@ export const AppointmentType = z
   .object({
     id: Id,
     names: TypeNames,
-    ...choices,
-    /** Empty for a type made of the settings of an earlier version: the place is agreed upon later. */
+    ...typeFields,
+    /** Empty for a type that was created from the settings of an earlier version: the place is agreed upon later. */
     modes: z.array(z.enum(appointmentModes)),
     /** Address of appointments at the office; `null`: that of the company. */
     place: z.string().nullable(),
@@ -51,15 +51,15 @@ export const AppointmentType = z
 export const NewAppointmentType = z
   .strictObject({
     names: NewNames,
-    ...choices,
-    payment: choices.payment.default(null),
+    ...typeFields,
+    payment: typeFields.payment.default(null),
     modes: z
       .array(z.enum(appointmentModes))
       .min(1, 'validation.required')
       .max(appointmentModes.length)
       .refine((modes) => new Set(modes).size === modes.length, 'validation.twice'),
     place: line(300).nullable(),
-    /** Why claims stay in the names; without it, new ones are refused with `appointment_type_claims`. */
+    /** Why claims stay in the names; without this note, new claims are refused with `appointment_type_claims`. */
     claimsNote: requiredLine(500).min(10).optional(),
   })
   .meta({ id: 'NewAppointmentType' })
@@ -79,7 +79,7 @@ const paymentErrors = [
   'booking_payment_amount',
   'booking_payment_request',
 ] as const
-const mine = { access: 'scheduling.takeBookings' } as const
+const ownTypes = { access: 'scheduling.takeBookings' } as const
 
 export const appointmentTypesContract = defineContract(
   'scheduling',
@@ -88,14 +88,14 @@ export const appointmentTypesContract = defineContract(
       method: 'get',
       path: '/schedule/types',
       summary: 'The types of appointments that I offer',
-      ...mine,
+      ...ownTypes,
       returns: TypeList,
     },
     create: {
       method: 'post',
       path: '/schedule/types',
       summary: 'Offer a type of appointment',
-      ...mine,
+      ...ownTypes,
       body: NewAppointmentType,
       returns: AppointmentType,
       status: 201,
@@ -111,7 +111,7 @@ export const appointmentTypesContract = defineContract(
       method: 'put',
       path: '/schedule/types/order',
       summary: 'Order the types: all ids, the first one being offered first',
-      ...mine,
+      ...ownTypes,
       body: z.strictObject({ ids: z.array(Id).min(1).max(maxTypes) }),
       returns: TypeList,
       errors: ['appointment_types_changed'],
@@ -120,7 +120,7 @@ export const appointmentTypesContract = defineContract(
       method: 'put',
       path: '/schedule/types/:id',
       summary: 'Change a type; appointments that were booked stay as they were',
-      ...mine,
+      ...ownTypes,
       params: IdParams,
       body: AppointmentTypeUpdate,
       returns: AppointmentType,
@@ -136,7 +136,7 @@ export const appointmentTypesContract = defineContract(
       method: 'delete',
       path: '/schedule/types/:id',
       summary: 'Offer a type no longer; appointments that were booked stay as they were',
-      ...mine,
+      ...ownTypes,
       params: IdParams,
       status: 204,
       errors: ['appointment_type_not_found', 'appointment_type_last'],

@@ -1,4 +1,4 @@
-// Types of appointments: their editing, the visitor's choice, and what an appointment keeps of its type.
+// Types of appointments: their editing, the visitor's choice, and the terms that an appointment keeps.
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -69,7 +69,7 @@ describe('the types of a professional', () => {
 
   it('are offered with the next free time of each length', async () => {
     const { slug, type } = await calendar({ minutes: 480 }, { workStart: '09:00', workEnd: '17:00' })
-    const next = async () =>
+    const typesWithNextFree = async () =>
       (
         (await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)).body as {
           types: { id: string; nextFree: string | null }[]
@@ -77,10 +77,13 @@ describe('the types of a professional', () => {
       ).types
     const firstOf = async (query: string) => (await freeSlots(app(), slug, query))[0]?.start
     const [whole] = await freeSlots(app(), slug, `?typeId=${type.id}`)
-    expect(await next()).toMatchObject([{ nextFree: await firstOf('') }, { id: type.id, nextFree: whole?.start }])
-    // A booking of half an hour takes the whole day from the long type only.
+    expect(await typesWithNextFree()).toMatchObject([
+      { nextFree: await firstOf('') },
+      { id: type.id, nextFree: whole?.start },
+    ])
+    // A booking of half an hour leaves no time on that day for the long type only.
     await booked(app(), slug, whole?.start ?? '')
-    const [short, long] = await next()
+    const [short, long] = await typesWithNextFree()
     expect(long?.nextFree).toBe(await firstOf(`?typeId=${type.id}`))
     expect(Date.parse(long?.nextFree ?? '')).toBeGreaterThan(Date.parse(whole?.start ?? ''))
     expect(short?.nextFree).toBe(await firstOf(''))
@@ -94,12 +97,12 @@ describe('the types of a professional', () => {
     ['an unknown mode', { modes: ['letter'] }],
     ['a negative price', { priceCents: -1 }],
     ['no length', { minutes: 0 }],
-  ])('refuse %s', async (_, changes) => {
+  ])('are refused with %s', async (_name, changes) => {
     const { owner } = await calendar()
     await owner.post('/schedule/types', { ...videoType, ...changes }).expect(400)
   })
 
-  it('belong to their professional, and take forms of the own office only', async () => {
+  it('belong to their professional, and accept forms of the same office only', async () => {
     const [mine, other] = [await calendar(), await calendar()]
     await other.owner.put(`/schedule/types/${mine.type.id}`, { ...videoType, version: 1 }).expect(404)
     await other.owner.delete(`/schedule/types/${mine.type.id}`).expect(404)
@@ -110,7 +113,7 @@ describe('the types of a professional', () => {
 })
 
 describe('a booking of a type', () => {
-  it('takes its length and buffers, and gives address, price and rule to the visitor', async () => {
+  it('has its length and buffers, and shows address, price and cancellation rule to the visitor', async () => {
     const { owner, slug, type, start } = await calendar({}, { cancellationHours: 24, cancellationFeePercent: 50 })
     const details = visitorDetails()
     const { token, ...answer } = (
@@ -136,7 +139,7 @@ describe('a booking of a type', () => {
     expect(items).toMatchObject([{ typeName: 'First consultation', mode: 'office', place: videoType.place }])
   })
 
-  it('a booking by video makes a room whose link admits the visitor without an account until it is cancelled', async () => {
+  it('creates a video room whose link admits the visitor without an account until it is cancelled', async () => {
     const { owner, slug, type, start } = await calendar()
     const details = visitorDetails()
     const answer = (await book(app(), slug, start, { ...details, typeId: type.id, mode: 'video' }).expect(201))
@@ -163,7 +166,7 @@ describe('a booking of a type', () => {
     await visitor(app()).get(`/public/calls/${callToken}`).expect(404)
   })
 
-  it('a booking of a type by telephone needs a number, and gives the link of a request once it is accepted', async () => {
+  it('needs a number for a telephone call, and shows the link of a video request once it is accepted', async () => {
     const { owner, slug, type, start } = await calendar({ confirm: 'request' })
     const byPhone = { typeId: type.id, mode: 'phone' }
     const refused = await book(app(), slug, start, { ...byPhone, phone: undefined })
@@ -171,8 +174,8 @@ describe('a booking of a type', () => {
     expect(JSON.stringify(refused.body)).toContain('"path":"phone"')
     const called = await booked(app(), slug, start, { ...byPhone, phone: '787-555-0199' })
     expect(called).toMatchObject({ status: 'pending', mode: 'phone', phone: '787-555-0199' })
-    const later = (await freeSlots(app(), slug, `?typeId=${type.id}`))[40]?.start ?? ''
-    const video = await booked(app(), slug, later, { typeId: type.id, mode: 'video' })
+    const laterStart = (await freeSlots(app(), slug, `?typeId=${type.id}`))[40]?.start ?? ''
+    const video = await booked(app(), slug, laterStart, { typeId: type.id, mode: 'video' })
     expect(video).toMatchObject({ status: 'pending', meetingLink: null })
     await owner.post(`/appointments/${video.id}/confirm`).expect(200)
     const { body } = await visitor(app()).get(managementPath(video.token)).expect(200)
@@ -188,21 +191,21 @@ describe('a booking of a type', () => {
   ])('is refused when its type was %s after the visitor chose it, held or not', async (_, changeType) => {
     const { owner, slug, type, start } = await calendar()
     const chosen = { typeId: type.id, typeVersion: 1, mode: 'office' }
-    const hold = await visitor(app())
+    const heldTime = await visitor(app())
       .post('/public/appointments/holds', { professionalSlug: slug, start, ...chosen })
       .expect(201)
     await changeType(owner, type.id)
-    const { token: holdToken } = hold.body as { token: string }
-    for (const more of [{ holdToken }, {}])
-      expect(codeOf(await book(app(), slug, start, { ...chosen, ...more }))).toBe('appointment_type_changed')
+    const { token: holdToken } = heldTime.body as { token: string }
+    for (const hold of [{ holdToken }, {}])
+      expect(codeOf(await book(app(), slug, start, { ...chosen, ...hold }))).toBe('appointment_type_changed')
   })
 
   it('keeps name, price, mode and place of its type when that is removed, also when it moves', async () => {
     const { owner, slug, type, start } = await calendar()
     const { token } = await booked(app(), slug, start, { typeId: type.id, mode: 'office' })
     await owner.delete(`/schedule/types/${type.id}`).expect(204)
-    const kept = { typeName: 'First consultation', priceCents: 6_000, mode: 'office', location: videoType.place }
-    expect((await visitor(app()).get(managementPath(token)).expect(200)).body).toMatchObject(kept)
+    const keptTerms = { typeName: 'First consultation', priceCents: 6_000, mode: 'office', location: videoType.place }
+    expect((await visitor(app()).get(managementPath(token)).expect(200)).body).toMatchObject(keptTerms)
     const { days } = (
       await visitor(app())
         .get(`${managementPath(token)}/availability`)
@@ -213,18 +216,18 @@ describe('a booking of a type', () => {
     const slot = days.at(-1)?.slots[0]
     expect(Date.parse(slot?.end ?? '') - Date.parse(slot?.start ?? '')).toBe(3_600_000)
     const { body } = await visitor(app()).put(managementPath(token), { start: slot?.start }).expect(200)
-    expect(body).toMatchObject({ ...kept, start: slot?.start, end: slot?.end })
+    expect(body).toMatchObject({ ...keptTerms, start: slot?.start, end: slot?.end })
   })
 
-  it('is refused to a professional who was deactivated after the visitor chose, held or not', async () => {
+  it('is refused when the professional was deactivated after the visitor chose a time, held or not', async () => {
     const { owner, slug, type, start } = await calendar()
-    const hold = await visitor(app())
+    const heldTime = await visitor(app())
       .post('/public/appointments/holds', { professionalSlug: slug, start, typeId: type.id })
       .expect(201)
     await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [owner.id])
-    const { token: holdToken } = hold.body as { token: string }
-    for (const more of [{ holdToken }, {}])
-      expect(codeOf(await book(app(), slug, start, { typeId: type.id, ...more }))).toBe('professional_not_found')
+    const { token: holdToken } = heldTime.body as { token: string }
+    for (const hold of [{ holdToken }, {}])
+      expect(codeOf(await book(app(), slug, start, { typeId: type.id, ...hold }))).toBe('professional_not_found')
   })
 
   it.each(['ana@example.com\r\nBcc: otra@example.com', 'ana@example.com\nana', '\r\n'])(

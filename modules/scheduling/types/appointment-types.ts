@@ -13,7 +13,7 @@ import type { BookingPaymentsSource } from '../payment/booking-payments.ts'
 import { scheduleChanged } from '../settings/settings.events.ts'
 import { maxTypes, type AppointmentTypeUpdate, type NewAppointmentType } from './appointment-types.contract.ts'
 import { appointmentTypesErrors } from './appointment-types.errors.ts'
-import { checkedClaims, storeTypeClaims } from './type-claims.ts'
+import { checkedClaims, saveTypeClaims } from './type-claims.ts'
 import { readType, readTypes, type StoredNames, type TypeRow } from './type-row.ts'
 
 type NewType = z.output<typeof NewAppointmentType>
@@ -21,7 +21,7 @@ type TypeUpdate = z.output<typeof AppointmentTypeUpdate>
 
 const notFound = () => appointmentTypesErrors.error('appointment_type_not_found')
 
-const present = ({ names, modes, claims: _claims, ...type }: TypeRow) => ({
+const presentType = ({ names, modes, claims: _claims, ...type }: TypeRow) => ({
   ...type,
   names: perLocale((locale) => names[locale] ?? ''),
   modes: [...modes],
@@ -29,7 +29,7 @@ const present = ({ names, modes, claims: _claims, ...type }: TypeRow) => ({
 
 /** Lists the types of the actor, in the order in which visitors see them. */
 export async function listTypes({ em, actor: { companyId, userId } }: Context) {
-  const items = (await readTypes(em, companyId, userId)).map(present)
+  const items = (await readTypes(em, companyId, userId)).map(presentType)
   const company = await row(
     em,
     { address: col.text.nullable },
@@ -45,23 +45,23 @@ const lockCalendar = (tx: EntityManager, { companyId, userId }: CompanyActor): P
     sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${userId} for update`,
   )
 
-/** Omits locales without a name. */
+/** Leaves out languages without a name. */
 const storedNames = (names: NewType['names']): StoredNames =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
 
-async function assertForm({ em, actor }: Context, formId: string | null): Promise<void> {
+async function assertFormExists({ em, actor }: Context, formId: string | null): Promise<void> {
   if (formId !== null && !(await findForm(em, actor.companyId, formId))) throw formsErrors.error('form_not_found')
 }
 
-const notReady = {
+const readinessErrors = {
   no_account: 'booking_payment_no_account',
   no_bank: 'booking_payment_no_bank',
   amount: 'booking_payment_amount',
 } as const
 
 /**
- * Asserts that the office can take the payment of a type, and that its bookings are confirmed at once: a request that the
- * office may decline must not ask for money.
+ * Asserts that the office can take the payment of a type, and that its bookings are confirmed at once: a request that
+ * the office may decline must not ask for money.
  */
 async function assertPayable(
   payments: BookingPaymentsSource,
@@ -71,7 +71,7 @@ async function assertPayable(
   if (payment === null) return
   if (confirm !== 'auto') throw appointmentTypesErrors.error('booking_payment_request')
   const readiness = (await payments.current.readiness(em, actor.companyId))(payment)
-  if (readiness !== 'ready') throw appointmentTypesErrors.error(notReady[readiness])
+  if (readiness !== 'ready') throw appointmentTypesErrors.error(readinessErrors[readiness])
 }
 
 async function recordChange(ctx: Context, tx: EntityManager): Promise<void> {
@@ -103,7 +103,7 @@ export async function createType(
   { claimsNote: note, ...type }: NewType,
 ) {
   const { companyId, userId } = ctx.actor
-  await assertForm(ctx, type.formId)
+  await assertFormExists(ctx, type.formId)
   await assertPayable(payments, ctx, type)
   const id = randomUUIDv7()
   await ctx.em.transactional(async (tx) => {
@@ -119,7 +119,7 @@ export async function createType(
       select ${id}, ${companyId}, ${userId}, coalesce(max(position) + 1, 0), ${columnValues(type)} from appointment_type
        where company_id = ${companyId} and professional_id = ${userId}`,
     )
-    await storeTypeClaims(ctx, tx, types, { id, claims, note })
+    await saveTypeClaims(ctx, tx, types, { id, claims, note })
     await recordChange(ctx, tx)
   })
   return readPresented(ctx, id)
@@ -128,10 +128,11 @@ export async function createType(
 async function readPresented({ em, actor }: Context, id: string) {
   const type = await readType(em, actor.companyId, actor.userId, id)
   if (!type) throw notFound()
-  return present(type)
+  return presentType(type)
 }
 
 /**
+ * Changes a type; booked appointments keep their terms.
  * @throws 404 `appointment_type_not_found`, `form_not_found`; 409 `stale_version`, `appointment_type_claims`, and as
  * {@link createType} for a payment
  */
@@ -144,7 +145,7 @@ export async function updateType(
   const { companyId, userId } = ctx.actor
   const current = await readType(ctx.em, companyId, userId, id)
   if (!current) throw notFound()
-  if (type.formId !== current.formId) await assertForm(ctx, type.formId)
+  if (type.formId !== current.formId) await assertFormExists(ctx, type.formId)
   if (!isDeepStrictEqual(type.payment, current.payment) || type.confirm !== current.confirm)
     await assertPayable(payments, ctx, type)
   await ctx.em.transactional(async (tx) => {
@@ -158,14 +159,14 @@ export async function updateType(
         updated_at = now() where company_id = ${companyId} and professional_id = ${userId} and id = ${id}
         and version = ${version}`,
     )
-    if (changed === 0) throw kernelErrors.error('stale_version', { details: { current: present(current) } })
-    await storeTypeClaims(ctx, tx, types, { id, claims, note })
+    if (changed === 0) throw kernelErrors.error('stale_version', { details: { current: presentType(current) } })
+    await saveTypeClaims(ctx, tx, types, { id, claims, note })
     await recordChange(ctx, tx)
   })
   return readPresented(ctx, id)
 }
 
-/** @throws 404 `appointment_type_not_found`, 409 `appointment_type_last` */
+/** Deletes a type. @throws 404 `appointment_type_not_found`, 409 `appointment_type_last` */
 export async function removeType(ctx: Context, id: string): Promise<void> {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
@@ -173,7 +174,7 @@ export async function removeType(ctx: Context, id: string): Promise<void> {
     const types = await readTypes(tx, companyId, userId)
     if (!types.some((type) => type.id === id)) throw notFound()
     if (types.length === 1) throw appointmentTypesErrors.error('appointment_type_last')
-    await storeTypeClaims(ctx, tx, types, { id, claims: [] })
+    await saveTypeClaims(ctx, tx, types, { id, claims: [] })
     await change(
       tx,
       sql`delete from appointment_type where company_id = ${companyId} and professional_id = ${userId} and id = ${id}`,

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Name of the type that every calendar begins with. */
+/** Name of the first type of every calendar. */
 export const firstTypeName: Phrases = {
   es: 'Consulta',
   en: 'Consultation',

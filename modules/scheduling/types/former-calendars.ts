@@ -1,7 +1,7 @@
 import type { FormerTables } from '#server/company-tables.ts'
 import { addFirstTypes } from './first-type.ts'
 
-/** Calendars of earlier versions had no types. */
+/** Converts calendars that an earlier version exported: they have no types of appointments. */
 export const formerCalendars: FormerTables = {
   columns: {},
   tables: [],

@@ -3,11 +3,11 @@ import { exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import { claimsOfNames, recordTypeClaims, saveTypeClaims } from './type-claims.ts'
+import { claimsOfNames, recordTypeClaims, writeTypeClaims } from './type-claims.ts'
 import { readTypes } from './type-row.ts'
 
-/** Reads the types of one professional again. */
-const readOfProfessional = (work: Work, companyId: string, professionalId: string): Promise<void> =>
+/** Checks the names of the types of one professional and stores their claims. */
+const checkTypesOf = (work: Work, companyId: string, professionalId: string): Promise<void> =>
   work.em.fork().transactional(async (tx) => {
     // Locks the calendar first, as an edit of the types by their owner does.
     const hasCalendar = await exists(
@@ -18,21 +18,21 @@ const readOfProfessional = (work: Work, companyId: string, professionalId: strin
     if (!hasCalendar) return
     const owner = { companyId, professionalId }
     const types = await readTypes(tx, companyId, professionalId)
-    const present = types.map(({ id, names, claims }) => ({ id, claims: claimsOfNames(names, claims) }))
-    for (const type of present) await saveTypeClaims(tx, owner, type)
-    await recordTypeClaims(work, tx, owner, types, present)
+    const checkedTypes = types.map(({ id, names, claims }) => ({ id, claims: claimsOfNames(names, claims) }))
+    for (const type of checkedTypes) await writeTypeClaims(tx, owner, type)
+    await recordTypeClaims(work, tx, owner, types, checkedTypes)
   })
 
-/** Reads the names that were not read by the present tables of claims; explanations of owners stay. */
+/** Checks the names that were last checked with an earlier version of the claim tables; notes of their owners stay. */
 export async function readTypeClaims(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {
-      const unread = await rows(
+      const uncheckedProfessionals = await rows(
         work.em,
         { id: col.uuid },
         sql`select distinct professional_id as id from appointment_type where company_id = ${companyId}
           and claims_version is distinct from ${claimsVersion}::int`,
       )
-      for (const { id } of unread) await readOfProfessional(work, companyId, id)
+      for (const { id } of uncheckedProfessionals) await checkTypesOf(work, companyId, id)
     })
 }

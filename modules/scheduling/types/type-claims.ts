@@ -1,5 +1,5 @@
-// Claims in the names of types, which visitors read, that the rules of conduct may not permit: warned of, and stored
-// with an explanation in the audit.
+// Claims in the names of types of appointments that the rules of conduct may not permit, since visitors read the names.
+// The professional is warned, and may keep a claim with a note, which is written to the audit.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { claimsVersion, findClaims } from '#server/contract/claims/find-claims.ts'
@@ -9,23 +9,24 @@ import { appointmentTypesErrors } from './appointment-types.errors.ts'
 import { typeClaimsChanged } from './appointment-types.events.ts'
 import { readTypes, type StoredNames, type TypeClaim, type TypeRow } from './type-row.ts'
 
-type Found = Pick<TypeClaim, 'rule' | 'excerpt'>
-const isSame = (a: Found, b: Found): boolean => a.rule === b.rule && a.excerpt.toLowerCase() === b.excerpt.toLowerCase()
+type FoundClaim = Pick<TypeClaim, 'rule' | 'excerpt'>
+const isSame = (a: FoundClaim, b: FoundClaim): boolean =>
+  a.rule === b.rule && a.excerpt.toLowerCase() === b.excerpt.toLowerCase()
 
-/** Returns claims once each; one counts as noted where every place of it is. */
-const distinct = (claims: readonly TypeClaim[]): TypeClaim[] =>
+/** Returns each claim once; it counts as noted only if all of its occurrences are. */
+const distinctClaims = (claims: readonly TypeClaim[]): TypeClaim[] =>
   claims
-    .filter((claim, i) => claims.findIndex((other) => isSame(other, claim)) === i)
+    .filter((claim, index) => claims.findIndex((other) => isSame(other, claim)) === index)
     .map((claim) => ({ ...claim, noted: claims.every((other) => !isSame(other, claim) || other.noted) }))
 
-/** Returns the claims in the names, with those noted that were noted before. */
-export const claimsOfNames = (names: StoredNames, before: readonly TypeClaim[]): readonly TypeClaim[] =>
-  distinct(
+/** Returns the claims in the names; those that were noted before stay noted. */
+export const claimsOfNames = (names: StoredNames, previousClaims: readonly TypeClaim[]): readonly TypeClaim[] =>
+  distinctClaims(
     Object.values(names).flatMap((name) =>
       findClaims(name).map(({ rule, excerpt }) => ({
         rule,
         excerpt,
-        noted: before.some((other) => other.noted && isSame(other, { rule, excerpt })),
+        noted: previousClaims.some((other) => other.noted && isSame(other, { rule, excerpt })),
       })),
     ),
   )
@@ -36,10 +37,10 @@ export const claimsOfNames = (names: StoredNames, before: readonly TypeClaim[]):
  */
 export function checkedClaims(
   names: StoredNames,
-  before: readonly TypeClaim[],
+  previousClaims: readonly TypeClaim[],
   note: string | undefined,
 ): readonly TypeClaim[] {
-  const claims = claimsOfNames(names, before)
+  const claims = claimsOfNames(names, previousClaims)
   if (note !== undefined) return claims.map((claim) => ({ ...claim, noted: true }))
   const unnoted = claims.filter(({ noted }) => !noted)
   if (unnoted.length > 0)
@@ -51,12 +52,13 @@ interface TypeOwner {
   readonly companyId: string
   readonly professionalId: string
 }
-type ClaimsById = readonly Pick<TypeRow, 'id' | 'claims'>[]
+type TypesWithClaims = readonly Pick<TypeRow, 'id' | 'claims'>[]
 
-export const saveTypeClaims = (
+/** Writes the claims of one type and the version of the claim tables with which it was checked. */
+export const writeTypeClaims = (
   tx: EntityManager,
   { companyId, professionalId }: TypeOwner,
-  { id, claims }: ClaimsById[number],
+  { id, claims }: TypesWithClaims[number],
 ): Promise<number> =>
   change(
     tx,
@@ -69,24 +71,28 @@ export async function recordTypeClaims(
   { record }: Pick<Work, 'record'>,
   tx: EntityManager,
   { companyId, professionalId }: TypeOwner,
-  former: ClaimsById,
-  present: ClaimsById,
+  formerTypes: TypesWithClaims,
+  types: TypesWithClaims,
   note: string | null = null,
 ): Promise<void> {
-  const [before, claims] = [former, present].map((types) => distinct(types.flatMap((type) => type.claims)))
-  if (note === null && JSON.stringify(before) === JSON.stringify(claims)) return
-  await record(tx, typeClaimsChanged, { companyId, professionalId, claims: claims ?? [], note })
+  const formerClaims = distinctClaims(formerTypes.flatMap((type) => type.claims))
+  const claims = distinctClaims(types.flatMap((type) => type.claims))
+  if (note === null && JSON.stringify(formerClaims) === JSON.stringify(claims)) return
+  await record(tx, typeClaimsChanged, { companyId, professionalId, claims, note })
 }
 
-/** Stores the claims of a type that its owner changed, and the note in the audit. @param types as they were before */
-export async function storeTypeClaims(
+/**
+ * Stores the claims of a type that its owner changed, and writes the note to the audit.
+ * @param formerTypes all types before the change
+ */
+export async function saveTypeClaims(
   ctx: Context,
   tx: EntityManager,
-  types: ClaimsById,
-  { note, ...type }: ClaimsById[number] & { readonly note?: string | undefined },
+  formerTypes: TypesWithClaims,
+  { note, ...type }: TypesWithClaims[number] & { readonly note?: string | undefined },
 ): Promise<void> {
   const owner = { companyId: ctx.actor.companyId, professionalId: ctx.actor.userId }
-  await saveTypeClaims(tx, owner, type)
+  await writeTypeClaims(tx, owner, type)
   const isNoted = note !== undefined && type.claims.length > 0
   if (isNoted)
     await writeAuditEntry(tx, {
@@ -94,8 +100,8 @@ export async function storeTypeClaims(
       subject: { type: 'account', id: owner.professionalId },
       details: { rules: [...new Set(type.claims.map(({ rule }) => rule))].join(', '), note },
     })
-  const present = [...types.filter(({ id }) => id !== type.id), type]
-  await recordTypeClaims(ctx, tx, owner, types, present, isNoted ? note : null)
+  const types = [...formerTypes.filter(({ id }) => id !== type.id), type]
+  await recordTypeClaims(ctx, tx, owner, formerTypes, types, isNoted ? note : null)
 }
 
 /** Returns the claims in the names of all types of a professional. Needs the scope of the company. */
@@ -103,4 +109,4 @@ export const claimsOfTypes = async (
   em: EntityManager,
   { companyId, professionalId }: TypeOwner,
 ): Promise<readonly TypeClaim[]> =>
-  distinct((await readTypes(em, companyId, professionalId)).flatMap((type) => type.claims))
+  distinctClaims((await readTypes(em, companyId, professionalId)).flatMap((type) => type.claims))

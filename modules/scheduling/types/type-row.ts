@@ -14,7 +14,7 @@ export type StoredNames = Readonly<Partial<Record<Locale, string>>>
 export interface TypeClaim {
   readonly rule: ClaimRule
   readonly excerpt: string
-  /** The owner has explained a claim in its name. */
+  /** Whether the owner has explained the claim in a note. */
   readonly noted: boolean
 }
 
@@ -39,7 +39,7 @@ const columns = sql.raw(`t.id, t.names, t.minutes, t.buffer_before_minutes as "b
   t.buffer_after_minutes as "bufferAfterMinutes", t.confirm, t.price_cents as "priceCents", t.modes, t.place,
   t.form_id as "formId", t.payment, t.version, t.claims`)
 
-/** Types of a professional in the order in which visitors see them. */
+/** Reads the types of a professional in the order in which visitors see them. */
 export const readTypes = (em: EntityManager, companyId: string, professionalId: string): Promise<TypeRow[]> =>
   rows(
     em,
@@ -61,6 +61,6 @@ export const readType = (
       and t.professional_id = ${professionalId} and t.id = ${id}`,
   )
 
-/** Returns the name in a language; where it has none, in the first language that has one, Spanish before the others. */
+/** Returns the name in a language, or in the first language that has one, Spanish before the others. */
 export const nameIn = (names: StoredNames, locale: Locale): string =>
   names[locale] ?? names.es ?? locales.map((other) => names[other]).find((name) => name !== undefined) ?? ''

@@ -1,32 +1,32 @@
-// Dates that the calendar of a guest has by the UID of another event (`event_guest.former_id`): the rest of a series
-// that was split, and a date that no longer belongs to its series, until a mail gives them by a UID of their own.
+// Dates that the calendar of a guest has under the UID of another event (`event_guest.former_id`): the second part of a
+// series that was split, and a date that no longer belongs to its series, until a mail gives them a UID of their own.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { storedColumns, storedEventRow } from '../events/event-row.ts'
+import { storedEventColumns, storedEventRow } from '../events/event-row.ts'
 import type { GuestSubjectIds } from './guest-record.ts'
 
-const familyRow = {
+const sharingRow = {
   ...storedEventRow,
-  /** The event by whose UID the guest has these dates; null: by the event's own. */
+  /** The event under whose UID the guest has these dates; null: under the event's own. */
   formerId: col.uuid.nullable,
-  /** RECURRENCE-ID by which the guest has a single date; milliseconds since 1970. */
+  /** RECURRENCE-ID under which the guest has a single date; milliseconds since 1970. */
   formerOccurrence: col.double.nullable,
 } as const satisfies Shape
-export type FamilyEvent = RowOf<typeof familyRow>
+export type EventSharingUid = RowOf<typeof sharingRow>
 
 /**
- * Returns the events that the calendar of a guest has by the same UID as this one, itself included and first the one
- * whose UID it is; empty where the guest was mailed nothing about the event.
+ * Returns the events that the calendar of a guest has under the same UID as this one, itself included. They are ordered
+ * by their start, so that the event whose UID it is comes first. Empty where the guest was mailed nothing about it.
  */
-export const guestFamily = (
+export const readEventsSharingUid = (
   tx: EntityManager,
   { companyId, eventId }: Pick<GuestSubjectIds, 'companyId' | 'eventId'>,
   email: string,
-): Promise<FamilyEvent[]> =>
+): Promise<EventSharingUid[]> =>
   rows(
     tx,
-    familyRow,
+    sharingRow,
     sql`
     with recursive mailed as (
       select event_id, former_id, former_occurrence from event_guest
@@ -40,38 +40,38 @@ export const guestFamily = (
        union
       select m.event_id from mailed m join family f on m.former_id = f.event_id
     )
-    select ${storedColumns}, m.former_id as "formerId",
+    select ${storedEventColumns}, m.former_id as "formerId",
       extract(epoch from m.former_occurrence)::float8 * 1000 as "formerOccurrence"
       from family f join mailed m using (event_id)
       join event e on e.company_id = ${companyId} and e.id = f.event_id order by e.starts_at, e.id`,
   )
 
-const knownDateRow = {
-  /** UID of the series by which the guest has the date. */
+const dateInGuestCalendarRow = {
+  /** UID of the series under which the guest has the date. */
   uid: col.text,
   timeZone: col.text,
   wholeDays: col.boolean,
-  /** Number of mails to the guest about the whole series. */
+  /** SEQUENCE of the latest mail to the guest about the whole series. */
   sequence: col.int,
-  /** RECURRENCE-ID by which the guest has the date, or would have it; milliseconds since 1970. */
+  /** RECURRENCE-ID under which the guest has the date, or would have it; milliseconds since 1970. */
   occurrence: col.double,
 } as const satisfies Shape
-export type KnownDate = RowOf<typeof knownDateRow>
+export type DateInGuestCalendar = RowOf<typeof dateInGuestCalendarRow>
 
 /**
- * Returns how a guest has a single date of a series. A series that moved without a mail leaves them the date where it
- * was: a file that named it by its present beginning would add a date and leave the former one (RFC 5545, 3.8.4.4).
- * Undefined where the series is gone.
+ * Returns the UID and RECURRENCE-ID under which a guest has a single date of a series. After a series moved without a
+ * mail, their calendar has the date at its former time: a file that named it by its present start would add a date and
+ * leave the former one (RFC 5545, 3.8.4.4). Returns undefined where the series does not exist.
  */
-export const knownDate = (
+export const readDateInGuestCalendar = (
   tx: EntityManager,
   { companyId, eventId }: Pick<GuestSubjectIds, 'companyId' | 'eventId'>,
   occurrence: number,
   email: string,
-): Promise<KnownDate | undefined> =>
+): Promise<DateInGuestCalendar | undefined> =>
   row(
     tx,
-    knownDateRow,
+    dateInGuestCalendarRow,
     sql`
     select coalesce(f.uid, e.uid) as uid, e.time_zone as "timeZone", e.all_day as "wholeDays",
       coalesce(g.sequence, 0) as sequence,

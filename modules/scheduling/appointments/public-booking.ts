@@ -11,7 +11,7 @@ export interface PublicBooking {
   managed(token: string, locale: Locale): ReturnType<typeof readManaged>
 }
 
-/** Reads of public calendars, for pages that the server renders. */
+/** Returns the reads of public calendars, for pages that the server renders. */
 export const publicBooking = (services: Services, deps: AppointmentsDependencies): PublicBooking => ({
   freeTimes: (slug, locale) => listFreeTimes(deps, { em: services.openWork().em, locale }, slug, {}),
   managed: (token, locale) => readManaged(deps, { em: services.openWork().em, locale }, token),
