@@ -30,6 +30,7 @@ import { handleError, handleUnknownRoute } from './http/problems.ts'
 import type { LoginRules } from './http/login-limit.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
+import { routeTable } from './http/route-table.ts'
 import { cachedSessions } from './http/session-cache.ts'
 import { createUpgrades, type Upgrades } from './http/upgrade.ts'
 import { builtFiles, webApp } from './http/web.ts'
@@ -265,19 +266,20 @@ function createHandler(
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
   app.use(traceRequests)
-  app.use(requestLog(log, env.accessLog), metrics.observe, ...securityHeaders(env))
+  app.use(requestLog(log, env.accessLog), metrics.observe, securityHeaders(env))
   app.use(marketplaceOnly(env.marketplaceHosts))
+
+  const api = express.Router()
+  api.use(noStore)
+  api.use(routeTable(runtimes.flatMap(({ routes = [] }) => routes.flatMap((contract) => contract.entries(pipeline)))))
+  api.use(apiDocs(() => toOpenApi(modules.flatMap((m) => m.contracts))))
+  api.use(handleUnknownRoute)
+  app.use('/api', api)
+
   app.use(
     health(services.health, { draining, stuck, isOperator }),
     metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined),
   )
-
-  const api = express.Router()
-  api.use(noStore)
-  api.use(apiDocs(() => toOpenApi(modules.flatMap((m) => m.contracts))))
-  for (const { routes = [] } of runtimes) for (const contract of routes) api.use(contract.mount(pipeline))
-  api.use(handleUnknownRoute)
-  app.use('/api', api)
 
   const pages = runtimes.flatMap((runtime) => runtime.pages?.(renderer) ?? [])
   app.use('/public-assets', builtFiles(join(renderer.publicDirectory, 'public-assets')))

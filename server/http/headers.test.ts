@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { securityHeaders } from './headers.ts'
 
 async function headersWith(daily: Env['daily']) {
-  const app = express().use(...securityHeaders({ publicUrl: 'https://bufete.example', daily }), (_req, res) => {
+  const app = express().use(securityHeaders({ publicUrl: 'https://bufete.example', daily }), (_req, res) => {
     res.end()
   })
   const { headers } = await request(app).get('/')

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
@@ -21,11 +23,18 @@ function videoOrigins({ apiKey, apiUrl }: Env['daily']): {
   return { rooms: [...videoHosts, ...local], recordings: [...recordingHosts, ...local] }
 }
 
+/** Headers that a middleware sets, read once: helmet's fourteen functions would write the same ones for each request. */
+function headersSetBy(middleware: ReturnType<typeof helmet>): readonly [name: string, value: string][] {
+  const res = new ServerResponse(new IncomingMessage(new Socket()))
+  middleware(res.req, res, () => undefined)
+  return Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)])
+}
+
 /**
  * Strict by default: only own scripts, styles, fonts and images; no page may frame us, and we frame rooms of video
  * calls only. Emotion inserts style elements at run time, so inline styles are allowed; inline scripts are not.
  */
-export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'daily'>): RequestHandler[] {
+export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'daily'>): RequestHandler {
   const video = videoOrigins(daily)
   const secure = publicUrl.startsWith('https:')
   const base = helmet({
@@ -57,14 +66,17 @@ export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'd
   })
   // A room needs the camera inside its frame, which the permissions policy of the page must delegate.
   const devices = `(${['self', ...video.rooms.map((origin) => `"${origin}"`)].join(' ')})`
-  const permissions: RequestHandler = (_req, res, next) => {
-    res.set(
+  const headers = [
+    ...headersSetBy(base),
+    [
       'permissions-policy',
       `camera=${devices}, microphone=${devices}, display-capture=${devices}, geolocation=(), payment=(), usb=()`,
-    )
+    ] as const,
+  ]
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value)
     next()
   }
-  return [base, permissions]
 }
 
 /** Answers of the API hold private data: no cache may store them. */

@@ -1,4 +1,4 @@
-import { Router, type NextFunction, type Request, type Response } from 'express'
+import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import {
   operationName,
@@ -18,6 +18,7 @@ import { readJson } from './json-body.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { AnyContext, Pipeline } from './pipeline.ts'
 import { readRaw } from './raw-body.ts'
+import type { RouteEntry } from './route-table.ts'
 import { parsePart } from './validation.ts'
 
 export type Handlers<R extends Routes> = {
@@ -30,7 +31,7 @@ export type Handlers<R extends Routes> = {
 /** A module's routes, ready to be mounted once the application's services exist. */
 export interface MountedContract {
   readonly contract: Contract
-  mount(pipeline: Pipeline): Router
+  entries(pipeline: Pipeline): readonly RouteEntry[]
 }
 
 type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
@@ -39,29 +40,25 @@ type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
 export function implement<const R extends Routes>(contract: Contract<R>, handlers: Handlers<R>): MountedContract {
   return {
     contract,
-    mount(pipeline) {
-      const router = Router()
-      for (const [name, route] of Object.entries(contract.routes)) {
-        router[route.method](
-          route.path,
-          serve(
-            pipeline,
-            contract.module,
-            operationName(contract, name),
-            route,
-            handlers[name as keyof R] as unknown as AnyHandler,
-          ),
-        )
-      }
-      return router
-    },
+    entries: (pipeline) =>
+      Object.entries(contract.routes).map(([name, route]) => ({
+        method: route.method,
+        path: route.path,
+        accepts: (req) => acceptsBody(route, req),
+        handle: serve(
+          pipeline,
+          contract.module,
+          operationName(contract, name),
+          route,
+          handlers[name as keyof R] as unknown as AnyHandler,
+        ),
+      })),
   }
 }
 
 const serve =
   (pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler) =>
-  async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    if (!acceptsBody(route, req)) return next('route')
+  async (req: Request, res: Response): Promise<void> => {
     res.locals.route = name
     const ctx = await pipeline.open(req, res)
     res.locals.companyId = ctx.actor?.companyId

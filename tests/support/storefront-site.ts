@@ -27,7 +27,7 @@ export function site({
   const env = { publicUrl, marketplaceHosts: hosts, daily: { apiUrl: 'https://api.daily.co/v1' } }
   const app = express()
   app.disable('etag')
-  app.use(requestLog(pino({ level: 'silent' })), ...securityHeaders(env), marketplaceOnly(hosts))
+  app.use(requestLog(pino({ level: 'silent' })), securityHeaders(env), marketplaceOnly(hosts))
   const { router, problems } = storefrontPages({
     env,
     clock: { now: () => pagesNow },

@@ -1,0 +1,74 @@
+// Finds the route of a request in a radix tree. Express compares the path with every route in turn, and leaves each
+// module's router through an event of its own: for hundreds of routes that costs more than many of the answers.
+import type { Request, RequestHandler } from 'express'
+import findMyWay, { type HTTPMethod } from 'find-my-way'
+import type { Method } from '#server/contract/contract.ts'
+import { kernelErrors } from './kernel.errors.ts'
+
+export interface RouteEntry {
+  readonly method: Method
+  /** Path below the table's own, with `:name` for a parameter. */
+  readonly path: string
+  /** Whether the entry reads the body of this request: entries of one method and path differ in it. */
+  accepts(req: Request): boolean
+  readonly handle: RequestHandler
+}
+
+/** Longer than any request line that Node.js accepts: the tree has no limit of its own. */
+const maxParamLength = 65_536
+
+/** Entries by method and path, in their order. */
+function groupEntries(entries: readonly RouteEntry[]): Map<string, RouteEntry[]> {
+  const groups = new Map<string, RouteEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.method} ${entry.path}`
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}
+
+/**
+ * Returns the middleware that answers with the entries and passes on what they do not answer. Paths are compared without
+ * regard to case and to a slash at the end; HEAD is answered as GET is, OPTIONS with the methods of the path.
+ * @throws 400 `bad_request` for an invalid encoding of the path
+ */
+export function routeTable(entries: readonly RouteEntry[]): RequestHandler {
+  const tree = findMyWay({
+    caseSensitive: false,
+    ignoreTrailingSlash: true,
+    maxParamLength,
+    // The query is parsed by the contract.
+    querystringParser: () => ({}),
+    onBadUrl: () => undefined,
+  })
+  for (const group of groupEntries(entries).values()) {
+    const [{ method, path } = group[0]!] = group
+    tree.on(method.toUpperCase() as HTTPMethod, path, () => undefined, group)
+  }
+  const methods = [...new Set(entries.map(({ method }) => method.toUpperCase() as HTTPMethod))]
+
+  const find = (method: HTTPMethod, url: string) => {
+    const found = tree.find(method, url)
+    if (found === null) return undefined
+    // What is found for an address that cannot be decoded has no store.
+    if (found.store === null) throw kernelErrors.error('bad_request')
+    return { group: found.store as readonly RouteEntry[], params: found.params as Record<string, string> }
+  }
+
+  return (req, res, next) => {
+    if (req.method === 'OPTIONS') {
+      const allowed = methods.filter((method) => find(method, req.url))
+      if (allowed.length === 0) return next()
+      if (allowed.includes('GET')) allowed.push('HEAD')
+      res.set('allow', allowed.join(', ')).status(204).end()
+      return
+    }
+    const found = find(req.method === 'HEAD' ? 'GET' : (req.method as HTTPMethod), req.url)
+    const entry = found?.group.find((candidate) => candidate.accepts(req))
+    if (!found || !entry) return next()
+    req.params = found.params
+    return entry.handle(req, res, next)
+  }
+}
