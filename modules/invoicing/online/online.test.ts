@@ -10,7 +10,7 @@ import { billedCase, lineOf, issueNewInvoice } from '#tests/support/invoices.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { onlineDependencies } from './online.dependencies.ts'
-import { refundExcess } from './book-payment.ts'
+import { refundExcess } from './record-online-payment.ts'
 import { watchOnlinePayment } from './watch-payment.ts'
 
 const clock = createTestClock()

@@ -13,18 +13,18 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { agreementMutations, agreementQueries, type CaseBudgetView } from './agreements.queries.ts'
 import { BudgetSheet } from './budget-sheet.tsx'
 
-/** Cents are null without the permission to see rates; the per cent says how much is used. */
+/** Shows what is used of a budget. Without the permission to see rates `usedCents` is null, and the per cent is shown alone. */
 function BudgetUse({ budget }: { readonly budget: CaseBudgetView }) {
   const { t } = useTranslation('invoicing')
   const { amountCents, usedCents, seconds, usedSeconds, usedPercent } = budget
-  const hoursOf = (value: number) => t('agreements.hoursOf', { hours: formatNumber(value / 3_600) })
+  const formatHours = (value: number) => t('agreements.hoursOf', { hours: formatNumber(value / 3_600) })
   return (
     <>
       {amountCents !== null && usedCents !== null ? (
         <Meter label={t('agreements.money')} used={usedCents} limit={amountCents} format={formatMoney} />
       ) : null}
       {seconds === null ? null : (
-        <Meter label={t('agreements.hours')} used={usedSeconds} limit={seconds} format={hoursOf} />
+        <Meter label={t('agreements.hours')} used={usedSeconds} limit={seconds} format={formatHours} />
       )}
       <Typography variant="body2" color="textSecondary">
         {t('agreements.usedPercent', { percent: usedPercent })}

@@ -7,9 +7,9 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { AgreementsOfCase, CaseBudgetView, FeeAgreementView } from './agreements.queries.ts'
-import { readHours, readThresholds } from './budget-sheet.tsx'
+import { parseHours, parseThresholds } from './budget-sheet.tsx'
 import { CaseFees } from './case-fees.tsx'
-import { readBasisPoints } from './percent-field.tsx'
+import { parseBasisPoints } from './percent-field.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
@@ -210,7 +210,7 @@ describe('fees of a case', () => {
 
 describe('what is typed about fees', () => {
   it('reads per cents, hours and thresholds exactly', () => {
-    expect(['33.33', '33,33', '0', '100', '1.234', ''].map(readBasisPoints)).toEqual([
+    expect(['33.33', '33,33', '0', '100', '1.234', ''].map(parseBasisPoints)).toEqual([
       3_333,
       3_333,
       0,
@@ -218,8 +218,8 @@ describe('what is typed about fees', () => {
       null,
       null,
     ])
-    expect(['1.5', '0,25', 'x', ''].map(readHours)).toEqual([5_400, 900, null, null])
-    expect(['80, 100', '50;75 100%', '80, x'].map(readThresholds)).toEqual([
+    expect(['1.5', '0,25', 'x', ''].map(parseHours)).toEqual([5_400, 900, null, null])
+    expect(['80, 100', '50;75 100%', '80, x'].map(parseThresholds)).toEqual([
       [80, 100],
       [50, 75, 100],
       [80, 0],

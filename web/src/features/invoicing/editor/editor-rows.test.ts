@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOfRows, readCents, readPercent, readQuantity, totalsOfRows, type EditorRow } from './editor-rows.ts'
+import { linesOfRows, parseCents, parsePercent, parseQuantity, totalsOfRows, type EditorRow } from './editor-rows.ts'
 
 const row = (more: Partial<EditorRow>): EditorRow => ({
   key: '1',
@@ -27,12 +27,12 @@ describe('what is typed in the editor of invoices', () => {
     ['1.2.3', 'piece', null],
     ['', 'piece', null],
   ] as const)('reads %s as a quantity of %s', (typed, unit, quantity) => {
-    expect(readQuantity(typed, unit)).toBe(quantity)
+    expect(parseQuantity(typed, unit)).toBe(quantity)
   })
 
   it('reads dollars and per cents exactly', () => {
-    expect(['0.35', '$1,234.5', '19.99', '1.999', 'x'].map(readCents)).toEqual([35, 123_450, 1_999, null, null])
-    expect(['5', '11.5 %', '0', '100', '101'].map(readPercent)).toEqual([500, 1_150, null, 10_000, null])
+    expect(['0.35', '$1,234.5', '19.99', '1.999', 'x'].map(parseCents)).toEqual([35, 123_450, 1_999, null, null])
+    expect(['5', '11.5 %', '0', '100', '101'].map(parsePercent)).toEqual([500, 1_150, null, 10_000, null])
   })
 })
 

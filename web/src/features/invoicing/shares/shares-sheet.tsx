@@ -6,7 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
-import { ClientSharesUpdate, maxShares, wholeShare } from '#modules/invoicing/shares.contract.ts'
+import { wholeBasisPoints } from '#modules/invoicing/amounts.contract.ts'
+import { ClientSharesUpdate, maxShares } from '#modules/invoicing/shares.contract.ts'
 import { formatNumber, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { messageText } from '../../../ui/form/form-messages.ts'
@@ -30,7 +31,7 @@ interface SharesSheetProps {
 export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: SharesSheetProps) {
   const { t } = useTranslation(['invoice-shares', 'common'])
   const save = useMutation(sharesMutations.set())
-  const equal = Math.floor(wholeShare / Math.max(people.length, 2))
+  const equal = Math.floor(wholeBasisPoints / Math.max(people.length, 2))
   const form = useContractForm(ClientSharesUpdate, {
     defaultValues: {
       effectiveOn: today(),
@@ -38,7 +39,7 @@ export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: 
         ? current.shares.map(({ person, basisPoints }) => ({ personId: person.id ?? '', basisPoints }))
         : people.slice(0, maxShares).map(({ id }, at, all) => ({
             personId: id,
-            basisPoints: at === 0 ? wholeShare - equal * (all.length - 1) : equal,
+            basisPoints: at === 0 ? wholeBasisPoints - equal * (all.length - 1) : equal,
           })),
       version: 0,
     },
@@ -119,7 +120,7 @@ export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: 
       <Typography
         variant="body2"
         role="status"
-        color={shares.length > 0 && sum !== wholeShare ? 'error' : 'textSecondary'}
+        color={shares.length > 0 && sum !== wholeBasisPoints ? 'error' : 'textSecondary'}
       >
         {shares.length === 0 ? t('undividedHelp') : t('sum', { percent: formatNumber(sum / 100) })}
       </Typography>
