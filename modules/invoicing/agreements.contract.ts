@@ -8,7 +8,7 @@ export const maxInstalments = 50
 /** Earlier agreements of a case that are listed. */
 export const maxEarlier = 50
 const highestRecoveryCents = 100_000_000_000
-/** When an instalment is due: on the day the agreement takes effect, on a fixed day, or when its milestone is reached. */
+/** When an instalment is due: on the first day of the agreement, on a fixed day, or when its milestone is reached. */
 export const feeDueKinds = ['agreement', 'date', 'milestone'] as const
 /** The base of a contingent fee: the recovery, or the recovery less liens and payments to third parties. */
 export const contingencyBases = ['gross', 'net'] as const
@@ -16,10 +16,8 @@ export const contingencyBases = ['gross', 'net'] as const
 const wholeNumberError = 'validation.wholeNumber'
 const positiveCents = (max: number) => z.int(wholeNumberError).min(1, 'validation.positive').max(max)
 const nonNegativeCents = (max: number) => z.int(wholeNumberError).min(0, 'validation.positive').max(max)
-const positiveBasisPoints = z
-  .int(wholeNumberError)
-  .min(1, 'validation.percent')
-  .max(wholeBasisPoints, 'validation.percent')
+const basisPointsFrom = (min: number) =>
+  z.int(wholeNumberError).min(min, 'validation.percent').max(wholeBasisPoints, 'validation.percent')
 
 export const Instalment = z
   .strictObject({
@@ -38,7 +36,7 @@ export const Instalment = z
 /** A contingent fee has to be agreed in writing, so its terms are required. */
 export const ContingencyTerms = z
   .strictObject({
-    basisPoints: positiveBasisPoints,
+    basisPoints: basisPointsFrom(1),
     base: z.enum(contingencyBases),
     /** Expenses of the case are deducted before the fee is counted. */
     expensesFirst: z.boolean(),
@@ -60,7 +58,7 @@ const agreementValues = {
   contingency: ContingencyTerms.nullable(),
   retainer: RetainerTerms.nullable(),
   /** Interest a year; 0: none was agreed. */
-  interestBasisPoints: z.int(wholeNumberError).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
+  interestBasisPoints: basisPointsFrom(0),
   /** Days after an invoice is due from which interest may be charged. */
   graceDays: z.int(wholeNumberError).min(0, 'validation.positive').max(365),
 }

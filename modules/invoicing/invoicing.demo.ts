@@ -74,7 +74,10 @@ const demoInvoices = [
   },
 ] as const
 
-/** Creates invoices of the first cases that have a client. No event is recorded, as for the other rows of the demonstration. */
+/**
+ * Creates invoices of the first cases that have a client. No event is recorded, as for the other rows of the
+ * demonstration.
+ */
 export async function seedInvoices(
   services: Services,
   { companyId, lawyers }: DemoInvoiceOffice,
@@ -152,7 +155,9 @@ interface DemoSending {
   readonly number: string
 }
 
-/** Records that an invoice was mailed on its day. The mail is stored only, as in an installation without a mail server. */
+/**
+ * Records that an invoice was mailed on its day. The mail is stored only, as in an installation without a mail server.
+ */
 async function seedSending(
   tx: EntityManager,
   { companyId, invoiceId, lawyerId, day, number }: DemoSending,

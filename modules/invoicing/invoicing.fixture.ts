@@ -103,8 +103,8 @@ const newFee = async (owner: Person): Promise<string> => {
 const budget = { amountCents: 1_000_000, seconds: null, thresholds: [80, 100] }
 
 /**
- * A draft of the case, issued invoices of two clients with payments, a fee agreement with an instalment, a budget, and a
- * batch that bills the case.
+ * A draft of the case, issued invoices of two clients with payments, a fee agreement with an instalment, a budget, and
+ * a batch that bills the case.
  */
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const caseId = idOf(own, 'cases')

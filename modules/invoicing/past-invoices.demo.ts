@@ -63,7 +63,9 @@ interface PastInvoice {
 const variedSeconds = (monthsAgo: number, lawyer: number, entry: number): number =>
   360 * (8 + ((monthsAgo * 7 + lawyer * 11 + entry * 5) % 36))
 
-/** Creates time, invoices and payments of past months. No event is recorded, as for the other rows of the demonstration. */
+/**
+ * Creates time, invoices and payments of past months. No event is recorded, as for the other rows of the demonstration.
+ */
 export async function seedPastInvoices(
   services: Services,
   {

@@ -1,4 +1,5 @@
-// Fee agreements of the demonstration office: by the hour with a retainer, a contingency, and a flat fee in instalments.
+// Fee agreements of the demonstration office: by the hour with a retainer, a contingency, and a flat fee in
+// instalments.
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
@@ -61,7 +62,9 @@ const terms =
   'Propuesto: el honorario será la parte indicada de lo que se recobre por sentencia o transacción, después de restar ' +
   'los gastos. Si no se recobra nada, no se deben honorarios.'
 
-/** Creates agreements and budgets of the first cases. No event is recorded, as for the other rows of the demonstration. */
+/**
+ * Creates agreements and budgets of the first cases. No event is recorded, as for the other rows of the demonstration.
+ */
 export async function seedAgreements(
   services: Services,
   { companyId, lawyers }: DemoInvoiceOffice,

@@ -38,8 +38,8 @@ interface FeesOfInvoice {
 }
 
 /**
- * Marks agreed fees of a case as invoiced, in the transaction of the invoice: all or none. Until the invoice is credited
- * as a whole they are neither changed nor deleted.
+ * Marks agreed fees of a case as invoiced, in the transaction of the invoice: all or none. Until the invoice is
+ * credited as a whole they are neither changed nor deleted.
  * @returns the fees as they are billed
  * @throws 409 `agreed_fee_not_due` when one of them is on another invoice, not due, or was deleted
  */

@@ -53,7 +53,8 @@ function dueDay(given: InstalmentValues, stored: StoredInstalment | undefined, e
 }
 
 /**
- * Stores the instalments of an agreement; stored ones that are not given are deleted. The caller has locked the agreement.
+ * Stores the instalments of an agreement; stored ones that are not given are deleted. The caller has locked the
+ * agreement.
  * @throws 409 `agreed_fee_invoiced` when one that is on an issued invoice would be changed or deleted
  */
 export async function writeInstalments(

@@ -1,4 +1,5 @@
-// Records by hand that an agreed fee is due: a milestone was reached, or an amount was recovered and its fee is computed.
+// Records by hand that an agreed fee is due: a milestone was reached, or an amount was recovered and its fee is
+// computed.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -41,8 +42,8 @@ export function describeRecovery(
 
 /**
  * Computes the contingent fee of a recovery; the next invoice of the case can bill it.
- * @throws 404 `agreement_not_found`; 409 `agreement_ended`, `agreement_not_signed`, `agreement_without_contingency`; 422
- * `recovery_in_future`, `recovery_without_fee`, `invoice_too_large`
+ * @throws 404 `agreement_not_found`; 409 `agreement_ended`, `agreement_not_signed`, `agreement_without_contingency`;
+ * 422 `recovery_in_future`, `recovery_without_fee`, `invoice_too_large`
  */
 export async function recordRecovery(ctx: Context, agreementId: string, recovery: RecoveryValues) {
   const { em, actor, ports, record, locale } = ctx

@@ -39,7 +39,8 @@ export async function createCaseDraft(
   if (items.length > maxLines) throw new BatchProblem('invoice_too_many_lines', { limit: maxLines })
   const people = await billedPeopleOf(em, actor.companyId, caseId)
   const [firstShare] = await sharesOn(em, actor.companyId, caseId, today)
-  // A party may be the other side, so a batch bills only the client or, where shares are set, the first of their clients.
+  // A party may be the other side, so a batch bills only the client or, where shares are set, the first of their
+  // clients.
   const client = people.find(({ id, isClient }) => (firstShare ? id === firstShare.personId : isClient))
   if (!client) throw invoicingErrors.error('invoice_client_missing')
   const language = client.language ?? locale

@@ -15,7 +15,10 @@ import type { BookingPayPage, NewBookingPayment } from './bookings.contract.ts'
 const minuteMs = 60_000
 /** A payment ends this long before the hold of the time, so that one made at the last moment still confirms it. */
 const marginMs = 2 * minuteMs
-/** Stripe keeps its page open for 30 minutes at least: the page may outlive the payment, which is then cancelled at Stripe. */
+/**
+ * Stripe keeps its page open for 30 minutes at least: the page may outlive the payment, which is then cancelled at
+ * Stripe.
+ */
 const pageExtraMs = 27 * minuteMs
 /** How long a payment waits for its confirmation in the app of ATH Móvil. */
 const athTimeoutMs = 10 * minuteMs

@@ -144,7 +144,9 @@ async function makeRefund(
   return 'made'
 }
 
-/** Runs the job. It throws, so that it is retried, while the provider does not answer or the account is not connected. */
+/**
+ * Runs the job. It throws, so that it is retried, while the provider does not answer or the account is not connected.
+ */
 export async function refundBooking(
   deps: OnlineDependencies,
   work: Work,

@@ -30,8 +30,8 @@ export interface BudgetUse {
 }
 
 /**
- * Returns what a case has used: billable time at its rates and billable expenses that no invoice has, and issued invoices
- * less their credit notes.
+ * Returns what a case has used: billable time at its rates and billable expenses that no invoice has, and issued
+ * invoices less their credit notes.
  */
 export async function budgetUse(em: EntityManager, companyId: string, caseId: string): Promise<BudgetUse> {
   const totals = await caseTotals(em, companyId, caseId)

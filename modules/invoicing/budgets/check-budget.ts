@@ -29,8 +29,8 @@ const recipientOf = (em: Work['em'], companyId: string, caseId: string) =>
   )
 
 /**
- * Notifies of the thresholds of a budget that were reached since the last check. Several at once make one notice, of the
- * highest.
+ * Notifies of the thresholds of a budget that were reached since the last check. Several at once make one notice, of
+ * the highest.
  */
 export async function checkBudget(
   { em, record }: Pick<Work, 'em' | 'record'>,

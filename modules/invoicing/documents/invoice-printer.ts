@@ -43,8 +43,8 @@ export function invoicePrinter(): InvoicePrinter {
 }
 
 /**
- * Returns an invoice as it was issued: without what was paid, credited or written off since, so that its PDF is the same
- * at any time.
+ * Returns an invoice as it was issued: without what was paid, credited or written off since, so that its PDF is the
+ * same at any time.
  */
 export const asIssued = (invoice: InvoiceFacts): InvoiceFacts => ({
   ...invoice,

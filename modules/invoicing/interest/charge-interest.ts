@@ -109,8 +109,9 @@ const obstacleErrors = {
 } as const
 
 /**
- * Charges the interest of an overdue invoice with an invoice of its own, which is issued at once, so that its lines cannot be edited.
- * The days that it bills are recorded in the same transaction; the database refuses a day that was charged.
+ * Charges the interest of an overdue invoice with an invoice of its own, which is issued at once, so that its lines
+ * cannot be edited. The days that it bills are recorded in the same transaction; the database refuses a day that was
+ * charged.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_open`, `interest_off`, `interest_not_agreed`, `interest_nothing`,
  * `interest_on_interest`, `interest_changed`; 422 `interest_in_future`, `invoice_client_missing`, `invoice_too_large`
  */
@@ -184,7 +185,9 @@ export async function chargeInterest(
   }
 }
 
-/** Releases the days that an invoice of interest billed, once it is credited in full, so that they can be charged again. */
+/**
+ * Releases the days that an invoice of interest billed, once it is credited in full, so that they can be charged again.
+ */
 export const releaseInterest = (tx: EntityManager, companyId: string, invoiceId: string, day: string) =>
   change(
     tx,

@@ -152,7 +152,10 @@ const selectInvoice = (actor: InvoicingActor, id: string, lock: RawBuilder<unkno
   sql`select ${invoiceColumns(actor)} from invoice i ${invoiceJoins}
     where i.company_id = ${actor.companyId} and i.id = ${id} ${lock}`
 
-/** Reads an invoice that the actor may see. @throws 404 `invoice_not_found`, also for one of another office or behind a wall */
+/**
+ * Reads an invoice that the actor may see. @throws 404 `invoice_not_found`, also for one of another office or behind a
+ * wall
+ */
 export async function readInvoiceRow(em: EntityManager, actor: InvoicingActor, id: string): Promise<InvoiceRow> {
   const invoice = await row(em, invoiceRow, selectInvoice(actor, id, sql``))
   authorize(invoice, abilitiesOf, actor, 'see', invoiceNotFound)

@@ -23,8 +23,8 @@ const notBillableCodes = new Set([
 ])
 
 /**
- * Marks the time, expenses and agreed fees of an invoice as billed by it. Of two concurrent invoices with the same entries, the
- * second one fails.
+ * Marks the time, expenses and agreed fees of an invoice as billed by it. Of two concurrent invoices with the same
+ * entries, the second one fails.
  * @throws 409 `invoice_entries_taken` when one of them cannot be billed any more, `invoice_entries_changed` when one is
  * not as the line bills it
  */

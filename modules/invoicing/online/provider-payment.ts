@@ -44,7 +44,8 @@ const isPaymentOf = ({ invoiceId, appointmentId }: OnlinePaymentRow, target: Pay
   invoiceId === target.invoiceId && appointmentId === target.appointmentId
 
 /**
- * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first one was interrupted.
+ * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first one
+ * was interrupted.
  * @throws 404 `online_payment_not_found`; 409 `payment_account_missing`, `online_payment_open`; 422
  * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; what `assertOwed` throws
  */

@@ -21,8 +21,8 @@ import { priorRefundCheck, refundOnce } from './refund-once.ts'
 const owedRow = { balanceCents: col.bigint, caseId: col.uuid } as const
 
 /**
- * Records a completed payment once. The invoice gets as much as is owed, and a job refunds the rest. A payment at booking
- * confirms its appointment.
+ * Records a completed payment once. The invoice gets as much as is owed, and a job refunds the rest. A payment at
+ * booking confirms its appointment.
  */
 export async function recordOnlinePayment(
   deps: OnlineDependencies,

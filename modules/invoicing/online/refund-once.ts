@@ -18,15 +18,15 @@ const isDeclined = (error: unknown): boolean => {
 }
 
 /**
- * Returns the part of a request by which a provider first checks whether the refund was made already; empty where the id
- * of the payment is not known.
+ * Returns the part of a request by which a provider first checks whether the refund was made already; empty where the
+ * id of the payment is not known.
  */
 export const priorRefundCheck = (paymentId: string | null, otherRefundsCents: number): Pick<Refund, 'made'> =>
   paymentId === null ? {} : { made: { paymentId, otherRefundsCents } }
 
 /**
- * Runs one refund request of a payment at a time. ATH Móvil does not detect a repeated request, so its total of refunds is
- * read before each one. After an outage the next request has to wait two minutes.
+ * Runs one refund request of a payment at a time. ATH Móvil does not detect a repeated request, so its total of refunds
+ * is read before each one. After an outage the next request has to wait two minutes.
  * @throws what `ask` throws
  */
 export async function refundOnce(

@@ -1,5 +1,5 @@
-// Reads an open payment at its provider until it ends. Both the payer's page and a job do so; whichever finds it paid first
-// records it.
+// Reads an open payment at its provider until it ends. Both the payer's page and a job do so; whichever finds it paid
+// first records it.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
@@ -16,7 +16,9 @@ import { paymentReference } from './refund-excess-job.ts'
 /** Checks an open payment at intervals until it ends. */
 export const watchJob = defineJob('invoicing.watch-online-payment', paymentReference, { maxAttempts: 20 })
 
-/** Pause before a payment is read again: short in the first three minutes, while the payer is likely at the provider. */
+/**
+ * Pause before a payment is read again: short in the first three minutes, while the payer is likely at the provider.
+ */
 const pauseMs = (ageMs: number): number => (ageMs < 180_000 ? 5_000 : 60_000)
 
 export const queueWatch = (
@@ -99,7 +101,10 @@ async function capture(
   return provider.read(providerPayment)
 }
 
-/** Cancels at the provider a payment whose time is over; one that was paid at the last moment is found by the next check. */
+/**
+ * Cancels at the provider a payment whose time is over; one that was paid at the last moment is found by the next
+ * check.
+ */
 async function expire(em: EntityManager, provider: PaymentRequests, payment: OnlinePaymentRow): Promise<void> {
   const { providerPayment } = payment
   if (!providerPayment) return

@@ -6,8 +6,8 @@ import { ofOwnClient } from './own-invoice-row.ts'
 import type { OwnStatement } from './portal.contract.ts'
 
 /**
- * Returns the statement of account of the actor over their invoices, by day. Of each payment it counts the part that was
- * allocated to these invoices.
+ * Returns the statement of account of the actor over their invoices, by day. Of each payment it counts the part that
+ * was allocated to these invoices.
  */
 export async function readOwnStatement({ em, actor }: Context): Promise<z.output<typeof OwnStatement>> {
   const allocatedPayments = sql`from own i join payment_allocation a on a.company_id = i.company_id and a.invoice_id = i.id

@@ -62,8 +62,8 @@ const isBeingPaid = (em: EntityManager, companyId: string, invoiceId: string) =>
   )
 
 /**
- * Reads a queued mail with its invoice as it is now. A reminder of an invoice that is not owed any more is withdrawn; one
- * of an invoice that is being paid is queued for later. @returns undefined when the mail is not to be sent now
+ * Reads a queued mail with its invoice as it is now. A reminder of an invoice that is not owed any more is withdrawn;
+ * one of an invoice that is being paid is queued for later. @returns undefined when the mail is not to be sent now
  */
 const findMailToSend = (work: Work, mailId: string) =>
   work.em.fork().transactional(async (tx) => {
@@ -165,7 +165,7 @@ async function printAttachment(
   return { name: fileNameOf(facts, 'pdf'), mimeType: 'application/pdf', content }
 }
 
-const outcomes: Partial<Record<string, InvoiceMailState>> = { sent: 'sent', kept: 'kept' }
+const stateOfOutcome: Partial<Record<string, InvoiceMailState>> = { sent: 'sent', kept: 'kept' }
 
 /**
  * Sends the mail of a sending to one address, with the PDF. What is owed is read now, not when it was queued.

@@ -18,7 +18,9 @@ const remindedRow = {
   lastOffset: col.int.nullable,
 } as const
 
-/** Returns whether reminders of an invoice are sent, and the day of the next one. @param today the day in Puerto Rico */
+/**
+ * Returns whether reminders of an invoice are sent, and the day of the next one. @param today the day in Puerto Rico
+ */
 async function remindersOf(em: EntityManager, { companyId, id, dueOn, balanceCents }: InvoiceRow, today: string) {
   const plan = await reminderPlanOf(em, companyId)
   const reminded = await row(

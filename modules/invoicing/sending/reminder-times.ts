@@ -20,7 +20,9 @@ export interface ReminderPlan {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Lists the offsets of reminders that may still be sent, the earliest first; none on or before the day of the sending. */
+/**
+ * Lists the offsets of reminders that may still be sent, the earliest first; none on or before the day of the sending.
+ */
 const remainingOffsets = (
   { dueOn, firstSentOn, lastOffset }: RemindedInvoice,
   { days, since }: ReminderPlan,

@@ -5,8 +5,8 @@ import { Day, Email, Id, IdParams, Instant, requiredLine, text } from '#server/c
 
 export const sendingKinds = ['invoice', 'reminder'] as const
 /**
- * `kept`: stored only, because the installation has no mail server. `withdrawn`: when the mail was to be sent, nothing was
- * owed any more, or reminders had been stopped.
+ * `kept`: stored only, because the installation has no mail server. `withdrawn`: when the mail was to be sent, nothing
+ * was owed any more, or reminders had been stopped.
  */
 export const invoiceMailStates = ['queued', 'sent', 'kept', 'failed', 'withdrawn'] as const
 export type InvoiceMailState = (typeof invoiceMailStates)[number]

@@ -25,7 +25,10 @@ const blank: AgreementValues = {
   replacesId: null,
 }
 
-/** Returns the initial values of the form. An agreement that replaces another takes over its instalments that are not due. */
+/**
+ * Returns the initial values of the form. An agreement that replaces another takes over its instalments that are not
+ * due.
+ */
 function valuesOf(agreement: FeeAgreementView | null, replaces: boolean): AgreementValues {
   if (!agreement) return { ...blank, effectiveOn: today() }
   const { hourly, fees, contingency, retainer, interestBasisPoints, graceDays } = agreement

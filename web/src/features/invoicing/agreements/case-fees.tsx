@@ -27,8 +27,8 @@ const SharesCard = lazyPage(
 )
 
 /**
- * Shows the fee agreement of a case, the earlier ones, the budget and the shares. On a narrow screen they are collapsed to
- * one line with the kinds of fee.
+ * Shows the fee agreement of a case, the earlier ones, the budget and the shares. On a narrow screen they are collapsed
+ * to one line with the kinds of fee.
  */
 export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation('invoicing')
