@@ -132,7 +132,7 @@ export const interestContract = defineContract(
       body: z
         .strictObject({
           until: Day,
-          /** The sum that the user confirmed; the request is refused when the interest is another by now. */
+          /** The sum that the user confirmed; the request is refused when the interest has changed since. */
           cents: z.int().min(1, 'validation.positive').max(highestInvoiceCents),
         })
         .meta({ id: 'InterestChargeRequest' }),

@@ -114,7 +114,7 @@ describe('a payment', () => {
 describe('an advance', () => {
   it('moves to the case when its payer becomes the client, and cannot be refunded once it was used', async () => {
     const lawOffice = await payingOffice()
-    const { owner } = of
+    const { owner } = lawOffice
     await owner
       .put('/company/intake-settings', {
         checkFirst: false,

@@ -145,7 +145,7 @@ export async function chargeInterest(
         note: '',
         dueDays,
         discount: null,
-        // A span whose part of the rounded sum is no cent is not listed.
+        // A span that adds no whole cent to the rounded sum gets no line.
         lines: interest.spans
           .filter((span) => span.cents > 0)
           .map((span) => ({

@@ -47,7 +47,7 @@ const onSettled = (
 interface InterestCharge {
   readonly id: string
   readonly until: string
-  /** The sum on the screen; the server refuses the charge when the interest is another by now. */
+  /** The sum on the screen; the server refuses the charge when the interest has changed since. */
   readonly cents: number
 }
 
