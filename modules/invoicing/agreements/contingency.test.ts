@@ -38,7 +38,7 @@ describe('the formula of a fee', () => {
   it('names only the deductions that the agreement has', () => {
     expect(describeRecovery(oneThird, recovery, 'en')).toBe('Contingent fee: 33.33 % of $10,000.00 recovered')
     expect(describeRecovery({ ...oneThird, base: 'net', expensesFirst: true }, recovery, 'en')).toBe(
-      'Contingent fee: 33.33 % of ($10,000.00 recovered − $2,000.00 of liens and payments to oneThird parties − ' +
+      'Contingent fee: 33.33 % of ($10,000.00 recovered − $2,000.00 of liens and payments to third parties − ' +
         '$500.00 of expenses)',
     )
     expect(describeRecovery({ ...oneThird, expensesFirst: true }, recovery, 'es')).toBe(
