@@ -1,29 +1,30 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
-import { roundedShare, taxClasses, wholeDiscount } from './amounts.contract.ts'
+import { roundedShare, taxClasses, wholeBasisPoints } from './amounts.contract.ts'
 import { highestUnitCents } from './invoice-line.contract.ts'
 
 export const maxInstalments = 50
 /** Earlier agreements of a case that are listed. */
 export const maxEarlier = 50
 const highestRecoveryCents = 100_000_000_000
-/** When an instalment is due: on the day the agreement takes effect, on a fixed day, or when its milestone is reached. */
+/** When an instalment is due: on the first day of the agreement, on a fixed day, or when its milestone is reached. */
 export const feeDueKinds = ['agreement', 'date', 'milestone'] as const
 /** The base of a contingent fee: the recovery, or the recovery less liens and payments to third parties. */
 export const contingencyBases = ['gross', 'net'] as const
 
-const whole = 'validation.wholeNumber'
-const cents = (max: number) => z.int(whole).min(1, 'validation.positive').max(max)
-const centsOrNone = (max: number) => z.int(whole).min(0, 'validation.positive').max(max)
-const percent = z.int(whole).min(1, 'validation.percent').max(wholeDiscount, 'validation.percent')
+const wholeNumberError = 'validation.wholeNumber'
+const positiveCents = (max: number) => z.int(wholeNumberError).min(1, 'validation.positive').max(max)
+const nonNegativeCents = (max: number) => z.int(wholeNumberError).min(0, 'validation.positive').max(max)
+const basisPointsFrom = (min: number) =>
+  z.int(wholeNumberError).min(min, 'validation.percent').max(wholeBasisPoints, 'validation.percent')
 
 export const Instalment = z
   .strictObject({
-    /** Of an instalment that the agreement has. */
+    /** Set for an instalment that is stored already. */
     id: Id.optional(),
     description: requiredLine(500),
-    amountCents: cents(highestUnitCents),
+    amountCents: positiveCents(highestUnitCents),
     taxClass: z.enum(taxClasses),
     due: z.enum(feeDueKinds),
     /** Set when `due` is `date`. */
@@ -35,9 +36,9 @@ export const Instalment = z
 /** A contingent fee has to be agreed in writing, so its terms are required. */
 export const ContingencyTerms = z
   .strictObject({
-    basisPoints: percent,
+    basisPoints: basisPointsFrom(1),
     base: z.enum(contingencyBases),
-    /** Expenses of the case come off before the fee is counted. */
+    /** Expenses of the case are deducted before the fee is counted. */
     expensesFirst: z.boolean(),
     terms: text(10_000).trim().min(1, 'validation.required'),
   })
@@ -46,48 +47,48 @@ export type Contingency = z.output<typeof ContingencyTerms>
 
 /** Money of the client that the office holds; below the minimum it asks for more. */
 export const RetainerTerms = z
-  .strictObject({ amountCents: cents(highestUnitCents), minimumCents: centsOrNone(highestUnitCents) })
+  .strictObject({ amountCents: positiveCents(highestUnitCents), minimumCents: nonNegativeCents(highestUnitCents) })
   .meta({ id: 'RetainerTerms' })
 
-const values = {
+const agreementValues = {
   effectiveOn: Day,
   /** Time is billed by the hour, at the rates of `timekeeping`. */
   hourly: z.boolean(),
   instalments: z.array(Instalment).max(maxInstalments),
   contingency: ContingencyTerms.nullable(),
   retainer: RetainerTerms.nullable(),
-  /** A year; 0: no interest was agreed. */
-  interestBasisPoints: z.int(whole).min(0, 'validation.percent').max(wholeDiscount, 'validation.percent'),
+  /** Interest a year; 0: none was agreed. */
+  interestBasisPoints: basisPointsFrom(0),
   /** Days after an invoice is due from which interest may be charged. */
-  graceDays: z.int(whole).min(0, 'validation.positive').max(365),
+  graceDays: z.int(wholeNumberError).min(0, 'validation.positive').max(365),
 }
-interface AgreedKinds {
+interface AgreedFees {
   readonly hourly: boolean
   readonly instalments: readonly { readonly id?: string | undefined }[]
   readonly contingency: unknown
   readonly retainer: unknown
 }
-const agreesSomething = ({ hourly, instalments, contingency, retainer }: AgreedKinds) =>
+const hasAnyFee = ({ hourly, instalments, contingency, retainer }: AgreedFees) =>
   hourly || instalments.length > 0 || contingency !== null || retainer !== null
-const nothingAgreed = { error: 'validation.required', path: ['hourly'] }
-const namesEachOnce = ({ instalments }: AgreedKinds) => {
+const noFeeAgreed = { error: 'validation.required', path: ['hourly'] }
+const hasUniqueIds = ({ instalments }: AgreedFees) => {
   const ids = instalments.flatMap(({ id }) => id ?? [])
   return new Set(ids).size === ids.length
 }
-const namedTwice = { error: 'validation.twice', path: ['instalments'] }
+const duplicateIds = { error: 'validation.twice', path: ['instalments'] }
 
 export const NewFeeAgreement = z
   .strictObject({
-    ...values,
+    ...agreementValues,
     /** The current agreement, which this one ends; null where the case has none. */
     replacesId: Id.nullable(),
   })
-  .refine(agreesSomething, nothingAgreed)
+  .refine(hasAnyFee, noFeeAgreed)
   .meta({ id: 'NewFeeAgreement' })
 export const FeeAgreementUpdate = z
-  .strictObject({ ...values, version: Version })
-  .refine(agreesSomething, nothingAgreed)
-  .refine(namesEachOnce, namedTwice)
+  .strictObject({ ...agreementValues, version: Version })
+  .refine(hasAnyFee, noFeeAgreed)
+  .refine(hasUniqueIds, duplicateIds)
   .meta({ id: 'FeeAgreementUpdate' })
 
 export const AgreementSignature = z
@@ -102,26 +103,26 @@ export const AgreementSignature = z
 export const Recovery = z
   .strictObject({
     recoveredOn: Day,
-    recoveryCents: cents(highestRecoveryCents),
-    /** Liens and payments to third parties; they come off where the fee is a part of the net recovery. */
-    liensCents: centsOrNone(highestRecoveryCents),
-    /** Of the case; they come off where the agreement says that they come first. */
-    expensesCents: centsOrNone(highestRecoveryCents),
+    recoveryCents: positiveCents(highestRecoveryCents),
+    /** Liens and payments to third parties; deducted when the base is `net`. */
+    liensCents: nonNegativeCents(highestRecoveryCents),
+    /** Expenses of the case; deducted when the agreement has `expensesFirst`. */
+    expensesCents: nonNegativeCents(highestRecoveryCents),
   })
   .meta({ id: 'Recovery' })
 type RecoveredSums = Pick<z.output<typeof Recovery>, 'recoveryCents' | 'liensCents' | 'expensesCents'>
 
 /**
- * Returns the contingent fee of a recovery in cents, rounded half up, and what it is a part of: the recovery less the
- * liens of a net base and less the expenses that come first, not below zero. 33.33 % of 10,000.00 are 3,333.00.
+ * Returns the contingent fee of a recovery in cents, rounded half up, and its base: the recovery less the deductions
+ * that the agreement names (liens, expenses), not below zero. 33.33 % of 10,000.00 are 3,333.00.
  */
 export function contingencyFee(
   { basisPoints, base, expensesFirst }: Omit<Contingency, 'terms'>,
   { recoveryCents, liensCents, expensesCents }: RecoveredSums,
 ): { readonly baseCents: number; readonly feeCents: number } {
-  const off = (base === 'net' ? liensCents : 0) + (expensesFirst ? expensesCents : 0)
-  const baseCents = Math.max(0, recoveryCents - off)
-  return { baseCents, feeCents: roundedShare(baseCents, basisPoints, wholeDiscount) }
+  const deductionCents = (base === 'net' ? liensCents : 0) + (expensesFirst ? expensesCents : 0)
+  const baseCents = Math.max(0, recoveryCents - deductionCents)
+  return { baseCents, feeCents: roundedShare(baseCents, basisPoints, wholeBasisPoints) }
 }
 
 export const AgreedFee = z
@@ -163,7 +164,7 @@ export const FeeAgreement = z
     document: z.object({ id: Id, name: z.string() }).nullable(),
     version: z.int(),
     can: z.object({
-      /** What was agreed: until it is signed. */
+      /** Until the agreement is signed. */
       update: z.boolean(),
       remove: z.boolean(),
       sign: z.boolean(),
@@ -174,7 +175,7 @@ export const FeeAgreement = z
   .meta({ id: 'FeeAgreement' })
 
 const AppliedRate = z.object({
-  /** Null: of everybody who has no rate of their own. */
+  /** Null: the rate of everybody who has none of their own. */
   person: z.object({ id: Id, name: z.string() }).nullable(),
   /** Set for this case alone. */
   ofCase: z.boolean(),

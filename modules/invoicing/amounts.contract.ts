@@ -10,8 +10,8 @@ export type DiscountScope = (typeof discountScopes)[number]
 
 /** Parts of one unit in which quantities are counted: seconds of an hour, thousandths of a piece. */
 export const partsOfUnit: Readonly<Record<LineUnit, number>> = { hour: 3_600, piece: 1_000 }
-/** A hundred per cent. */
-export const wholeDiscount = 10_000
+/** 100 % in basis points. */
+export const wholeBasisPoints = 10_000
 
 /** `percent`: basis points; `amount`: cents. */
 export interface Discount {
@@ -64,7 +64,7 @@ export const lineAmount = ({
 export function discountOf(baseCents: number, discount: Discount | null): number {
   if (discount === null) return 0
   return discount.kind === 'percent'
-    ? roundedShare(baseCents, discount.value, wholeDiscount)
+    ? roundedShare(baseCents, discount.value, wholeBasisPoints)
     : Math.min(baseCents, discount.value)
 }
 
@@ -77,11 +77,12 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   if (sum === 0) return weights.map(() => 0)
   const products = weights.map((weight) => BigInt(cents) * BigInt(weight))
   const shares = products.map((product) => Number(product / BigInt(sum)))
-  const rest = cents - shares.reduce((total, share) => total + share, 0)
-  const order = products
-    .map((product, at) => ({ at, remainder: product % BigInt(sum) }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1))
-  for (const { at } of order.slice(0, rest)) shares[at] = (shares[at] ?? 0) + 1
+  const undistributed = cents - shares.reduce((total, share) => total + share, 0)
+  // The sort is stable: of equal remainders the first weight gets the cent.
+  const byRemainder = products
+    .map((product, index) => ({ index, remainder: product % BigInt(sum) }))
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
+  for (const { index } of byRemainder.slice(0, undistributed)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }
 
@@ -118,19 +119,19 @@ export function invoiceTotals(
   const weights = sums.map(({ taxClass, linesCents }) =>
     discount && isInScope(taxClass, discount.scope) ? linesCents : 0,
   )
-  const off = discountOf(
+  const invoiceDiscountCents = discountOf(
     weights.reduce((sum, weight) => sum + weight, 0),
     discount,
   )
-  const shares = allocate(off, weights)
-  const classes = sums.map(({ taxClass, linesCents }, at) => {
-    const discountCents = shares[at] ?? 0
+  const shares = allocate(invoiceDiscountCents, weights)
+  const classes = sums.map(({ taxClass, linesCents }, index) => {
+    const discountCents = shares[index] ?? 0
     const basisPoints = rates[taxClass]
-    const taxCents = roundedShare(linesCents - discountCents, basisPoints, wholeDiscount)
+    const taxCents = roundedShare(linesCents - discountCents, basisPoints, wholeBasisPoints)
     return { taxClass, basisPoints, linesCents, discountCents, taxCents }
   })
   const grossCents = amounts.reduce((sum, { amount }) => sum + amount, 0)
-  const discountCents = off + amounts.reduce((sum, line) => sum + line.discount, 0)
-  const taxCents = classes.reduce((sum, one) => sum + one.taxCents, 0)
+  const discountCents = invoiceDiscountCents + amounts.reduce((sum, line) => sum + line.discount, 0)
+  const taxCents = classes.reduce((sum, classTotal) => sum + classTotal.taxCents, 0)
   return { classes, grossCents, discountCents, taxCents, totalCents: grossCents - discountCents + taxCents }
 }

@@ -13,14 +13,14 @@ import {
 } from './amounts.contract.ts'
 
 const rates = { exempt_legal: 0, professional_4: 400, general_11_5: 1_150, reimbursement: 0 }
-const piece = (cents: number, taxClass: AmountLine['taxClass'], quantity = 1_000): AmountLine => ({
+const pieceLine = (cents: number, taxClass: AmountLine['taxClass'], quantity = 1_000): AmountLine => ({
   unit: 'piece',
   quantity,
   unitCents: cents,
   discount: null,
   taxClass,
 })
-const hours = (seconds: number, unitCents: number): AmountLine => ({
+const hourLine = (seconds: number, unitCents: number): AmountLine => ({
   unit: 'hour',
   quantity: seconds,
   unitCents,
@@ -30,7 +30,7 @@ const hours = (seconds: number, unitCents: number): AmountLine => ({
 
 describe('amounts of an invoice', () => {
   it('multiplies hours and rates exactly: 1.7 h at 175.00 are 297.50', () => {
-    expect(lineAmount(hours(6_120, 17_500))).toBe(29_750)
+    expect(lineAmount(hourLine(6_120, 17_500))).toBe(29_750)
   })
 
   it('rounds half up, also where a product exceeds what a double holds', () => {
@@ -40,15 +40,15 @@ describe('amounts of an invoice', () => {
     expect(roundedShare(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517)
   })
 
-  it('takes a discount of legal fees off before tax and leaves other classes as they are', () => {
+  it('deducts a discount of legal fees before tax, and from no other class', () => {
     const lines = [
-      hours(11_520, 17_500),
-      hours(6_120, 17_500),
-      hours(9_000, 7_500),
-      piece(10_010, 'professional_4'),
-      piece(35, 'general_11_5', 200_000),
-      piece(41_250, 'reimbursement'),
-      piece(7_800, 'reimbursement'),
+      hourLine(11_520, 17_500),
+      hourLine(6_120, 17_500),
+      hourLine(9_000, 7_500),
+      pieceLine(10_010, 'professional_4'),
+      pieceLine(35, 'general_11_5', 200_000),
+      pieceLine(41_250, 'reimbursement'),
+      pieceLine(7_800, 'reimbursement'),
     ]
     expect(invoiceTotals(lines, { kind: 'percent', value: 500, scope: 'legal_fees' }, rates)).toEqual({
       classes: [
@@ -66,14 +66,14 @@ describe('amounts of an invoice', () => {
 
   it('taxes what remains after a discount of services', () => {
     const totals = invoiceTotals(
-      [piece(10_000, 'professional_4'), piece(5_000, 'reimbursement')],
+      [pieceLine(10_000, 'professional_4'), pieceLine(5_000, 'reimbursement')],
       { kind: 'amount', value: 2_500, scope: 'services' },
       rates,
     )
     expect(totals).toMatchObject({ discountCents: 2_500, taxCents: 300, totalCents: 12_800 })
   })
 
-  it('never takes off more than there is', () => {
+  it('never deducts a discount above its base', () => {
     expect(discountOf(100, { kind: 'amount', value: 500 })).toBe(100)
     expect(discountOf(100, { kind: 'percent', value: 10_000 })).toBe(100)
   })
@@ -92,15 +92,18 @@ describe('amounts of an invoice', () => {
     taxClass: fc.constantFrom(...taxClasses),
   })
 
-  it('adds up to the cent: classes, discounts and tax make the total', () => {
+  it('adds classes, discounts and tax up to the total, to the cent', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 30 }),
         discount,
         fc.constantFrom(...discountScopes),
-        (lines, off, scope) => {
-          const totals = invoiceTotals(lines, off && { ...off, scope }, rates)
-          const ofClasses = totals.classes.reduce((sum, c) => sum + c.linesCents - c.discountCents + c.taxCents, 0)
+        (lines, invoiceDiscount, scope) => {
+          const totals = invoiceTotals(lines, invoiceDiscount && { ...invoiceDiscount, scope }, rates)
+          const ofClasses = totals.classes.reduce(
+            (sum, total) => sum + total.linesCents - total.discountCents + total.taxCents,
+            0,
+          )
           expect(ofClasses).toBe(totals.totalCents)
           expect(totals.grossCents - totals.discountCents + totals.taxCents).toBe(totals.totalCents)
           for (const { linesCents, discountCents, taxCents } of totals.classes) {
@@ -112,17 +115,17 @@ describe('amounts of an invoice', () => {
     )
   })
 
-  it('divides cents without losing one, and no share exceeds its weight', () => {
+  it('allocates all cents, and no share exceeds its weight', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 }),
         fc.nat(10_000),
-        (weights, part) => {
+        (weights, basisPoints) => {
           const sum = weights.reduce((total, weight) => total + weight, 0)
-          const cents = roundedShare(sum, part, 10_000)
+          const cents = roundedShare(sum, basisPoints, 10_000)
           const shares = allocate(cents, weights)
           expect(shares.reduce((total, share) => total + share, 0)).toBe(cents)
-          for (const [at, share] of shares.entries()) expect(share).toBeLessThanOrEqual(weights[at] ?? 0)
+          for (const [index, share] of shares.entries()) expect(share).toBeLessThanOrEqual(weights[index] ?? 0)
         },
       ),
     )

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { FirstVersion, IdParams } from '#server/contract/shared.ts'
 
 /** Default thresholds of a budget, in per cent. */
-export const usualThresholds: readonly number[] = [80, 100]
+export const defaultThresholds: readonly number[] = [80, 100]
 export const maxThresholds = 5
 
 export const CaseBudgetUpdate = z
@@ -12,7 +12,7 @@ export const CaseBudgetUpdate = z
     amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(100_000_000_000).nullable(),
     /** Seconds of billable time; null: no limit of hours. */
     seconds: z.int('validation.wholeNumber').min(1, 'validation.positive').max(360_000_000).nullable(),
-    /** Per cents; each once. */
+    /** Per cent of the limit, each once. */
     thresholds: z
       .array(z.int('validation.wholeNumber').min(1, 'validation.percent').max(1_000, 'validation.percent'))
       .min(1, 'validation.required')
@@ -42,7 +42,7 @@ export const CaseBudget = z
     usedCents: z.int().nullable(),
     /** Billable time, invoiced or not. */
     usedSeconds: z.int(),
-    /** Whole per cent of the limit that is used most, rounded down. */
+    /** Per cent used of money or of hours, whichever is higher, rounded down. */
     usedPercent: z.int(),
     version: z.int(),
   })

@@ -13,7 +13,7 @@ import { agreementErrors } from './agreements/agreements.errors.ts'
 import { feeAgreementsRoutes } from './agreements/agreements.routes.ts'
 import { feeAgreementsContract } from './agreements.contract.ts'
 import { caseBudgetsRoutes } from './budgets/budgets.routes.ts'
-import { budgetListeners } from './budgets/check-budget.ts'
+import { registerBudgetChecks } from './budgets/check-budget.ts'
 import { caseBudgetsContract } from './budgets.contract.ts'
 import { invoiceBatchesContract } from './batches/batches.contract.ts'
 import { batchErrors } from './batches/batches.errors.ts'
@@ -34,13 +34,13 @@ import {
   invoicesRoutes,
   invoiceSettingsRoutes,
 } from './invoicing.routes.ts'
-import { refundExcess } from './online/book-payment.ts'
+import { refundExcess } from './online/record-online-payment.ts'
 import { paymentAccountsContract, paymentLinksContract, payPageContract } from './online/online.contract.ts'
 import { onlineDependencies } from './online/online.dependencies.ts'
 import { onlineErrors } from './online/online.errors.ts'
 import { onlineRoutes } from './online/online.routes.ts'
 import { refundExcessJob } from './online/refund-excess-job.ts'
-import { readPayPage } from './online/start-payment.ts'
+import { readPayPage } from './online/pay-page.ts'
 import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
 import { trustPayments } from './payments/trust-payments.ts'
@@ -48,7 +48,7 @@ import { ownInvoicesContract } from './portal/portal.contract.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
 import { deliverInvoiceMail } from './sending/deliver-invoice-mail.ts'
 import { invoiceMailJob } from './sending/queue-sending.ts'
-import { remindClients } from './sending/remind.ts'
+import { remindClients } from './sending/remind-clients.ts'
 import { invoiceSendingsContract } from './sending/sending.contract.ts'
 import { sendingErrors } from './sending/sending.errors.ts'
 import { sendingRoutes } from './sending/sending.routes.ts'
@@ -125,7 +125,7 @@ export const invoicingModule: Module<InvoicingApi> = {
         clientSharesRoutes,
       ],
       listeners(bus) {
-        budgetListeners(bus)
+        registerBudgetChecks(bus)
         refundCancelledBookings(bus)
         assignAdvances(bus)
       },

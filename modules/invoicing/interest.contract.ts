@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, FirstVersion, Id, IdParams, line, page, pageQuery } from '#server/contract/shared.ts'
-import { taxClasses, wholeDiscount } from './amounts.contract.ts'
+import { taxClasses, wholeBasisPoints } from './amounts.contract.ts'
 import { highestInvoiceCents } from './invoice-line.contract.ts'
 
-const percent = z.int('validation.wholeNumber').min(1, 'validation.percent').max(wholeDiscount, 'validation.percent')
+const positiveBasisPoints = z
+  .int('validation.wholeNumber')
+  .min(1, 'validation.percent')
+  .max(wholeBasisPoints, 'validation.percent')
 
-const rule = {
-  /** Off: nothing is charged. On: a person charges each invoice; nothing is charged by itself. */
+const ruleFields = {
+  /** Off: no interest can be charged. On: a person may charge it for each invoice. */
   enabled: z.boolean(),
-  /** A year; a higher agreed rate is charged at this one. Null: as agreed. */
-  ceilingBasisPoints: percent.nullable(),
+  /** Highest rate a year; above it, this rate is charged instead of the agreed one. Null: no ceiling. */
+  ceilingBasisPoints: positiveBasisPoints.nullable(),
   /** The class of tax of the line that bills interest. */
   taxClass: z.enum(taxClasses),
   /** The law, rule or opinion on which the ceiling and the class rest. */
@@ -19,11 +22,11 @@ const rule = {
   confirmedOn: Day.nullable(),
 }
 export const InterestSettingsUpdate = z
-  .strictObject({ ...rule, version: FirstVersion })
+  .strictObject({ ...ruleFields, version: FirstVersion })
   .meta({ id: 'InterestSettingsUpdate' })
 
 const InterestSettings = z
-  .object({ ...rule, source: z.string(), version: z.int(), can: z.object({ update: z.boolean() }) })
+  .object({ ...ruleFields, source: z.string(), version: z.int(), can: z.object({ update: z.boolean() }) })
   .meta({ id: 'InterestSettings' })
 
 /** Consecutive days with the same balance and rate. */
@@ -35,7 +38,7 @@ const InterestSpan = z
     balanceCents: z.int(),
     /** A year, with the ceiling of the office applied. */
     basisPoints: z.int(),
-    /** Its part of the sum, so that the parts sum to it. */
+    /** Its part of the rounded sum; the parts add up to it exactly. */
     cents: z.int(),
   })
   .meta({ id: 'InterestSpan' })
@@ -129,7 +132,7 @@ export const interestContract = defineContract(
       body: z
         .strictObject({
           until: Day,
-          /** The sum that the caller saw; another one is refused. */
+          /** The sum that the user confirmed; the request is refused when the interest has changed since. */
           cents: z.int().min(1, 'validation.positive').max(highestInvoiceCents),
         })
         .meta({ id: 'InterestChargeRequest' }),

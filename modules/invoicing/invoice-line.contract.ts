@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, requiredLine } from '#server/contract/shared.ts'
-import { lineUnits, taxClasses, wholeDiscount } from './amounts.contract.ts'
+import { lineUnits, taxClasses, wholeBasisPoints } from './amounts.contract.ts'
 
 export const maxLines = 500
 /** 10,000,000.00 for one unit. */
@@ -8,41 +8,41 @@ export const highestUnitCents = 1_000_000_000
 export const highestInvoiceCents = 10_000_000_000
 export const maxQuantity = 100_000_000
 
-const wholeNumber = {
+const wholeNumberError = {
   error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
 }
-/** At most 10,000 basis points, or cents. */
+/** A discount in basis points, at most 10,000, or in cents. */
 export const DiscountFields = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
-    value: z.int(wholeNumber).min(1, 'validation.percent').max(wholeDiscount, 'validation.percent'),
+    value: z.int(wholeNumberError).min(1, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
   }),
   z.strictObject({
     kind: z.literal('amount'),
-    value: z.int(wholeNumber).min(1, 'validation.positive').max(highestInvoiceCents),
+    value: z.int(wholeNumberError).min(1, 'validation.positive').max(highestInvoiceCents),
   }),
 ])
 
-const ofLine = {
+const lineFields = {
   description: requiredLine(2_000),
   discount: DiscountFields.nullable(),
   taxClass: z.enum(taxClasses),
 }
-const freeLine = {
+const freeLineFields = {
   workedOn: Day.nullable(),
   unit: z.enum(lineUnits),
   /** Seconds of hours, thousandths of pieces. */
-  quantity: z.int(wholeNumber).min(1, 'validation.positive').max(maxQuantity),
-  unitCents: z.int(wholeNumber).min(0, 'validation.positive').max(highestUnitCents),
+  quantity: z.int(wholeNumberError).min(1, 'validation.positive').max(maxQuantity),
+  unitCents: z.int(wholeNumberError).min(0, 'validation.positive').max(highestUnitCents),
 }
 
 /** A line that the office writes, or recorded time, an expense or an agreed fee of the case, billed as recorded. */
 export const NewInvoiceLine = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('other'), ...freeLine, ...ofLine }),
-    z.strictObject({ kind: z.literal('time'), sourceId: Id, ...ofLine }),
-    z.strictObject({ kind: z.literal('expense'), sourceId: Id, ...ofLine }),
-    z.strictObject({ kind: z.literal('fee'), sourceId: Id, ...ofLine }),
+    z.strictObject({ kind: z.literal('other'), ...freeLineFields, ...lineFields }),
+    z.strictObject({ kind: z.literal('time'), sourceId: Id, ...lineFields }),
+    z.strictObject({ kind: z.literal('expense'), sourceId: Id, ...lineFields }),
+    z.strictObject({ kind: z.literal('fee'), sourceId: Id, ...lineFields }),
   ])
   .meta({ id: 'NewInvoiceLine' })
 
@@ -63,10 +63,10 @@ export const UnbilledItem = z
     /** Null: an agreed fee. */
     person: z.object({ id: Id, name: z.string() }).nullable(),
     description: z.string(),
-    ...freeLine,
+    ...freeLineFields,
     workedOn: Day,
     amountCents: z.int(),
-    /** The usual one of its kind; the person who bills confirms it. */
+    /** The default of its kind, which the person who bills may change. */
     taxClass: z.enum(taxClasses),
     /** No hourly rate applied when the time was recorded. */
     unrated: z.boolean(),
@@ -79,10 +79,10 @@ export const InvoiceLine = z
     kind: z.enum(['time', 'expense', 'fee', 'other']),
     sourceId: Id.nullable(),
     person: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
-    ...freeLine,
-    ...ofLine,
+    ...freeLineFields,
+    ...lineFields,
     description: z.string(),
-    /** Before and of its discount. */
+    /** Before the discount. */
     amountCents: z.int(),
     discountCents: z.int(),
   })

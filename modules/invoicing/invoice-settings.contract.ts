@@ -4,7 +4,10 @@ import { Day, line, text } from '#server/contract/shared.ts'
 import { taxClasses } from './amounts.contract.ts'
 import { DueDays } from './invoices.contract.ts'
 
-/** Letters and digits, then the year of the issue; each part ends with a dash, so that numbers cannot run into it. */
+/**
+ * Letters and digits, then the year of issue: `A-{year}-`. Each part ends with a dash, which separates it from the
+ * number.
+ */
 export const SeriesPrefix = line(24).regex(/^(?:[A-Za-z0-9]{1,8}-)?(?:\{year\}-)?$/, 'validation.characters')
 
 export const InvoiceSettings = z

@@ -25,14 +25,14 @@ import {
 
 export { invoiceStates, type InvoiceState } from './invoice-states.contract.ts'
 
-const scope = { scope: z.enum(discountScopes) }
+const scopeField = { scope: z.enum(discountScopes) }
 const InvoiceDiscount = z.discriminatedUnion('kind', [
-  DiscountFields.options[0].extend(scope),
-  DiscountFields.options[1].extend(scope),
+  DiscountFields.options[0].extend(scopeField),
+  DiscountFields.options[1].extend(scopeField),
 ])
 
 const InvoiceCase = z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() })
-const sums = {
+const sumFields = {
   totalCents: z.int(),
   paidCents: z.int(),
   creditedCents: z.int(),
@@ -53,7 +53,7 @@ export const InvoiceSummary = z
     /** Days since it was due; null: not due yet, or nothing is owed. */
     overdueDays: z.int().nullable(),
     currency: Currency,
-    ...sums,
+    ...sumFields,
     createdAt: Instant,
   })
   .meta({ id: 'InvoiceSummary' })
@@ -84,11 +84,11 @@ const PostalParty = z.object({ name: z.string(), address: z.string().nullable(),
 export const Invoice = InvoiceSummary.extend({
   language: z.enum(locales),
   note: z.string(),
-  /** The text of the office at the foot. */
+  /** Text of the office at the foot. */
   footer: z.string(),
   dueDays: z.int(),
   discount: InvoiceDiscount.nullable(),
-  /** Of a draft, as they are now; else as they were when it was issued. */
+  /** Client and office as they are now on a draft, and as they were at the issue on an issued invoice. */
   billedTo: PostalParty,
   office: PostalParty.extend({ phone: z.string().nullable(), taxId: z.string().nullable() }),
   lines: z.array(InvoiceLine),
@@ -98,7 +98,7 @@ export const Invoice = InvoiceSummary.extend({
   taxCents: z.int(),
   writeOffReason: z.string().nullable(),
   creditNotes: z.array(CreditNote),
-  /** Of several clients who share the case; null: the invoice is not divided. */
+  /** The share of its client, where several clients pay the case; null: the invoice is not divided. */
   share: z
     .object({
       basisPoints: z.int(),
@@ -121,7 +121,7 @@ export const Invoice = InvoiceSummary.extend({
 }).meta({ id: 'Invoice' })
 
 export const DueDays = z.int('validation.wholeNumber').min(0, 'validation.positive').max(365)
-const values = {
+const invoiceFields = {
   personId: Id,
   title: requiredLine(200),
   language: z.enum(locales),
@@ -132,10 +132,10 @@ const values = {
   /** Invoices are in US dollars. */
   currency: Currency.optional(),
 }
-export const NewInvoice = z.strictObject({ caseId: Id, ...values }).meta({ id: 'NewInvoice' })
-/** What a person chooses before a draft is made. */
+export const NewInvoice = z.strictObject({ caseId: Id, ...invoiceFields }).meta({ id: 'NewInvoice' })
+/** The fields of the form with which a draft begins. */
 export const NewInvoiceChoice = NewInvoice.pick({ caseId: true, personId: true, title: true })
-export const InvoiceUpdate = z.strictObject({ ...values, version: Version }).meta({ id: 'InvoiceUpdate' })
+export const InvoiceUpdate = z.strictObject({ ...invoiceFields, version: Version }).meta({ id: 'InvoiceUpdate' })
 
 export const NewCreditNote = z.strictObject({
   amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents),
@@ -148,6 +148,7 @@ const draftErrors = [
   'invoice_too_large',
   'invoice_discount_exceeds',
 ] as const
+/** Bytes of a draft with all of its lines. */
 const bodyLimit = 1_048_576
 
 export const invoicesContract = defineContract(

@@ -17,7 +17,7 @@ export interface DemoInvoiceOffice {
 }
 
 type DemoLine = AmountLine & { readonly description: string }
-const hours = (seconds: number, description: string): DemoLine => ({
+const hourLine = (seconds: number, description: string): DemoLine => ({
   unit: 'hour',
   quantity: seconds,
   unitCents: 17_500,
@@ -25,7 +25,12 @@ const hours = (seconds: number, description: string): DemoLine => ({
   taxClass: 'exempt_legal',
   description,
 })
-const pieces = (count: number, unitCents: number, taxClass: AmountLine['taxClass'], description: string): DemoLine => ({
+const pieceLine = (
+  count: number,
+  unitCents: number,
+  taxClass: AmountLine['taxClass'],
+  description: string,
+): DemoLine => ({
   unit: 'piece',
   quantity: count * 1_000,
   unitCents,
@@ -34,29 +39,45 @@ const pieces = (count: number, unitCents: number, taxClass: AmountLine['taxClass
   description,
 })
 
-/** `issued`: days ago; null: a draft. */
+/** `issuedDaysAgo` is null for a draft. */
 const demoInvoices = [
   {
     title: 'Factura de agosto',
-    issued: 78,
+    issuedDaysAgo: 78,
     paid: true,
-    lines: [hours(11_520, 'Deposición del perito'), pieces(1, 41_250, 'reimbursement', 'Taquígrafa de la deposición')],
+    lines: [
+      hourLine(11_520, 'Deposición del perito'),
+      pieceLine(1, 41_250, 'reimbursement', 'Taquígrafa de la deposición'),
+    ],
   },
   {
     title: 'Factura de septiembre',
-    issued: 52,
+    issuedDaysAgo: 52,
     paid: false,
     lines: [
-      hours(6_120, 'Preparar al testigo'),
-      pieces(1, 10_010, 'professional_4', 'Gestoría de una certificación'),
-      pieces(200, 35, 'general_11_5', 'Impresión de exhibits'),
+      hourLine(6_120, 'Preparar al testigo'),
+      pieceLine(1, 10_010, 'professional_4', 'Gestoría de una certificación'),
+      pieceLine(200, 35, 'general_11_5', 'Impresión de exhibits'),
     ],
   },
-  { title: 'Factura de octubre', issued: 12, paid: false, lines: [hours(9_000, 'Moción de sentencia sumaria')] },
-  { title: 'Factura de noviembre', issued: null, paid: false, lines: [hours(3_600, 'Conferencia con el cliente')] },
+  {
+    title: 'Factura de octubre',
+    issuedDaysAgo: 12,
+    paid: false,
+    lines: [hourLine(9_000, 'Moción de sentencia sumaria')],
+  },
+  {
+    title: 'Factura de noviembre',
+    issuedDaysAgo: null,
+    paid: false,
+    lines: [hourLine(3_600, 'Conferencia con el cliente')],
+  },
 ] as const
 
-/** Creates invoices of the first cases that have somebody to invoice; no event is recorded, as for the cases. */
+/**
+ * Creates invoices of the first cases that have a client. No event is recorded, as for the other rows of the
+ * demonstration.
+ */
 export async function seedInvoices(
   services: Services,
   { companyId, lawyers }: DemoInvoiceOffice,
@@ -74,11 +95,11 @@ export async function seedInvoices(
       if (billed.length === demoInvoices.length) break
     }
     const rates = await basisPointsOn(em, localDay(new Date(now)))
-    for (const [at, { caseId, personId, name }] of billed.entries()) {
-      const sample = demoInvoices[at]
+    for (const [index, { caseId, personId, name }] of billed.entries()) {
+      const sample = demoInvoices[index]
       if (!sample) break
       const totals = invoiceTotals(sample.lines, null, rates)
-      const day = sample.issued === null ? null : localDay(new Date(now - sample.issued * dayMs))
+      const day = sample.issuedDaysAgo === null ? null : localDay(new Date(now - sample.issuedDaysAgo * dayMs))
       await em.transactional(async (tx) => {
         const [invoice] = await rows(
           tx,
@@ -134,7 +155,9 @@ interface DemoSending {
   readonly number: string
 }
 
-/** An invoice that was mailed on its day; this installation kept the mail, as one without a mail server does. */
+/**
+ * Records that an invoice was mailed on its day. The mail is stored only, as in an installation without a mail server.
+ */
 async function seedSending(
   tx: EntityManager,
   { companyId, invoiceId, lawyerId, day, number }: DemoSending,

@@ -17,7 +17,7 @@ const line = {
   discount: null,
   taxClass: 'exempt_legal',
 }
-const values = (personId: string) => ({
+const invoiceValues = (personId: string) => ({
   personId,
   title: 'Factura de marzo',
   language: 'es',
@@ -27,7 +27,7 @@ const values = (personId: string) => ({
   lines: [line],
 })
 
-/** Returns a person to whom the case can be invoiced; a party is added where nobody is known. */
+/** Returns a person to whom the case can be invoiced; adds a party to a case that has none. */
 async function billedPersonOf(owner: Person, caseId: string): Promise<string> {
   const people = async () =>
     ((await owner.get(`/cases/${caseId}/invoice-clients`).expect(200)).body as { items: { id: string }[] }).items
@@ -38,17 +38,17 @@ async function billedPersonOf(owner: Person, caseId: string): Promise<string> {
   return (await people())[0]?.id ?? ''
 }
 
-interface Drafting {
+interface InvoiceOwner {
   readonly owner: Person
   readonly own: FixtureIds
 }
-const newDraft = async ({ owner, own }: Drafting) => {
+const newDraft = async ({ owner, own }: InvoiceOwner) => {
   const caseId = idOf(own, 'cases')
-  return created(owner.post('/invoices', { caseId, ...values(await billedPersonOf(owner, caseId)) }))
+  return created(owner.post('/invoices', { caseId, ...invoiceValues(await billedPersonOf(owner, caseId)) }))
 }
-const newIssued = async (drafting: Drafting) => {
-  const id = await newDraft(drafting)
-  await drafting.owner.post(`/invoices/${id}/issue`, { version: 1 }).expect(200)
+const newIssuedInvoice = async (context: InvoiceOwner) => {
+  const id = await newDraft(context)
+  await context.owner.post(`/invoices/${id}/issue`, { version: 1 }).expect(200)
   return id
 }
 
@@ -58,8 +58,8 @@ const payment = (invoiceId: string) => ({
   reference: '1043',
   allocations: [{ invoiceId, amountCents: 100 }],
 })
-const newPayment = async (drafting: Drafting) =>
-  created(drafting.owner.post('/client-payments', payment(await newIssued(drafting))))
+const newPayment = async (context: InvoiceOwner) =>
+  created(context.owner.post('/client-payments', payment(await newIssuedInvoice(context))))
 
 const batch = (caseId: string) => ({ id: randomUUID(), mode: 'draft', until: '2026-12-31', caseIds: [caseId] })
 const agreement = {
@@ -81,7 +81,7 @@ const agreement = {
 }
 const newAgreement = (owner: Person, caseId: string) =>
   created(owner.post(`/cases/${caseId}/fee-agreements`, { ...agreement, replacesId: null }))
-const feeOf = async (owner: Person, caseId: string): Promise<string> => {
+const firstFeeOf = async (owner: Person, caseId: string): Promise<string> => {
   const { body } = await owner.get(`/cases/${caseId}/fee-agreements`).expect(200)
   return (body as { current: { fees: { id: string }[] } }).current.fees[0]?.id ?? ''
 }
@@ -98,15 +98,18 @@ async function signedAgreement(owner: Person): Promise<{ readonly id: string; re
 const newFee = async (owner: Person): Promise<string> => {
   const caseId = await openCaseOf(owner)
   await newAgreement(owner, caseId)
-  return feeOf(owner, caseId)
+  return firstFeeOf(owner, caseId)
 }
 const budget = { amountCents: 1_000_000, seconds: null, thresholds: [80, 100] }
 
-/** A draft of the case, issued invoices of two clients with payments, a fee agreement with an instalment, a budget, and a batch that bills the case. */
+/**
+ * A draft of the case, issued invoices of two clients with payments, a fee agreement with an instalment, a budget, and
+ * a batch that bills the case.
+ */
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const caseId = idOf(own, 'cases')
-  const clientsInvoice = await newIssued({ owner, own: byRole.customer })
-  const paidInvoice = await newIssued({ owner, own })
+  const clientsInvoice = await newIssuedInvoice({ owner, own: byRole.customer })
+  const paidInvoice = await newIssuedInvoice({ owner, own })
   const agreementId = await newAgreement(owner, caseId)
   await owner.put(`/cases/${caseId}/budget`, { ...budget, version: 0 }).expect(200)
   return {
@@ -114,7 +117,7 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
       invoices: await newDraft({ owner, own }),
       'client-payments': await newPayment({ owner, own }),
       'fee-agreements': agreementId,
-      'agreed-fees': await feeOf(owner, caseId),
+      'agreed-fees': await firstFeeOf(owner, caseId),
       'invoice-batches': await created(owner.post('/invoice-batches', batch(caseId))),
       'own-invoices': paidInvoice,
       receiptId: await created(owner.post('/client-payments', payment(paidInvoice))),
@@ -128,7 +131,7 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
   }
 }
 
-/** An appointment of the caller that was paid, and of which a refund is due. */
+/** Books an appointment with the caller that was paid, and whose refund is due. */
 async function paidAppointment({ app, caller }: RequestContext): Promise<RequestParts> {
   const calendar = await openCalendar(caller)
   const { id } = await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')
@@ -149,11 +152,11 @@ export const requests: RouteRequests = {
   'post /appointments/:id/payment/refund': paidAppointment,
   'post /invoices': async ({ owner, own }) => {
     const caseId = idOf(own, 'cases')
-    return { body: { caseId, ...values(await billedPersonOf(owner, caseId)) }, isWhole: true }
+    return { body: { caseId, ...invoiceValues(await billedPersonOf(owner, caseId)) }, isWhole: true }
   },
   'put /invoices/:id': async ({ owner, own }) => ({
     ids: { id: await newDraft({ owner, own }) },
-    body: { ...values(await billedPersonOf(owner, idOf(own, 'cases'))), version: 1 },
+    body: { ...invoiceValues(await billedPersonOf(owner, idOf(own, 'cases'))), version: 1 },
     isWhole: true,
   }),
   'delete /invoices/:id': async (context) => ({ ids: { id: await newDraft(context) } }),
@@ -163,17 +166,17 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'post /invoices/:id/credit-notes': async (context) => ({
-    ids: { id: await newIssued(context) },
+    ids: { id: await newIssuedInvoice(context) },
     body: { amountCents: 100, reason: 'Error en las horas' },
     isWhole: true,
   }),
   'post /invoices/:id/write-off': async (context) => ({
-    ids: { id: await newIssued(context) },
+    ids: { id: await newIssuedInvoice(context) },
     body: { reason: 'No se cobrará' },
     isWhole: true,
   }),
-  'get /invoices/:id/ledes.txt': async (context) => ({ ids: { id: await newIssued(context) } }),
-  'post /client-payments': async (context) => ({ body: payment(await newIssued(context)), isWhole: true }),
+  'get /invoices/:id/ledes.txt': async (context) => ({ ids: { id: await newIssuedInvoice(context) } }),
+  'post /client-payments': async (context) => ({ body: payment(await newIssuedInvoice(context)), isWhole: true }),
   'post /client-payments/:id/reversal': async (context) => ({
     ids: { id: await newPayment(context) },
     body: { kind: 'bounced', reason: 'Sin fondos' },
@@ -183,13 +186,13 @@ export const requests: RouteRequests = {
   'delete /payment-accounts/:provider': () => ({ ids: { provider: 'ath' } }),
   'post /invoices/:id/payment-link': async (context) => {
     await context.owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
-    return { ids: { id: await newIssued(context) } }
+    return { ids: { id: await newIssuedInvoice(context) } }
   },
   'post /own-invoices/:id/payment-link': async (context) => {
     await context.owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
-    return { ids: { id: await newIssued(context) } }
+    return { ids: { id: await newIssuedInvoice(context) } }
   },
-  'delete /invoices/:id/payment-link': async (context) => ({ ids: { id: await newIssued(context) } }),
+  'delete /invoices/:id/payment-link': async (context) => ({ ids: { id: await newIssuedInvoice(context) } }),
   'post /client-payments/:id/refund': async (context) => ({
     ids: { id: await newPayment(context) },
     body: { reason: 'Se cobró de más' },
@@ -245,7 +248,7 @@ export const requests: RouteRequests = {
     return { ids: { id } }
   },
   'post /invoices/:id/sendings': async (context) => ({
-    ids: { id: await newIssued(context) },
+    ids: { id: await newIssuedInvoice(context) },
     body: {
       id: randomUUID(),
       recipients: ['cliente@example.com'],
@@ -256,7 +259,7 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'put /invoices/:id/reminders': async (context) => ({
-    ids: { id: await newIssued(context) },
+    ids: { id: await newIssuedInvoice(context) },
     body: { stopped: true },
     isWhole: true,
   }),

@@ -2,7 +2,7 @@ import { can } from '#server/contract/roles.ts'
 import type { Actor, Context } from '#server/http/context.ts'
 
 export type InvoicingActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
-/** A person of an office who bills: in a request, or in a batch that they began. */
+/** A person of an office who bills, in a request or by a batch that they started. */
 export type BillingActor = Pick<Context['actor'], 'userId' | 'companyId' | 'role'>
 export type BillingContext = Pick<Context, 'em' | 'ports' | 'record'> & { readonly actor: BillingActor }
 
@@ -33,13 +33,13 @@ export interface InvoiceAbilities extends Record<string, boolean> {
 export function invoiceAbilities(actor: InvoicingActor, subject: InvoiceSubject): InvoiceAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
   if (!can(actor, 'invoicing.view')) return null
-  const manages = can(actor, 'invoicing.manage')
-  const edits = manages && subject.draft
+  const canManage = can(actor, 'invoicing.manage')
+  const canEdit = canManage && subject.draft
   return {
-    update: edits,
-    remove: edits,
-    issue: edits,
-    settle: manages && subject.open,
-    send: manages && !subject.draft && !subject.voided,
+    update: canEdit,
+    remove: canEdit,
+    issue: canEdit,
+    settle: canManage && subject.open,
+    send: canManage && !subject.draft && !subject.voided,
   }
 }

@@ -1,10 +1,15 @@
 import { implement } from '#server/http/implement.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { creditInvoice, writeOffInvoice } from './corrections/settle-invoice.ts'
-import { unbilledItems } from './drafts/billed-lines.ts'
+import { listUnbilledItems } from './drafts/billed-lines.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
 import type { InvoicePrinter } from './documents/invoice-printer.ts'
-import { sendInvoiceCsv, sendInvoiceLedes, sendInvoicePdf, sendInvoiceXlsx } from './documents/send-invoice.ts'
+import {
+  downloadInvoiceCsv,
+  downloadInvoiceLedes,
+  downloadInvoicePdf,
+  downloadInvoiceXlsx,
+} from './documents/download-invoice.ts'
 import { createDraft, removeDraft, updateDraft } from './drafts/write-draft.ts'
 import { listInvoiceClients, listInvoices } from './invoices/list-invoices.ts'
 import { readInvoice } from './invoices/read-invoice.ts'
@@ -26,7 +31,7 @@ export const invoicesRoutes = implement(invoicesContract, {
   credit: (ctx, { params, body }) => creditInvoice(ctx, params.id, body),
   writeOff: (ctx, { params, body }) => writeOffInvoice(ctx, params.id, body.reason),
   unbilled: async ({ em, actor, ports }, { params }) => ({
-    items: await unbilledItems(em, actor, params.id, localDay(ports.clock.now())),
+    items: await listUnbilledItems(em, actor, params.id, localDay(ports.clock.now())),
   }),
   clients: (ctx, { params }) => listInvoiceClients(ctx, params.id),
 })
@@ -46,8 +51,8 @@ export const clientPaymentsRoutes = implement(clientPaymentsContract, {
 
 export const invoiceDocumentsRoutes = (printer: InvoicePrinter) =>
   implement(invoiceDocumentsContract, {
-    pdf: (ctx, { params }) => sendInvoicePdf(printer, ctx, params.id),
-    ledes: (ctx, { params }) => sendInvoiceLedes(ctx, params.id),
-    csv: (ctx, { params }) => sendInvoiceCsv(ctx, params.id),
-    xlsx: (ctx, { params }) => sendInvoiceXlsx(ctx, params.id),
+    pdf: (ctx, { params }) => downloadInvoicePdf(printer, ctx, params.id),
+    ledes: (ctx, { params }) => downloadInvoiceLedes(ctx, params.id),
+    csv: (ctx, { params }) => downloadInvoiceCsv(ctx, params.id),
+    xlsx: (ctx, { params }) => downloadInvoiceXlsx(ctx, params.id),
   })

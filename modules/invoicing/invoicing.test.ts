@@ -16,16 +16,16 @@ const listOf = async (person: Person, query = '') =>
     aging: Record<string, number>
   }
 
-let made: Office
+let lawOffice: Office
 let owner: Person
 let billed: { caseId: string; personId: string }
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
   billed = await billedCase(owner)
 })
 
-/** The example of the product's design. */
+/** An invoice with every class of tax and a discount of legal fees. */
 const example = {
   discount: { kind: 'percent', value: 500, scope: 'legal_fees' },
   lines: [
@@ -39,7 +39,7 @@ const example = {
 }
 
 describe('a draft', () => {
-  it('adds a draft up by class of tax, discounts before tax, rounded half up', async () => {
+  it('is added up by class of tax, with discounts before tax, rounded half up', async () => {
     const draft = await newDraft(owner, billed, example)
     expect(draft).toMatchObject({
       number: null,
@@ -61,7 +61,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('replaces a draft as a whole and refuses a stale version', async () => {
+  it('is replaced as a whole, and never from a stale version', async () => {
     const { id } = await newDraft(owner, billed)
     const { caseId: _, ...values } = draftOf(billed, { lines: [lineOf({ quantity: 1_800 })], title: 'Otra' })
     const changed = await owner.put(`/invoices/${id}`, { ...values, version: 1 }).expect(200)
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(codeOf(stale)).toBe('stale_version')
   })
 
-  it('deletes a draft', async () => {
+  it('can be deleted', async () => {
     const { id } = await newDraft(owner, billed)
     await owner.delete(`/invoices/${id}`).expect(204)
     await owner.get(`/invoices/${id}`).expect(404)
@@ -89,33 +89,33 @@ describe('a draft', () => {
     [{ lines: [lineOf({ unit: 'piece', quantity: 100_000_000, unitCents: 100_000_000 })] }, 'invoice_too_large'],
     [{ personId: randomUUID() }, 'invoice_client_missing'],
     [{ caseId: randomUUID() }, 'case_not_found'],
-  ])('refuses a draft with %o', async (more, code) => {
-    const answer = await owner.post('/invoices', draftOf(billed, more))
+  ])('is refused with %o', async (changes, code) => {
+    const answer = await owner.post('/invoices', draftOf(billed, changes))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(codeOf(answer)).toContain(code)
   })
 })
 
 describe('an issued invoice', () => {
-  it('issues an invoice with the next number, a due day, and the names of that day', async () => {
+  it('gets the next number and a due day, and keeps the names of its day', async () => {
     const { owner: lawyer } = await office(app())
-    const own = await billedCase(lawyer)
+    const ownCase = await billedCase(lawyer)
     const year = new Date().getFullYear()
-    const first = await issueNewInvoice(lawyer, own, { dueDays: 10 })
+    const first = await issueNewInvoice(lawyer, ownCase, { dueDays: 10 })
     expect(first).toMatchObject({ number: `${year}-0001`, state: 'issued', balanceCents: 10_000 })
     expect(Date.parse(first.dueOn ?? '') - Date.parse(first.issuedOn ?? '')).toBe(10 * 86_400_000)
     const settings = { prefix: 'F-{year}-', creditPrefix: 'NC-', dueDays: 15, footer: 'Gracias' }
     await lawyer.put('/invoice-settings', settings).expect(200)
-    expect((await issueNewInvoice(lawyer, own)).number).toBe(`F-${year}-0001`)
-    const renamed = await lawyer.get(`/people/${own.personId}`).expect(200)
+    expect((await issueNewInvoice(lawyer, ownCase)).number).toBe(`F-${year}-0001`)
+    const renamed = await lawyer.get(`/people/${ownCase.personId}`).expect(200)
     const { version } = renamed.body as { version: number }
-    await lawyer.put(`/people/${own.personId}`, { name: 'Carmen Tirado Cruz', version }).expect(200)
+    await lawyer.put(`/people/${ownCase.personId}`, { name: 'Carmen Tirado Cruz', version }).expect(200)
     const frozen = (await lawyer.get(`/invoices/${first.id}`).expect(200)).body as InvoiceAnswer
     expect(frozen).toMatchObject({ billedTo: { name: 'Carmen Tirado Vega' }, footer: '' })
-    expect((await newDraft(lawyer, own)).billedTo.name).toBe('Carmen Tirado Cruz')
+    expect((await newDraft(lawyer, ownCase)).billedTo.name).toBe('Carmen Tirado Cruz')
   })
 
-  it('refuses to change, delete or issue an issued invoice', async () => {
+  it('cannot be changed, deleted or issued again', async () => {
     const { id, version } = await issueNewInvoice(owner, billed)
     const { caseId: _, ...values } = draftOf(billed)
     expect(codeOf(await owner.put(`/invoices/${id}`, { ...values, version }).expect(409))).toBe('invoice_issued')
@@ -127,22 +127,23 @@ describe('an issued invoice', () => {
     await expect(asOwner(app(), line, [id, 'Otra cosa'])).rejects.toThrow('does not change')
   })
 
-  it('refuses to issue an invoice without lines', async () => {
+  it('needs at least one line', async () => {
     const empty = await newDraft(owner, billed, { lines: [] })
     expect(codeOf(await owner.post(`/invoices/${empty.id}/issue`, { version: 1 }).expect(422))).toBe('invoice_empty')
   })
 
-  it('numbers invoices without gap or repetition when many are issued at once', async () => {
+  it('gets a number without gap or repetition when many are issued at once', async () => {
     const { owner: lawyer } = await office(app())
-    const own = await billedCase(lawyer)
+    const ownCase = await billedCase(lawyer)
     const drafts: InvoiceAnswer[] = []
-    for (let n = 0; n < 60; n += 1) drafts.push(await newDraft(lawyer, own))
-    // Some fail in the middle, and leave no gap.
-    // A busy server answers 429 or 503 before it begins; the client asks again.
-    const issue = async ({ id }: InvoiceAnswer, n: number) => {
-      let answer = await lawyer.post(`/invoices/${id}/issue`, { version: n % 12 === 0 ? 9 : 1 })
+    for (let n = 0; n < 60; n += 1) drafts.push(await newDraft(lawyer, ownCase))
+    // Every twelfth request has a stale version and fails, which must leave no gap.
+    const issue = async ({ id }: InvoiceAnswer, index: number) => {
+      const version = index % 12 === 0 ? 9 : 1
+      let answer = await lawyer.post(`/invoices/${id}/issue`, { version })
+      // A busy server answers 429 or 503 before it begins; the client repeats the request.
       for (let tries = 0; [429, 503].includes(answer.status) && tries < 200; tries += 1)
-        answer = await lawyer.post(`/invoices/${id}/issue`, { version: n % 12 === 0 ? 9 : 1 })
+        answer = await lawyer.post(`/invoices/${id}/issue`, { version })
       return answer
     }
     const answers = await Promise.all(drafts.map(issue))
@@ -154,11 +155,11 @@ describe('an issued invoice', () => {
   })
 })
 
-describe('what is owed', () => {
-  it('credits an invoice in part, then as a whole, with numbers of their own', async () => {
+describe('the balance of an invoice', () => {
+  it('is credited in part, then in full, by numbered credit notes', async () => {
     const { owner: lawyer } = await office(app())
-    const own = await billedCase(lawyer)
-    const { id } = await issueNewInvoice(lawyer, own, example)
+    const ownCase = await billedCase(lawyer)
+    const { id } = await issueNewInvoice(lawyer, ownCase, example)
     const year = new Date().getFullYear()
     const credit = (amountCents: number) =>
       lawyer.post(`/invoices/${id}/credit-notes`, { amountCents, reason: 'Error en las horas' })
@@ -173,7 +174,7 @@ describe('what is owed', () => {
     expect(codeOf(await credit(1).expect(409))).toBe('invoice_not_open')
   })
 
-  it('writes an invoice off with a reason, once', async () => {
+  it('is written off once, with a reason', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     await owner.post(`/invoices/${id}/write-off`, { reason: ' ' }).expect(400)
     const reason = { reason: 'Insolvente' }
@@ -186,11 +187,12 @@ describe('what is owed', () => {
     expect(codeOf(await owner.post(`/invoices/${id}/write-off`, reason).expect(409))).toBe('invoice_not_open')
   })
 
-  it('lists invoices by state and what is owed by age', async () => {
+  it('is listed by state of the invoice, and summed up by age', async () => {
     const { owner: lawyer } = await office(app())
-    const own = await billedCase(lawyer)
-    const [late, current] = [await issueNewInvoice(lawyer, own), await issueNewInvoice(lawyer, own, { title: 'Junio' })]
-    await newDraft(lawyer, own)
+    const ownCase = await billedCase(lawyer)
+    const late = await issueNewInvoice(lawyer, ownCase)
+    const current = await issueNewInvoice(lawyer, ownCase, { title: 'Junio' })
+    await newDraft(lawyer, ownCase)
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(app(), `update invoice set due_on = current_date - 45 where id = $1`, [late.id])
     await asOwner(app(), 'alter table invoice enable trigger invoice_issued')
@@ -206,22 +208,22 @@ describe('what is owed', () => {
 })
 
 describe('recorded time', () => {
-  const withTime = async () => {
+  const caseWithTime = async () => {
     const { owner: lawyer } = await office(app())
-    const own = await billedCase(lawyer)
+    const ownCase = await billedCase(lawyer)
     await lawyer.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
-    const entry = { caseId: own.caseId, workedOn: '2026-03-02', seconds: 6_120, billable: true }
+    const entry = { caseId: ownCase.caseId, workedOn: '2026-03-02', seconds: 6_120, billable: true }
     const narrative = 'Preparar al testigo'
     const { id } = (await lawyer.post('/time-entries', { ...entry, narrative }).expect(201)).body as { id: string }
     const line = { kind: 'time', sourceId: id, description: narrative, discount: null, taxClass: 'exempt_legal' }
-    return { lawyer, own, entry: { ...entry, id, narrative }, line }
+    return { lawyer, ownCase, entry: { ...entry, id, narrative }, line }
   }
   const unbilled = async (lawyer: Person, caseId: string) =>
     ((await lawyer.get(`/cases/${caseId}/unbilled`).expect(200)).body as { items: object[] }).items
 
-  it('lists time until an invoice bills it as it was recorded, and again once the invoice is credited', async () => {
-    const { lawyer, own, line } = await withTime()
-    expect(await unbilled(lawyer, own.caseId)).toMatchObject([
+  it('is listed until an invoice bills it as recorded, and again once the invoice is credited', async () => {
+    const { lawyer, ownCase, line } = await caseWithTime()
+    expect(await unbilled(lawyer, ownCase.caseId)).toMatchObject([
       {
         kind: 'time',
         sourceId: line.sourceId,
@@ -231,37 +233,38 @@ describe('recorded time', () => {
         unrated: false,
       },
     ])
-    const { id, lines, totalCents } = await issueNewInvoice(lawyer, own, { lines: [line] })
+    const { id, lines, totalCents } = await issueNewInvoice(lawyer, ownCase, { lines: [line] })
     expect(totalCents).toBe(29_750)
     expect(lines).toMatchObject([{ kind: 'time', workedOn: '2026-03-02', person: { id: lawyer.id } }])
-    expect(await unbilled(lawyer, own.caseId)).toEqual([])
-    const taken = await lawyer.post('/invoices', draftOf(own, { lines: [line] })).expect(409)
+    expect(await unbilled(lawyer, ownCase.caseId)).toEqual([])
+    const taken = await lawyer.post('/invoices', draftOf(ownCase, { lines: [line] })).expect(409)
     expect(codeOf(taken)).toBe('invoice_entries_taken')
     const credit = { amountCents: totalCents, reason: 'Otra factura la sustituye' }
     await lawyer.post(`/invoices/${id}/credit-notes`, credit).expect(201)
-    expect(await unbilled(lawyer, own.caseId)).toHaveLength(1)
+    expect(await unbilled(lawyer, ownCase.caseId)).toHaveLength(1)
   })
 
-  it('bills time on one of two invoices that are issued at once, and names to the other what it lacks', async () => {
-    const { lawyer, own, line } = await withTime()
-    const drafts = [await newDraft(lawyer, own, { lines: [line] }), await newDraft(lawyer, own, { lines: [line] })]
+  it('is billed by one of two invoices that are issued at once, and named in the error of the other', async () => {
+    const { lawyer, ownCase, line } = await caseWithTime()
+    const draftWithTime = () => newDraft(lawyer, ownCase, { lines: [line] })
+    const drafts = [await draftWithTime(), await draftWithTime()]
     const answers = await Promise.all(drafts.map(({ id }) => lawyer.post(`/invoices/${id}/issue`, { version: 1 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused && codeOf(refused)).toBe('invoice_entries_taken')
     expect(JSON.stringify(refused?.body)).toContain('Preparar al testigo')
-    const next = await issueNewInvoice(lawyer, own)
+    const next = await issueNewInvoice(lawyer, ownCase)
     expect(next.number).toMatch(/-0002$/)
   })
 
-  it('bills time that changed after the draft was saved only once the draft is saved again', async () => {
-    const { lawyer, own, entry, line } = await withTime()
-    const { id } = await newDraft(lawyer, own, { lines: [line] })
+  it('is not billed after a change until the draft is saved again', async () => {
+    const { lawyer, ownCase, entry, line } = await caseWithTime()
+    const { id } = await newDraft(lawyer, ownCase, { lines: [line] })
     const { id: entryId, ...values } = entry
     await lawyer.put(`/time-entries/${entryId}`, { ...values, seconds: 7_200, version: 1 }).expect(200)
     const refused = await lawyer.post(`/invoices/${id}/issue`, { version: 1 }).expect(409)
     expect(codeOf(refused)).toBe('invoice_entries_changed')
-    const { caseId: _, ...draft } = draftOf(own, { lines: [line] })
+    const { caseId: _, ...draft } = draftOf(ownCase, { lines: [line] })
     await lawyer.put(`/invoices/${id}`, { ...draft, version: 1 }).expect(200)
     expect((await lawyer.post(`/invoices/${id}/issue`, { version: 2 }).expect(200)).body).toMatchObject({
       totalCents: 35_000,
@@ -269,24 +272,24 @@ describe('recorded time', () => {
   })
 })
 
-describe('rights', () => {
-  it('hides invoices from other offices and from staff', async () => {
+describe('access to invoices', () => {
+  it('is denied to other offices and to staff', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const { owner: stranger } = await office(app(), 'Ajena')
     expect(codeOf(await stranger.get(`/invoices/${id}`).expect(404))).toBe('invoice_not_found')
-    const staff = await member(app(), made, 'staff')
+    const staff = await member(app(), lawOffice, 'staff')
     await staff.get('/invoices').expect(403)
     await staff.get(`/invoices/${id}`).expect(403)
   })
 
-  it('hides invoices of a reserved case and their sums', async () => {
-    const own = await office(app())
-    const lawyer = await member(app(), own)
-    const [open, reserved] = [await billedCase(lawyer), await billedCase(lawyer)]
-    await issueNewInvoice(lawyer, open)
-    const hidden = await issueNewInvoice(lawyer, reserved)
-    const { companyId, owner: walled } = own
-    await raiseWall(app(), { companyId, caseId: reserved.caseId, contactId: lawyer.id, userIds: [walled.id] })
+  it('is denied to a person behind a wall of the case, also in sums', async () => {
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    const [openCase, walledCase] = [await billedCase(lawyer), await billedCase(lawyer)]
+    await issueNewInvoice(lawyer, openCase)
+    const hidden = await issueNewInvoice(lawyer, walledCase)
+    const { companyId, owner: walled } = ownOffice
+    await raiseWall(app(), { companyId, caseId: walledCase.caseId, contactId: lawyer.id, userIds: [walled.id] })
     const list = await listOf(walled)
     expect(list.total).toBe(1)
     expect(list.aging).toMatchObject({ current: 10_000 })

@@ -8,7 +8,7 @@ export const outsideMethods = ['cash', 'cheque', 'transfer', 'ath_movil', 'card'
 /** `client_money`: fees that the office earned, out of the money that it holds of the client. */
 export const clientPaymentMethods = [...outsideMethods, 'client_money'] as const
 export const reversalKinds = ['bounced', 'refunded', 'mistake'] as const
-/** Invoices that one payment pays. */
+/** Maximum number of invoices that one payment pays. */
 export const maxAllocations = 50
 
 const Amount = z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents)
@@ -24,10 +24,10 @@ export const ClientPayment = z
     /** Null: the client paid by link. */
     recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
     allocations: z.array(z.object({ invoiceId: Id, number: z.string(), amountCents: z.int() })),
-    /** Null: it stands. */
+    /** Null: the payment was not reversed. */
     reversal: z.object({ kind: z.enum(reversalKinds), reason: z.string(), on: Day }).nullable(),
     createdAt: Instant,
-    /** `refund`: at the provider of the link by which it was paid. */
+    /** `refund`: at the provider, for a payment by link. */
     can: z.object({ reverse: z.boolean(), refund: z.boolean() }),
   })
   .meta({ id: 'ClientPayment' })
@@ -42,7 +42,7 @@ export const NewClientPayment = z
       .array(z.strictObject({ invoiceId: Id, amountCents: Amount }))
       .min(1, 'validation.required')
       .max(maxAllocations)
-      .refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, 'validation.twice'),
+      .refine((list) => new Set(list.map(({ invoiceId }) => invoiceId)).size === list.length, 'validation.twice'),
   })
   .meta({ id: 'NewClientPayment' })
 
@@ -55,7 +55,7 @@ export const StatementLine = z.object({
   /** Number of the invoice or credit note, or the reference of the payment. */
   reference: z.string(),
   invoiceId: Id.nullable(),
-  /** What it adds to the balance; payments and credits take off. */
+  /** Change of the balance: positive for invoices and reversals, negative for payments, credits and write-offs. */
   amountCents: z.int(),
   balanceCents: z.int(),
 })

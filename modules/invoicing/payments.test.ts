@@ -17,18 +17,18 @@ beforeAll(async () => {
   billed = await billedCase(owner)
 })
 
-const pay = (allocations: readonly (readonly [string, number])[], more: object = {}) =>
+const pay = (allocations: readonly (readonly [string, number])[], changes: object = {}) =>
   owner.post('/client-payments', {
     method: 'ath_movil',
     receivedOn: today(),
     reference: 'A-1',
     allocations: allocations.map(([invoiceId, amountCents]) => ({ invoiceId, amountCents })),
-    ...more,
+    ...changes,
   })
 const read = async (id: string) => (await owner.get(`/invoices/${id}`).expect(200)).body as InvoiceAnswer
 
 describe('a payment', () => {
-  it('records a payment of several invoices of a case, in part and as a whole', async () => {
+  it('pays several invoices of a case, in part and in full', async () => {
     const [first, second] = [await issueNewInvoice(owner, billed), await issueNewInvoice(owner, billed)]
     const { body } = await pay([
       [first.id, 10_000],
@@ -39,7 +39,7 @@ describe('a payment', () => {
     expect(await read(second.id)).toMatchObject({ state: 'partly_paid', paidCents: 2_500, balanceCents: 7_500 })
   })
 
-  it('refuses a payment of more than is owed with the balance, also when three arrive at once', async () => {
+  it('is refused above the balance, which the error names, also when three arrive at once', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const beyond = await pay([[id, 10_001]]).expect(422)
     expect(codeOf(beyond)).toBe('invoice_exceeds_balance')
@@ -49,7 +49,7 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ balanceCents: 4_000 })
   })
 
-  it('refuses a payment of a draft, of two cases, in the future, of nothing, or twice of one invoice', async () => {
+  it('is refused for a draft, two cases, a future day, no amount, or one invoice twice', async () => {
     const other = await issueNewInvoice(owner, await billedCase(owner))
     const { id } = await issueNewInvoice(owner, billed)
     expect(codeOf(await pay([[(await newDraft(owner, billed)).id, 1]]).expect(409))).toBe('invoice_not_open')
@@ -61,8 +61,8 @@ describe('a payment', () => {
         ]).expect(422),
       ),
     ).toBe('payment_of_several_cases')
-    const tomorrow = localDay(new Date(Date.now() + 2 * dayMs))
-    expect(codeOf(await pay([[id, 1]], { receivedOn: tomorrow }).expect(422))).toBe('payment_in_future')
+    const futureDay = localDay(new Date(Date.now() + 2 * dayMs))
+    expect(codeOf(await pay([[id, 1]], { receivedOn: futureDay }).expect(422))).toBe('payment_in_future')
     await pay([]).expect(400)
     await pay([[id, 0]]).expect(400)
     await pay([
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ balanceCents: 10_000, version: 2 })
   })
 
-  it('reverses a payment that bounced once, and its invoices are owed again', async () => {
+  it('is reversed once after it bounced, and its invoices are owed again', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 10_000]], { method: 'cheque' }).expect(201)).body as { id: string }
     const reverse = () =>
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(codeOf(await reverse().expect(409))).toBe('payment_reversed')
   })
 
-  it('refuses to reverse a payment where the rest of its invoice was written off', async () => {
+  it('is not reversed where the rest of its invoice was written off', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 1_000]]).expect(201)).body as { id: string }
     await owner.post(`/invoices/${id}/write-off`, { reason: 'Insolvente' }).expect(200)
@@ -94,14 +94,14 @@ describe('a payment', () => {
 })
 
 describe('the statement of account', () => {
-  it('adds invoices, credits, payments and what came back up to what is owed', async () => {
-    const own = await billedCase(owner)
-    const { id } = await issueNewInvoice(owner, own)
+  it('adds invoices, credits, payments and reversals up to the balance', async () => {
+    const ownCase = await billedCase(owner)
+    const { id } = await issueNewInvoice(owner, ownCase)
     await owner.post(`/invoices/${id}/credit-notes`, { amountCents: 1_000, reason: 'Cortesía' }).expect(201)
     const first = (await pay([[id, 4_000]]).expect(201)).body as { id: string }
     await pay([[id, 2_000]]).expect(201)
     await owner.post(`/client-payments/${first.id}/reversal`, { kind: 'bounced', reason: 'Sin fondos' }).expect(200)
-    const { body } = await owner.get(`/cases/${own.caseId}/account-statement`).expect(200)
+    const { body } = await owner.get(`/cases/${ownCase.caseId}/account-statement`).expect(200)
     const statement = body as { items: { kind: string; balanceCents: number }[]; balanceCents: number }
     expect(statement.balanceCents).toBe(7_000)
     expect(statement.balanceCents).toBe((await read(id)).balanceCents)
@@ -112,7 +112,7 @@ describe('the statement of account', () => {
       'payment',
       'reversal',
     ])
-    const { body: list } = await owner.get(`/cases/${own.caseId}/payments`).expect(200)
+    const { body: list } = await owner.get(`/cases/${ownCase.caseId}/payments`).expect(200)
     expect((list as { items: unknown[] }).items).toHaveLength(2)
   })
 })

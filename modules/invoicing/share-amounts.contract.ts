@@ -6,7 +6,7 @@ import {
   invoiceTotals,
   lineAmount,
   roundedShare,
-  wholeDiscount,
+  wholeBasisPoints,
   type AmountLine,
   type Discount,
   type DiscountScope,
@@ -14,26 +14,30 @@ import {
   type TaxClass,
 } from './amounts.contract.ts'
 
+/** The part of an invoice that one client pays. */
 export interface SharedPart {
-  /** Of each line, before and of its discount. */
+  /** Of each line: the amount before its discount, and the discount. */
   readonly lines: readonly { readonly amountCents: number; readonly discountCents: number }[]
   readonly totals: InvoiceTotals
 }
 
-/** Allocates by largest remainder; equal remainders are served from another client on for each line. */
-function allocateInTurn(cents: number, weights: readonly number[], turn: number): number[] {
-  const first = turn % weights.length
-  const turned = [...weights.slice(first), ...weights.slice(0, first)]
-  const shares = allocate(cents, turned)
-  return weights.map((_, at) => shares[(at - first + weights.length) % weights.length] ?? 0)
+/**
+ * Allocates cents by largest remainder. Of equal remainders, the client who is first in line gets the cent; another
+ * client is first for each line of the invoice.
+ */
+function allocateInTurn(cents: number, weights: readonly number[], lineIndex: number): number[] {
+  const first = lineIndex % weights.length
+  const rotated = [...weights.slice(first), ...weights.slice(0, first)]
+  const shares = allocate(cents, rotated)
+  return weights.map((_, index) => shares[(index - first + weights.length) % weights.length] ?? 0)
 }
 
 /**
  * Divides an invoice. Lines and their discounts are divided before tax, by largest remainder, so that the parts of each
  * line make the line to the cent; so is the discount of the invoice, class by class. The tax of each part is counted on
- * what the part charges, as the law counts it on each invoice: the taxes of all parts may differ from that of the whole
+ * what the part charges, because tax is due on each invoice: the taxes of all parts may differ from that of the whole
  * by rounding, less than a cent for each part and class.
- * @param shares basis points of each client; their sum is a hundred per cent
+ * @param shares basis points of each client; their sum is {@link wholeBasisPoints}
  */
 export function divideInvoice(
   lines: readonly AmountLine[],
@@ -41,35 +45,35 @@ export function divideInvoice(
   rates: Readonly<Record<TaxClass, number>>,
   shares: readonly number[],
 ): SharedPart[] {
-  const whole = invoiceTotals(lines, discount, rates)
-  const divided = lines.map((line, turn) => {
+  const undivided = invoiceTotals(lines, discount, rates)
+  const divided = lines.map((line, lineIndex) => {
     const amount = lineAmount(line)
-    const amounts = allocateInTurn(amount, shares, turn)
+    const amounts = allocateInTurn(amount, shares, lineIndex)
     return { taxClass: line.taxClass, amounts, discounts: allocate(discountOf(amount, line.discount), amounts) }
   })
-  const netOf = (taxClass: TaxClass, part: number): number =>
+  const netCentsOf = (taxClass: TaxClass, clientIndex: number): number =>
     divided
       .filter((line) => line.taxClass === taxClass)
-      .reduce((sum, { amounts, discounts }) => sum + (amounts[part] ?? 0) - (discounts[part] ?? 0), 0)
-  const classes = whole.classes.map(({ taxClass, basisPoints, discountCents }) => {
-    const nets = shares.map((_, part) => netOf(taxClass, part))
-    return { taxClass, basisPoints, nets, discounts: allocate(discountCents, nets) }
+      .reduce((sum, { amounts, discounts }) => sum + (amounts[clientIndex] ?? 0) - (discounts[clientIndex] ?? 0), 0)
+  const classes = undivided.classes.map(({ taxClass, basisPoints, discountCents }) => {
+    const netCents = shares.map((_, clientIndex) => netCentsOf(taxClass, clientIndex))
+    return { taxClass, basisPoints, netCents, discounts: allocate(discountCents, netCents) }
   })
-  return shares.map((_, part) => {
+  return shares.map((_, clientIndex) => {
     const partLines = divided.map(({ amounts, discounts }) => ({
-      amountCents: amounts[part] ?? 0,
-      discountCents: discounts[part] ?? 0,
+      amountCents: amounts[clientIndex] ?? 0,
+      discountCents: discounts[clientIndex] ?? 0,
     }))
-    const partClasses = classes.map(({ taxClass, basisPoints, nets, discounts }) => {
-      const [linesCents, discountCents] = [nets[part] ?? 0, discounts[part] ?? 0]
-      const taxCents = roundedShare(linesCents - discountCents, basisPoints, wholeDiscount)
+    const partClasses = classes.map(({ taxClass, basisPoints, netCents, discounts }) => {
+      const [linesCents, discountCents] = [netCents[clientIndex] ?? 0, discounts[clientIndex] ?? 0]
+      const taxCents = roundedShare(linesCents - discountCents, basisPoints, wholeBasisPoints)
       return { taxClass, basisPoints, linesCents, discountCents, taxCents }
     })
     const grossCents = partLines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const discountCents =
       partLines.reduce((sum, line) => sum + line.discountCents, 0) +
-      partClasses.reduce((sum, one) => sum + one.discountCents, 0)
-    const taxCents = partClasses.reduce((sum, one) => sum + one.taxCents, 0)
+      partClasses.reduce((sum, total) => sum + total.discountCents, 0)
+    const taxCents = partClasses.reduce((sum, total) => sum + total.taxCents, 0)
     return {
       lines: partLines,
       totals: {

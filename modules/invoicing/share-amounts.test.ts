@@ -20,13 +20,13 @@ const lines: fc.Arbitrary<AmountLine[]> = fc.array(
   }),
   { minLength: 1, maxLength: 12 },
 )
-/** Basis points of two to six clients that make a hundred per cent. */
+/** Basis points of two to six clients, which sum to 10,000. */
 const shares = fc
   .uniqueArray(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 5 })
   .map((cuts) => [0, ...cuts.toSorted((a, b) => a - b), 10_000])
-  .map((cuts) => cuts.slice(1).map((cut, at) => cut - (cuts[at] ?? 0)))
-const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
-const hour = (unitCents: number): AmountLine => ({
+  .map((cuts) => cuts.slice(1).map((cut, index) => cut - (cuts[index] ?? 0)))
+const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0)
+const hourLine = (unitCents: number): AmountLine => ({
   unit: 'hour',
   quantity: 3_600,
   unitCents,
@@ -35,37 +35,49 @@ const hour = (unitCents: number): AmountLine => ({
 })
 
 describe('an invoice that several clients share', () => {
-  it('divides lines, discounts and sums before tax to the cent, and explains a difference of tax by rounding', () => {
+  it('is divided to the cent before tax, and the sum of taxes differs by rounding only', () => {
     fc.assert(
-      fc.property(lines, discount, fc.constantFrom(...discountScopes), shares, (all, off, scope, weights) => {
-        const scoped = off && { ...off, scope }
-        const whole = invoiceTotals(all, scoped, rates)
-        const parts = divideInvoice(all, scoped, rates, weights)
-        expect(sum(parts.map(({ totals }) => totals.grossCents))).toBe(whole.grossCents)
-        expect(sum(parts.map(({ totals }) => totals.discountCents))).toBe(whole.discountCents)
-        const taxed = whole.classes.filter(({ basisPoints }) => basisPoints > 0).length
-        const taxes = sum(parts.map(({ totals }) => totals.taxCents))
-        expect(Math.abs(taxes - whole.taxCents)).toBeLessThanOrEqual(weights.length * taxed)
-        for (const { lines: partLines, totals } of parts) {
-          expect(totals.totalCents).toBe(totals.grossCents - totals.discountCents + totals.taxCents)
-          for (const line of partLines) {
-            expect(line.discountCents).toBeGreaterThanOrEqual(0)
-            expect(line.discountCents).toBeLessThanOrEqual(line.amountCents)
+      fc.property(
+        lines,
+        discount,
+        fc.constantFrom(...discountScopes),
+        shares,
+        (invoiceLines, invoiceDiscount, scope, weights) => {
+          const scopedDiscount = invoiceDiscount && { ...invoiceDiscount, scope }
+          const whole = invoiceTotals(invoiceLines, scopedDiscount, rates)
+          const parts = divideInvoice(invoiceLines, scopedDiscount, rates, weights)
+          expect(sum(parts.map(({ totals }) => totals.grossCents))).toBe(whole.grossCents)
+          expect(sum(parts.map(({ totals }) => totals.discountCents))).toBe(whole.discountCents)
+          const taxedClasses = whole.classes.filter(({ basisPoints }) => basisPoints > 0).length
+          const taxes = sum(parts.map(({ totals }) => totals.taxCents))
+          expect(Math.abs(taxes - whole.taxCents)).toBeLessThanOrEqual(weights.length * taxedClasses)
+          for (const { lines: partLines, totals } of parts) {
+            expect(totals.totalCents).toBe(totals.grossCents - totals.discountCents + totals.taxCents)
+            for (const line of partLines) {
+              expect(line.discountCents).toBeGreaterThanOrEqual(0)
+              expect(line.discountCents).toBeLessThanOrEqual(line.amountCents)
+            }
+            for (const { discountCents, linesCents } of totals.classes)
+              expect(discountCents).toBeLessThanOrEqual(linesCents)
           }
-          for (const one of totals.classes) expect(one.discountCents).toBeLessThanOrEqual(one.linesCents)
-        }
-      }),
+        },
+      ),
     )
   })
 
-  it('gives odd cents of equal shares to each client in turn', () => {
-    const parts = divideInvoice([hour(101), hour(101), hour(101), hour(101)], null, rates, [5_000, 5_000])
+  it('assigns odd cents of equal shares to each client in turn', () => {
+    const parts = divideInvoice(
+      [hourLine(101), hourLine(101), hourLine(101), hourLine(101)],
+      null,
+      rates,
+      [5_000, 5_000],
+    )
     expect(parts.map(({ totals }) => totals.totalCents)).toEqual([202, 202])
     expect(parts[0]?.lines.map(({ amountCents }) => amountCents)).toEqual([51, 50, 51, 50])
   })
 
-  it('counts the tax of each part on what it charges', () => {
-    const line = { ...hour(1_010), unit: 'piece', quantity: 1_000, taxClass: 'general_11_5' } as const
+  it('has the tax of each part computed on the amount of the part', () => {
+    const line = { ...hourLine(1_010), unit: 'piece', quantity: 1_000, taxClass: 'general_11_5' } as const
     const parts = divideInvoice([line], null, rates, [3_333, 3_333, 3_334])
     expect(parts.map(({ totals }) => [totals.grossCents, totals.taxCents])).toEqual([
       [337, 39],

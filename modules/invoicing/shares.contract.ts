@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, FirstVersion, Id, IdParams } from '#server/contract/shared.ts'
+import { wholeBasisPoints } from './amounts.contract.ts'
 
 export const maxShares = 10
-/** A hundred per cent, in basis points. */
-export const wholeShare = 10_000
 
 export const ClientSharesUpdate = z
   .strictObject({
-    /** First day on which drafts are divided so, in Puerto Rico. */
+    /** First day, in Puerto Rico, on which drafts that are issued are divided by these shares. */
     effectiveOn: Day,
-    /** Per cents with two decimals as basis points; their sum is a hundred per cent. Empty: nothing is divided. */
+    /** Their sum is 100 %. Empty: invoices are not divided from that day on. */
     shares: z
       .array(
         z.strictObject({
@@ -18,12 +17,12 @@ export const ClientSharesUpdate = z
           basisPoints: z
             .int('validation.wholeNumber')
             .min(1, 'validation.percent')
-            .max(wholeShare - 1, 'validation.percent'),
+            .max(wholeBasisPoints - 1, 'validation.percent'),
         }),
       )
       .max(maxShares)
-      .refine((all) => new Set(all.map(({ personId }) => personId)).size === all.length, 'validation.twice'),
-    /** Of the shares that begin on that day; 0: none do. */
+      .refine((list) => new Set(list.map(({ personId }) => personId)).size === list.length, 'validation.twice'),
+    /** Version of the set that begins on that day; 0: there is none. */
     version: FirstVersion,
   })
   .meta({ id: 'ClientSharesUpdate' })
@@ -55,7 +54,7 @@ export const clientSharesContract = defineContract(
         /** Null: nothing is divided today. */
         current: ClientShares.nullable(),
         sets: z.array(ClientShares),
-        /** Who may have a share: the client of the case, and parties on the side of the office. */
+        /** People who may have a share: the client of the case, and parties on the side of the office. */
         people: z.array(z.object({ id: Id, name: z.string() })),
         can: z.object({ update: z.boolean() }),
       }),

@@ -64,40 +64,42 @@ describe('an agreed fee', () => {
     expect((await unbilledFees(caseId)).map(({ description }) => description)).not.toContain('Vista')
   })
 
-  it('is billed exactly once, stays as it is then, and is released by a credit of the whole invoice', async () => {
+  it('is billed exactly once, cannot be changed then, and is released by a credit of the whole invoice', async () => {
     const billed = await billedCase(owner)
     const { id, fees, version } = await addAgreement(owner, billed.caseId)
     const fee = fees[0]?.id ?? ''
-    const [one, two] = [
+    const drafts = [
       await newDraft(owner, billed, { lines: [feeLine(fee)] }),
       await newDraft(owner, billed, { lines: [feeLine(fee)] }),
     ]
-    expect(one.lines[0]).toMatchObject({ kind: 'fee', quantity: 1_000, unitCents: 150_000, person: null })
-    const answers = await Promise.all(
-      [one, two].map((draft) => owner.post(`/invoices/${draft.id}/issue`, { version: 1 })),
-    )
+    expect(drafts[0]?.lines[0]).toMatchObject({ kind: 'fee', quantity: 1_000, unitCents: 150_000, person: null })
+    const answers = await Promise.all(drafts.map((draft) => owner.post(`/invoices/${draft.id}/issue`, { version: 1 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const lost = answers.find(({ status }) => status === 409)
-    expect(lost && codeOf(lost)).toBe('invoice_entries_taken')
-    const won = answers.find(({ status }) => status === 200)?.body as { id: string; number: string }
+    const refusedAnswer = answers.find(({ status }) => status === 409)
+    expect(refusedAnswer && codeOf(refusedAnswer)).toBe('invoice_entries_taken')
+    const issued = answers.find(({ status }) => status === 200)?.body as { id: string; number: string }
     expect((await agreementsOf(owner, billed.caseId)).current?.fees).toMatchObject([
-      { state: 'invoiced', invoice: { id: won.id, number: won.number } },
+      { state: 'invoiced', invoice: { id: issued.id, number: issued.number } },
     ])
     const values = agreementOf({ instalments: [instalment({ id: fee, amountCents: 99 })] })
-    const edited = await owner.put(`/fee-agreements/${id}`, { ...values, version }).expect(409)
-    expect(codeOf(edited)).toBe('agreed_fee_invoiced')
-    const dropped = await owner.put(`/fee-agreements/${id}`, { ...values, hourly: true, instalments: [], version })
-    expect(codeOf(dropped)).toBe('agreed_fee_invoiced')
+    const changed = await owner.put(`/fee-agreements/${id}`, { ...values, version }).expect(409)
+    expect(codeOf(changed)).toBe('agreed_fee_invoiced')
+    const deleted = await owner.put(`/fee-agreements/${id}`, { ...values, hourly: true, instalments: [], version })
+    expect(codeOf(deleted)).toBe('agreed_fee_invoiced')
     expect(codeOf(await owner.delete(`/fee-agreements/${id}`).expect(409))).toBe('agreed_fee_invoiced')
-    const kept = { ...values, instalments: [instalment({ description: 'Otro' }), instalment({ id: fee })], version }
-    expect((await owner.put(`/fee-agreements/${id}`, kept).expect(200)).body).toMatchObject({
+    const unchanged = {
+      ...values,
+      instalments: [instalment({ description: 'Otro' }), instalment({ id: fee })],
+      version,
+    }
+    expect((await owner.put(`/fee-agreements/${id}`, unchanged).expect(200)).body).toMatchObject({
       fees: [{ description: 'Otro' }, { id: fee, state: 'invoiced' }],
     })
-    await owner.post(`/invoices/${won.id}/credit-notes`, { amountCents: 150_000, reason: 'Error' }).expect(201)
+    await owner.post(`/invoices/${issued.id}/credit-notes`, { amountCents: 150_000, reason: 'Error' }).expect(201)
     expect((await unbilledFees(billed.caseId)).map(({ sourceId }) => sourceId)).toContain(fee)
   })
 
-  it('is refused on an issued invoice when it changed or was deleted after the draft', async () => {
+  it('refuses the issue of its invoice when it changed or was deleted after the draft was saved', async () => {
     const billed = await billedCase(owner)
     const { id, fees, version } = await addAgreement(owner, billed.caseId)
     const draft = await newDraft(owner, billed, { lines: [feeLine(fees[0]?.id ?? '')] })
@@ -129,12 +131,12 @@ describe('an agreed fee', () => {
     const path = `/fee-agreements/${agreement.id}/recoveries`
     expect(codeOf(await owner.post(path, recovery).expect(409))).toBe('agreement_not_signed')
     await signAgreement(owner, agreement, billed.caseId)
-    const none = await owner.post(path, { ...recovery, expensesCents: 1_000_000 }).expect(422)
-    expect(codeOf(none)).toBe('recovery_without_fee')
+    const withoutFee = await owner.post(path, { ...recovery, expensesCents: 1_000_000 }).expect(422)
+    expect(codeOf(withoutFee)).toBe('recovery_without_fee')
     const future = await owner.post(path, { ...recovery, recoveredOn: daysAgo(-2) }).expect(422)
     expect(codeOf(future)).toBe('recovery_in_future')
-    const huge = await owner.post(path, { ...recovery, recoveryCents: 90_000_000_000 }).expect(422)
-    expect(codeOf(huge)).toBe('invoice_too_large')
+    const tooLarge = await owner.post(path, { ...recovery, recoveryCents: 90_000_000_000 }).expect(422)
+    expect(codeOf(tooLarge)).toBe('invoice_too_large')
     const { fees } = (await owner.post(path, recovery).expect(201)).body as AgreementAnswer
     expect(fees).toMatchObject([{ kind: 'contingency', amountCents: 316_635, state: 'due', taxClass: 'exempt_legal' }])
     expect(fees[0]?.description).toContain('33.33 %')

@@ -10,7 +10,7 @@ import { taxClasses } from '../amounts.contract.ts'
 import type { InvoicingActor } from '../invoicing.policy.ts'
 import { agreementErrors } from './agreements.errors.ts'
 import { agreementAbilities, type AgreementAbilities } from './agreements.policy.ts'
-import { agreementOfFee, isDue } from './due-fees.ts'
+import { isDue, joinAgreement } from './due-fees.ts'
 
 export const agreementRow = {
   id: col.uuid,
@@ -35,7 +35,7 @@ export const agreementRow = {
 } as const satisfies Shape
 export type AgreementRow = RowOf<typeof agreementRow>
 
-const selectAgreements = (actor: InvoicingActor, rest: RawBuilder<unknown>) =>
+const selectAgreements = (actor: InvoicingActor, condition: RawBuilder<unknown>) =>
   sql`select a.id, a.company_id as "companyId", a.case_id as "caseId", (${visibleTo(actor)}) is true as visible,
       a.effective_on as "effectiveOn", a.ended_on as "endedOn", a.hourly,
       a.contingency_basis_points as "basisPoints", a.contingency_base as base, a.expenses_first as "expensesFirst",
@@ -46,7 +46,7 @@ const selectAgreements = (actor: InvoicingActor, rest: RawBuilder<unknown>) =>
     from fee_agreement a
     left join case_file f on f.company_id = a.company_id and f.id = a.case_id
     left join document d on d.company_id = a.company_id and d.id = a.document_id and d.deleted_at is null
-   where a.company_id = ${actor.companyId} and ${rest}`
+   where a.company_id = ${actor.companyId} and ${condition}`
 
 /** Lists the agreements of a case, the newest first. The caller has checked the case. */
 export const agreementsOfCase = (em: EntityManager, actor: InvoicingActor, caseId: string, limit: number) =>
@@ -60,7 +60,7 @@ export const agreementsOfCase = (em: EntityManager, actor: InvoicingActor, caseI
 export const contingencyOf = ({ basisPoints, base, expensesFirst }: AgreementRow) =>
   basisPoints === null || base === null || expensesFirst === null ? null : { basisPoints, base, expensesFirst }
 
-const missing = () => agreementErrors.error('agreement_not_found')
+const notFound = () => agreementErrors.error('agreement_not_found')
 
 const abilitiesOf = (actor: InvoicingActor, agreement: AgreementRow): AgreementAbilities | null =>
   agreementAbilities(actor, {
@@ -82,7 +82,7 @@ export async function lockAgreement(
 ): Promise<AgreementRow> {
   const agreement = await row(tx, agreementRow, selectAgreements(actor, sql`a.id = ${id} for no key update of a`))
   const refused = agreementErrors.error(agreement?.endedOn ? 'agreement_ended' : 'agreement_signed')
-  authorize(agreement, abilitiesOf, actor, ability, missing, refused)
+  authorize(agreement, abilitiesOf, actor, ability, notFound, refused)
   return agreement
 }
 
@@ -102,7 +102,7 @@ const feeRow = {
 } as const satisfies Shape
 type FeeRow = RowOf<typeof feeRow>
 
-/** Reads the agreed fees of agreements in one query, in their order. */
+/** Reads the agreed fees of several agreements, in their order within each. */
 const feesOf = (em: EntityManager, companyId: string, agreementIds: readonly string[], today: string) =>
   rows(
     em,
@@ -110,11 +110,17 @@ const feesOf = (em: EntityManager, companyId: string, agreementIds: readonly str
     sql`select n.id, n.agreement_id as "agreementId", n.kind, n.description, n.amount_cents as "amountCents",
         n.tax_class as "taxClass", n.due, n.due_on as "dueOn", coalesce(${isDue(today)}, false) as "isDue",
         a.ended_on is not null as ended, n.invoice_id as "invoiceId", i.number as "invoiceNumber"
-      from agreed_fee n ${agreementOfFee}
+      from agreed_fee n ${joinAgreement}
       left join invoice i on i.company_id = n.company_id and i.id = n.invoice_id
      where n.company_id = ${companyId} and n.agreement_id = any(${[...agreementIds]}::uuid[])
      order by n.position, n.created_at, n.id`,
   )
+
+function feeState({ invoiceId, isDue: due, ended }: FeeRow): z.input<typeof AgreedFee>['state'] {
+  if (invoiceId !== null) return 'invoiced'
+  if (due) return 'due'
+  return ended ? 'ended' : 'later'
+}
 
 const presentFee = (fee: FeeRow): z.input<typeof AgreedFee> => ({
   id: fee.id,
@@ -124,7 +130,7 @@ const presentFee = (fee: FeeRow): z.input<typeof AgreedFee> => ({
   taxClass: fee.taxClass,
   due: fee.due,
   dueOn: fee.dueOn,
-  state: fee.invoiceId !== null ? 'invoiced' : fee.isDue ? 'due' : fee.ended ? 'ended' : 'later',
+  state: feeState(fee),
   invoice: fee.invoiceId === null ? null : { id: fee.invoiceId, number: fee.invoiceNumber ?? '' },
 })
 
@@ -175,8 +181,8 @@ export async function readAgreement(
   today: string,
 ): Promise<z.input<typeof FeeAgreement>> {
   const agreement = await row(em, agreementRow, selectAgreements(actor, sql`a.id = ${id}`))
-  authorize(agreement, abilitiesOf, actor, 'see', missing)
+  authorize(agreement, abilitiesOf, actor, 'see', notFound)
   const [presented] = await presentAgreements(em, actor, [agreement], today)
-  if (!presented) throw missing()
+  if (!presented) throw notFound()
   return presented
 }

@@ -1,16 +1,17 @@
-// Fee agreements of the demonstration office: by the hour with a retainer, a contingency, and a flat fee in instalments.
+// Fee agreements of the demonstration office: by the hour with a retainer, a contingency, and a flat fee in
+// instalments.
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { dayMs } from '#server/contract/time.ts'
 import type { Services } from '#server/services.ts'
-import { usualThresholds } from '../budgets.contract.ts'
+import { defaultThresholds } from '../budgets.contract.ts'
 import type { DemoInvoiceOffice } from '../invoicing.demo.ts'
 
 interface DemoAgreement {
-  /** Days since it holds. */
-  readonly days: number
+  /** Days since it took effect. */
+  readonly ageDays: number
   readonly hourly: boolean
   /** Basis points of the gross recovery, after expenses; null: none. */
   readonly contingency: number | null
@@ -26,7 +27,7 @@ interface DemoAgreement {
 
 const demoAgreements: readonly DemoAgreement[] = [
   {
-    days: 120,
+    ageDays: 120,
     hourly: true,
     contingency: null,
     retainerCents: 300_000,
@@ -35,7 +36,7 @@ const demoAgreements: readonly DemoAgreement[] = [
     instalments: [],
   },
   {
-    days: 45,
+    ageDays: 45,
     hourly: false,
     contingency: 3_300,
     retainerCents: null,
@@ -44,7 +45,7 @@ const demoAgreements: readonly DemoAgreement[] = [
     instalments: [],
   },
   {
-    days: 20,
+    ageDays: 20,
     hourly: false,
     contingency: null,
     retainerCents: null,
@@ -61,7 +62,9 @@ const terms =
   'Propuesto: el honorario será la parte indicada de lo que se recobre por sentencia o transacción, después de restar ' +
   'los gastos. Si no se recobra nada, no se deben honorarios.'
 
-/** Creates agreements of the first cases, with budgets; no event is recorded, as for the cases. */
+/**
+ * Creates agreements and budgets of the first cases. No event is recorded, as for the other rows of the demonstration.
+ */
 export async function seedAgreements(
   services: Services,
   { companyId, lawyers }: DemoInvoiceOffice,
@@ -73,10 +76,10 @@ export async function seedAgreements(
   const now = ports.clock.now().getTime()
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
-      for (const [at, sample] of demoAgreements.entries()) {
-        const caseId = cases[at]?.id
+      for (const [index, sample] of demoAgreements.entries()) {
+        const caseId = cases[index]?.id
         if (caseId === undefined) return
-        const day = localDay(new Date(now - sample.days * dayMs))
+        const day = localDay(new Date(now - sample.ageDays * dayMs))
         const { contingency, retainerCents, budgetCents } = sample
         const [agreement] = await rows(
           tx,
@@ -103,7 +106,7 @@ export async function seedAgreements(
           await change(
             tx,
             sql`insert into case_budget (company_id, case_id, amount_cents, thresholds)
-              values (${companyId}, ${caseId}, ${budgetCents}, ${[...usualThresholds]}::int[])`,
+              values (${companyId}, ${caseId}, ${budgetCents}, ${[...defaultThresholds]}::int[])`,
           )
       }
     }),

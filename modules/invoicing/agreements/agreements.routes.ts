@@ -1,7 +1,7 @@
 import { implement } from '#server/http/implement.ts'
 import { feeAgreementsContract } from '../agreements.contract.ts'
 import { listAgreements } from './list-agreements.ts'
-import { reachMilestone, recordRecovery, withdrawDue } from './record-due.ts'
+import { reachMilestone, recordRecovery, withdrawDueFee } from './record-due.ts'
 import { signAgreement } from './sign-agreement.ts'
 import { createAgreement, removeAgreement, updateAgreement } from './write-agreement.ts'
 
@@ -13,5 +13,5 @@ export const feeAgreementsRoutes = implement(feeAgreementsContract, {
   sign: (ctx, { params, body }) => signAgreement(ctx, params.id, body),
   recover: (ctx, { params, body }) => recordRecovery(ctx, params.id, body),
   reach: (ctx, { params, body }) => reachMilestone(ctx, params.id, body.reachedOn),
-  withdraw: (ctx, { params }) => withdrawDue(ctx, params.id),
+  withdraw: (ctx, { params }) => withdrawDueFee(ctx, params.id),
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('a fee agreement', () => {
-  it('is mixed: hours, instalments, a contingency, a retainer and interest', async () => {
+  it('combines hours, instalments, a contingency, a retainer and interest', async () => {
     const caseId = await openCaseOf(owner)
     await owner.post('/hourly-rates', { userId: null, caseId, cents: 17_500, fromOn: daysAgo(60) }).expect(201)
     const mixed = {
@@ -57,22 +57,24 @@ describe('a fee agreement', () => {
     ['a contingency without terms', { contingency: { ...oneThirdContingency, terms: '  ' } }],
     ['an instalment without its day', { instalments: [instalment({ due: 'date' })] }],
     ['an instalment of nothing', { instalments: [instalment({ amountCents: 0 })] }],
-  ])('is refused with %s', async (_what, more) => {
+  ])('is refused with %s', async (_what, changes) => {
     const caseId = await openCaseOf(owner)
     const answer = await owner
-      .post(`/cases/${caseId}/fee-agreements`, agreementOf({ replacesId: null, ...more }))
+      .post(`/cases/${caseId}/fee-agreements`, agreementOf({ replacesId: null, ...changes }))
       .expect(400)
     expect(codeOf(answer)).toBe('validation_failed')
   })
 
-  it('ends the present one the day before and keeps it in the history', async () => {
+  it('ends the current one the day before and keeps it in the history', async () => {
     const caseId = await openCaseOf(owner)
     const first = await addAgreement(owner, caseId)
     const path = `/cases/${caseId}/fee-agreements`
-    const same = await owner.post(path, agreementOf({ replacesId: first.id })).expect(422)
-    expect(codeOf(same)).toBe('agreement_not_later')
-    const unaware = await owner.post(path, agreementOf({ effectiveOn: daysAgo(5), replacesId: null })).expect(409)
-    expect(codeOf(unaware)).toBe('stale_version')
+    const sameDay = await owner.post(path, agreementOf({ replacesId: first.id })).expect(422)
+    expect(codeOf(sameDay)).toBe('agreement_not_later')
+    const withoutReplaced = await owner
+      .post(path, agreementOf({ effectiveOn: daysAgo(5), replacesId: null }))
+      .expect(409)
+    expect(codeOf(withoutReplaced)).toBe('stale_version')
     const second = await addAgreement(owner, caseId, { effectiveOn: daysAgo(5), replacesId: first.id })
     expect(await agreementsOf(owner, caseId)).toMatchObject({
       current: { id: second.id },
@@ -85,7 +87,7 @@ describe('a fee agreement', () => {
     expect(await agreementsOf(owner, caseId)).toMatchObject({ current: { id: first.id, endedOn: null }, earlier: [] })
   })
 
-  it('lets one of two people who add an agreement at once succeed', async () => {
+  it('is added by only one of two concurrent requests', async () => {
     const caseId = await openCaseOf(owner)
     const answers = await Promise.all(
       [1, 2].map(() => owner.post(`/cases/${caseId}/fee-agreements`, agreementOf({ replacesId: null }))),
@@ -93,7 +95,7 @@ describe('a fee agreement', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('changes until it is signed, never from a stale version', async () => {
+  it('can be changed until it is signed, and never from a stale version', async () => {
     const caseId = await openCaseOf(owner)
     const { id, version } = await addAgreement(owner, caseId)
     const values = agreementOf({ hourly: true, instalments: [] })
@@ -107,12 +109,12 @@ describe('a fee agreement', () => {
   })
 
   it('is signed with a document of its own case, which a contingency requires', async () => {
-    const [caseId, other] = [await openCaseOf(owner), await openCaseOf(owner)]
+    const [caseId, otherCaseId] = [await openCaseOf(owner), await openCaseOf(owner)]
     const { id } = await addAgreement(owner, caseId, { contingency: oneThirdContingency })
-    const signWith = (more: object) =>
-      owner.post(`/fee-agreements/${id}/sign`, { signedOn: daysAgo(1), documentId: null, version: 1, ...more })
+    const signWith = (changes: object) =>
+      owner.post(`/fee-agreements/${id}/sign`, { signedOn: daysAgo(1), documentId: null, version: 1, ...changes })
     expect(codeOf(await signWith({}).expect(422))).toBe('agreement_document_required')
-    expect(codeOf(await signWith({ documentId: await createContract(owner, other) }).expect(404))).toBe(
+    expect(codeOf(await signWith({ documentId: await createContract(owner, otherCaseId) }).expect(404))).toBe(
       'document_not_found',
     )
     expect(codeOf(await signWith({ documentId: randomUUID() }).expect(404))).toBe('document_not_found')
@@ -125,7 +127,7 @@ describe('a fee agreement', () => {
     })
   })
 
-  it('hides rates, reserved cases, and everything from people without the permission', async () => {
+  it('is hidden from staff, other offices, and people whom a wall keeps from the case', async () => {
     const caseId = await openCaseOf(owner)
     const { id } = await addAgreement(owner, caseId)
     const staff = await member(app(), made, 'staff')

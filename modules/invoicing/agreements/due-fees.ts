@@ -1,15 +1,16 @@
-// Agreed fees as invoices bill them: each once, when an invoice is issued.
+// Agreed fees that are due, and marking them as billed when an invoice is issued.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { taxClasses } from '../amounts.contract.ts'
 import { agreementErrors } from './agreements.errors.ts'
 
-/** True on `today` for a fee `n` of an agreement `a` that is due: by then, and while its agreement held. */
+/** SQL condition: the fee `n` of the agreement `a` is due on `today`, and became due before the agreement ended. */
 export const isDue = (today: string) =>
   sql`(n.due_on <= ${today}::date and (a.ended_on is null or n.due_on <= a.ended_on))`
 
-export const agreementOfFee = sql.raw('join fee_agreement a on a.company_id = n.company_id and a.id = n.agreement_id')
+/** SQL join of the agreement `a` of a fee `n`. */
+export const joinAgreement = sql.raw('join fee_agreement a on a.company_id = n.company_id and a.id = n.agreement_id')
 
 /** Lists the agreed fees of a case that are due and on no invoice, by day. The caller has checked the case. */
 export const listDueFees = (em: EntityManager, companyId: string, caseId: string, today: string) =>
@@ -17,15 +18,15 @@ export const listDueFees = (em: EntityManager, companyId: string, caseId: string
     em,
     { id: col.uuid, description: col.text, amountCents: col.int, taxClass: col.oneOf(taxClasses), dueOn: col.date },
     sql`select n.id, n.description, n.amount_cents as "amountCents", n.tax_class as "taxClass", n.due_on as "dueOn"
-      from agreed_fee n ${agreementOfFee}
+      from agreed_fee n ${joinAgreement}
      where n.company_id = ${companyId} and n.case_id = ${caseId} and n.invoice_id is null and ${isDue(today)}
      order by n.due_on, n.position, n.id`,
   )
 
-/** A query of the fees of each case that are due by `until` and on no invoice: `case_id`, `cents`, `entries`. */
+/** SQL query of the fees of each case that are due by `until` and on no invoice: `case_id`, `cents`, `entries`. */
 export const dueFeesByCase = (companyId: string, today: string, until: string) =>
   sql`select n.case_id, sum(n.amount_cents)::bigint as cents, count(*)::int as entries
-      from agreed_fee n ${agreementOfFee}
+      from agreed_fee n ${joinAgreement}
      where n.company_id = ${companyId} and n.invoice_id is null and ${isDue(today)} and n.due_on <= ${until}::date
      group by n.case_id`
 
@@ -37,8 +38,8 @@ interface FeesOfInvoice {
 }
 
 /**
- * Marks agreed fees of a case as invoiced, in the transaction of the invoice: all or none. Until the invoice is credited
- * as a whole they are neither changed nor deleted.
+ * Marks agreed fees of a case as invoiced, in the transaction of the invoice: all or none. Until the invoice is
+ * credited as a whole they are neither changed nor deleted.
  * @returns the fees as they are billed
  * @throws 409 `agreed_fee_not_due` when one of them is on another invoice, not due, or was deleted
  */
@@ -48,11 +49,11 @@ export async function markFeesInvoiced(
   feeIds: readonly string[],
 ): Promise<readonly { readonly id: string; readonly amountCents: number }[]> {
   const ids = [...new Set(feeIds)]
-  // In the order of their ids: two invoices that bill the same fees wait for each other without a deadlock.
+  // Locked in the order of their ids, so that concurrent invoices of the same fees do not deadlock.
   const fees = await rows(
     tx,
     { id: col.uuid, amountCents: col.int },
-    sql`select n.id, n.amount_cents as "amountCents" from agreed_fee n ${agreementOfFee}
+    sql`select n.id, n.amount_cents as "amountCents" from agreed_fee n ${joinAgreement}
       where n.company_id = ${companyId} and n.case_id = ${caseId} and n.id = any(${ids}::uuid[])
         and n.invoice_id is null and ${isDue(today)}
       order by n.id for no key update of n`,

@@ -45,7 +45,7 @@ function assertUnchanged(stored: StoredInstalment, given: InstalmentValues | und
   if (!isSame) throw invoicedError(stored.description)
 }
 
-/** When an instalment is due; null: a milestone that was not reached. A milestone stays reached. */
+/** Returns the day an instalment is due; null: a milestone that was not reached. A milestone stays reached. */
 function dueDay(given: InstalmentValues, stored: StoredInstalment | undefined, effectiveOn: string): string | null {
   if (given.due === 'agreement') return effectiveOn
   if (given.due === 'date') return given.dueOn
@@ -53,7 +53,8 @@ function dueDay(given: InstalmentValues, stored: StoredInstalment | undefined, e
 }
 
 /**
- * Stores the instalments of an agreement; those that are not given are deleted. The caller has locked the agreement.
+ * Stores the instalments of an agreement; stored ones that are not given are deleted. The caller has locked the
+ * agreement.
  * @throws 409 `agreed_fee_invoiced` when one that is on an issued invoice would be changed or deleted
  */
 export async function writeInstalments(
@@ -67,7 +68,7 @@ export async function writeInstalments(
   instalments: readonly InstalmentValues[],
 ): Promise<void> {
   const { companyId, caseId, agreementId, effectiveOn } = agreement
-  // Locked: an invoice that is issued meanwhile waits, and finds them changed.
+  // Locked, so that an invoice that is issued at the same time waits and then reads the changed instalments.
   const stored = await rows(
     tx,
     storedRow,
@@ -76,25 +77,25 @@ export async function writeInstalments(
       from agreed_fee where company_id = ${companyId} and agreement_id = ${agreementId} and kind = 'flat'
       order by id for update`,
   )
-  const known = new Map(stored.map((instalment) => [instalment.id, instalment]))
-  const given = new Map(instalments.map((instalment) => [instalment.id, instalment]))
-  for (const instalment of stored) if (instalment.invoiced) assertUnchanged(instalment, given.get(instalment.id))
+  const storedById = new Map(stored.map((instalment) => [instalment.id, instalment]))
+  const givenById = new Map(instalments.map((instalment) => [instalment.id, instalment]))
+  for (const instalment of stored) if (instalment.invoiced) assertUnchanged(instalment, givenById.get(instalment.id))
   await change(
     tx,
     sql`delete from agreed_fee where company_id = ${companyId} and agreement_id = ${agreementId} and kind = 'flat'
       and invoice_id is null`,
   )
   if (instalments.length === 0) return
-  const written = instalments.map((instalment, position) => {
-    const before = instalment.id === undefined ? undefined : known.get(instalment.id)
+  const newRows = instalments.map((instalment, position) => {
+    const previous = instalment.id === undefined ? undefined : storedById.get(instalment.id)
     return {
-      id: before?.id ?? randomUUIDv7(),
+      id: previous?.id ?? randomUUIDv7(),
       position,
       description: instalment.description,
       amount_cents: instalment.amountCents,
       tax_class: instalment.taxClass,
       due: instalment.due,
-      due_on: before?.invoiced ? before.dueOn : dueDay(instalment, before, effectiveOn),
+      due_on: previous?.invoiced ? previous.dueOn : dueDay(instalment, previous, effectiveOn),
     }
   })
   await change(
@@ -102,7 +103,7 @@ export async function writeInstalments(
     sql`insert into agreed_fee (company_id, case_id, agreement_id, kind, id, position, description, amount_cents,
         tax_class, due, due_on)
       select ${companyId}::uuid, ${caseId}::uuid, ${agreementId}::uuid, 'flat', n.*
-        from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n (id uuid, position int, description text,
+        from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb) as n (id uuid, position int, description text,
           amount_cents int, tax_class text, due text, due_on date)
       on conflict (company_id, id) do update set position = excluded.position`,
   )

@@ -1,4 +1,5 @@
-// What makes agreed fees due by hand: milestones that are reached, and recoveries of which a part is the fee.
+// Records by hand that an agreed fee is due: a milestone was reached, or an amount was recovered and its fee is
+// computed.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -32,17 +33,17 @@ export function describeRecovery(
     ...(base === 'net' && liensCents > 0 ? [part('liens', liensCents)] : []),
     ...(expensesFirst && expensesCents > 0 ? [part('expenses', expensesCents)] : []),
   ]
-  const sum = parts.join(' − ')
+  const formula = parts.join(' − ')
   return agreementPhrase('fee', locale, {
     percent: percent(basisPoints, locale),
-    base: parts.length > 1 ? `(${sum})` : sum,
+    base: parts.length > 1 ? `(${formula})` : formula,
   })
 }
 
 /**
  * Computes the contingent fee of a recovery; the next invoice of the case can bill it.
- * @throws 404 `agreement_not_found`; 409 `agreement_ended`, `agreement_not_signed`, `agreement_without_contingency`; 422
- * `recovery_in_future`, `recovery_without_fee`, `invoice_too_large`
+ * @throws 404 `agreement_not_found`; 409 `agreement_ended`, `agreement_not_signed`, `agreement_without_contingency`;
+ * 422 `recovery_in_future`, `recovery_without_fee`, `invoice_too_large`
  */
 export async function recordRecovery(ctx: Context, agreementId: string, recovery: RecoveryValues) {
   const { em, actor, ports, record, locale } = ctx
@@ -81,10 +82,10 @@ const feeRow = {
   invoiced: col.boolean,
 } as const
 
-const feeMissing = () => agreementErrors.error('agreed_fee_not_found')
+const feeNotFound = () => agreementErrors.error('agreed_fee_not_found')
 
 /**
- * Locks a fee that becomes due by hand, and its agreement before it, as every writer does.
+ * Locks a fee that becomes due by hand. Its agreement is locked first, as every writer does, to prevent deadlocks.
  * @throws 404 `agreed_fee_not_found`; 409 `agreement_ended`, `agreed_fee_invoiced`, `agreed_fee_no_milestone`
  */
 async function lockMilestone(tx: EntityManager, actor: InvoicingActor, id: string) {
@@ -93,7 +94,7 @@ async function lockMilestone(tx: EntityManager, actor: InvoicingActor, id: strin
     { agreementId: col.uuid },
     sql`select agreement_id as "agreementId" from agreed_fee where company_id = ${actor.companyId} and id = ${id}`,
   )
-  if (!found) throw feeMissing()
+  if (!found) throw feeNotFound()
   const { caseId } = await lockAgreement(tx, actor, found.agreementId, 'recordDue')
   const fee = await row(
     tx,
@@ -101,7 +102,7 @@ async function lockMilestone(tx: EntityManager, actor: InvoicingActor, id: strin
     sql`select agreement_id as "agreementId", kind, description, due, invoice_id is not null as invoiced
       from agreed_fee where company_id = ${actor.companyId} and id = ${id} for update`,
   )
-  if (!fee) throw feeMissing()
+  if (!fee) throw feeNotFound()
   if (fee.due !== 'milestone') throw agreementErrors.error('agreed_fee_no_milestone')
   if (fee.invoiced) throw agreementErrors.error('agreed_fee_invoiced', { values: { fee: fee.description } })
   return { ...fee, caseId }
@@ -120,9 +121,14 @@ export async function reachMilestone({ em, actor, ports, record }: Context, feeI
     const fee = await lockMilestone(tx, actor, feeId)
     if (fee.kind !== 'flat') throw agreementErrors.error('agreed_fee_no_milestone')
     await change(tx, sql`update agreed_fee set due_on = ${reachedOn} where company_id = ${companyId} and id = ${feeId}`)
-    const { agreementId: ofFee, caseId } = fee
-    await record(tx, agreedFeeReached, { companyId, agreementId: ofFee, feeId, caseId, userId })
-    return ofFee
+    await record(tx, agreedFeeReached, {
+      companyId,
+      agreementId: fee.agreementId,
+      feeId,
+      caseId: fee.caseId,
+      userId,
+    })
+    return fee.agreementId
   })
   return readAgreement(em, actor, agreementId, today)
 }
@@ -131,7 +137,7 @@ export async function reachMilestone({ em, actor, ports, record }: Context, feeI
  * Withdraws a milestone that was marked as reached; the computed fee of a recovery is deleted.
  * @throws 404 `agreed_fee_not_found`; 409 `agreement_ended`, `agreed_fee_invoiced`, `agreed_fee_no_milestone`
  */
-export async function withdrawDue({ em, actor, record }: Context, feeId: string): Promise<void> {
+export async function withdrawDueFee({ em, actor, record }: Context, feeId: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const { kind, agreementId, caseId } = await lockMilestone(tx, actor, feeId)

@@ -41,8 +41,8 @@ const contingencyColumns = ({ contingency }: AgreementValues) => ({
 })
 
 /**
- * Adds a fee agreement to a case. The present one ends the day before and stays in the history.
- * @throws 404 `case_not_found`; 409 `stale_version` when the present agreement is not the one to be replaced; 422
+ * Adds a fee agreement to a case. The current one ends the day before and stays in the history.
+ * @throws 404 `case_not_found`; 409 `stale_version` when the current agreement is not the one to be replaced; 422
  * `agreement_not_later`
  */
 export async function createAgreement(
@@ -53,16 +53,16 @@ export async function createAgreement(
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
-    // Two agreements that are added at once are added one after the other, and the second is refused.
+    // Serializes concurrent additions: the second one is refused.
     await lockCase(tx, actor, caseId, 'see')
-    const present = await row(
+    const current = await row(
       tx,
       adjacentRow,
       sql`select id, effective_on as "effectiveOn" from fee_agreement
         where company_id = ${companyId} and case_id = ${caseId} and ended_on is null for no key update`,
     )
-    if ((present?.id ?? null) !== replacesId) throw kernelErrors.error('stale_version')
-    if (present) await endBefore(tx, companyId, present, values.effectiveOn)
+    if ((current?.id ?? null) !== replacesId) throw kernelErrors.error('stale_version')
+    if (current) await endBefore(tx, companyId, current, values.effectiveOn)
     const { basisPoints, base, expensesFirst, terms } = contingencyColumns(values)
     await change(
       tx,
@@ -83,7 +83,7 @@ export async function createAgreement(
   return readAgreement(em, actor, id, localDay(ports.clock.now()))
 }
 
-/** Returns the agreement that one replaced: of the same case, ended last. */
+/** Returns the latest ended agreement of a case, which the current one replaced. */
 const predecessorOf = (tx: EntityManager, companyId: string, caseId: string) =>
   row(
     tx,

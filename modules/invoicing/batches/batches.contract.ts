@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'
 
-/** What a batch makes of each case: a draft, an issued invoice, or one that is also sent by mail. */
+/** What a batch makes for each case: a draft, an issued invoice, or one that is also sent by mail. */
 export const batchModes = ['draft', 'issue', 'send'] as const
 export const batchItemStates = ['waiting', 'done', 'failed'] as const
-/** Most cases in one batch, and in the list of unbilled cases. */
+/** Maximum number of cases in one batch, and in the list of unbilled cases. */
 export const maxBatchCases = 200
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -51,7 +51,7 @@ export const InvoiceBatchWithItems = InvoiceBatch.extend({
     z.object({
       case: z.object({ id: Id, name: z.string() }),
       state: z.enum(batchItemStates),
-      /** Also of a failed one whose draft was made. */
+      /** Also set for a failed case whose draft was made. */
       invoice: z.object({ id: Id, number: z.string().nullable(), totalCents: z.int() }).nullable(),
       /** Why it failed; the sentence is in the language of the person who began the batch. */
       problem: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -61,7 +61,7 @@ export const InvoiceBatchWithItems = InvoiceBatch.extend({
 
 export const NewInvoiceBatch = z
   .strictObject({
-    /** The same id begins it once. */
+    /** Chosen by the client, so that a repeated request starts one batch. */
     id: Id,
     mode: z.enum(batchModes),
     /** The last day of the time, expenses and fees that are billed. */

@@ -49,7 +49,7 @@ const problems = {
   },
 } as const satisfies Readonly<Record<string, Phrases>>
 
-/** Why a case of a batch is not billed, where no route refuses it: shown with the case. */
+/** A reason why a batch did not bill a case, for which no route has an error. The batch shows it with the case. */
 export class BatchProblem extends Error {
   override readonly name = 'BatchProblem'
   readonly code: keyof typeof problems

@@ -1,4 +1,4 @@
-// Many cases invoiced at once.
+// Batches of invoices over HTTP, and the list of cases to bill.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -14,44 +14,44 @@ const app = useApp({ background: true })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 type BatchBody = z.output<typeof InvoiceBatchWithItems>
 
-let made: Office
+let lawOffice: Office
 let owner: Person
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
   await owner.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
 })
 
-const work = (lawyer: Person, caseId: string, workedOn = '2026-03-02') =>
+const recordTime = (lawyer: Person, caseId: string, workedOn = '2026-03-02') =>
   lawyer
     .post('/time-entries', { caseId, workedOn, seconds: 6_120, billable: true, narrative: 'Preparar al testigo' })
     .expect(201)
-/** A case of a client, with 1.7 hours at 175.00. */
-async function workedCase(lawyer: Person = owner, email: string | null = null) {
+/** Creates a case of a client, with 1.7 hours at 175.00. */
+async function caseWithTime(lawyer: Person = owner, email: string | null = null) {
   const client = { kind: 'person', name: 'Carmen Tirado Vega', ...(email ? { email } : {}) }
   const clientId = ((await lawyer.post('/clients', client).expect(201)).body as { id: string }).id
   const caseId = await openCaseOf(lawyer, { name: 'Tirado v. Borinquen Real', clientId })
-  await work(lawyer, caseId)
+  await recordTime(lawyer, caseId)
   return { caseId, clientId }
 }
-const batchOf = (caseIds: readonly string[], more: object = {}) => ({
+const batchOf = (caseIds: readonly string[], changes: object = {}) => ({
   id: randomUUID(),
   mode: 'draft',
   until: '2026-03-31',
   caseIds,
-  ...more,
+  ...changes,
 })
 const readBatch = async (lawyer: Person, id: string) =>
   (await lawyer.get(`/invoice-batches/${id}`).expect(200)).body as BatchBody
-/** Begins a batch and waits for its end. */
-async function ended(lawyer: Person, body: ReturnType<typeof batchOf>): Promise<BatchBody> {
+/** Starts a batch and waits until it ends. */
+async function runBatch(lawyer: Person, body: ReturnType<typeof batchOf>): Promise<BatchBody> {
   await lawyer.post('/invoice-batches', body).expect(201)
   await expect
     .poll(async () => (await readBatch(lawyer, body.id)).endedAt, { timeout: 30_000, interval: 100 })
     .not.toBeNull()
   return readBatch(lawyer, body.id)
 }
-const unbilled = async (lawyer: Person, query = 'until=2026-03-31') =>
+const listUnbilled = async (lawyer: Person, query = 'until=2026-03-31') =>
   (await lawyer.get(`/unbilled-cases?${query}`).expect(200)).body as {
     items: z.output<typeof UnbilledCase>[]
     more: boolean
@@ -61,7 +61,7 @@ describe('cases to bill', () => {
   it('are listed with their sums up to a day, by client and lawyer', async () => {
     const { owner: lawyer } = await office(app())
     await lawyer.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
-    const { caseId, clientId } = await workedCase(lawyer)
+    const { caseId, clientId } = await caseWithTime(lawyer)
     await asOwner(
       app(),
       `insert into expense (company_id, case_id, user_id, spent_on, category, amount_cents, merchant, description,
@@ -70,8 +70,8 @@ describe('cases to bill', () => {
       [caseId, lawyer.id],
     )
     await asOwner(app(), 'update case_file set responsible_id = $2 where id = $1', [caseId, lawyer.id])
-    await work(lawyer, caseId, '2026-04-02')
-    const { items, more } = await unbilled(lawyer)
+    await recordTime(lawyer, caseId, '2026-04-02')
+    const { items, more } = await listUnbilled(lawyer)
     expect(more).toBe(false)
     expect(items).toMatchObject([
       {
@@ -83,16 +83,16 @@ describe('cases to bill', () => {
         drafts: 0,
       },
     ])
-    expect((await unbilled(lawyer, 'until=2026-04-30')).items[0]).toMatchObject({ timeCents: 59_500 })
-    expect((await unbilled(lawyer, `until=2026-03-31&clientId=${randomUUID()}`)).items).toEqual([])
-    expect((await unbilled(lawyer, `until=2026-03-31&lawyerId=${lawyer.id}`)).items).toHaveLength(1)
-    expect((await unbilled(lawyer, 'until=2026-03-01')).items).toEqual([])
+    expect((await listUnbilled(lawyer, 'until=2026-04-30')).items[0]).toMatchObject({ timeCents: 59_500 })
+    expect((await listUnbilled(lawyer, `until=2026-03-31&clientId=${randomUUID()}`)).items).toEqual([])
+    expect((await listUnbilled(lawyer, `until=2026-03-31&lawyerId=${lawyer.id}`)).items).toHaveLength(1)
+    expect((await listUnbilled(lawyer, 'until=2026-03-01')).items).toEqual([])
   })
 })
 
 describe('agreed fees', () => {
   it('are listed once they are due, and billed with the case', async () => {
-    const { caseId } = await workedCase()
+    const { caseId } = await caseWithTime()
     const agreement = {
       effectiveOn: '2026-03-01',
       hourly: true,
@@ -108,10 +108,10 @@ describe('agreed fees', () => {
     }
     await owner.post(`/cases/${caseId}/fee-agreements`, agreement).expect(201)
     const listed = async (until: string) =>
-      (await unbilled(owner, `until=${until}`)).items.find((item) => item.case.id === caseId)
+      (await listUnbilled(owner, `until=${until}`)).items.find((item) => item.case.id === caseId)
     expect(await listed('2026-03-31')).toMatchObject({ timeCents: 29_750, feeCents: 100_000, entries: 2 })
     expect(await listed('2026-04-30')).toMatchObject({ feeCents: 150_000, entries: 3 })
-    const { items } = await ended(owner, batchOf([caseId], { mode: 'issue' }))
+    const { items } = await runBatch(owner, batchOf([caseId], { mode: 'issue' }))
     expect(items).toMatchObject([{ state: 'done', invoice: { totalCents: 129_750 } }])
     expect(await listed('2026-03-31')).toBeUndefined()
     expect(await listed('2026-04-30')).toMatchObject({ timeCents: 0, feeCents: 50_000, entries: 1 })
@@ -119,10 +119,10 @@ describe('agreed fees', () => {
 })
 
 describe('a batch', () => {
-  it('makes a draft for the client of each case, with the time up to the day', async () => {
-    const [one, other] = [await workedCase(), await workedCase()]
-    await work(owner, one.caseId, '2026-04-02')
-    const batch = await ended(owner, batchOf([one.caseId, other.caseId]))
+  it('creates a draft for the client of each case, with the time up to the day', async () => {
+    const [one, other] = [await caseWithTime(), await caseWithTime()]
+    await recordTime(owner, one.caseId, '2026-04-02')
+    const batch = await runBatch(owner, batchOf([one.caseId, other.caseId]))
     expect(batch).toMatchObject({ done: 2, failed: 0, waiting: 0, createdBy: { id: owner.id } })
     expect(batch.items.map(({ invoice }) => invoice)).toMatchObject([
       { number: null, totalCents: 29_750 },
@@ -135,16 +135,16 @@ describe('a batch', () => {
     })
   })
 
-  it('issues and sends, names what fails, and goes on with the rest', async () => {
-    const sent = await workedCase(owner, 'cliente@example.com')
-    const withoutMail = await workedCase()
+  it('issues and sends, reports what failed, and goes on with the rest', async () => {
+    const sent = await caseWithTime(owner, 'cliente@example.com')
+    const withoutMail = await caseWithTime()
     const nothing = await openCaseOf(owner, { name: 'Sin horas' })
     const clientless = await openCaseOf(owner, { name: 'Sin cliente' })
-    await work(owner, clientless)
-    const unrated = await workedCase()
+    await recordTime(owner, clientless)
+    const unrated = await caseWithTime()
     await asOwner(app(), 'update time_entry set rate_cents = null where case_id = $1', [unrated.caseId])
     const caseIds = [nothing, sent.caseId, clientless, unrated.caseId, withoutMail.caseId]
-    const batch = await ended(owner, batchOf(caseIds, { mode: 'send' }))
+    const batch = await runBatch(owner, batchOf(caseIds, { mode: 'send' }))
     expect(batch.items.map(({ state, problem }) => [state, problem?.code ?? null])).toEqual([
       ['failed', 'invoice_nothing_unbilled'],
       ['done', null],
@@ -159,15 +159,15 @@ describe('a batch', () => {
     expect(app().mail.sent.find(({ to }) => to === 'cliente@example.com')?.attachments).toHaveLength(1)
   })
 
-  it('begins once for one id, and bills each case once', async () => {
-    const { caseId } = await workedCase()
+  it('starts once for a repeated id, and bills each case once', async () => {
+    const { caseId } = await caseWithTime()
     const body = batchOf([caseId, caseId], { mode: 'issue' })
     await Promise.all([1, 2, 3].map(() => owner.post('/invoice-batches', body)))
-    const batch = await ended(owner, body)
+    const batch = await runBatch(owner, body)
     expect(batch.items).toMatchObject([{ state: 'done' }])
     const { body: list } = await owner.get(`/invoices?caseId=${caseId}`).expect(200)
     expect(list).toMatchObject({ total: 1 })
-    const again = await ended(owner, batchOf([caseId]))
+    const again = await runBatch(owner, batchOf([caseId]))
     expect(again.items[0]?.problem?.code).toBe('invoice_nothing_unbilled')
     expect(((await owner.get('/invoice-batches').expect(200)).body as { items: { id: string }[] }).items[0]?.id).toBe(
       again.id,
@@ -175,8 +175,8 @@ describe('a batch', () => {
   })
 
   it('refuses a case that another batch is about to bill', async () => {
-    const { caseId } = await workedCase()
-    const { companyId } = made
+    const { caseId } = await caseWithTime()
+    const { companyId } = lawOffice
     const waiting = randomUUID()
     await asOwner(
       app(),
@@ -193,28 +193,28 @@ describe('a batch', () => {
     await asOwner(app(), 'delete from invoice_batch where id = $1', [waiting])
   })
 
-  it('refuses foreign and reserved cases, and shows no reserved case of a batch', async () => {
-    const own = await office(app())
-    const lawyer = await member(app(), own)
-    await own.owner
+  it('refuses cases of other offices and walled cases, and hides walled cases of a batch', async () => {
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    await ownOffice.owner
       .post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' })
       .expect(201)
-    const [open, reserved] = [await workedCase(lawyer), await workedCase(lawyer)]
+    const [open, walled] = [await caseWithTime(lawyer), await caseWithTime(lawyer)]
     await raiseWall(app(), {
-      companyId: own.companyId,
-      caseId: reserved.caseId,
+      companyId: ownOffice.companyId,
+      caseId: walled.caseId,
       contactId: lawyer.id,
-      userIds: [own.owner.id],
+      userIds: [ownOffice.owner.id],
     })
-    const ids = (await unbilled(own.owner)).items.map((item) => item.case.id)
+    const ids = (await listUnbilled(ownOffice.owner)).items.map((item) => item.case.id)
     expect(ids).toEqual([open.caseId])
-    const refused = await own.owner.post('/invoice-batches', batchOf([reserved.caseId])).expect(404)
+    const refused = await ownOffice.owner.post('/invoice-batches', batchOf([walled.caseId])).expect(404)
     expect(codeOf(refused)).toBe('case_not_found')
     expect(codeOf(await owner.post('/invoice-batches', batchOf([open.caseId])).expect(404))).toBe('case_not_found')
-    const batch = await ended(lawyer, batchOf([reserved.caseId, open.caseId]))
+    const batch = await runBatch(lawyer, batchOf([walled.caseId, open.caseId]))
     expect(batch.items).toHaveLength(2)
-    expect((await readBatch(own.owner, batch.id)).items).toHaveLength(1)
-    const staff = await member(app(), own, 'staff')
+    expect((await readBatch(ownOffice.owner, batch.id)).items).toHaveLength(1)
+    const staff = await member(app(), ownOffice, 'staff')
     await staff.get(`/invoice-batches/${batch.id}`).expect(403)
     await owner.get(`/invoice-batches/${batch.id}`).expect(404)
   })

@@ -1,4 +1,4 @@
-// One case of a batch: its draft, and what is issued and sent of it.
+// Bills one case of a batch: creates its draft, issues it, and sends the invoices.
 import { randomUUIDv7 } from 'node:crypto'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { billedPeopleOf } from '#modules/parties/index.ts'
 import { longDay } from '../documents/document-format.ts'
-import { unbilledItems } from '../drafts/billed-lines.ts'
+import { listUnbilledItems } from '../drafts/billed-lines.ts'
 import { createDraft } from '../drafts/write-draft.ts'
 import { maxLines } from '../invoice-line.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
@@ -21,26 +21,27 @@ import { BatchProblem, batchTitle, noDescription } from './batches.phrases.ts'
 
 /**
  * Creates a draft for the client of a case, with its unbilled time, expenses and fees up to a day.
- * @param locale the language where none of the client is known
+ * @param locale the language of the invoice of a client whose language is not known
  * @returns the id of the draft
  * @throws 404 `case_not_found`; 422 `invoice_client_missing`; BatchProblem where nothing can be billed
  */
-export async function draftOfCase(
+export async function createCaseDraft(
   ctx: BillingContext,
   caseId: string,
   { until, locale }: { readonly until: string; readonly locale: Locale },
 ): Promise<string> {
   const { em, actor, ports } = ctx
   const today = localDay(ports.clock.now())
-  const items = (await unbilledItems(em, actor, caseId, today)).filter(({ workedOn }) => workedOn <= until)
+  const items = (await listUnbilledItems(em, actor, caseId, today)).filter(({ workedOn }) => workedOn <= until)
   if (items.length === 0) throw new BatchProblem('invoice_nothing_unbilled')
   const unrated = items.filter((item) => item.unrated).length
   if (unrated > 0) throw new BatchProblem('invoice_rate_missing', { count: unrated })
   if (items.length > maxLines) throw new BatchProblem('invoice_too_many_lines', { limit: maxLines })
   const people = await billedPeopleOf(em, actor.companyId, caseId)
-  const [first] = await sharesOn(em, actor.companyId, caseId, today)
-  // A party may be the other side: only clients are billed without a person who chooses.
-  const client = people.find(({ id, isClient }) => (first ? id === first.personId : isClient))
+  const [firstShare] = await sharesOn(em, actor.companyId, caseId, today)
+  // A party may be the other side, so a batch bills only the client or, where shares are set, the first of their
+  // clients.
+  const client = people.find(({ id, isClient }) => (firstShare ? id === firstShare.personId : isClient))
   if (!client) throw invoicingErrors.error('invoice_client_missing')
   const language = client.language ?? locale
   const { dueDays } = await invoiceSettingsOf(em, actor.companyId)
@@ -63,14 +64,14 @@ export async function draftOfCase(
   return draft.id
 }
 
-/** Issues a draft that was just made. @throws as {@link issueInvoice} */
+/** Issues a draft that was just created. @throws as {@link issueInvoice} */
 export const issueDraft = (ctx: BillingContext, invoiceId: string) => issueInvoice(ctx, invoiceId, { version: 1 })
 
 /**
  * Sends an issued invoice to its client with the proposed text; where clients share the case, each gets their own.
  * @throws as {@link sendByMail}
  */
-export async function sendIssued(
+export async function sendIssuedInvoices(
   deps: OnlineDependencies,
   ctx: Omit<BillingContext, 'ports'>,
   invoiceId: string,

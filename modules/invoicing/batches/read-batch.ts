@@ -21,8 +21,8 @@ const batchRow = {
 
 const maxListed = 20
 
-// Row security hides the items of reserved cases from a person whom a wall keeps out: they are in no count, and a batch of
-// which nothing else is left does not exist for that person.
+// Row security hides the items of walled cases: a person behind the wall gets counts without them, and a batch of
+// nothing but such cases does not exist for that person.
 const selectBatches = (em: EntityManager, where: RawBuilder<unknown>) =>
   rows(
     em,

@@ -16,9 +16,9 @@ import { bulkPriority } from '../sending/queue-sending.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { batchModes } from './batches.contract.ts'
 import { BatchProblem } from './batches.phrases.ts'
-import { draftOfCase, issueDraft, sendIssued } from './bill-case.ts'
+import { createCaseDraft, issueDraft, sendIssuedInvoices } from './bill-case.ts'
 
-/** Each run queues the next one: a batch takes no more than one worker. */
+/** Each run queues the next one, so that a batch occupies one worker at most. */
 export const runBatchJob = defineJob('invoicing.run-batch', z.object({ batchId: z.uuid() }))
 
 export const queueRun = (
@@ -28,10 +28,10 @@ export const queueRun = (
 ): Promise<void> =>
   enqueue(tx, runBatchJob, { batchId }, { companyId, key: `invoice-batch:${batchId}`, priority: bulkPriority })
 
-/** Cases of one run; other jobs get their turn between two runs. */
-const casesOfRun = 5
+/** Cases billed in one run; other jobs can run between two runs. */
+const casesPerRun = 5
 
-/** Time between two cases, so that drawing and sending their invoices takes no processor from requests (measured). */
+/** Pause between two cases; measured: with it, drawing and sending invoices does not slow requests down. */
 const pauseMs = 120
 
 const batchRow = {
@@ -52,7 +52,7 @@ interface BatchRun {
   readonly batch: BatchRow
 }
 
-/** Runs a part of a batch, with the rights that the person who began it has now, and queues the rest. */
+/** Bills the next cases of a batch, with the rights that the person who began it has now, and queues the rest. */
 export async function runBatch(deps: OnlineDependencies, work: Work, batchId: string): Promise<void> {
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('a batch needs the scope of a company')
@@ -68,18 +68,18 @@ export async function runBatch(deps: OnlineDependencies, work: Work, batchId: st
   if (!batch) return
   const run = { companyId, batchId, batch }
   const { userId, name, surname } = batch
-  for (let count = 0; count < casesOfRun; count += 1) {
+  for (let count = 0; count < casesPerRun; count += 1) {
     const isBilled = await withAuditContext({ actor: { userId, name, surname, companyId }, address: '' }, () =>
       withScope({ kind: 'company', companyId, userId }, () => billNext(deps, work, run)),
     )
-    if (!isBilled) return end(work, run)
+    if (!isBilled) return endBatch(work, run)
     await sleep(pauseMs)
   }
   await work.em.transactional((tx) => queueRun(work, tx, run))
 }
 
-/** Ends a batch. Cases that a wall hides from its author by now were not billed. */
-const end = ({ em }: Work, { companyId, batchId, batch }: BatchRun): Promise<void> =>
+/** Ends a batch. Cases still waiting, which a wall now hides from the author of the batch, are marked as failed. */
+const endBatch = ({ em }: Work, { companyId, batchId, batch }: BatchRun): Promise<void> =>
   em.fork().transactional(async (tx) => {
     const error = new BatchProblem('invoice_batch_not_allowed')
     await change(
@@ -117,7 +117,7 @@ interface BilledCase {
   readonly problem: { readonly code: string; readonly message: string } | null
 }
 
-/** Bills one case: each step that fails leaves what the steps before it made. */
+/** Bills one case. When a step fails, the results of the steps before it stay. */
 async function billCase(
   deps: OnlineDependencies,
   work: Work,
@@ -127,15 +127,15 @@ async function billCase(
 ): Promise<BilledCase> {
   const { userId, role, locale, until, mode } = batch
   let invoiceId: string | null = null
-  /** Runs a step in a savepoint: what it wrote is undone when it fails. */
-  const step = <T>(take: (ctx: BillingContext) => Promise<T>): Promise<T> =>
-    tx.transactional((em) => take({ em, ports: work.ports, record: work.record, actor: { userId, companyId, role } }))
+  /** Runs a step in a savepoint: what it wrote is rolled back when it fails. */
+  const inSavepoint = <T>(step: (ctx: BillingContext) => Promise<T>): Promise<T> =>
+    tx.transactional((em) => step({ em, ports: work.ports, record: work.record, actor: { userId, companyId, role } }))
   try {
     if (!batch.isActive || !can({ role }, 'invoicing.manage')) throw new BatchProblem('invoice_batch_not_allowed')
-    invoiceId = await step((ctx) => draftOfCase(ctx, caseId, { until, locale }))
+    invoiceId = await inSavepoint((ctx) => createCaseDraft(ctx, caseId, { until, locale }))
     const id = invoiceId
-    if (mode !== 'draft') await step((ctx) => issueDraft(ctx, id))
-    if (mode === 'send') await step((ctx) => sendIssued(deps, ctx, id))
+    if (mode !== 'draft') await inSavepoint((ctx) => issueDraft(ctx, id))
+    if (mode === 'send') await inSavepoint((ctx) => sendIssuedInvoices(deps, ctx, id))
     return { invoiceId, problem: null }
   } catch (error) {
     return { invoiceId, problem: problemOf(error, work, locale) }
@@ -143,8 +143,8 @@ async function billCase(
 }
 
 function problemOf(error: unknown, { log }: Work, locale: Locale): NonNullable<BilledCase['problem']> {
-  const isKnown = error instanceof AppError || error instanceof BatchProblem
-  const known = isKnown ? error : new BatchProblem('invoice_batch_interrupted')
-  if (!isKnown) log.error({ err: error }, 'a case of a billing batch failed')
-  return { code: known.code, message: known.phrase(locale) }
+  const isExpected = error instanceof AppError || error instanceof BatchProblem
+  const problem = isExpected ? error : new BatchProblem('invoice_batch_interrupted')
+  if (!isExpected) log.error({ err: error }, 'a case of a billing batch failed')
+  return { code: problem.code, message: problem.phrase(locale) }
 }

@@ -1,4 +1,4 @@
-// A person chooses cases and begins a batch.
+// Lists the cases that can be billed, and starts a batch of the chosen ones.
 import type { z } from 'zod'
 import { change, constraintOf, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -15,8 +15,8 @@ import { queueRun } from './run-batch.ts'
 
 type UnbilledQuery = z.output<(typeof invoiceBatchesContract.routes.unbilledCases)['query']>
 
-/** Lists cases with something to bill. */
-export async function unbilledCases({ em, actor, ports }: Context, query: UnbilledQuery) {
+/** Lists cases with unbilled time, expenses or due fees, and how many drafts each has. */
+export async function listCasesToBill({ em, actor, ports }: Context, query: UnbilledQuery) {
   const { companyId } = actor
   const fees = dueFeesByCase(companyId, localDay(ports.clock.now()), query.until)
   const found = await listUnbilledCases(em, actor, { ...query, fees, limit: maxBatchCases + 1 })
@@ -29,40 +29,40 @@ export async function unbilledCases({ em, actor, ports }: Context, query: Unbill
   )
   const draftsOf = new Map(drafts.map(({ caseId, count }) => [caseId, count]))
   return {
-    items: listed.map((one) => ({
-      case: { id: one.caseId, name: one.name, courtCaseNumber: one.courtCaseNumber },
-      client: one.clientId === null ? null : { id: one.clientId, name: one.clientName ?? '' },
-      lawyer: one.lawyerId === null ? null : { id: one.lawyerId, name: one.lawyerName ?? '' },
-      seconds: Number(one.seconds),
-      timeCents: Number(one.timeCents),
-      unrated: one.unrated,
-      expenseCents: Number(one.expenseCents),
-      feeCents: Number(one.feeCents),
-      entries: one.entries,
-      drafts: draftsOf.get(one.caseId) ?? 0,
+    items: listed.map((unbilled) => ({
+      case: { id: unbilled.caseId, name: unbilled.name, courtCaseNumber: unbilled.courtCaseNumber },
+      client: unbilled.clientId === null ? null : { id: unbilled.clientId, name: unbilled.clientName ?? '' },
+      lawyer: unbilled.lawyerId === null ? null : { id: unbilled.lawyerId, name: unbilled.lawyerName ?? '' },
+      seconds: Number(unbilled.seconds),
+      timeCents: Number(unbilled.timeCents),
+      unrated: unbilled.unrated,
+      expenseCents: Number(unbilled.expenseCents),
+      feeCents: Number(unbilled.feeCents),
+      entries: unbilled.entries,
+      drafts: draftsOf.get(unbilled.caseId) ?? 0,
     })),
     more: found.length > maxBatchCases,
   }
 }
 
 /**
- * Stores a batch and queues it; the same id begins it once.
+ * Stores a batch and queues it; a repeated id changes nothing.
  * @throws 404 `case_not_found` when the actor may not see one of the cases; 409 `invoice_batch_running`
  */
 export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.output<typeof NewInvoiceBatch>) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  const wanted = [...new Set(caseIds)]
+  const uniqueCaseIds = [...new Set(caseIds)]
   try {
     await em.transactional(async (tx) => {
       if (await exists(tx, sql`select from invoice_batch where company_id = ${companyId} and id = ${id}`)) return
       const visible = await rows(
         tx,
         { id: col.uuid },
-        sql`select f.id from case_file f where f.company_id = ${companyId} and f.id = any(${wanted}::uuid[])
+        sql`select f.id from case_file f where f.company_id = ${companyId} and f.id = any(${uniqueCaseIds}::uuid[])
           and ${visibleTo(actor)}`,
       )
-      if (visible.length < wanted.length) throw casesErrors.error('case_not_found')
+      if (visible.length < uniqueCaseIds.length) throw casesErrors.error('case_not_found')
       await change(
         tx,
         sql`insert into invoice_batch (company_id, id, mode, until, created_by)
@@ -71,10 +71,10 @@ export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.o
       await change(
         tx,
         sql`insert into invoice_batch_item (company_id, batch_id, case_id, position)
-          select ${companyId}::uuid, ${id}::uuid, c.id, c.place - 1
-          from unnest(${wanted}::uuid[]) with ordinality c (id, place)`,
+          select ${companyId}::uuid, ${id}::uuid, c.id, c.ordinal - 1
+          from unnest(${uniqueCaseIds}::uuid[]) with ordinality c (id, ordinal)`,
       )
-      await record(tx, invoiceBatchStarted, { companyId, batchId: id, userId, mode, cases: wanted.length })
+      await record(tx, invoiceBatchStarted, { companyId, batchId: id, userId, mode, cases: uniqueCaseIds.length })
       await queueRun(ctx, tx, { companyId, batchId: id })
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-// An advance follows its payer: when their appointment is put into a case of theirs, it goes to that case's account.
+// Moves an advance to the client money of a case when its appointment is linked to a case of the person who paid it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -12,7 +12,7 @@ import { advanceAssigned } from './bookings.events.ts'
 import { assignmentMemo } from './bookings.messages.ts'
 
 /** Returns the client of a case if the payer is that client; null otherwise. */
-async function clientWhoPaid(tx: EntityManager, companyId: string, caseId: string, personId: string | null) {
+async function clientIfPayer(tx: EntityManager, companyId: string, caseId: string, personId: string | null) {
   const survivor = personId === null ? null : await survivorOf(tx, companyId, personId)
   if (survivor === null) return null
   const found = await row(
@@ -30,11 +30,11 @@ async function clientWhoPaid(tx: EntityManager, companyId: string, caseId: strin
 }
 
 /** Moves the advance of an appointment to a case of its payer; it stays with the payer where the client is another. */
-async function assign(work: Work, companyId: string, caseId: string, appointmentId: string): Promise<void> {
+async function assignToCase(work: Work, companyId: string, caseId: string, appointmentId: string): Promise<void> {
   await work.em.transactional(async (tx) => {
     const payment = await lockBookingPayment(tx, companyId, appointmentId)
     if (!payment || payment.trustAccountId === null || payment.caseId !== null || payment.refundState !== null) return
-    const clientId = await clientWhoPaid(tx, companyId, caseId, payment.personId)
+    const clientId = await clientIfPayer(tx, companyId, caseId, payment.personId)
     if (clientId === null) return
     const amountCents = Number(payment.amountCents)
     const assigned = await assignAdvance({ ...work, actor: { companyId, userId: null } }, tx, {
@@ -55,7 +55,7 @@ async function assign(work: Work, companyId: string, caseId: string, appointment
   })
 }
 
-/** Listens to appointments that are put into cases. */
+/** Subscribes to appointments that are linked to cases. */
 export function assignAdvances(bus: EventBus): void {
   bus.after(appointmentsLinked, 'invoicing.assign-advances', async (work, { companyId, caseId, appointmentIds }) => {
     const paid = await rows(
@@ -65,6 +65,6 @@ export function assignAdvances(bus: EventBus): void {
         and appointment_id = any(${[...appointmentIds]}::uuid[]) and trust_account_id is not null
         order by appointment_id limit 100`,
     )
-    for (const { id } of paid) await assign(work, companyId, caseId, id)
+    for (const { id } of paid) await assignToCase(work, companyId, caseId, id)
   })
 }

@@ -33,7 +33,7 @@ const bookingPaymentRow = {
 } as const satisfies Shape
 export type BookingPaymentRow = RowOf<typeof bookingPaymentRow>
 
-const select = (rest: RawBuilder<unknown>) =>
+const selectPayment = (where: RawBuilder<unknown>) =>
   sql`select b.company_id as "companyId", b.appointment_id as "appointmentId", b.professional_id as "professionalId",
       b.kind, b.amount_cents as "amountCents", b.provider, b.reference, b.paid_at as "paidAt",
       b.payer_name as "payerName", b.person_id as "personId", b.trust_account_id as "trustAccountId",
@@ -43,14 +43,18 @@ const select = (rest: RawBuilder<unknown>) =>
     from booking_payment b
     left join trust_journal j on j.company_id = b.company_id and j.id = b.deposit_id
     left join trust_account t on t.company_id = b.company_id and t.id = b.trust_account_id
-    ${rest}`
+    ${where}`
 
 export const findBookingPayment = (
   em: EntityManager,
   companyId: string,
   appointmentId: string,
 ): Promise<BookingPaymentRow | undefined> =>
-  row(em, bookingPaymentRow, select(sql`where b.company_id = ${companyId} and b.appointment_id = ${appointmentId}`))
+  row(
+    em,
+    bookingPaymentRow,
+    selectPayment(sql`where b.company_id = ${companyId} and b.appointment_id = ${appointmentId}`),
+  )
 
 /** Locks the payment of an appointment until the transaction ends. */
 export const lockBookingPayment = (
@@ -61,7 +65,9 @@ export const lockBookingPayment = (
   row(
     tx,
     bookingPaymentRow,
-    select(sql`where b.company_id = ${companyId} and b.appointment_id = ${appointmentId} for no key update of b`),
+    selectPayment(
+      sql`where b.company_id = ${companyId} and b.appointment_id = ${appointmentId} for no key update of b`,
+    ),
   )
 
 const present = (payment: BookingPaymentRow): z.output<typeof BookingPayment> => ({

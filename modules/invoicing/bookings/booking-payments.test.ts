@@ -7,7 +7,7 @@ import { advanceOf, codeOf, typeWith, usePaidBookings, type PaymentBody } from '
 const kit = await usePaidBookings()
 const { app, stripe, ath, payingOffice, held, begun, start, check, managed, watch, paid, ledger, mailTo, mailsTo } = kit
 
-describe('a type that asks for a payment', () => {
+describe('an appointment type with a payment', () => {
   it('is refused without a connected account, an open account of client money, or a confirmation at once', async () => {
     const { owner } = await office(app())
     await openCalendar(owner)
@@ -26,7 +26,7 @@ describe('a type that asks for a payment', () => {
     await offer({ ...fee, rule }).expect(201)
   })
 
-  it('asks for nothing by default, and shows visitors amount and rule', async () => {
+  it('is free by default, and shows the amount and the rule to visitors', async () => {
     const { owner, slug, typeId, bankId } = await payingOffice()
     const { payment: _left, ...unpaid } = typeWith(null)
     expect((await owner.post('/schedule/types', unpaid).expect(201)).body).toMatchObject({ payment: null })
@@ -56,13 +56,13 @@ describe('a type that asks for a payment', () => {
 })
 
 describe('a booking that is paid', () => {
-  it('is held first: no mail, not among the bookings of the office, and its time is taken', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+  it('holds its time first, without a mail, and is not yet listed to the office', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     expect(booking.status).toBe('held')
-    expect(await kit.isFree(of, booking.start)).toBe(false)
-    expect((await of.owner.get('/appointments').expect(200)).body).toMatchObject({ total: 0 })
-    expect((await of.owner.get(`/appointments/${booking.id}`)).status).toBe(404)
+    expect(await kit.isFree(lawOffice, booking.start)).toBe(false)
+    expect((await lawOffice.owner.get('/appointments').expect(200)).body).toMatchObject({ total: 0 })
+    expect((await lawOffice.owner.get(`/appointments/${booking.id}`)).status).toBe(404)
     expect(mailsTo(booking.email)).toEqual([])
     const { body } = await visitor(app())
       .get(`${kit.path(booking)}/payment`)
@@ -75,23 +75,23 @@ describe('a booking that is paid', () => {
   })
 
   it('is confirmed once and its advance recorded once, however often the payment is reported', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking)
     stripe.payOnce(payment.url ?? '')
     const answers = await Promise.all([
       check(booking, payment.id),
-      watch(of, payment.id),
+      watch(lawOffice, payment.id),
       check(booking, payment.id),
-      watch(of, payment.id),
+      watch(lawOffice, payment.id),
     ])
     expect(answers[0].body).toMatchObject({ state: 'paid' })
-    await watch(of, payment.id)
+    await watch(lawOffice, payment.id)
     expect(await managed(booking)).toMatchObject({
       status: 'confirmed',
       payment: { paid: true, refundNowCents: 10_000 },
     })
-    const { balanceCents, journals } = await ledger(of)
+    const { balanceCents, journals } = await ledger(lawOffice)
     expect(balanceCents).toBe(10_000)
     expect(journals).toMatchObject([
       { kind: 'deposit', cents: 10_000, counterparty: booking.name, method: 'card', recordedBy: null, client: null },
@@ -103,39 +103,39 @@ describe('a booking that is paid', () => {
     expect(mail.text).toContain('Después se devuelve el 50 %')
     expect(mailsTo(booking.email)).toHaveLength(1)
     expect(stripe.state.refunds).toEqual([])
-    expect((await of.owner.get(`/appointments/${booking.id}/payment`).expect(200)).body).toMatchObject({
+    expect((await lawOffice.owner.get(`/appointments/${booking.id}/payment`).expect(200)).body).toMatchObject({
       kind: 'advance',
       amountCents: 10_000,
       receiptNumber: 1,
       refundState: null,
     })
-    const { body } = await of.owner.get('/appointments').expect(200)
+    const { body } = await lawOffice.owner.get('/appointments').expect(200)
     expect(body).toMatchObject({ items: [{ status: 'confirmed', payment: { paid: true } }] })
   })
 
   it('is confirmed by the job when the visitor closed the browser', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking)
     stripe.payOnce(payment.url ?? '')
     await expect.poll(async () => (await managed(booking)).status, { timeout: 15_000 }).toBe('confirmed')
-    expect((await ledger(of)).balanceCents).toBe(10_000)
+    expect((await ledger(lawOffice)).balanceCents).toBe(10_000)
   })
 
   it('is paid by ATH Móvil on the telephone', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking, { provider: 'ath', phone: '7875550112' })
     const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
     if (!requested) throw new Error('nothing was requested')
     requested.status = 'CONFIRM'
     expect(((await check(booking, payment.id)).body as PaymentBody).state).toBe('paid')
-    expect((await ledger(of)).journals).toMatchObject([{ kind: 'deposit', method: 'ath_movil' }])
+    expect((await ledger(lawOffice)).journals).toMatchObject([{ kind: 'deposit', method: 'ath_movil' }])
   })
 
-  it('begins one payment at a time, once for one id, and another after a cancellation', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+  it('has one open payment at a time, once for a repeated id, and another after a cancellation', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const id = crypto.randomUUID()
     stripe.misbehave('error', { when: /sessions$/ })
     expect(codeOf(await start(booking, { id }))).toBe('payment_provider_down')
@@ -150,25 +150,25 @@ describe('a booking that is paid', () => {
     const second = await begun(booking)
     stripe.payOnce(second.url ?? '')
     expect(((await check(booking, second.id)).body as PaymentBody).state).toBe('paid')
-    const other = await held(of, 62)
+    const other = await held(lawOffice, 62)
     expect((await check(other, second.id)).status).toBe(404)
   })
 
-  it('earns a fee without an entry in the ledger', async () => {
-    const of = await payingOffice()
+  it('is recorded as an earned fee without an entry in the ledger', async () => {
+    const lawOffice = await payingOffice()
     const rule = 'La consulta se gana al reservarla, según el acuerdo escrito de la oficina.'
-    const { bankId: _bank, ...fee } = { ...advanceOf(of.bankId), kind: 'fee', rule }
-    const { body } = await of.owner.post('/schedule/types', typeWith(fee)).expect(201)
-    const booking = await paid({ ...of, typeId: (body as { id: string }).id })
-    expect((await ledger(of)).journals).toEqual([])
+    const { bankId: _bank, ...fee } = { ...advanceOf(lawOffice.bankId), kind: 'fee', rule }
+    const { body } = await lawOffice.owner.post('/schedule/types', typeWith(fee)).expect(201)
+    const booking = await paid({ ...lawOffice, typeId: (body as { id: string }).id })
+    expect((await ledger(lawOffice)).journals).toEqual([])
     expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { kind: 'fee', rule } })
   })
 })
 
-describe('a payment for which there is no appointment', () => {
-  it('is given back as a whole when its amount is another one, with a mail, and confirms nothing', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+describe('a payment whose appointment cannot be confirmed', () => {
+  it('is refunded in full with a mail, and confirms nothing, when its amount is not that of the appointment', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking)
     const session = [...stripe.state.sessions.values()].find(({ url }) => url === payment.url)
     if (!session) throw new Error('no page')
@@ -180,17 +180,17 @@ describe('a payment for which there is no appointment', () => {
       .poll(() => stripe.state.refunds.slice(before).map(({ amount }) => amount), { timeout: 10_000 })
       .toEqual([4_000])
     expect((await managed(booking)).status).toBe('held')
-    expect((await ledger(of)).journals).toEqual([])
+    expect((await ledger(lawOffice)).journals).toEqual([])
     expect((await mailTo(booking.email, 1)).text).toContain('Recibimos $40.00')
   })
 
-  it('is given back when the month of the ledger takes no entry', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+  it('is refunded when the bank account of the ledger is closed', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking)
-    const bank = (await of.owner.get('/trust-banks').expect(200)).body as { items: { version: number }[] }
-    await of.owner
-      .put(`/trust-banks/${of.bankId}`, {
+    const bank = (await lawOffice.owner.get('/trust-banks').expect(200)).body as { items: { version: number }[] }
+    await lawOffice.owner
+      .put(`/trust-banks/${lawOffice.bankId}`, {
         name: 'Anticipos',
         bank: 'Banco',
         closedOn: '2020-01-02',
@@ -208,26 +208,26 @@ describe('a payment for which there is no appointment', () => {
 
 // Last: sessions end when the clock is advanced.
 describe('a payment that is found after its hold ended', () => {
-  /** Pays at the provider, which does not answer until the hold has ended. */
-  async function paidUnseen() {
-    const of = await payingOffice()
-    const booking = await held(of)
+  /** Pays at a provider that does not answer until the hold has ended. */
+  async function payUnnoticed() {
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking)
     stripe.payOnce(payment.url ?? '')
     stripe.misbehave('error', { when: /^GET .*sessions/ })
     kit.clock.advance({ minutes: 21 })
-    return { of, booking, payment }
+    return { lawOffice, booking, payment }
   }
 
   it('is refunded with a mail when the time was booked by another visitor', async () => {
-    const { of, booking, payment } = await paidUnseen()
-    expect(await kit.isFree(of, booking.start)).toBe(true)
+    const { lawOffice, booking, payment } = await payUnnoticed()
+    expect(await kit.isFree(lawOffice, booking.start)).toBe(true)
     expect((await visitor(app()).get(`${kit.path(booking)}/payment`)).body).toMatchObject({ payableUntil: null })
-    await book(app(), of.slug, booking.start, { typeId: of.typeId }).expect(201)
+    await book(app(), lawOffice.slug, booking.start, { typeId: lawOffice.typeId }).expect(201)
     const before = stripe.state.refunds.length
     stripe.behave()
-    await Promise.allSettled([watch(of, payment.id), check(booking, payment.id)])
-    await watch(of, payment.id)
+    await Promise.allSettled([watch(lawOffice, payment.id), check(booking, payment.id)])
+    await watch(lawOffice, payment.id)
     await expect.poll(() => stripe.state.refunds.length - before, { timeout: 10_000 }).toBe(1)
     expect(stripe.state.refunds.at(-1)?.amount).toBe(10_000)
     expect((await mailTo(booking.email, 1)).subject).toContain('la hora ya no estaba libre')
@@ -236,21 +236,21 @@ describe('a payment that is found after its hold ended', () => {
   })
 
   it('confirms the appointment while its time is still free', async () => {
-    const { of, booking, payment } = await paidUnseen()
+    const { lawOffice, booking, payment } = await payUnnoticed()
     stripe.behave()
-    await watch(of, payment.id)
+    await watch(lawOffice, payment.id)
     expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { paid: true } })
   })
 })
 
 describe('a held time without a payment', () => {
   it('is free again, and its payment ends at the provider', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking)
     kit.clock.advance({ minutes: 21 })
-    expect(await kit.isFree(of, booking.start)).toBe(true)
-    await watch(of, payment.id)
+    expect(await kit.isFree(lawOffice, booking.start)).toBe(true)
+    await watch(lawOffice, payment.id)
     expect((await check(booking, payment.id)).body).toMatchObject({ state: 'expired' })
     expect(codeOf(await start(booking))).toBe('hold_expired')
     expect((await managed(booking)).status).toBe('expired')

@@ -3,12 +3,15 @@ import type { Services } from '#server/services.ts'
 import type { BookingPayments } from '#modules/scheduling/index.ts'
 import { banksForAdvances } from '#modules/trust/index.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
-import { waysOf } from '../online/pay-ways.ts'
+import { payWaysOf } from '../online/pay-ways.ts'
 
-/** How offices are paid at booking: by a connected account, an advance into an open account of client money. */
+/**
+ * Checks for `scheduling` whether an office can be paid at booking: it needs a connected account that takes the amount and,
+ * for an advance, an open bank account of client money.
+ */
 export const bookingReadiness = (deps: OnlineDependencies, { ports }: Pick<Services, 'ports'>): BookingPayments => ({
   async readiness(em: EntityManager, companyId: string) {
-    const ways = await waysOf(deps, { em, ports }, companyId)
+    const ways = await payWaysOf(deps, { em, ports }, companyId)
     const banks = new Set((await banksForAdvances(em, companyId)).map(({ id }) => id))
     return (payment) => {
       if (ways.length === 0) return 'no_account'

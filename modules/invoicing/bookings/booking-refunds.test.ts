@@ -1,4 +1,4 @@
-// What cancellations give back of payments at booking, and where an advance stands, over HTTP.
+// Refunds of payments at booking by cancellations, and the accounts of advances, over HTTP.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -9,68 +9,72 @@ const kit = await usePaidBookings()
 const { app, stripe, ath, payingOffice, held, begun, check, managed, paid, ledger, mailTo } = kit
 
 describe('a cancellation', () => {
-  it('gives everything back once when the visitor is in time, from the ledger and at the provider', async () => {
-    const of = await payingOffice()
-    const booking = await paid(of)
+  it('refunds everything once when the visitor cancels in time, in the ledger and at the provider', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await paid(lawOffice)
     const before = stripe.state.refunds.length
     stripe.misbehave('lost', { times: 1, when: /refunds$/ })
     await visitor(app()).delete(kit.path(booking)).expect(204)
     expect((await visitor(app()).delete(kit.path(booking))).status).toBe(409)
     await expect
-      .poll(async () => (await of.owner.get(`/appointments/${booking.id}/payment`)).body as object, {
+      .poll(async () => (await lawOffice.owner.get(`/appointments/${booking.id}/payment`)).body as object, {
         timeout: 10_000,
       })
       .toMatchObject({ refundState: 'done', refundCents: 10_000 })
     expect(stripe.state.refunds.slice(before).map(({ amount }) => amount)).toEqual([10_000])
-    const { balanceCents, journals } = await ledger(of)
+    const { balanceCents, journals } = await ledger(lawOffice)
     expect([balanceCents, journals.map(({ kind }) => kind)]).toEqual([0, ['disbursement', 'deposit']])
     expect((await mailTo(booking.email, 2)).text).toContain('se le devuelven $100.00')
     expect(await managed(booking)).toMatchObject({ status: 'cancelled', payment: { refundCents: 10_000 } })
-    expect(codeOf(await of.owner.post(`/appointments/${booking.id}/payment/refund`, {}))).toBe('booking_refund_not_due')
+    expect(codeOf(await lawOffice.owner.post(`/appointments/${booking.id}/payment/refund`, {}))).toBe(
+      'booking_refund_not_due',
+    )
   })
 
-  it('gives back the percentage of the rule when the visitor is late', async () => {
-    const of = await payingOffice({ refundHours: 720, lateRefundPercent: 33, cents: 9_999 })
-    const booking = await paid(of)
+  it('refunds the percentage of the rule when the visitor cancels late', async () => {
+    const lawOffice = await payingOffice({ refundHours: 720, lateRefundPercent: 33, cents: 9_999 })
+    const booking = await paid(lawOffice)
     expect((await managed(booking)).payment.refundNowCents).toBe(3_299)
     await visitor(app()).delete(kit.path(booking)).expect(204)
     await expect.poll(() => stripe.state.refunds.at(-1)?.amount, { timeout: 10_000 }).toBe(3_299)
-    expect((await ledger(of)).balanceCents).toBe(6_700)
+    expect((await ledger(lawOffice)).balanceCents).toBe(6_700)
   })
 
-  it('gives nothing back to a late visitor where the rule says so, and says it', async () => {
-    const of = await payingOffice({ refundHours: 720, lateRefundPercent: 0 })
-    const booking = await paid(of)
+  it('refunds nothing to a late visitor where the rule says so, and mails that', async () => {
+    const lawOffice = await payingOffice({ refundHours: 720, lateRefundPercent: 0 })
+    const booking = await paid(lawOffice)
     await visitor(app()).delete(kit.path(booking)).expect(204)
     expect((await mailTo(booking.email, 2)).text).toContain('no se devuelve nada')
-    expect((await ledger(of)).balanceCents).toBe(10_000)
-    expect((await of.owner.get(`/appointments/${booking.id}/payment`)).body).toMatchObject({ refundState: null })
+    expect((await ledger(lawOffice)).balanceCents).toBe(10_000)
+    expect((await lawOffice.owner.get(`/appointments/${booking.id}/payment`)).body).toMatchObject({ refundState: null })
   })
 
-  it('gives everything back when the office cancels, whatever the rule says', async () => {
-    const of = await payingOffice({ refundHours: 720, lateRefundPercent: 0 })
-    const booking = await paid(of)
-    await of.owner.post(`/appointments/${booking.id}/cancel`, {}).expect(200)
+  it('refunds everything when the office cancels, whatever the rule says', async () => {
+    const lawOffice = await payingOffice({ refundHours: 720, lateRefundPercent: 0 })
+    const booking = await paid(lawOffice)
+    await lawOffice.owner.post(`/appointments/${booking.id}/cancel`, {}).expect(200)
     await expect.poll(() => stripe.state.refunds.at(-1)?.amount, { timeout: 10_000 }).toBe(10_000)
-    await expect.poll(async () => (await ledger(of)).balanceCents, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await ledger(lawOffice)).balanceCents, { timeout: 10_000 }).toBe(0)
   })
 
-  it('is kept while the provider does not answer, and the office may ask again', async () => {
-    const of = await payingOffice()
-    const booking = await paid(of)
+  it('leaves the refund due while the provider does not answer, and lets the office retry it', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await paid(lawOffice)
     stripe.misbehave('error', { when: /refunds$/ })
     await visitor(app()).delete(kit.path(booking)).expect(204)
-    const again = () => of.owner.post(`/appointments/${booking.id}/payment/refund`, {})
+    const retry = () => lawOffice.owner.post(`/appointments/${booking.id}/payment/refund`, {})
     await expect
-      .poll(async () => codeOf(await again()), { timeout: 10_000 })
+      .poll(async () => codeOf(await retry()), { timeout: 10_000 })
       .toMatch(/payment_provider_down|refund_open/)
-    expect((await of.owner.get(`/appointments/${booking.id}/payment`)).body).toMatchObject({ refundState: 'due' })
-    expect(codeOf(await of.owner.delete('/payment-accounts/stripe'))).toBe('online_payment_open')
+    expect((await lawOffice.owner.get(`/appointments/${booking.id}/payment`)).body).toMatchObject({
+      refundState: 'due',
+    })
+    expect(codeOf(await lawOffice.owner.delete('/payment-accounts/stripe'))).toBe('online_payment_open')
   })
 
   it('refunds a payment by ATH Móvil once when the answer was lost', async () => {
-    const of = await payingOffice()
-    const booking = await held(of)
+    const lawOffice = await payingOffice()
+    const booking = await held(lawOffice)
     const payment = await begun(booking, { provider: 'ath', phone: '7875550112' })
     const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
     if (!requested) throw new Error('nothing was requested')
@@ -79,28 +83,28 @@ describe('a cancellation', () => {
     ath.misbehave('lost', { times: 1, when: /refund$/ })
     await visitor(app()).delete(kit.path(booking)).expect(204)
     await expect.poll(() => requested.refunded, { timeout: 10_000 }).toBe(10_000)
-    const again = () => of.owner.post(`/appointments/${booking.id}/payment/refund`, {})
-    await expect.poll(async () => codeOf(await again()), { timeout: 10_000 }).toBe('online_refund_open')
+    const retry = () => lawOffice.owner.post(`/appointments/${booking.id}/payment/refund`, {})
+    await expect.poll(async () => codeOf(await retry()), { timeout: 10_000 }).toBe('online_refund_open')
     // Two minutes pass.
     await asOwner(app(), 'update online_payment set refund_claimed_at = null where id = $1', [payment.id])
-    expect((await again().expect(200)).body).toMatchObject({ refundState: 'done' })
+    expect((await retry().expect(200)).body).toMatchObject({ refundState: 'done' })
     expect(requested.refunded).toBe(10_000)
   })
 
-  it('moves nothing when the appointment is moved, and the payment goes with it', async () => {
-    const of = await payingOffice()
-    const booking = await paid(of)
-    const slots = await freeSlots(app(), of.slug)
+  it('changes no money when the appointment is only moved, and its payment stays', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await paid(lawOffice)
+    const slots = await freeSlots(app(), lawOffice.slug)
     await visitor(app()).put(kit.path(booking), { start: slots[80]?.start }).expect(200)
     expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { paid: true } })
-    expect((await ledger(of)).journals).toHaveLength(1)
+    expect((await ledger(lawOffice)).journals).toHaveLength(1)
   })
 })
 
 describe('a payment', () => {
-  it('is not seen by another office', async () => {
-    const of = await payingOffice()
-    const booking = await paid(of)
+  it('is hidden from other offices', async () => {
+    const lawOffice = await payingOffice()
+    const booking = await paid(lawOffice)
     const stranger = await office(app())
     expect((await stranger.owner.get(`/appointments/${booking.id}/payment`)).status).toBe(404)
     expect((await stranger.owner.post(`/appointments/${booking.id}/payment/refund`, {})).status).toBe(404)
@@ -108,9 +112,9 @@ describe('a payment', () => {
 })
 
 describe('an advance', () => {
-  it('goes to the case when its payer becomes the client, and cannot be given back once it was used', async () => {
-    const of = await payingOffice()
-    const { owner } = of
+  it('moves to the case when its payer becomes the client, and cannot be refunded once it was used', async () => {
+    const lawOffice = await payingOffice()
+    const { owner } = lawOffice
     await owner
       .put('/company/intake-settings', {
         checkFirst: false,
@@ -123,7 +127,7 @@ describe('an advance', () => {
         version: 0,
       })
       .expect(200)
-    const booking = await paid(of)
+    const booking = await paid(lawOffice)
     const leads = async () =>
       ((await owner.get('/leads').expect(200)).body as { items: { id: string; version: number }[] }).items
     await expect.poll(async () => (await leads()).length, { timeout: 10_000 }).toBe(1)
@@ -131,7 +135,7 @@ describe('an advance', () => {
     const body = { caseName: 'Herencia', clientId: null, role: 'petitioner', parties: [], version: lead?.version }
     await owner.post(`/leads/${lead?.id}/convert`, body).expect(200)
     await expect
-      .poll(async () => (await ledger(of)).journals.map(({ kind }) => kind), { timeout: 10_000 })
+      .poll(async () => (await ledger(lawOffice)).journals.map(({ kind }) => kind), { timeout: 10_000 })
       .toEqual(['assignment', 'deposit'])
     const found = (await owner.get('/trust-accounts').expect(200)).body as {
       items: { id: string; balanceCents: number; case: { name: string } }[]
@@ -169,22 +173,22 @@ describe('an advance', () => {
     await expect
       .poll(async () => (await owner.get(`/appointments/${booking.id}/payment`)).body as object, { timeout: 10_000 })
       .toMatchObject({ refundState: 'blocked' })
-    expect((await ledger(of)).balanceCents).toBe(6_000)
+    expect((await ledger(lawOffice)).balanceCents).toBe(6_000)
   })
 
-  it('stands on one account for one person, and on another for another person with the same mailbox', async () => {
-    const of = await payingOffice()
+  it('has one account for each person, also where two people share an e-mail address', async () => {
+    const lawOffice = await payingOffice()
     const { email } = visitorDetails()
-    for (const [n, name] of ['Carmen Tirado Vega', 'Carmen Tirado Vega', 'Luis Tirado Vega'].entries())
-      await paid(of, 60 + 2 * n, { name, email })
-    expect((await of.owner.get('/trust-advances').expect(200)).body).toMatchObject({
+    for (const [index, name] of ['Carmen Tirado Vega', 'Carmen Tirado Vega', 'Luis Tirado Vega'].entries())
+      await paid(lawOffice, 60 + 2 * index, { name, email })
+    expect((await lawOffice.owner.get('/trust-advances').expect(200)).body).toMatchObject({
       balanceCents: 30_000,
       items: [
         { name: 'Carmen Tirado Vega', balanceCents: 20_000 },
         { name: 'Luis Tirado Vega', balanceCents: 10_000 },
       ],
     })
-    const { body } = await of.owner.get('/people?q=Tirado').expect(200)
+    const { body } = await lawOffice.owner.get('/people?q=Tirado').expect(200)
     expect((body as { items: { name: string }[] }).items.map(({ name }) => name).sort()).toEqual([
       'Carmen Tirado Vega',
       'Luis Tirado Vega',

@@ -6,7 +6,9 @@ import { Id, IdParams, Instant } from '#server/contract/shared.ts'
 import { NewOnlinePayment, OnlinePayment, PayWay } from '#modules/invoicing/online/online.contract.ts'
 import { AppointmentPayment, bookingPaymentKinds } from '#modules/scheduling/payment/type-payment.contract.ts'
 
-/** `due`: to be made at the provider; `blocked`: the money was used in a case, so that the office gives it back itself. */
+/**
+ * `due`: to be made at the provider; `blocked`: the money was used in a case, so the office has to refund it by hand.
+ */
 export const bookingRefundStates = ['due', 'done', 'blocked'] as const
 
 const Token = z.object({ token: z.string().min(20).max(200) })
@@ -15,7 +17,7 @@ const TokenAndId = Token.extend({ id: Id })
 export const BookingPayPage = z
   .object({
     payment: AppointmentPayment,
-    /** Until when the time is held; null: it can not be paid (any more). */
+    /** Until when the time is held; null: it cannot be paid, or no longer. */
     payableUntil: Instant.nullable(),
     /** Ways of paying that take the amount. */
     ways: z.array(PayWay),

@@ -9,14 +9,14 @@ export const bookingPaid = defineEvent(
   'invoicing.booking.paid',
   booking.extend({ provider: z.enum(paymentProviderIds), kind: z.enum(['advance', 'fee']) }),
 )
-/** A payment came for a time that was gone, or of another amount: all of it is given back. */
+/** A payment for a time that was no longer free, or of another amount, is refunded in full. */
 export const bookingPaymentReturned = defineEvent(
   'invoicing.booking.payment-returned',
   booking.extend({ provider: z.enum(paymentProviderIds) }),
 )
 /** The provider made the refund of a cancelled appointment. */
 export const bookingRefunded = defineEvent('invoicing.booking.refunded', booking)
-/** The money of a cancelled appointment was used in a case: the office decides how it is given back. */
+/** The money of a cancelled appointment was used in a case: the office decides how it is refunded. */
 export const bookingRefundBlocked = defineEvent('invoicing.booking.refund-blocked', booking)
 /** An advance went to a case of the client who paid it. */
 export const advanceAssigned = defineEvent('invoicing.booking.advance-assigned', booking.extend({ caseId: z.uuid() }))

@@ -1,10 +1,10 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Why a payment is given back as a whole. */
-export type ReturnReason = 'gone' | 'otherAmount' | 'refused'
+/** Why a payment is refunded in full. */
+export type RefundReason = 'gone' | 'otherAmount' | 'refused'
 
-/** What the journal of an advance says. */
+/** Memo of the journal entry of an advance. */
 export const advanceMemo: Readonly<Record<Locale, string>> = {
   es: 'Anticipo pagado al reservar una cita',
   en: 'Advance paid when booking an appointment',
@@ -24,7 +24,7 @@ export const assignmentMemo: Readonly<Record<Locale, string>> = {
   pt: 'Adiantamento de uma consulta que passa ao caso',
 }
 
-/** Mails to visitors whose payment is given back. */
+/** Mails to visitors whose payment is refunded in full. */
 export const bookingMessages = {
   gone: {
     es: {
@@ -152,4 +152,4 @@ export const bookingMessages = {
       after: ['{company}'],
     },
   },
-} as const satisfies Record<ReturnReason, MailText>
+} as const satisfies Record<RefundReason, MailText>

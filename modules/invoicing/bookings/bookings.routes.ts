@@ -3,7 +3,7 @@ import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { readBookingPayment } from './booking-payment-row.ts'
 import { bookingPaymentsContract } from './bookings.contract.ts'
 import { cancelBookingPayment, checkBookingPayment, readBookingPayPage, startBookingPayment } from './pay-booking.ts'
-import { refundAgain } from './refund-booking.ts'
+import { retryRefund } from './refund-booking.ts'
 
 export const bookingPaymentsRoutes = (deps: OnlineDependencies) =>
   implement(bookingPaymentsContract, {
@@ -12,5 +12,5 @@ export const bookingPaymentsRoutes = (deps: OnlineDependencies) =>
     check: (ctx, { params }) => checkBookingPayment(deps, ctx, params.token, params.id),
     cancel: (ctx, { params }) => cancelBookingPayment(deps, ctx, params.token, params.id),
     get: (ctx, { params }) => readBookingPayment(ctx, params.id),
-    refund: (ctx, { params }) => refundAgain(deps, ctx, params.id),
+    refund: (ctx, { params }) => retryRefund(deps, ctx, params.id),
   })

@@ -3,31 +3,34 @@ import type { z } from 'zod'
 import { instant } from '#server/db/query.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { BookingToPay } from '#modules/scheduling/index.ts'
-import { beginPayment, endPayment } from '../online/begin-payment.ts'
+import { requestProviderPayment, cancelProviderPayment } from '../online/provider-payment.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { onlineErrors } from '../online/online.errors.ts'
 import { findOnlinePayment, onlinePaymentsOfBooking, presentOnlinePayment } from '../online/online-payment-row.ts'
-import { waysOf } from '../online/pay-ways.ts'
+import { payWaysOf } from '../online/pay-ways.ts'
 import { askProvider } from '../online/payment-accounts.ts'
 import { checkOnlinePayment } from '../online/watch-payment.ts'
 import type { BookingPayPage, NewBookingPayment } from './bookings.contract.ts'
 
 const minuteMs = 60_000
-/** A payment ends this long before the hold, so that one made in the last moment still finds its time. */
+/** A payment ends this long before the hold of the time, so that one made at the last moment still confirms it. */
 const marginMs = 2 * minuteMs
-/** Stripe's pages are open for 30 minutes at least; the payment itself is cancelled there when its time is over. */
+/**
+ * Stripe keeps its page open for 30 minutes at least: the page may outlive the payment, which is then cancelled at
+ * Stripe.
+ */
 const pageExtraMs = 27 * minuteMs
-/** A payment that waits on a telephone. */
-const athMs = 10 * minuteMs
+/** How long a payment waits for its confirmation in the app of ATH Móvil. */
+const athTimeoutMs = 10 * minuteMs
 
-/** Reads what a visitor pays, and how. @throws 404 `appointment_not_found` */
+/** Reads what a visitor has to pay, and the ways of paying that take it. @throws 404 `appointment_not_found` */
 export const readBookingPayPage = (
   deps: OnlineDependencies,
   { em, ports }: Pick<PublicContext, 'em' | 'ports'>,
   token: string,
 ): Promise<z.output<typeof BookingPayPage>> =>
   deps.bookings.withLink(em, token, async ({ companyId, appointmentId, shown, payableUntil }) => {
-    const ways = payableUntil === null ? [] : await waysOf(deps, { em, ports }, companyId)
+    const ways = payableUntil === null ? [] : await payWaysOf(deps, { em, ports }, companyId)
     return {
       payment: shown,
       payableUntil: payableUntil && instant(payableUntil.toISOString()),
@@ -38,7 +41,7 @@ export const readBookingPayPage = (
 
 /**
  * Begins the payment of a held appointment, and holds its time meanwhile.
- * @throws 404 `appointment_not_found`; 410 `hold_expired`; the refusals of {@link beginPayment}
+ * @throws 404 `appointment_not_found`; 410 `hold_expired`; the refusals of {@link requestProviderPayment}
  */
 export const startBookingPayment = (
   deps: OnlineDependencies,
@@ -47,7 +50,7 @@ export const startBookingPayment = (
   input: z.output<typeof NewBookingPayment>,
 ) =>
   deps.bookings.withLink(ctx.em, token, ({ companyId, appointmentId, payment, page, title, officeName }) =>
-    beginPayment(
+    requestProviderPayment(
       deps,
       ctx,
       {
@@ -59,8 +62,8 @@ export const startBookingPayment = (
         pageExtraMs,
         async assertOwed(tx) {
           const heldUntil = await deps.bookings.hold(tx, companyId, appointmentId)
-          const until = heldUntil.getTime() - marginMs
-          return new Date(input.provider === 'ath' ? Math.min(until, deps.now().getTime() + athMs) : until)
+          const deadline = heldUntil.getTime() - marginMs
+          return new Date(input.provider === 'ath' ? Math.min(deadline, deps.now().getTime() + athTimeoutMs) : deadline)
         },
       },
       { ...input, amountCents: payment.cents },
@@ -84,5 +87,5 @@ export const checkBookingPayment = (deps: OnlineDependencies, ctx: PublicContext
 /** Ends a payment that was not made. @throws 404; 503 `payment_provider_down` */
 export const cancelBookingPayment = (deps: OnlineDependencies, ctx: PublicContext, token: string, id: string) =>
   deps.bookings.withLink(ctx.em, token, async (booking) =>
-    endPayment(deps, ctx, await paymentOf(deps, ctx, booking, id)),
+    cancelProviderPayment(deps, ctx, await paymentOf(deps, ctx, booking, id)),
   )

@@ -12,7 +12,7 @@ import { returnAdvance } from '#modules/trust/index.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { onlineErrors } from '../online/online.errors.ts'
 import { askProvider, openAccount } from '../online/payment-accounts.ts'
-import { madeBefore, refundOnce } from '../online/refund-once.ts'
+import { priorRefundCheck, refundOnce } from '../online/refund-once.ts'
 import {
   findBookingPayment,
   lockBookingPayment,
@@ -24,12 +24,12 @@ import { bookingPaymentErrors } from './bookings.errors.ts'
 import { bookingRefundBlocked, bookingRefunded } from './bookings.events.ts'
 import { refundMemo } from './bookings.messages.ts'
 
-const reference = z.object({ companyId: z.uuid(), appointmentId: z.uuid() })
+const bookingKey = z.object({ companyId: z.uuid(), appointmentId: z.uuid() })
 
 /** Refunds the payment of a cancelled appointment at its provider. */
-export const refundBookingJob = defineJob('invoicing.refund-booking', reference, { maxAttempts: 20 })
+export const refundBookingJob = defineJob('invoicing.refund-booking', bookingKey, { maxAttempts: 20 })
 
-interface Cancelled {
+interface CancelledBooking {
   readonly companyId: string
   readonly appointmentId: string
   readonly refundCents: number
@@ -71,7 +71,7 @@ async function postDisbursement(
   }
 }
 
-async function planRefund(work: Work, tx: EntityManager, cancelled: Cancelled): Promise<void> {
+async function planRefund(work: Work, tx: EntityManager, cancelled: CancelledBooking): Promise<void> {
   const { companyId, appointmentId, refundCents } = cancelled
   const payment = await lockBookingPayment(tx, companyId, appointmentId)
   if (!payment || payment.refundState !== null || refundCents === 0) return
@@ -100,7 +100,7 @@ export function refundCancelledBookings(bus: EventBus): void {
   )
 }
 
-type Made = 'made' | 'under_way' | 'no_account' | 'nothing'
+type RefundOutcome = 'made' | 'under_way' | 'no_account' | 'nothing'
 
 /** Asks the provider for a refund that is due, once. @throws PaymentsError */
 async function makeRefund(
@@ -108,7 +108,7 @@ async function makeRefund(
   work: Work,
   companyId: string,
   appointmentId: string,
-): Promise<Made> {
+): Promise<RefundOutcome> {
   const { em } = work
   const payment = await findBookingPayment(em, companyId, appointmentId)
   if (payment?.refundState !== 'due' || payment.refundCents === null) return 'nothing'
@@ -128,7 +128,7 @@ async function makeRefund(
       amountCents,
       reason: refundMemo[payment.locale],
       idempotencyKey: `booking-${appointmentId}`,
-      ...madeBefore(online.providerPayment, 0),
+      ...priorRefundCheck(online.providerPayment, 0),
     }),
   )
   if (refund === 'under_way') return 'under_way'
@@ -144,28 +144,30 @@ async function makeRefund(
   return 'made'
 }
 
-/** The job. @throws so that it runs again while the provider does not answer, or the account is not connected */
+/**
+ * Runs the job. It throws, so that it is retried, while the provider does not answer or the account is not connected.
+ */
 export async function refundBooking(
   deps: OnlineDependencies,
   work: Work,
-  { companyId, appointmentId }: z.output<typeof reference>,
+  { companyId, appointmentId }: z.output<typeof bookingKey>,
 ): Promise<void> {
-  const made = await makeRefund(deps, work, companyId, appointmentId)
-  if (made === 'under_way') throw new Error('another refund of the booking is under way')
-  if (made === 'no_account') throw new Error('the account that received a payment is not connected')
+  const outcome = await makeRefund(deps, work, companyId, appointmentId)
+  if (outcome === 'under_way') throw new Error('another refund of the booking is under way')
+  if (outcome === 'no_account') throw new Error('the account that received a payment is not connected')
 }
 
 /**
- * Makes a refund that is due again, for the office.
+ * Retries a refund that is due, at the request of the office.
  * @throws 404 `booking_payment_not_found`; 409 `booking_refund_not_due`, `payment_account_missing`,
  * `online_refund_open`; 502 `online_payment_refused`; 503 `payment_provider_down`
  */
-export async function refundAgain(deps: OnlineDependencies, ctx: Context, appointmentId: string) {
+export async function retryRefund(deps: OnlineDependencies, ctx: Context, appointmentId: string) {
   const { companyId } = ctx.actor
   const { refundState } = await ownBookingPayment(ctx, appointmentId)
   if (refundState !== 'due') throw bookingPaymentErrors.error('booking_refund_not_due')
-  const made = await askProvider(makeRefund(deps, ctx, companyId, appointmentId))
-  if (made === 'no_account') throw onlineErrors.error('payment_account_missing')
-  if (made === 'under_way') throw onlineErrors.error('online_refund_open')
+  const outcome = await askProvider(makeRefund(deps, ctx, companyId, appointmentId))
+  if (outcome === 'no_account') throw onlineErrors.error('payment_account_missing')
+  if (outcome === 'under_way') throw onlineErrors.error('online_refund_open')
   return readBookingPayment(ctx, appointmentId)
 }

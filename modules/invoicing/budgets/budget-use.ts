@@ -30,8 +30,8 @@ export interface BudgetUse {
 }
 
 /**
- * Returns what a case has used: billable time at its rates and billable expenses that no invoice has, and issued invoices
- * less their credit notes.
+ * Returns what a case has used: billable time at its rates and billable expenses that no invoice has, and issued
+ * invoices less their credit notes.
  */
 export async function budgetUse(em: EntityManager, companyId: string, caseId: string): Promise<BudgetUse> {
   const totals = await caseTotals(em, companyId, caseId)
@@ -47,10 +47,12 @@ export async function budgetUse(em: EntityManager, companyId: string, caseId: st
   }
 }
 
-const share = (used: number, limit: number | null): number => (limit === null ? 0 : Math.floor((used * 100) / limit))
+const percentOf = (used: number, limit: number | null): number =>
+  limit === null ? 0 : Math.floor((used * 100) / limit)
 
-/** Returns the per cent of the limit that is used most, rounded down. */
+/** Returns the per cent used of money or of hours, whichever is higher, rounded down. */
 export const usedPercent = (
   { amountCents, seconds }: Pick<BudgetRow, 'amountCents' | 'seconds'>,
   { usedCents, usedSeconds }: BudgetUse,
-): number => Math.max(share(usedCents, amountCents === null ? null : Number(amountCents)), share(usedSeconds, seconds))
+): number =>
+  Math.max(percentOf(usedCents, amountCents === null ? null : Number(amountCents)), percentOf(usedSeconds, seconds))

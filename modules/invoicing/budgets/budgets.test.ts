@@ -23,21 +23,21 @@ beforeAll(async () => {
   await owner.post('/hourly-rates', { userId: null, caseId: null, cents: 10_000, fromOn: '2020-01-01' }).expect(201)
 })
 
-const record = (caseId: string, seconds: number, more: object = {}) =>
+const recordTime = (caseId: string, seconds: number, changes: object = {}) =>
   owner
-    .post('/time-entries', { caseId, workedOn: yesterday, seconds, narrative: 'Revisar', billable: true, ...more })
+    .post('/time-entries', { caseId, workedOn: yesterday, seconds, narrative: 'Revisar', billable: true, ...changes })
     .expect(201)
 const budgetOf = async (caseId: string) =>
   ((await owner.get(`/cases/${caseId}/budget`).expect(200)).body as { budget: Budget | null }).budget
-const setBudget = (caseId: string, more: object = {}) =>
+const setBudget = (caseId: string, changes: object = {}) =>
   owner.put(`/cases/${caseId}/budget`, {
     amountCents: 100_000,
     seconds: null,
     thresholds: [80, 100],
     version: 0,
-    ...more,
+    ...changes,
   })
-const levelsTold = async (caseId: string) =>
+const notifiedLevels = async (caseId: string) =>
   (
     await asOwner<{ level: number }>(
       app(),
@@ -53,8 +53,8 @@ describe('the budget of a case', () => {
     const { caseId } = billed
     expect(await budgetOf(caseId)).toBeNull()
     await setBudget(caseId, { seconds: 36_000 }).expect(200)
-    await record(caseId, 3_600)
-    await record(caseId, 3_600, { billable: false })
+    await recordTime(caseId, 3_600)
+    await recordTime(caseId, 3_600, { billable: false })
     const expense = {
       caseId,
       spentOn: yesterday,
@@ -74,31 +74,31 @@ describe('the budget of a case', () => {
     expect(await budgetOf(caseId)).toMatchObject({ usedCents: 18_500, usedPercent: 18 })
   })
 
-  it('counts the limit that is used most', async () => {
+  it('reports the higher of the used parts of money and hours', async () => {
     const caseId = await openCaseOf(owner)
     await setBudget(caseId, { seconds: 7_200 }).expect(200)
-    await record(caseId, 5_400)
+    await recordTime(caseId, 5_400)
     expect(await budgetOf(caseId)).toMatchObject({ usedCents: 15_000, usedSeconds: 5_400, usedPercent: 75 })
   })
 
-  it('tells the responsible lawyer once for each threshold', async () => {
+  it('notifies the responsible lawyer once for each threshold', async () => {
     const caseId = await openCaseOf(owner, { responsibleId: owner.id })
     await setBudget(caseId).expect(200)
-    await record(caseId, 18_000)
+    await recordTime(caseId, 18_000)
     await waitForDueJobs(app())
-    expect(await levelsTold(caseId)).toEqual([])
-    await record(caseId, 10_800)
+    expect(await notifiedLevels(caseId)).toEqual([])
+    await recordTime(caseId, 10_800)
     await waitForDueJobs(app())
-    expect(await levelsTold(caseId)).toEqual([80])
-    await record(caseId, 3_600)
+    expect(await notifiedLevels(caseId)).toEqual([80])
+    await recordTime(caseId, 3_600)
     await waitForDueJobs(app())
-    expect(await levelsTold(caseId)).toEqual([80])
-    await record(caseId, 7_200)
+    expect(await notifiedLevels(caseId)).toEqual([80])
+    await recordTime(caseId, 7_200)
     await waitForDueJobs(app())
-    expect(await levelsTold(caseId)).toEqual([80, 100])
+    expect(await notifiedLevels(caseId)).toEqual([80, 100])
     await setBudget(caseId, { version: 1 }).expect(200)
     await waitForDueJobs(app())
-    expect(await levelsTold(caseId)).toEqual([80, 100, 100])
+    expect(await notifiedLevels(caseId)).toEqual([80, 100, 100])
     const audited = await asOwner<{ threshold: number }>(
       app(),
       `select (details ->> 'threshold')::int as threshold from audit_entry where action = 'case_budgets.reached'
@@ -108,7 +108,7 @@ describe('the budget of a case', () => {
     expect(audited.map(({ threshold }) => threshold)).toEqual([80, 100, 100])
   })
 
-  it('is replaced only from its present version, and removed once', async () => {
+  it('is replaced only from its current version, and removed once', async () => {
     const caseId = await openCaseOf(owner)
     await setBudget(caseId).expect(200)
     expect(codeOf(await setBudget(caseId).expect(409))).toBe('stale_version')
@@ -120,7 +120,7 @@ describe('the budget of a case', () => {
     ['no limit', { amountCents: null }],
     ['no threshold', { thresholds: [] }],
     ['a threshold twice', { thresholds: [80, 80] }],
-  ])('is refused with %s', async (_what, more) => {
-    await setBudget(await openCaseOf(owner), more).expect(400)
+  ])('is refused with %s', async (_what, changes) => {
+    await setBudget(await openCaseOf(owner), changes).expect(400)
   })
 })

@@ -1,4 +1,4 @@
-// Budgets of cases: one a case, in dollars, in hours, or both.
+// The budget of a case, in dollars, hours, or both: read, set, removed.
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
 import { change, sql } from '#server/db/query.ts'

@@ -29,8 +29,8 @@ const recipientOf = (em: Work['em'], companyId: string, caseId: string) =>
   )
 
 /**
- * Notifies of the highest threshold that the use of a case has reached, once for each threshold of a budget. Several that
- * are reached at once are one notice.
+ * Notifies of the thresholds of a budget that were reached since the last check. Several at once make one notice, of
+ * the highest.
  */
 export async function checkBudget(
   { em, record }: Pick<Work, 'em' | 'record'>,
@@ -41,12 +41,14 @@ export async function checkBudget(
     const budget = await budgetOf(tx, companyId, caseId, { lock: true })
     if (!budget) return
     const percent = usedPercent(budget, await budgetUse(tx, companyId, caseId))
-    const fresh = budget.thresholds.filter((threshold) => percent >= threshold && !budget.reached.includes(threshold))
-    if (fresh.length === 0) return
-    const threshold = Math.max(...fresh)
+    const newlyReached = budget.thresholds.filter(
+      (threshold) => percent >= threshold && !budget.reached.includes(threshold),
+    )
+    if (newlyReached.length === 0) return
+    const threshold = Math.max(...newlyReached)
     await change(
       tx,
-      sql`update case_budget set reached = ${[...budget.reached, ...fresh]}::int[]
+      sql`update case_budget set reached = ${[...budget.reached, ...newlyReached]}::int[]
         where company_id = ${companyId} and case_id = ${caseId}`,
     )
     await record(tx, caseBudgetReached, { companyId, caseId, threshold })
@@ -62,9 +64,9 @@ export async function checkBudget(
   })
 }
 
-/** Checks the budget of a case when it has used more, or its budget was set. */
-export function budgetListeners(bus: EventBus): void {
-  const using = [
+/** Subscribes to events that use up the budget of a case or set it, and checks it then. */
+export function registerBudgetChecks(bus: EventBus): void {
+  const triggers = [
     [timeRecorded, 'invoicing.budget-of-recorded-time'],
     [timeChanged, 'invoicing.budget-of-changed-time'],
     [timeRestored, 'invoicing.budget-of-restored-time'],
@@ -74,7 +76,7 @@ export function budgetListeners(bus: EventBus): void {
     [invoiceIssued, 'invoicing.budget-of-issued-invoice'],
     [caseBudgetSet, 'invoicing.budget-of-set-budget'],
   ] as const
-  for (const [event, name] of using)
+  for (const [event, name] of triggers)
     bus.after(event, name, async ({ em, record }, { companyId, caseId }) => {
       if (caseId === null) return
       await withScope({ kind: 'company', companyId }, () => checkBudget({ em: em.fork(), record }, companyId, caseId))

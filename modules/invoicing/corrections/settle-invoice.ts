@@ -7,30 +7,36 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
 import { releaseInterest } from '../interest/charge-interest.ts'
-import { markOfVoided } from '../issuing/divide-invoice.ts'
+import { releasableBillingId } from '../issuing/divide-invoice.ts'
 import { nextNumber } from '../issuing/next-number.ts'
 import { releaseEntries } from '../issuing/take-entries.ts'
 import { lockMoneyOf } from '../payments/lock-money.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 
-/** Cents as units with two decimals. */
-export const unitsOf = (cents: number): string => (cents / 100).toFixed(2)
+/** Formats cents as a decimal number of dollars with two digits: `1050` is `10.50`. */
+export const decimalDollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
- * Divides a credited amount among the classes of an invoice in proportion to what each charged, and splits each share
- * into subtotal and tax at the rate of the invoice.
+ * Divides a credited amount among the classes of an invoice in proportion to what each charged, and returns
+ * the tax that each of the parts contains.
  */
 export function creditedClasses(amountCents: number, classes: readonly ClassTotal[]) {
-  const charged = classes.map((one) => one.linesCents - one.discountCents + one.taxCents)
-  return allocate(amountCents, charged).map((cents, at) => {
-    const one = classes[at]
-    const taxCents = one && (charged[at] ?? 0) > 0 ? roundedShare(one.taxCents, cents, charged[at] ?? 1) : 0
-    return { taxClass: one?.taxClass, basisPoints: one?.basisPoints, amountCents: cents, taxCents }
+  const chargedCents = classes.map((total) => total.linesCents - total.discountCents + total.taxCents)
+  const creditedCents = allocate(amountCents, chargedCents)
+  return classes.map(({ taxClass, basisPoints, taxCents }, index) => {
+    const charged = chargedCents[index] ?? 0
+    const credited = creditedCents[index] ?? 0
+    return {
+      taxClass,
+      basisPoints,
+      amountCents: credited,
+      taxCents: charged > 0 ? roundedShare(taxCents, credited, charged) : 0,
+    }
   })
 }
 
 /**
- * Credits an issued invoice, whole or in part, with a note that has a number of its own.
+ * Credits an issued invoice, in full or in part, with a numbered credit note.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_open`; 422 `invoice_exceeds_balance`
  */
 export async function creditInvoice(
@@ -45,19 +51,19 @@ export async function creditInvoice(
     const invoice = await lockInvoice(tx, actor, id, 'settle')
     const balance = Number(invoice.balanceCents)
     if (amountCents > balance)
-      throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: unitsOf(balance) } })
+      throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: decimalDollars(balance) } })
     await lockMoneyOf(tx, companyId, invoice.caseId)
     const classes = creditedClasses(amountCents, invoice.classes)
-    const taxCents = classes.reduce((sum, one) => sum + one.taxCents, 0)
+    const taxCents = classes.reduce((sum, credited) => sum + credited.taxCents, 0)
     await change(
       tx,
       sql`update invoice set credited_cents = credited_cents + ${amountCents}, version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
-    // A voided invoice bills nothing; what clients share is billed until the invoice of the last of them is voided.
+    // A voided invoice bills nothing. What clients share stays billed until the last of their invoices is voided.
     if (Number(invoice.creditedCents) + amountCents === Number(invoice.totalCents)) {
-      const mark = await markOfVoided(tx, invoice)
-      if (mark !== null) await releaseEntries(tx, companyId, mark)
+      const billingId = await releasableBillingId(tx, invoice)
+      if (billingId !== null) await releaseEntries(tx, companyId, billingId)
       await releaseInterest(tx, companyId, id, today)
     }
     const { creditPrefix } = await invoiceSettingsOf(tx, companyId)

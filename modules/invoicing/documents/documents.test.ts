@@ -14,7 +14,7 @@ const centsOf = (text: string): number => Math.round(Number(text) * 100)
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 describe('documents of an invoice', () => {
-  it('gives printed sums, LEDES and CSV the total of the invoice to the cent', () => {
+  it('add printed sums, LEDES and CSV up to the total of the invoice, to the cent', () => {
     fc.assert(
       fc.property(randomInvoices, (invoice) => {
         expect(sumOf(summaryOf(invoice, 'es').map(({ cents }) => cents))).toBe(invoice.totalCents)
@@ -23,10 +23,12 @@ describe('documents of an invoice', () => {
           .split('\r\n')
           .slice(2)
           .map((record) => record.slice(0, -2).split('|'))
-        const total = ledesFields.indexOf('LINE_ITEM_TOTAL')
-        expect(sumOf(records.map((record) => centsOf(record[total] ?? '')))).toBe(invoice.totalCents)
-        const stated = ledesFields.indexOf('INVOICE_TOTAL')
-        expect(new Set(records.map((record) => centsOf(record[stated] ?? '')))).toEqual(new Set([invoice.totalCents]))
+        const lineTotalIndex = ledesFields.indexOf('LINE_ITEM_TOTAL')
+        expect(sumOf(records.map((record) => centsOf(record[lineTotalIndex] ?? '')))).toBe(invoice.totalCents)
+        const invoiceTotalIndex = ledesFields.indexOf('INVOICE_TOTAL')
+        expect(new Set(records.map((record) => centsOf(record[invoiceTotalIndex] ?? '')))).toEqual(
+          new Set([invoice.totalCents]),
+        )
         const amounts = invoiceCsv(invoice, 'es')
           .trim()
           .split('\r\n')
@@ -38,7 +40,7 @@ describe('documents of an invoice', () => {
     )
   })
 
-  it('stores amounts as numbers in the workbook, and the sum of its rows is its total', async () => {
+  it('store amounts as numbers in the workbook, whose rows add up to its total', async () => {
     await fc.assert(
       fc.asyncProperty(randomInvoices, async (invoice) => {
         const sheet = await readSheet(await buffer(invoiceXlsx(invoice, invoice.language)))
@@ -50,7 +52,7 @@ describe('documents of an invoice', () => {
     )
   })
 
-  it('writes LEDES in ASCII with 24 fields a record, whatever the texts contain', () => {
+  it('have LEDES in ASCII with 24 fields a record, whatever the texts contain', () => {
     fc.assert(
       fc.property(randomInvoices, (invoice) => {
         const text = ledesOf(invoice)
@@ -66,15 +68,15 @@ describe('documents of an invoice', () => {
     expect(ledesText('Señor «Núñez» | anexo []')).toBe('Senor "Nunez"   anexo')
   })
 
-  it('draws a PDF of as many pages as the lines need, in every language', async () => {
+  it('have as many PDF pages as the lines need, in every language', async () => {
     const [sample] = fc.sample(randomInvoices, { numRuns: 1, seed: 7 })
     if (!sample) throw new Error('no invoice')
     const [line] = sample.lines
     if (!line) throw new Error('no line')
-    const pages = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+    const pageCount = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
     const long = { ...sample, lines: Array.from({ length: 120 }, () => line) }
     for (const language of locales)
       expect((await invoicePdf({ ...sample, language })).subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pages(await invoicePdf(long))).toBeGreaterThan(3)
+    expect(pageCount(await invoicePdf(long))).toBeGreaterThan(3)
   })
 })

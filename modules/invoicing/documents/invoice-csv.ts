@@ -9,7 +9,7 @@ const columns = ['number', 'date', 'description', 'person', 'quantity', 'unit', 
 /** Returns an invoice as CSV: its lines, then discount and taxes of the invoice, then its total. */
 export function invoiceCsv(invoice: InvoiceFacts, locale: Locale): string {
   const number = csvText(invoice.number ?? '')
-  const rest = (label: string, kind: string, cents: number) =>
+  const summaryRow = (label: string, kind: string, cents: number) =>
     csvLine([number, invoice.issuedOn ?? '', csvText(label), '', '', '', '', '', kind, csvMoney(cents)])
   return [
     byteOrderMark,
@@ -30,7 +30,7 @@ export function invoiceCsv(invoice: InvoiceFacts, locale: Locale): string {
     ),
     ...summaryOf(invoice, locale)
       .filter(({ kind }) => kind !== 'class')
-      .map(({ kind, label, cents }) => rest(label, kind, cents)),
-    rest(documentPhrase('total', locale), 'total', invoice.totalCents),
+      .map(({ kind, label, cents }) => summaryRow(label, kind, cents)),
+    summaryRow(documentPhrase('total', locale), 'total', invoice.totalCents),
   ].join('')
 }

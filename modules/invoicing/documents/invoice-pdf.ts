@@ -6,8 +6,8 @@ import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
 const margin = 54
 const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }
 const small: TextStyle = { size: 8.5, color: ink.soft }
-/** x of the facts beside the address, and of the sums. */
-const column = 332
+/** The x at which the facts beside the address begin, and the names of the sums. */
+const rightColumn = 332
 
 interface Drawing {
   readonly pdf: PdfDocument
@@ -41,11 +41,12 @@ export async function invoicePdf(invoice: InvoiceFacts): Promise<Buffer> {
     page: 1,
   }
   drawPageNumber(drawing)
-  const head = drawOffice(drawing)
-  const below = Math.max(drawBilledTo(drawing, head), drawFacts(drawing, head))
-  const sums = drawLines(drawing, below + 30)
-  const end = drawSums(drawing, sums)
-  drawTexts(drawing, end)
+  const officeBottom = drawOffice(drawing)
+  const factsBottom = Math.max(drawBilledTo(drawing, officeBottom), drawFacts(drawing, officeBottom))
+  const titleBottom = drawTitle(drawing, factsBottom + 30)
+  const linesBottom = drawLines(drawing, titleBottom)
+  const sumsBottom = drawSums(drawing, linesBottom)
+  drawNoteAndFooter(drawing, sumsBottom)
   return pdf.bytes()
 }
 
@@ -55,8 +56,8 @@ function drawPageNumber({ pdf, right, phrase, page }: Drawing): void {
   })
 }
 
-/** Returns the y at which `height` points can be drawn: on a new page where this one has no room. */
-function roomFor(drawing: Drawing, y: number, height: number): number {
+/** Returns the y at which `height` points can be drawn, and adds a page when the current one has no room. */
+function ensureRoom(drawing: Drawing, y: number, height: number): number {
   const { pdf } = drawing
   if (y + height <= pdf.height - 60) return y
   pdf.addPage()
@@ -74,11 +75,12 @@ function drawOffice({ pdf, invoice, right, phrase }: Drawing): number {
   let y = 66
   pdf.into('P', () => {
     const name: TextStyle = { size: 14, weight: 700, color: ink.brand }
-    for (const [at, line] of pdf.wrapped(office.name, column - margin - 20, name, 2).entries())
-      pdf.text(line, margin, at === 0 ? y : (y += 18), name)
+    for (const [index, line] of pdf.wrapped(office.name, rightColumn - margin - 20, name, 2).entries())
+      pdf.text(line, margin, index === 0 ? y : (y += 18), name)
     const facts = [office.address, office.phone, office.email, office.taxId].filter((fact) => fact !== null)
     for (const fact of facts)
-      for (const line of pdf.wrapped(fact, column - margin - 20, small, 3)) pdf.text(line, margin, (y += 13), small)
+      for (const line of pdf.wrapped(fact, rightColumn - margin - 20, small, 3))
+        pdf.text(line, margin, (y += 13), small)
   })
   y = Math.max(y + 14, 100)
   pdf.rule(margin, y, right)
@@ -87,7 +89,7 @@ function drawOffice({ pdf, invoice, right, phrase }: Drawing): number {
 
 function drawBilledTo({ pdf, invoice, phrase }: Drawing, top: number): number {
   let y = top + 24
-  const width = column - margin - 24
+  const width = rightColumn - margin - 24
   pdf.into('H2', () => {
     pdf.text(phrase('billedTo'), margin, y, label)
   })
@@ -112,10 +114,13 @@ function drawFacts({ pdf, invoice, right, phrase }: Drawing, top: number): numbe
       if (value === null) continue
       pdf.into('TR', () => {
         pdf.into('TH', () => {
-          pdf.text(phrase(name), column, y, small)
+          pdf.text(phrase(name), rightColumn, y, small)
         })
         pdf.into('TD', () => {
-          pdf.text(pdf.shortened(value, right - column - 90, { size: 9.5 }), right, y, { size: 9.5, align: 'right' })
+          pdf.text(pdf.shortened(value, right - rightColumn - 90, { size: 9.5 }), right, y, {
+            size: 9.5,
+            align: 'right',
+          })
         })
       })
       y += 17
@@ -124,9 +129,8 @@ function drawFacts({ pdf, invoice, right, phrase }: Drawing, top: number): numbe
   return y
 }
 
-function drawLines(drawing: Drawing, top: number): number {
-  const { pdf, invoice, right, phrase } = drawing
-  const { language: locale } = invoice
+/** Draws the title and, on a divided invoice, the share of its client. @returns the y below them */
+function drawTitle({ pdf, invoice, right, phrase }: Drawing, top: number): number {
   let y = top
   pdf.into('P', () => {
     for (const line of pdf.wrapped(invoice.title, right - margin, { size: 12, weight: 600 }, 2)) {
@@ -134,11 +138,20 @@ function drawLines(drawing: Drawing, top: number): number {
       y += 18
     }
     if (invoice.share) {
-      pdf.text(phrase('share', { percent: percent(invoice.share.basisPoints, locale) }), margin, y, { size: 10 })
+      pdf.text(phrase('share', { percent: percent(invoice.share.basisPoints, invoice.language) }), margin, y, {
+        size: 10,
+      })
       y += 16
     }
   })
-  y += 8
+  return y + 8
+}
+
+/** Draws the lines with their amounts, over as many pages as they need. @returns the y below them */
+function drawLines(drawing: Drawing, top: number): number {
+  const { pdf, invoice, right, phrase } = drawing
+  const { language: locale } = invoice
+  let y = top
   pdf.box(margin, y - 15, right - margin, 22, ink.shade, 4)
   pdf.into('Table', () => {
     pdf.into('TR', () => {
@@ -152,7 +165,7 @@ function drawLines(drawing: Drawing, top: number): number {
     y += 10
     for (const line of invoice.lines) {
       const texts = pdf.wrapped(line.description, right - margin - 130, { size: 10 }, 8)
-      y = roomFor(drawing, y, texts.length * 14 + 24)
+      y = ensureRoom(drawing, y, texts.length * 14 + 24)
       const quantity = phrase('hours', {
         quantity: quantityText(line.quantity, line.unit, locale),
         price: drawing.money(line.unitCents),
@@ -165,14 +178,14 @@ function drawLines(drawing: Drawing, top: number): number {
         line.discountCents > 0 ? phrase('lineDiscount', { amount: drawing.money(line.discountCents) }) : null,
       ].filter(Boolean)
       pdf.into('TR', () => {
-        const first = y + 14
+        const firstLineY = y + 14
         pdf.into('TD', () => {
           for (const text of texts) pdf.text(text, margin + 10, (y += 14), { size: 10 })
           pdf.fitted(details.join(' · '), margin + 10, (y += 12), right - margin - 130, small)
         })
         pdf.into('TD', () => {
           const amount = drawing.money(line.amountCents - line.discountCents)
-          pdf.text(amount, right - 10, first, { size: 10, align: 'right', figures: true })
+          pdf.text(amount, right - 10, firstLineY, { size: 10, align: 'right', figures: true })
         })
       })
       y += 8
@@ -185,20 +198,20 @@ function drawLines(drawing: Drawing, top: number): number {
 /** Draws the sums, what was paid, and what is owed. @returns the y below them */
 function drawSums(drawing: Drawing, top: number): number {
   const { pdf, invoice, right, phrase } = drawing
-  const before = summaryOf(invoice, invoice.language)
-  const after = (
+  const charges = summaryOf(invoice, invoice.language)
+  const settlements = (
     [
       ['paid', -invoice.paidCents],
       ['credited', -invoice.creditedCents],
       ['writtenOff', -invoice.writtenOffCents],
     ] as const
   ).filter(([, cents]) => cents !== 0)
-  let y = roomFor(drawing, top, (before.length + after.length + 3) * 18)
+  let y = ensureRoom(drawing, top, (charges.length + settlements.length + 3) * 18)
   const drawSum = (name: string, cents: number, style: TextStyle = {}) => {
     y += 18
     pdf.into('TR', () => {
       pdf.into('TH', () => {
-        pdf.fitted(name, column - 90, y, right - column, { size: 9.5, ...style })
+        pdf.fitted(name, rightColumn - 90, y, right - rightColumn, { size: 9.5, ...style })
       })
       pdf.into('TD', () => {
         pdf.text(drawing.money(cents), right - 10, y, { size: 9.5, align: 'right', figures: true, ...style })
@@ -206,22 +219,22 @@ function drawSums(drawing: Drawing, top: number): number {
     })
   }
   pdf.into('Table', () => {
-    for (const { label: name, cents, kind } of before) drawSum(name, cents, kind === 'tax' ? { color: ink.soft } : {})
-    pdf.rule(column - 90, y + 7, right)
+    for (const { label: name, cents, kind } of charges) drawSum(name, cents, kind === 'tax' ? { color: ink.soft } : {})
+    pdf.rule(rightColumn - 90, y + 7, right)
     y += 4
     drawSum(phrase('total'), invoice.totalCents, { size: 12, weight: 700 })
-    for (const [name, cents] of after) drawSum(phrase(name), cents)
-    if (after.length > 0) drawSum(phrase('balance'), invoice.balanceCents, { weight: 700 })
+    for (const [name, cents] of settlements) drawSum(phrase(name), cents)
+    if (settlements.length > 0) drawSum(phrase('balance'), invoice.balanceCents, { weight: 700 })
   })
   return y
 }
 
-function drawTexts(drawing: Drawing, top: number): void {
+function drawNoteAndFooter(drawing: Drawing, top: number): void {
   const { pdf, invoice, right } = drawing
   let y = top + 24
   for (const text of [invoice.note, invoice.footer].filter((written) => written !== '')) {
     const lines = pdf.wrapped(text, right - margin, { size: 9.5 }, 24)
-    y = roomFor(drawing, y, lines.length * 14 + 10)
+    y = ensureRoom(drawing, y, lines.length * 14 + 10)
     pdf.into('P', () => {
       for (const line of lines) pdf.text(line, margin, (y += 14), { size: 9.5 })
     })

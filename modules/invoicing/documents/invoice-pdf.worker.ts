@@ -1,4 +1,4 @@
-// The thread that draws invoices and receipts, so that many of them do not hold up requests.
+// The worker thread that draws invoices and receipts, so that drawing many of them does not delay requests.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 import { invoicePdf } from './invoice-pdf.ts'

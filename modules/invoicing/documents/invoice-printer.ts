@@ -3,12 +3,12 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { InvoiceFacts } from './invoice-summary.ts'
 import type { ReceiptFacts } from './receipt-pdf.ts'
 
-/** What the thread draws. */
+/** A document for the worker thread to draw. */
 export type PrintJob =
   | { readonly kind: 'invoice'; readonly facts: InvoiceFacts }
   | { readonly kind: 'receipt'; readonly facts: ReceiptFacts }
 
-/** Draws invoices and receipts in a thread that gives way to requests. */
+/** Draws invoices and receipts in worker threads of low priority. */
 export interface InvoicePrinter {
   /** Returns the bytes of the PDF. @throws 503 `busy` when too many wait */
   print(invoice: InvoiceFacts): Promise<Buffer>
@@ -43,8 +43,8 @@ export function invoicePrinter(): InvoicePrinter {
 }
 
 /**
- * Returns an invoice as it was issued: without what was paid, credited or written off since, so that its PDF is the same
- * at any time.
+ * Returns an invoice as it was issued: without what was paid, credited or written off since, so that its PDF is the
+ * same at any time.
  */
 export const asIssued = (invoice: InvoiceFacts): InvoiceFacts => ({
   ...invoice,

@@ -10,13 +10,13 @@ export type InvoiceFacts = z.output<typeof Invoice>
 export interface SummaryLine {
   readonly kind: 'class' | 'discount' | 'tax'
   readonly label: string
-  /** Signed; discounts are negative. All of them make the total. */
+  /** Signed: discounts are negative. The lines add up to the total. */
   readonly cents: number
 }
 
 /** Returns the sums of an invoice in the order in which they are printed: classes, discount, taxes. */
 export function summaryOf({ classes }: Pick<InvoiceFacts, 'classes'>, locale: Locale): SummaryLine[] {
-  const discountCents = classes.reduce((sum, one) => sum + one.discountCents, 0)
+  const discountCents = classes.reduce((sum, total) => sum + total.discountCents, 0)
   return [
     ...classes.map(({ taxClass, linesCents }) => ({
       kind: 'class' as const,
@@ -28,13 +28,13 @@ export function summaryOf({ classes }: Pick<InvoiceFacts, 'classes'>, locale: Lo
       : [{ kind: 'discount' as const, label: documentPhrase('discount', locale), cents: -discountCents }]),
     ...classes
       .filter(({ basisPoints }) => basisPoints > 0)
-      .map((one) => ({
+      .map((total) => ({
         kind: 'tax' as const,
         label: documentPhrase('tax', locale, {
-          rate: percent(one.basisPoints, locale),
-          amount: money(one.linesCents - one.discountCents, locale),
+          rate: percent(total.basisPoints, locale),
+          amount: money(total.linesCents - total.discountCents, locale),
         }),
-        cents: one.taxCents,
+        cents: total.taxCents,
       })),
   ]
 }

@@ -42,7 +42,7 @@ const quotes: Readonly<Record<string, string>> = {
   '—': '-',
 }
 
-/** Returns a text in ASCII without the characters that separate fields and records. */
+/** Converts a text to ASCII, without the characters that separate fields and records. */
 export const ledesText = (text: string): string =>
   text
     .replace(/[«»“”’–—]/g, (mark) => quotes[mark] ?? '')
@@ -56,13 +56,13 @@ const ledesDay = (day: string): string => day.replaceAll('-', '')
 
 /**
  * Returns an issued invoice as LEDES 1998B. The format has no field of tax, so each tax is an expense of its own, and a
- * discount of the invoice an adjustment: the totals of the items make the total of the invoice.
+ * discount of the invoice an adjustment: the totals of the items add up to that of the invoice.
  */
 export function ledesOf(invoice: InvoiceFacts): string {
   const issuedOn = invoice.issuedOn ?? ''
   const days = invoice.lines.flatMap(({ workedOn }) => workedOn ?? []).toSorted()
   const matter = invoice.case.courtCaseNumber ?? invoice.case.id
-  const shared: Partial<Record<LedesField, string>> = {
+  const invoiceFields: Partial<Record<LedesField, string>> = {
     INVOICE_DATE: ledesDay(issuedOn),
     INVOICE_NUMBER: ledesText(invoice.number ?? ''),
     CLIENT_ID: invoice.client.id ?? ledesText(invoice.billedTo.name),
@@ -79,7 +79,7 @@ export function ledesOf(invoice: InvoiceFacts): string {
       'EXP/FEE/INV_ADJ_TYPE':
         line.kind === 'expense' || line.taxClass === 'reimbursement' || line.taxClass === 'general_11_5' ? 'E' : 'F',
       LINE_ITEM_NUMBER_OF_UNITS: plainQuantity(line.quantity, line.unit),
-      // Its discount, and what other clients pay of it.
+      // The discount of the line, and the part of it that other clients pay.
       LINE_ITEM_ADJUSTMENT_AMOUNT: csvMoney(line.amountCents - line.discountCents - lineAmount(line)),
       LINE_ITEM_TOTAL: csvMoney(line.amountCents - line.discountCents),
       LINE_ITEM_DATE: ledesDay(line.workedOn ?? issuedOn),
@@ -87,6 +87,7 @@ export function ledesOf(invoice: InvoiceFacts): string {
       LINE_ITEM_UNIT_COST: csvMoney(line.unitCents),
       TIMEKEEPER_ID: line.person?.id ?? '',
       TIMEKEEPER_NAME: ledesText(line.person?.name ?? ''),
+      // OT: "other timekeeper".
       TIMEKEEPER_CLASSIFICATION: line.person ? 'OT' : '',
     })),
     ...summaryOf(invoice, 'en')
@@ -101,8 +102,10 @@ export function ledesOf(invoice: InvoiceFacts): string {
         LINE_ITEM_UNIT_COST: csvMoney(kind === 'discount' ? 0 : cents),
       })),
   ]
-  const records = items.map((item, at) =>
-    ledesFields.map((field) => (field === 'LINE_ITEM_NUMBER' ? String(at + 1) : (item[field] ?? shared[field] ?? ''))),
+  const records = items.map((item, index) =>
+    ledesFields.map((field) =>
+      field === 'LINE_ITEM_NUMBER' ? String(index + 1) : (item[field] ?? invoiceFields[field] ?? ''),
+    ),
   )
   return ['LEDES1998B[]', `${ledesFields.join('|')}[]`, ...records.map((record) => `${record.join('|')}[]`)]
     .map((record) => `${record}\r\n`)

@@ -42,9 +42,9 @@ export async function receiptPdf(receipt: ReceiptFacts): Promise<Buffer> {
   let y = 66
   pdf.into('P', () => {
     const name: TextStyle = { size: 14, weight: 700, color: ink.brand }
-    for (const [at, line] of pdf.wrapped(office.name, 260, name, 2).entries())
-      pdf.text(line, margin, at === 0 ? y : (y += 18), name)
-    for (const fact of [office.address, office.phone, office.email, office.taxId].filter((one) => one !== null))
+    for (const [index, line] of pdf.wrapped(office.name, 260, name, 2).entries())
+      pdf.text(line, margin, index === 0 ? y : (y += 18), name)
+    for (const fact of [office.address, office.phone, office.email, office.taxId].filter((fact) => fact !== null))
       for (const line of pdf.wrapped(fact, 260, small, 3)) pdf.text(line, margin, (y += 13), small)
   })
   y = Math.max(y + 14, 100)
@@ -60,13 +60,13 @@ export async function receiptPdf(receipt: ReceiptFacts): Promise<Buffer> {
   pdf.into('Table', () => {
     for (const [name, value] of facts.filter(([, text]) => text !== ''))
       pdf.into('TR', () => {
-        const first = (y += 20)
+        const firstLineY = (y += 20)
         pdf.into('TH', () => {
-          pdf.text(phrase(name), margin, first, small)
+          pdf.text(phrase(name), margin, firstLineY, small)
         })
         pdf.into('TD', () => {
-          for (const [at, line] of pdf.wrapped(value, right - margin - 130, {}, 3).entries())
-            pdf.text(line, margin + 130, at === 0 ? first : (y += 14))
+          for (const [index, line] of pdf.wrapped(value, right - margin - 130, {}, 3).entries())
+            pdf.text(line, margin + 130, index === 0 ? firstLineY : (y += 14))
         })
       })
     y += 16

@@ -7,7 +7,7 @@ import type { NewInvoiceLine, UnbilledItem } from '../invoice-line.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import type { BillingActor } from '../invoicing.policy.ts'
 
-/** A line with what is billed: of time, expenses and fees, as they were recorded. */
+/** A line of an invoice, with the recorded time, expense or agreed fee that it bills. */
 export interface BilledLine extends AmountLine {
   readonly kind: 'time' | 'expense' | 'fee' | 'other'
   readonly sourceId: string | null
@@ -19,10 +19,10 @@ export interface BilledLine extends AmountLine {
   readonly taxClass: TaxClass
 }
 
-/** Descriptions that an error names. */
-const maxNamed = 5
+/** Maximum number of descriptions in an error message. */
+const maxDescriptions = 5
 
-/** The error for time, expenses and fees that cannot be billed (any more), with their descriptions. */
+/** Returns the error for time, expenses and fees that cannot be billed any more, with their descriptions. */
 export const entriesError = (
   code: 'invoice_entries_taken' | 'invoice_entries_changed',
   lines: readonly Pick<BilledLine, 'sourceId' | 'description'>[],
@@ -32,9 +32,9 @@ export const entriesError = (
     values: {
       entries:
         lines
-          .slice(0, maxNamed)
+          .slice(0, maxDescriptions)
           .map(({ description }) => `«${description}»`)
-          .join(', ') + (lines.length > maxNamed ? '…' : ''),
+          .join(', ') + (lines.length > maxDescriptions ? '…' : ''),
     },
   })
 
@@ -43,7 +43,7 @@ export const entriesError = (
  * @param today the day in Puerto Rico
  * @throws 404 `case_not_found`
  */
-export async function unbilledItems(
+export async function listUnbilledItems(
   em: EntityManager,
   actor: BillingActor,
   caseId: string,
@@ -95,11 +95,11 @@ export async function unbilledItems(
       unrated: false,
     })),
   ]
-  return items.toSorted((a, b) => (a.workedOn < b.workedOn ? -1 : a.workedOn > b.workedOn ? 1 : 0))
+  return items.toSorted((a, b) => a.workedOn.localeCompare(b.workedOn))
 }
 
 /**
- * Returns the lines of a draft with the quantities and prices of the time, expenses and fees that they bill.
+ * Completes the lines of a draft with the quantities and prices of the time, expenses and fees that they bill.
  * @throws 409 `invoice_entries_taken`
  */
 export async function billedLines(
@@ -109,7 +109,7 @@ export async function billedLines(
   lines: readonly z.output<typeof NewInvoiceLine>[],
 ): Promise<BilledLine[]> {
   const sources = lines.flatMap((line) => (line.kind === 'other' ? [] : [line]))
-  const items = sources.length === 0 ? [] : await unbilledItems(em, actor, caseId, today)
+  const items = sources.length === 0 ? [] : await listUnbilledItems(em, actor, caseId, today)
   const unbilled = new Map(items.map((item) => [`${item.kind} ${item.sourceId}`, item]))
   const taken = sources.filter(({ kind, sourceId }) => !unbilled.has(`${kind} ${sourceId}`))
   if (taken.length > 0) throw entriesError('invoice_entries_taken', taken)

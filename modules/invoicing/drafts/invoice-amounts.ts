@@ -12,7 +12,7 @@ import {
 import { highestInvoiceCents } from '../invoice-line.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 
-/** An amount of cents may not be taken off less; a part always fits. */
+/** Refuses a discount of cents above its base. A percentage never exceeds it. @throws 422 `invoice_discount_exceeds` */
 function assertDiscount(baseCents: number, discount: Discount | null): void {
   if (discount?.kind === 'amount' && discount.value > baseCents) throw invoicingErrors.error('invoice_discount_exceeds')
 }

@@ -3,10 +3,10 @@ import { change, sql } from '#server/db/query.ts'
 import type { BilledLine } from './billed-lines.ts'
 import { amountsOfLine } from './invoice-amounts.ts'
 
-/** A line, with its amounts where they are not those that its quantity makes. */
+/** A line; its amounts are set where they differ from quantity × price, as in the share of one client. */
 type StoredLine = BilledLine & { readonly amountCents?: number; readonly discountCents?: number }
 
-/** Replaces the lines of a draft. Amounts are counted of each line, but for one that is a share of a line. */
+/** Replaces the lines of a draft. Amounts that are not set are computed. */
 export async function writeLines(
   tx: EntityManager,
   companyId: string,
@@ -15,7 +15,7 @@ export async function writeLines(
 ): Promise<void> {
   await change(tx, sql`delete from invoice_line where company_id = ${companyId} and invoice_id = ${invoiceId}`)
   if (lines.length === 0) return
-  const written = lines.map((line, position) => ({
+  const lineRows = lines.map((line, position) => ({
     position,
     kind: line.kind,
     source_id: line.sourceId,
@@ -39,7 +39,7 @@ export async function writeLines(
       select ${companyId}::uuid, ${invoiceId}::uuid, l.position, l.kind, l.source_id, l.user_id, l.user_name,
         l.description, l.worked_on, l.unit, l.quantity, l.unit_cents, l.discount_kind, l.discount_value, l.tax_class,
         l.amount_cents, l.discount_cents
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as l (position int, kind text, source_id uuid,
+      from jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as l (position int, kind text, source_id uuid,
         user_id uuid, user_name text, description text, worked_on date, unit text, quantity int, unit_cents int,
         discount_kind text, discount_value bigint, tax_class text, amount_cents bigint, discount_cents bigint)`,
   )

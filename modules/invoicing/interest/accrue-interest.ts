@@ -1,15 +1,15 @@
 import { dayMs } from '#server/contract/time.ts'
-import { wholeDiscount } from '../amounts.contract.ts'
+import { wholeBasisPoints } from '../amounts.contract.ts'
 
-/** Days of a year of interest, also of a leap year. */
-const daysOfYear = 365
+/** Days by which a yearly rate is divided, also in a leap year. */
+const daysPerYear = 365
 
 /** What a signed agreement says about interest, from its first day to its last one. */
 export interface InterestTerms {
   readonly from: string
-  /** Null: it holds still. */
+  /** Null: the agreement is the current one. */
   readonly until: string | null
-  /** A year. */
+  /** Rate a year. */
   readonly basisPoints: number
   /** Days after the due day without interest. */
   readonly graceDays: number
@@ -36,14 +36,15 @@ export interface AccruedSpan {
   readonly cents: number
 }
 
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
-const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
+/** Returns the number of a day `YYYY-MM-DD`, counted from 1970-01-01. */
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
+const dayFromNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /** Returns the rate that holds for an invoice on a day; 0: none. */
 function rateOn(day: number, { terms, dueOn, ceilingBasisPoints }: OverdueFacts): number {
-  const held = terms.find(({ from, until }) => numberOf(from) <= day && (until === null || day <= numberOf(until)))
-  if (!held || day <= numberOf(dueOn) + held.graceDays) return 0
-  return Math.min(held.basisPoints, ceilingBasisPoints ?? held.basisPoints)
+  const current = terms.find(({ from, until }) => dayNumber(from) <= day && (until === null || day <= dayNumber(until)))
+  if (!current || day <= dayNumber(dueOn) + current.graceDays) return 0
+  return Math.min(current.basisPoints, ceilingBasisPoints ?? current.basisPoints)
 }
 
 /**
@@ -54,55 +55,67 @@ function rateOn(day: number, { terms, dueOn, ceilingBasisPoints }: OverdueFacts)
  */
 export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[] {
   const { dueOn, reductions, terms, charged, totalCents } = facts
-  const first = numberOf(dueOn) + 1
-  const end = numberOf(until) + 1
-  const changes = [
+  const first = dayNumber(dueOn) + 1
+  const end = dayNumber(until) + 1
+  // Between two neighbouring boundaries, balance and rate do not change.
+  const boundaries = [
     first,
     end,
-    ...reductions.map(({ day }) => numberOf(day)),
-    ...terms.flatMap((term) => [numberOf(term.from), first + term.graceDays]),
-    ...terms.flatMap((term) => (term.until === null ? [] : [numberOf(term.until) + 1])),
-    ...charged.flatMap((span) => [numberOf(span.from), numberOf(span.until) + 1]),
+    ...reductions.map(({ day }) => dayNumber(day)),
+    ...terms.flatMap((term) => [dayNumber(term.from), first + term.graceDays]),
+    ...terms.flatMap((term) => (term.until === null ? [] : [dayNumber(term.until) + 1])),
+    ...charged.flatMap((span) => [dayNumber(span.from), dayNumber(span.until) + 1]),
   ].filter((day) => day >= first && day <= end)
-  const days = [...new Set(changes)].toSorted((a, b) => a - b)
-  const whole = BigInt(wholeDiscount * daysOfYear)
-  const rounded = (sum: bigint): number => Number((2n * sum + whole) / (2n * whole))
+  const days = [...new Set(boundaries)].toSorted((a, b) => a - b)
+  const divisor = BigInt(wholeBasisPoints * daysPerYear)
+  const roundedCents = (product: bigint): number => Number((2n * product + divisor) / (2n * divisor))
   const spans: AccruedSpan[] = []
+  /** Days × balance × rate so far; divided by `divisor` only when it is rounded. */
   let sum = 0n
-  for (const [at, from] of days.slice(0, -1).entries()) {
-    const next = days[at + 1] ?? end
-    if (charged.some((span) => numberOf(span.from) <= from && from <= numberOf(span.until))) continue
-    const paid = reductions.reduce((cents, one) => (numberOf(one.day) <= from ? cents + one.cents : cents), 0)
-    const balanceCents = totalCents - paid
+  for (const [index, from] of days.slice(0, -1).entries()) {
+    const next = days[index + 1] ?? end
+    if (charged.some((span) => dayNumber(span.from) <= from && from <= dayNumber(span.until))) continue
+    const reducedCents = reductions
+      .filter(({ day }) => dayNumber(day) <= from)
+      .reduce((total, { cents }) => total + cents, 0)
+    const balanceCents = totalCents - reducedCents
     const basisPoints = rateOn(from, facts)
     if (balanceCents <= 0 || basisPoints === 0) continue
-    const before = rounded(sum)
+    const centsBefore = roundedCents(sum)
     sum += BigInt(next - from) * BigInt(balanceCents) * BigInt(basisPoints)
-    const cents = rounded(sum) - before
+    const cents = roundedCents(sum) - centsBefore
     const last = spans.at(-1)
-    const continues =
+    const extendsLast =
       last &&
-      numberOf(last.until) + 1 === from &&
+      dayNumber(last.until) + 1 === from &&
       last.balanceCents === balanceCents &&
       last.basisPoints === basisPoints
-    if (continues)
+    if (extendsLast)
       spans[spans.length - 1] = {
         ...last,
-        until: dayOf(next - 1),
+        until: dayFromNumber(next - 1),
         days: last.days + next - from,
         cents: last.cents + cents,
       }
-    else spans.push({ from: dayOf(from), until: dayOf(next - 1), days: next - from, balanceCents, basisPoints, cents })
+    else
+      spans.push({
+        from: dayFromNumber(from),
+        until: dayFromNumber(next - 1),
+        days: next - from,
+        balanceCents,
+        basisPoints,
+        cents,
+      })
   }
   return spans
 }
 
-/** Returns spans without a gap between them as one period each. */
+/** Joins spans that have no gap between them to periods. */
 export function periodsOf(spans: readonly AccruedSpan[]) {
   const periods: { from: string; until: string; cents: number }[] = []
   for (const { from, until, cents } of spans) {
     const last = periods.at(-1)
-    if (last && numberOf(last.until) + 1 === numberOf(from)) {
+    if (last && dayNumber(last.until) + 1 === dayNumber(from)) {
       last.until = until
       last.cents += cents
     } else periods.push({ from, until, cents })

@@ -28,7 +28,7 @@ import { interestErrors } from './interest.errors.ts'
 import { interestCharged } from './interest.events.ts'
 import { interestLine, interestTitle } from './interest.phrases.ts'
 import { interestSettingsOf } from './interest-settings.ts'
-import { overdueInterest } from './overdue-facts.ts'
+import { computeInterest } from './overdue-facts.ts'
 
 const subjectOf = ({ id, caseId, number, dueOn, totalCents, balanceCents }: InvoiceRow) => ({
   id,
@@ -39,23 +39,23 @@ const subjectOf = ({ id, caseId, number, dueOn, totalCents, balanceCents }: Invo
   balanceCents: Number(balanceCents),
 })
 
-/** Returns the day up to which interest counts; today where none was asked for. @throws 422 `interest_in_future` */
-function lastDay({ ports }: Pick<Context, 'ports'>, asked: string | undefined): string {
+/** Returns the day up to which interest counts; today where none was requested. @throws 422 `interest_in_future` */
+function lastDay({ ports }: Pick<Context, 'ports'>, requested: string | undefined): string {
   const today = localDay(ports.clock.now())
-  if (asked !== undefined && asked > today) throw interestErrors.error('interest_in_future')
-  return asked ?? today
+  if (requested !== undefined && requested > today) throw interestErrors.error('interest_in_future')
+  return requested ?? today
 }
 
 async function interestOf(em: EntityManager, invoice: InvoiceRow, until: string) {
   const setting = await interestSettingsOf(em, invoice.companyId)
-  const [interest] = await overdueInterest(em, invoice.companyId, setting, [subjectOf(invoice)], until)
+  const [interest] = await computeInterest(em, invoice.companyId, setting, [subjectOf(invoice)], until)
   if (!interest) throw new Error('the interest of an invoice was not computed')
   return { setting, interest }
 }
 
 /** Reads the interest of an invoice up to a day. @throws 404 `invoice_not_found`; 422 `interest_in_future` */
-export async function readInterest(ctx: Context, id: string, asked: string | undefined) {
-  const until = lastDay(ctx, asked)
+export async function readInterest(ctx: Context, id: string, requestedUntil: string | undefined) {
+  const until = lastDay(ctx, requestedUntil)
   const { interest } = await interestOf(ctx.em, await readInvoiceRow(ctx.em, ctx.actor, id), until)
   const { spans, cents, obstacle, charged } = interest
   return { until, spans, cents, obstacle, charged, can: { charge: can(ctx.actor, 'invoicing.manage') } }
@@ -84,23 +84,23 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
   )
   const answer = pageAnswer(invoiceRow, found, query, (invoice) => invoice)
   const setting = await interestSettingsOf(em, companyId)
-  const interest = await overdueInterest(em, companyId, setting, answer.items.map(subjectOf), until)
+  const interest = await computeInterest(em, companyId, setting, answer.items.map(subjectOf), until)
   return {
     ...answer,
-    items: answer.items.map((invoice, at) => ({
+    items: answer.items.map((invoice, index) => ({
       id: invoice.id,
       number: invoice.number ?? '',
       clientName: invoice.clientName ?? '',
       case: { id: invoice.caseId, name: invoice.caseName },
       dueOn: invoice.dueOn ?? until,
       balanceCents: Number(invoice.balanceCents),
-      cents: interest[at]?.cents ?? 0,
-      obstacle: interest[at]?.obstacle ?? null,
+      cents: interest[index]?.cents ?? 0,
+      obstacle: interest[index]?.obstacle ?? null,
     })),
   }
 }
 
-const refusals = {
+const obstacleErrors = {
   off: () => interestErrors.error('interest_off'),
   not_agreed: () => interestErrors.error('interest_not_agreed'),
   not_due: () => interestErrors.error('interest_nothing'),
@@ -109,8 +109,9 @@ const refusals = {
 } as const
 
 /**
- * Charges the interest of an overdue invoice with an invoice of its own, which is issued at once: its lines do not change.
- * The days that it bills are recorded in the same transaction; the database refuses a day that was charged.
+ * Charges the interest of an overdue invoice with an invoice of its own, which is issued at once, so that its lines
+ * cannot be edited. The days that it bills are recorded in the same transaction; the database refuses a day that was
+ * charged.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_open`, `interest_off`, `interest_not_agreed`, `interest_nothing`,
  * `interest_on_interest`, `interest_changed`; 422 `interest_in_future`, `invoice_client_missing`, `invoice_too_large`
  */
@@ -126,7 +127,7 @@ export async function chargeInterest(
     const invoice = await em.transactional(async (tx) => {
       const overdue = await lockInvoice(tx, actor, id, 'settle')
       const { setting, interest } = await interestOf(tx, overdue, until)
-      if (interest.obstacle !== null) throw refusals[interest.obstacle]()
+      if (interest.obstacle !== null) throw obstacleErrors[interest.obstacle]()
       const { language, caseId, personId } = overdue
       if (personId === null) throw invoicingErrors.error('invoice_client_missing')
       if (interest.cents !== cents)
@@ -135,8 +136,8 @@ export async function chargeInterest(
           details: { cents: interest.cents },
         })
       const { dueDays } = await invoiceSettingsOf(tx, companyId)
-      const inside = { ...ctx, em: tx }
-      const draft = await createDraft(inside, {
+      const txContext = { ...ctx, em: tx }
+      const draft = await createDraft(txContext, {
         caseId,
         personId,
         title: fill(interestTitle[language], { number: overdue.number ?? '' }),
@@ -144,7 +145,7 @@ export async function chargeInterest(
         note: '',
         dueDays,
         discount: null,
-        // Spans of less than half a cent that no other one completes bill nothing.
+        // A span that adds no whole cent to the rounded sum gets no line.
         lines: interest.spans
           .filter((span) => span.cents > 0)
           .map((span) => ({
@@ -164,7 +165,7 @@ export async function chargeInterest(
             taxClass: setting.taxClass,
           })),
       })
-      const issued = await issueInvoice(inside, draft.id, { version: draft.version, undivided: true })
+      const issued = await issueInvoice(txContext, draft.id, { version: draft.version, undivided: true })
       await change(
         tx,
         sql`insert into interest_charge (company_id, case_id, invoice_id, charged_by, from_on, until_on, amount_cents)
@@ -184,7 +185,9 @@ export async function chargeInterest(
   }
 }
 
-/** Lets the days that an invoice of interest billed be charged again: a credit took all of it back. */
+/**
+ * Releases the days that an invoice of interest billed, once it is credited in full, so that they can be charged again.
+ */
 export const releaseInterest = (tx: EntityManager, companyId: string, invoiceId: string, day: string) =>
   change(
     tx,

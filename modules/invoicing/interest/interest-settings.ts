@@ -28,7 +28,7 @@ const settingRow = {
   version: col.int,
 } as const
 
-/** Returns the rule that holds in an office. */
+/** Returns the interest rule of an office; off where none was set. */
 export const interestSettingsOf = async (em: EntityManager, companyId: string) =>
   (await row(
     em,
@@ -43,7 +43,7 @@ export const readInterestSettings = async ({ em, actor }: Context) => ({
   can: { update: can(actor, 'invoicing.manage') },
 })
 
-/** Changes the rule from now on. @throws 409 `stale_version` */
+/** Changes the rule for interest that is charged from now on. @throws 409 `stale_version` */
 export async function updateInterestSettings(ctx: Context, update: z.output<typeof InterestSettingsUpdate>) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

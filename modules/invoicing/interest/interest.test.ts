@@ -10,11 +10,11 @@ import { codeOf } from '#tests/support/trust.ts'
 const app = useApp({ background: true })
 const until = '2026-03-02'
 
-let made: Office
+let lawOffice: Office
 let owner: Person
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
   await allowInterest(owner)
 })
 
@@ -28,13 +28,13 @@ const interestOf = async (id: string, day = until) =>
   (await owner.get(`/invoices/${id}/interest?until=${day}`).expect(200)).body as Interest
 const charge = (id: string, cents = 986, day = until, person = owner) =>
   person.post(`/invoices/${id}/interest`, { until: day, cents })
-/** 1,000.00 that were due on 31 January 2026, with interest of 12 % agreed. */
-async function agreedInvoice() {
+/** Creates an invoice of 1,000.00 that was due on 31 January 2026, with agreed interest of 12 %. */
+async function invoiceWithInterest() {
   const invoice = await overdueInvoice(app(), owner, '2026-01-31')
   await agreeInterest(owner, invoice.caseId)
   return invoice
 }
-const payOf = (invoiceId: string, amountCents: number, receivedOn: string) =>
+const payInvoice = (invoiceId: string, amountCents: number, receivedOn: string) =>
   owner
     .post('/client-payments', {
       method: 'cheque',
@@ -46,13 +46,13 @@ const payOf = (invoiceId: string, amountCents: number, receivedOn: string) =>
 
 describe('interest on an overdue invoice', () => {
   it('is charged with an issued invoice of its own, which bears none', async () => {
-    const { id } = await agreedInvoice()
+    const { id } = await invoiceWithInterest()
     expect(await interestOf(id)).toMatchObject({ cents: 986, obstacle: null, charged: [] })
     const { body } = await charge(id).expect(201)
     const { invoice } = body as { invoice: { id: string; number: string; totalCents: number } }
     expect(invoice.totalCents).toBe(986)
-    const billing = (await owner.get(`/invoices/${invoice.id}`).expect(200)).body as object
-    expect(billing).toMatchObject({
+    const interestInvoice = (await owner.get(`/invoices/${invoice.id}`).expect(200)).body as object
+    expect(interestInvoice).toMatchObject({
       number: invoice.number,
       state: 'issued',
       lines: [{ kind: 'other', taxClass: 'reimbursement', amountCents: 986 }],
@@ -71,9 +71,9 @@ describe('interest on an overdue invoice', () => {
     expect(codeOf(await charge(invoice.id, 3, '2026-04-30').expect(409))).toBe('interest_on_interest')
   })
 
-  it('follows payments on their days, and those that were reversed never happened', async () => {
-    const { id } = await agreedInvoice()
-    const payment = (await payOf(id, 40_000, '2026-02-11')).body as { id: string }
+  it('counts payments from their days, and ignores reversed ones', async () => {
+    const { id } = await invoiceWithInterest()
+    const payment = (await payInvoice(id, 40_000, '2026-02-11')).body as { id: string }
     // 10 × 1,000.00 and 20 × 600.00: 7.2329
     expect(await interestOf(id)).toMatchObject({ cents: 723, spans: [{ cents: 329 }, { cents: 394 }] })
     await owner.post(`/client-payments/${payment.id}/reversal`, { kind: 'bounced', reason: 'Sin fondos' }).expect(200)
@@ -81,7 +81,7 @@ describe('interest on an overdue invoice', () => {
   })
 
   it('is charged once by two concurrent requests, and only for the sum that was previewed', async () => {
-    const { id } = await agreedInvoice()
+    const { id } = await invoiceWithInterest()
     const wrong = await charge(id, 985).expect(409)
     expect(wrong.body).toMatchObject({ error: { code: 'interest_changed', details: { cents: 986 } } })
     const answers = await Promise.all([charge(id), charge(id), charge(id)])
@@ -90,7 +90,7 @@ describe('interest on an overdue invoice', () => {
   })
 
   it('is refused by the database for a day that was charged', async () => {
-    const { id } = await agreedInvoice()
+    const { id } = await invoiceWithInterest()
     await charge(id).expect(201)
     const again = asOwner(
       app(),
@@ -102,8 +102,8 @@ describe('interest on an overdue invoice', () => {
     await expect(again).rejects.toThrow('interest_charge_day')
   })
 
-  it('may be charged again once its invoice is credited whole, not in part', async () => {
-    const { id } = await agreedInvoice()
+  it('may be charged again once its invoice is credited in full, not in part', async () => {
+    const { id } = await invoiceWithInterest()
     const { invoice } = (await charge(id).expect(201)).body as { invoice: { id: string } }
     const credit = (amountCents: number) =>
       owner.post(`/invoices/${invoice.id}/credit-notes`, { amountCents, reason: 'Se dispensa' }).expect(201)
@@ -123,17 +123,17 @@ describe('interest on an overdue invoice', () => {
     expect(codeOf(await charge(id).expect(409))).toBe('interest_not_agreed')
   })
 
-  it('is refused for a day to come, before it is due, and once it is paid', async () => {
-    const { id } = await agreedInvoice()
+  it('is refused for a future day, before the invoice is due, and once it is paid', async () => {
+    const { id } = await invoiceWithInterest()
     expect(codeOf(await charge(id, 1, daysAgo(-1)).expect(422))).toBe('interest_in_future')
     expect(codeOf(await charge(id, 1, '2026-01-31').expect(409))).toBe('interest_nothing')
-    await payOf(id, 100_000, '2026-03-01')
+    await payInvoice(id, 100_000, '2026-03-01')
     expect(codeOf(await charge(id, 953).expect(409))).toBe('invoice_not_open')
   })
 
-  it('is listed with what may be charged, and hidden with its case', async () => {
-    const { id, caseId } = await agreedInvoice()
-    const colleague = await member(app(), made)
+  it('is listed for each overdue invoice, and hidden with its case', async () => {
+    const { id, caseId } = await invoiceWithInterest()
+    const colleague = await member(app(), lawOffice)
     const listOf = async (person: Person) =>
       (
         (await person.get(`/overdue-invoices?until=${until}&pageSize=100`).expect(200)).body as {
@@ -156,15 +156,15 @@ describe('interest on an overdue invoice', () => {
 
 describe('the rule of interest', () => {
   it('is off until the office switches it on, and lowers a rate above its ceiling', async () => {
-    const other = (await office(app())).owner
-    const { id, caseId } = await overdueInvoice(app(), other, '2026-01-31')
-    await agreeInterest(other, caseId)
-    expect((await other.get('/interest-settings').expect(200)).body).toMatchObject({ enabled: false, version: 0 })
-    expect(codeOf(await charge(id, 986, until, other).expect(409))).toBe('interest_off')
-    await allowInterest(other, { ceilingBasisPoints: 600 })
+    const otherOwner = (await office(app())).owner
+    const { id, caseId } = await overdueInvoice(app(), otherOwner, '2026-01-31')
+    await agreeInterest(otherOwner, caseId)
+    expect((await otherOwner.get('/interest-settings').expect(200)).body).toMatchObject({ enabled: false, version: 0 })
+    expect(codeOf(await charge(id, 986, until, otherOwner).expect(409))).toBe('interest_off')
+    await allowInterest(otherOwner, { ceilingBasisPoints: 600 })
     // 30 × 1,000.00 × 6 % ÷ 365 = 4.9315
-    await charge(id, 493, until, other).expect(201)
-    const stale = await other.put('/interest-settings', { ...interestRule, version: 0 }).expect(409)
+    await charge(id, 493, until, otherOwner).expect(201)
+    const stale = await otherOwner.put('/interest-settings', { ...interestRule, version: 0 }).expect(409)
     expect(codeOf(stale)).toBe('stale_version')
   })
 })

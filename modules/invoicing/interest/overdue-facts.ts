@@ -7,8 +7,8 @@ import type { interestSettingsOf } from './interest-settings.ts'
 
 type Setting = Awaited<ReturnType<typeof interestSettingsOf>>
 
-/** What of an issued invoice its interest depends on. */
-export interface OverdueSubject {
+/** The fields of an issued invoice from which its interest is computed. */
+export interface InterestSubject {
   readonly id: string
   readonly caseId: string
   readonly number: string | null
@@ -36,25 +36,42 @@ const chargeRow = {
   releasedOn: col.date.nullable,
 } as const
 
+interface ChargeFacts {
+  readonly isEnabled: boolean
+  readonly billsInterest: boolean
+  readonly isOverdue: boolean
+  readonly isAgreed: boolean
+  readonly cents: number
+}
+
+/** Returns why no interest may be charged for an invoice; null: it may. */
+function obstacleOf(facts: ChargeFacts): (typeof interestObstacles)[number] | null {
+  if (!facts.isEnabled) return 'off'
+  if (facts.billsInterest) return 'on_interest'
+  if (!facts.isOverdue) return 'not_due'
+  if (!facts.isAgreed) return 'not_agreed'
+  return facts.cents === 0 ? 'nothing' : null
+}
+
 /**
- * Returns how the interest of invoices of an office is computed, and what was charged, in four statements whatever their
- * number. Only signed agreements count.
+ * Computes the interest of invoices of an office up to a day, and lists what was charged. Only signed agreements count.
+ * It takes four statements, whatever the number of invoices.
  */
-export async function overdueInterest(
+export async function computeInterest(
   em: EntityManager,
   companyId: string,
   setting: Setting,
-  invoices: readonly OverdueSubject[],
+  invoices: readonly InterestSubject[],
   until: string,
 ) {
   const ids = invoices.map(({ id }) => id)
-  const cases = [...new Set(invoices.map(({ caseId }) => caseId))]
+  const caseIds = [...new Set(invoices.map(({ caseId }) => caseId))]
   const terms = await rows(
     em,
     termsRow,
     sql`select case_id as "caseId", effective_on as "from", ended_on as "until",
         interest_basis_points as "basisPoints", grace_days as "graceDays"
-      from fee_agreement where company_id = ${companyId} and case_id = any(${cases}::uuid[])
+      from fee_agreement where company_id = ${companyId} and case_id = any(${caseIds}::uuid[])
         and signed_on is not null and interest_basis_points > 0 and effective_on <= ${until}
       order by effective_on`,
   )
@@ -76,7 +93,7 @@ export async function overdueInterest(
       from interest_charge c join invoice i on i.company_id = c.company_id and i.id = c.charged_by
      where c.company_id = ${companyId} and c.invoice_id = any(${ids}::uuid[]) order by c.from_on, c.created_at, c.id`,
   )
-  const ofInterest = new Set(
+  const interestInvoiceIds = new Set(
     (
       await rows(
         em,
@@ -87,7 +104,7 @@ export async function overdueInterest(
     ).map(({ id }) => id),
   )
   return invoices.map((invoice) => {
-    const own = charges.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const chargesOfInvoice = charges.filter(({ invoiceId }) => invoiceId === invoice.id)
     const facts: OverdueFacts = {
       totalCents: invoice.totalCents,
       dueOn: invoice.dueOn ?? until,
@@ -95,31 +112,22 @@ export async function overdueInterest(
         .filter(({ invoiceId }) => invoiceId === invoice.id)
         .map(({ day, cents }) => ({ day, cents: Number(cents) })),
       terms: terms.filter(({ caseId }) => caseId === invoice.caseId),
-      charged: own.filter(({ releasedOn }) => releasedOn === null),
+      charged: chargesOfInvoice.filter(({ releasedOn }) => releasedOn === null),
       ceilingBasisPoints: setting.ceilingBasisPoints,
     }
+    const billsInterest = interestInvoiceIds.has(invoice.id)
     const isOverdue = invoice.number !== null && (invoice.dueOn ?? until) < until && invoice.balanceCents > 0
-    const accrues = setting.enabled && isOverdue && !ofInterest.has(invoice.id)
+    const accrues = setting.enabled && isOverdue && !billsInterest
     const spans = accrues ? accrueInterest(facts, until) : []
     const cents = spans.reduce((sum, span) => sum + span.cents, 0)
-    const agreed = facts.terms.some((term) => term.until === null || term.until > facts.dueOn)
-    const obstacle: (typeof interestObstacles)[number] | null = !setting.enabled
-      ? 'off'
-      : ofInterest.has(invoice.id)
-        ? 'on_interest'
-        : !isOverdue
-          ? 'not_due'
-          : !agreed
-            ? 'not_agreed'
-            : cents === 0
-              ? 'nothing'
-              : null
+    const isAgreed = facts.terms.some((term) => term.until === null || term.until > facts.dueOn)
+    const obstacle = obstacleOf({ isEnabled: setting.enabled, billsInterest, isOverdue, isAgreed, cents })
     return {
       id: invoice.id,
       spans,
       cents,
       obstacle,
-      charged: own.map((charge) => ({
+      charged: chargesOfInvoice.map((charge) => ({
         id: charge.id,
         from: charge.from,
         until: charge.until,

@@ -29,7 +29,7 @@ export interface OfficeFacts {
 
 export const discountKinds = ['percent', 'amount'] as const
 
-/** An invoice as stored, with its case, and the client and office as they are now where it was not issued yet. */
+/** An invoice with its case. Client and office are as stored on an issued invoice, and as they are now on a draft. */
 export const invoiceRow = {
   id: col.uuid,
   companyId: col.uuid,
@@ -64,7 +64,7 @@ export const invoiceRow = {
   writtenOffCents: col.bigint,
   balanceCents: col.bigint,
   writeOffReason: col.text.nullable,
-  /** The draft of which it is a share. */
+  /** Id of the draft that was divided; null: not divided. */
   shareGroup: col.uuid.nullable,
   shareBasisPoints: col.int.nullable,
   version: col.int,
@@ -75,7 +75,7 @@ export type InvoiceRow = RowOf<typeof invoiceRow>
 /** The columns of {@link invoiceRow} over an invoice `i` and {@link invoiceJoins}. */
 export const invoiceColumns = (actor: InvoicingActor) => columnsWith(sql`(${visibleTo(actor)}) is true`)
 
-/** The columns of {@link invoiceRow} for statements whose conditions admit no invoice that the reader may not see. */
+/** The columns of {@link invoiceRow} for statements whose conditions exclude invoices that the reader may not see. */
 export const checkedInvoiceColumns = () => columnsWith(sql`true`)
 
 const columnsWith = (visible: RawBuilder<unknown>) => sql`i.id, i.company_id as "companyId", i.case_id as "caseId",
@@ -146,20 +146,23 @@ export function presentSummary(invoice: InvoiceRow, today: string): z.input<type
   }
 }
 
-export const invoiceMissing = () => invoicingErrors.error('invoice_not_found')
+export const invoiceNotFound = () => invoicingErrors.error('invoice_not_found')
 
 const selectInvoice = (actor: InvoicingActor, id: string, lock: RawBuilder<unknown>) =>
   sql`select ${invoiceColumns(actor)} from invoice i ${invoiceJoins}
     where i.company_id = ${actor.companyId} and i.id = ${id} ${lock}`
 
-/** Reads an invoice that the actor may see. @throws 404 `invoice_not_found`, the same for missing, foreign and hidden */
+/**
+ * Reads an invoice that the actor may see. @throws 404 `invoice_not_found`, also for one of another office or behind a
+ * wall
+ */
 export async function readInvoiceRow(em: EntityManager, actor: InvoicingActor, id: string): Promise<InvoiceRow> {
   const invoice = await row(em, invoiceRow, selectInvoice(actor, id, sql``))
-  authorize(invoice, abilitiesOf, actor, 'see', invoiceMissing)
+  authorize(invoice, abilitiesOf, actor, 'see', invoiceNotFound)
   return invoice
 }
 
-/** Reads an invoice for a job, which nobody asked for; undefined where there is none. */
+/** Reads an invoice for a job, without a check of rights; undefined where there is none. */
 export const findInvoiceRow = (
   em: EntityManager,
   companyId: string,
@@ -193,6 +196,6 @@ export async function lockInvoice(
   ability: LockedAbility,
 ): Promise<InvoiceRow> {
   const invoice = await row(tx, invoiceRow, selectInvoice(actor, id, sql`for no key update of i`))
-  authorize(invoice, abilitiesOf, actor, ability, invoiceMissing, refusalOf(ability, invoice))
+  authorize(invoice, abilitiesOf, actor, ability, invoiceNotFound, refusalOf(ability, invoice))
   return invoice
 }

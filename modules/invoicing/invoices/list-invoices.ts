@@ -22,14 +22,16 @@ const sortOrders = ordersBy<NonNullable<InvoiceQuery['sort']>>(
   'i.id',
 )
 
-export function inState(state: InvoiceQuery['state'], today: string) {
+/** Returns the SQL condition of a filter by state, which begins with `and`; empty without a filter. */
+export function stateCondition(state: InvoiceQuery['state'], today: string) {
   if (state === undefined) return sql``
   if (state === 'open') return sql` and i.number is not null and i.balance_cents > 0`
   if (state === 'overdue') return sql` and i.number is not null and i.balance_cents > 0 and i.due_on < ${today}::date`
   return sql` and i.state = ${state}`
 }
 
-const holding = (companyId: string, q: string | undefined) => {
+/** Returns the SQL condition of a search in numbers, titles and names of clients; empty without a search. */
+const searchCondition = (companyId: string, q: string | undefined) => {
   if (!q) return sql``
   const pattern = `%${likeText(q)}%`
   return sql` and (i.number ilike ${pattern} or app.fold(i.title) like app.fold(${pattern})
@@ -44,7 +46,7 @@ export async function listInvoices({ em, actor, ports }: Context, query: Invoice
   const ofCase = query.caseId === undefined ? sql`` : sql` and i.case_id = ${query.caseId}`
   const ofPerson = query.personId === undefined ? sql`` : sql` and i.person_id = ${query.personId}`
   const where = sql`i.company_id = ${companyId} and ${ofVisibleCase(actor, 'i')}${ofCase}${ofPerson}
-    ${inState(query.state, today)} ${holding(companyId, query.q)}`
+    ${stateCondition(query.state, today)} ${searchCondition(companyId, query.q)}`
   const found = await rows(
     em,
     pageOf(invoiceRow),
@@ -58,15 +60,15 @@ export async function listInvoices({ em, actor, ports }: Context, query: Invoice
       joins: invoiceJoins,
     }),
   )
-  const late = sql`(${today}::date - i.due_on)`
+  const daysLate = sql`(${today}::date - i.due_on)`
   const aging = await row(
     em,
     { current: col.count, days30: col.count, days60: col.count, days90: col.count, older: col.count },
-    sql`select coalesce(sum(i.balance_cents) filter (where ${late} <= 0), 0) as current,
-        coalesce(sum(i.balance_cents) filter (where ${late} between 1 and 30), 0) as days30,
-        coalesce(sum(i.balance_cents) filter (where ${late} between 31 and 60), 0) as days60,
-        coalesce(sum(i.balance_cents) filter (where ${late} between 61 and 90), 0) as days90,
-        coalesce(sum(i.balance_cents) filter (where ${late} > 90), 0) as older
+    sql`select coalesce(sum(i.balance_cents) filter (where ${daysLate} <= 0), 0) as current,
+        coalesce(sum(i.balance_cents) filter (where ${daysLate} between 1 and 30), 0) as days30,
+        coalesce(sum(i.balance_cents) filter (where ${daysLate} between 31 and 60), 0) as days60,
+        coalesce(sum(i.balance_cents) filter (where ${daysLate} between 61 and 90), 0) as days90,
+        coalesce(sum(i.balance_cents) filter (where ${daysLate} > 90), 0) as older
       from invoice i where ${where} and i.number is not null and i.balance_cents > 0`,
   )
   return {

@@ -4,7 +4,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
 import { invoiceStates } from '../invoice-states.contract.ts'
 
-const lastRow = {
+const lastInvoiceRow = {
   id: col.uuid,
   number: col.text,
   issuedOn: col.date,
@@ -17,19 +17,19 @@ export interface MoneyOwed {
   readonly balanceCents: number
   /** Of invoices due before today. */
   readonly overdueCents: number
-  readonly lastInvoice: (Omit<RowOf<typeof lastRow>, 'totalCents'> & { readonly totalCents: number }) | null
+  readonly lastInvoice: (Omit<RowOf<typeof lastInvoiceRow>, 'totalCents'> & { readonly totalCents: number }) | null
 }
 
-interface OwedBy {
+interface MoneyOwedFilter {
   readonly companyId: string
-  /** Absent: every case that walls do not hide from the person of the session. */
+  /** Absent: all cases but those that a wall hides from the person of the session. */
   readonly caseId?: string | undefined
   /** Day in Puerto Rico. */
   readonly today: string
 }
 
 /** Returns the balances of issued invoices and the newest of them. The caller has checked the right to see invoices. */
-export async function moneyOwed(em: EntityManager, { companyId, caseId, today }: OwedBy): Promise<MoneyOwed> {
+export async function moneyOwed(em: EntityManager, { companyId, caseId, today }: MoneyOwedFilter): Promise<MoneyOwed> {
   const ofCase = caseId === undefined ? sql`` : sql`and i.case_id = ${caseId}`
   const sums = await row(
     em,
@@ -40,7 +40,7 @@ export async function moneyOwed(em: EntityManager, { companyId, caseId, today }:
   )
   const last = await row(
     em,
-    lastRow,
+    lastInvoiceRow,
     sql`select i.id, i.number, i.issued_on as "issuedOn", i.state, i.total_cents as "totalCents",
         i.client_name as "clientName" from invoice i
       where i.company_id = ${companyId} and i.number is not null ${ofCase}

@@ -47,7 +47,7 @@ async function shareOf(em: EntityManager, { companyId, shareGroup, shareBasisPoi
   )
   return {
     basisPoints: shareBasisPoints,
-    invoices: invoices.map((one) => ({ ...one, totalCents: Number(one.totalCents) })),
+    invoices: invoices.map((invoice) => ({ ...invoice, totalCents: Number(invoice.totalCents) })),
   }
 }
 
@@ -63,7 +63,7 @@ export async function readInvoice(
 /**
  * Presents an invoice with its lines.
  * @param today the day in Puerto Rico
- * @param abilities null: nobody reads it
+ * @param abilities of the person who reads it; null: a job reads it, and `can` is false throughout
  */
 export async function presentInvoice(
   em: EntityManager,

@@ -1,4 +1,4 @@
-// A draft that several clients share becomes an invoice for each of them.
+// Divides a draft that several clients share into an invoice for each of them.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, sql } from '#server/db/query.ts'
@@ -46,26 +46,26 @@ export async function divideDraft(
   const weights = shares.map(({ basisPoints }) => basisPoints)
   const parts = divideInvoice(lines, invoiceDiscountOf(draft), rates, weights)
   const prepared: PreparedInvoice[] = []
-  for (const [at, { totals, lines: amounts }] of parts.entries()) {
-    const person = people[at]
+  for (const [index, { totals, lines: amounts }] of parts.entries()) {
+    const person = people[index]
     if (!person) throw new Error('a share has no person')
-    const id = at === 0 ? draft.id : randomUUIDv7()
+    const id = index === 0 ? draft.id : randomUUIDv7()
     const { title, note, dueDays } = draft
     // The language of the draft was chosen for its person.
     const language = person.id === draft.personId ? draft.language : (person.language ?? draft.language)
-    // The discount of the whole is in the classes; it does not hold for a part.
+    // The parts of the discount are in their totals by class, so the discount of the draft is removed.
     await change(
       tx,
-      at === 0
-        ? sql`update invoice set share_group = ${draft.id}, share_basis_points = ${weights[at]}, language = ${language},
+      index === 0
+        ? sql`update invoice set share_group = ${draft.id}, share_basis_points = ${weights[index]}, language = ${language},
             discount_kind = null, discount_value = null
           where company_id = ${companyId} and id = ${id}`
         : sql`insert into invoice (company_id, id, case_id, person_id, title, language, note, due_days, created_by,
             share_group, share_basis_points)
           values (${companyId}, ${id}, ${caseId}, ${person.id}, ${title}, ${language}, ${note}, ${dueDays}, ${userId},
-            ${draft.id}, ${weights[at]})`,
+            ${draft.id}, ${weights[index]})`,
     )
-    const ownLines = lines.map((line, n) => ({ ...line, discount: null, ...amounts[n] }))
+    const ownLines = lines.map((line, position) => ({ ...line, discount: null, ...amounts[position] }))
     await writeLines(tx, companyId, id, ownLines)
     prepared.push({ id, person, totals })
   }
@@ -73,10 +73,10 @@ export async function divideDraft(
 }
 
 /**
- * Returns the id by which time, expenses and fees of an invoice are marked; null: other clients of the same division
- * still owe or paid theirs, so that they stay billed.
+ * Returns the id with which the time, expenses and fees of a voided invoice are marked as billed, so that they can be
+ * released; null: they stay billed, because other clients of the same division still owe or have paid their share.
  */
-export async function markOfVoided(
+export async function releasableBillingId(
   tx: EntityManager,
   { companyId, id, shareGroup }: Pick<InvoiceRow, 'companyId' | 'id' | 'shareGroup'>,
 ): Promise<string | null> {

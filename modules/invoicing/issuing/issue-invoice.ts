@@ -17,21 +17,21 @@ import { divideDraft, type PreparedInvoice } from './divide-invoice.ts'
 import { nextNumber } from './next-number.ts'
 import { takeEntries } from './take-entries.ts'
 
-interface Issuing {
+interface IssueOptions {
   readonly version: number
-  /** Invoices everything to the person of the draft, also where clients share the case. */
+  /** Whether everything is invoiced to the person of the draft, also where clients share the case. */
   readonly undivided?: boolean | undefined
 }
 
 /**
  * Issues a draft: it gets the next number, the rates of today, and the client's and the office's name and address as
  * they are now. From then on it does not change. Where clients share the case, each gets an invoice of their share.
- * @returns the invoice; of several the one of the first client
+ * @returns the invoice; when the draft was divided, that of the first client
  * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`,
  * `invoice_entries_taken`, `invoice_entries_changed`; 422 `invoice_empty`,
  * `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
  */
-export async function issueInvoice(ctx: BillingContext, id: string, { version, undivided = false }: Issuing) {
+export async function issueInvoice(ctx: BillingContext, id: string, { version, undivided = false }: IssueOptions) {
   const { em, actor, ports, record } = ctx
   const { companyId, userId } = actor
   const now = ports.clock.now()

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
-/** Digits to which numbers are filled with zeros. */
-const digits = 4
+/** Minimum number of digits, filled with leading zeros. */
+const minDigits = 4
 
 /**
  * Returns the next number of a series: `2026-0001`. The row of the series stays locked until the transaction ends, so
- * those who issue at once wait for each other, and a transaction that fails leaves no gap. Lock it last: everything that
- * the transaction waits for makes the others wait.
+ * concurrent transactions get their numbers one after the other, and one that fails leaves no gap. Call it as late as
+ * possible in the transaction, because others wait while the row is locked.
  */
 export async function nextNumber(
   tx: EntityManager,
@@ -23,6 +23,6 @@ export async function nextNumber(
     sql`insert into invoice_series (company_id, kind, prefix, last) values (${companyId}, ${kind}, ${series}, 1)
       on conflict (company_id, kind, prefix) do update set last = invoice_series.last + 1 returning last`,
   )
-  if (!next) throw new Error('the series of numbers gave none')
-  return `${series}${String(next.last).padStart(digits, '0')}`
+  if (!next) throw new Error('the series returned no number')
+  return `${series}${String(next.last).padStart(minDigits, '0')}`
 }

@@ -7,13 +7,14 @@ import {
   unmarkTimeBilled,
 } from '#modules/timekeeping/index.ts'
 import { markFeesInvoiced, releaseFees } from '../agreements/due-fees.ts'
-import { entriesError, unbilledItems } from '../drafts/billed-lines.ts'
+import { entriesError, listUnbilledItems } from '../drafts/billed-lines.ts'
 import type { BillingActor } from '../invoicing.policy.ts'
 import type { linesOf } from '../invoices/invoice-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 
-const refusals = new Set([
+/** Codes of errors for entries that cannot be billed. */
+const notBillableCodes = new Set([
   'time_not_billable',
   'expense_billed',
   'expense_not_billable',
@@ -22,7 +23,8 @@ const refusals = new Set([
 ])
 
 /**
- * Marks the time, expenses and agreed fees of an invoice as billed by it. One of two invoices with the same entries wins.
+ * Marks the time, expenses and agreed fees of an invoice as billed by it. Of two concurrent invoices with the same
+ * entries, the second one fails.
  * @throws 409 `invoice_entries_taken` when one of them cannot be billed any more, `invoice_entries_changed` when one is
  * not as the line bills it
  */
@@ -37,28 +39,29 @@ export async function takeEntries(
   const idsOf = (kind: 'time' | 'expense' | 'fee') =>
     lines.flatMap((line) => (line.kind === kind && line.sourceId !== null ? [line.sourceId] : []))
   const [entryIds, expenseIds, feeIds] = [idsOf('time'), idsOf('expense'), idsOf('fee')]
-  const stored = new Map<string, string>()
+  /** Quantity and unit price of each entry as recorded, by its id. */
+  const recorded = new Map<string, string>()
   try {
     if (entryIds.length > 0)
       for (const entry of await markTimeBilled(tx, { companyId, caseId, invoiceId, entryIds }))
-        stored.set(entry.id, `${entry.billedSeconds} ${entry.rateCents ?? 0}`)
+        recorded.set(entry.id, `${entry.billedSeconds} ${entry.rateCents ?? 0}`)
     if (expenseIds.length > 0)
       for (const expense of await markExpensesBilled(tx, { companyId, caseId, invoiceId }, expenseIds))
-        stored.set(expense.id, `1000 ${expense.amountCents}`)
+        recorded.set(expense.id, `1000 ${expense.amountCents}`)
     if (feeIds.length > 0)
       for (const fee of await markFeesInvoiced(tx, { companyId, ...invoice }, feeIds))
-        stored.set(fee.id, `1000 ${fee.amountCents}`)
+        recorded.set(fee.id, `1000 ${fee.amountCents}`)
   } catch (error) {
-    if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
-    const free = new Set((await unbilledItems(tx, actor, caseId, today)).map(({ sourceId }) => sourceId))
+    if (!(error instanceof AppError) || !notBillableCodes.has(error.code)) throw error
+    const unbilledIds = new Set((await listUnbilledItems(tx, actor, caseId, today)).map(({ sourceId }) => sourceId))
     const taken = lines.filter(
-      (line) => line.sourceId !== null && !free.has(line.sourceId) && !stored.has(line.sourceId),
+      (line) => line.sourceId !== null && !unbilledIds.has(line.sourceId) && !recorded.has(line.sourceId),
     )
     if (taken.length === 0) throw error
     throw entriesError('invoice_entries_taken', taken)
   }
   const changed = lines.filter(
-    (line) => line.sourceId !== null && stored.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,
+    (line) => line.sourceId !== null && recorded.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,
   )
   if (changed.length > 0) throw entriesError('invoice_entries_changed', changed)
 }

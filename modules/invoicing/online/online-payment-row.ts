@@ -9,7 +9,7 @@ import { onlinePaymentStates, type OnlinePayment } from './online.contract.ts'
 const onlinePaymentRow = {
   id: col.uuid,
   companyId: col.uuid,
-  /** What it pays: an invoice, or an appointment at its booking. */
+  /** It pays an invoice, or an appointment at its booking. */
   invoiceId: col.uuid.nullable,
   appointmentId: col.uuid.nullable,
   provider: col.oneOf(paymentProviderIds),
@@ -25,20 +25,20 @@ const onlinePaymentRow = {
 } as const satisfies Shape
 export type OnlinePaymentRow = RowOf<typeof onlinePaymentRow>
 
-const select = (rest: RawBuilder<unknown>) =>
+const selectPayments = (tail: RawBuilder<unknown>) =>
   sql`select o.id, o.company_id as "companyId", o.invoice_id as "invoiceId",
       o.appointment_id as "appointmentId", o.provider,
       o.amount_cents as "amountCents", o.state, o.provider_payment as "providerPayment",
       o.capture_token as "captureToken", o.url, o.reference,
       o.excess_cents as "excessCents", o.excess_refund as "excessRefund", o.expires_at as "expiresAt"
-    from online_payment o ${rest}`
+    from online_payment o ${tail}`
 
 export const findOnlinePayment = (
   em: EntityManager,
   companyId: string,
   id: string,
 ): Promise<OnlinePaymentRow | undefined> =>
-  row(em, onlinePaymentRow, select(sql`where o.company_id = ${companyId} and o.id = ${id}`))
+  row(em, onlinePaymentRow, selectPayments(sql`where o.company_id = ${companyId} and o.id = ${id}`))
 
 /** Lists the latest payments of an invoice, the newest first. */
 export const onlinePaymentsOf = (
@@ -49,7 +49,9 @@ export const onlinePaymentsOf = (
   rows(
     em,
     onlinePaymentRow,
-    select(sql`where o.company_id = ${companyId} and o.invoice_id = ${invoiceId} order by o.created_at desc limit 20`),
+    selectPayments(
+      sql`where o.company_id = ${companyId} and o.invoice_id = ${invoiceId} order by o.created_at desc limit 20`,
+    ),
   )
 
 /** Lists the latest payments of an appointment, the newest first. */
@@ -61,7 +63,7 @@ export const onlinePaymentsOfBooking = (
   rows(
     em,
     onlinePaymentRow,
-    select(
+    selectPayments(
       sql`where o.company_id = ${companyId} and o.appointment_id = ${appointmentId} order by o.created_at desc limit 20`,
     ),
   )
@@ -75,7 +77,7 @@ export const presentOnlinePayment = (payment: OnlinePaymentRow): z.output<typeof
   expiresAt: instant(payment.expiresAt),
 })
 
-/** Ends a payment that was not made; one that ended already stays as it is. */
+/** Closes an open payment that was not made; a closed one stays as it is. */
 export const closeOnlinePayment = (
   em: EntityManager,
   { companyId, id }: Pick<OnlinePaymentRow, 'companyId' | 'id'>,

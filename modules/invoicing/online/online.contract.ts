@@ -24,9 +24,9 @@ export const PaymentAccount = z
     connected: z.boolean(),
     /** The last four characters of the key; null: not connected. */
     keyEnd: z.string().nullable(),
-    /** What the provider answered about the account. */
+    /** Name or id of the account, as the provider reports it. */
     account: z.string().nullable(),
-    /** Keys of a test mode, in which no money moves. */
+    /** The keys are of a test mode, in which no money moves. */
     isTest: z.boolean(),
     connectedAt: Instant.nullable(),
   })
@@ -117,7 +117,7 @@ export const paymentLinksContract = defineContract(
 const Token = z.object({ token: z.string().min(20).max(200) })
 const TokenAndId = Token.extend({ id: Id })
 
-/** A way of paying, with the amounts that the provider takes, cents. */
+/** A way of paying, with the smallest and largest amount that the provider takes. */
 export const PayWay = z.object({
   provider: z.enum(paymentProviderIds),
   minCents: z.int(),
@@ -132,7 +132,7 @@ export const OnlinePayment = z
     provider: z.enum(paymentProviderIds),
     amountCents: z.int(),
     state: z.enum(onlinePaymentStates),
-    /** The provider's page on which it is paid; null: on the telephone, or it ended. */
+    /** The provider's page for the payment; null: it is paid in an app on the telephone, or is not open any more. */
     url: z.url().nullable(),
     expiresAt: Instant,
   })

@@ -16,10 +16,10 @@ export interface OnlineDependencies {
   /** Encrypts the keys of an account, bound to its id. */
   sealKeys(accountId: string, keys: OfficePaymentKeys): Buffer
   openKeys(accountId: string, sealed: Buffer): OfficePaymentKeys
-  /** Encrypts what captures a payment, bound to the payment. */
+  /** Encrypts the token that captures a payment, bound to the payment. */
   sealToken(paymentId: string, token: string): Buffer
   openToken(paymentId: string, sealed: Buffer): string
-  /** Secret of the link of an invoice; each generation has another one. */
+  /** Derives the secret of the link of an invoice; each generation has another one. */
   linkToken(companyId: string, invoiceId: string, generation: number): string
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 /** Why the payment of an appointment that was not booked is refunded. */
-export const returnReasons: Readonly<Record<Locale, string>> = {
+export const bookingRefundReasons: Readonly<Record<Locale, string>> = {
   es: 'La cita no quedó reservada',
   en: 'The appointment was not booked',
   fr: 'Le rendez-vous n’a pas été réservé',

@@ -5,7 +5,7 @@ import { onlineErrors } from './online.errors.ts'
 import { connectPaymentAccount, disconnectPaymentAccount, listPaymentAccounts } from './payment-accounts.ts'
 import { createPaymentLink, revokePaymentLink } from './payment-links.ts'
 import { refundOnlinePayment } from './refund-payment.ts'
-import { cancelOnlinePayment, readOnlinePayment, readPayPage, startOnlinePayment } from './start-payment.ts'
+import { cancelOnlinePayment, readOnlinePayment, readPayPage, startOnlinePayment } from './pay-page.ts'
 
 export const onlineRoutes = (deps: OnlineDependencies) => [
   implement(paymentAccountsContract, {

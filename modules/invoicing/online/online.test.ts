@@ -10,7 +10,7 @@ import { billedCase, lineOf, issueNewInvoice } from '#tests/support/invoices.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { onlineDependencies } from './online.dependencies.ts'
-import { refundExcess } from './book-payment.ts'
+import { refundExcess } from './record-online-payment.ts'
 import { watchOnlinePayment } from './watch-payment.ts'
 
 const clock = createTestClock()
@@ -34,37 +34,38 @@ const athKeys = {
   privateToken: ath.env.ATH_PRIVATE_TOKEN,
 }
 
-let made: Office
+let lawOffice: Office
 let owner: Person
 let billed: { caseId: string; personId: string }
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
   await owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
   await owner.put('/payment-accounts/ath', athKeys).expect(200)
   billed = await billedCase(owner)
 })
 
-/** An issued invoice of 100.00, and the secret of its link. */
-async function payable() {
+/** Issues an invoice of 100.00. Returns it with the token of its payment link. */
+async function invoiceWithLink() {
   const invoice = await issueNewInvoice(owner, billed, { lines: [lineOf()] })
   const { body } = await owner.post(`/invoices/${invoice.id}/payment-link`, {}).expect(200)
   const { url } = body as { url: string }
   return { invoiceId: invoice.id, url, token: url.split('/pay/')[1] ?? '' }
 }
-const pub = (path: string) => `/api/public/pay/${path}`
+const publicPath = (path: string) => `/api/public/pay/${path}`
 const start = (token: string, body: object) =>
   request(app().handler)
-    .post(pub(`${token}/payments`))
+    .post(publicPath(`${token}/payments`))
     .send({ id: randomUUID(), provider: 'stripe', amountCents: 10_000, ...body })
-const check = (token: string, id: string) => request(app().handler).get(pub(`${token}/payments/${id}`))
-const readPage = async (token: string) => (await request(app().handler).get(pub(token)).expect(200)).body as PageBody
+const check = (token: string, id: string) => request(app().handler).get(publicPath(`${token}/payments/${id}`))
+const readPage = async (token: string) =>
+  (await request(app().handler).get(publicPath(token)).expect(200)).body as PageBody
 interface PageBody {
   readonly invoice: { readonly balanceCents: number; readonly number: string }
   readonly ways: readonly { readonly provider: string; readonly isTest: boolean }[]
   readonly payments: readonly { readonly id: string; readonly state: string }[]
 }
-interface BookedPayment {
+interface RecordedPayment {
   readonly id: string
   readonly allocations: readonly { readonly invoiceId: string }[]
 }
@@ -73,22 +74,23 @@ interface PaymentBody {
   readonly state: string
   readonly url: string | null
 }
-const begun = async (token: string, body: object = {}) => (await start(token, body).expect(201)).body as PaymentBody
+const startPayment = async (token: string, body: object = {}) =>
+  (await start(token, body).expect(201)).body as PaymentBody
 const stateOfInvoice = async (id: string) =>
   (await owner.get(`/invoices/${id}`).expect(200)).body as { state: string; balanceCents: number }
-const inOffice = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId: made.companyId }, work)
+const inOffice = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId: lawOffice.companyId }, work)
 const runWatch = (id: string) =>
   inOffice(() =>
     watchOnlinePayment(onlineDependencies(app().services), app().services.openWork(), {
-      companyId: made.companyId,
+      companyId: lawOffice.companyId,
       id,
     }),
   )
 
 describe('a payment by card', () => {
   it('pays the invoice once, however often it is reported', async () => {
-    const { invoiceId, token } = await payable()
-    const payment = await begun(token)
+    const { invoiceId, token } = await invoiceWithLink()
+    const payment = await startPayment(token)
     expect(payment).toMatchObject({ state: 'open', url: expect.stringContaining('checkout.stripe.com') as string })
     stripe.payOnce(payment.url ?? '')
     const answers = await Promise.all([
@@ -104,54 +106,54 @@ describe('a payment by card', () => {
     ])
     expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid', balanceCents: 0 })
     const { body } = await owner.get(`/cases/${billed.caseId}/payments`).expect(200)
-    const booked = (body as { items: { amountCents: number; allocations: { invoiceId: string }[] }[] }).items.filter(
-      ({ allocations }) => allocations.some((one) => one.invoiceId === invoiceId),
+    const recorded = (body as { items: { amountCents: number; allocations: { invoiceId: string }[] }[] }).items.filter(
+      ({ allocations }) => allocations.some((allocation) => allocation.invoiceId === invoiceId),
     )
-    expect(booked).toMatchObject([{ amountCents: 10_000, method: 'card', recordedBy: null }])
+    expect(recorded).toMatchObject([{ amountCents: 10_000, method: 'card', recordedBy: null }])
   })
 
-  it('begins once for one id, also when the answer of the provider was lost', async () => {
-    const { token } = await payable()
+  it('starts once for a repeated id, also after the provider failed', async () => {
+    const { token } = await invoiceWithLink()
     const id = randomUUID()
     stripe.misbehave('error', { when: /sessions$/ })
     const down = await start(token, { id })
     expect([down.status, codeOf(down)]).toEqual([503, 'payment_provider_down'])
     stripe.behave()
-    const first = await begun(token, { id })
-    expect(await begun(token, { id })).toEqual(first)
+    const first = await startPayment(token, { id })
+    expect(await startPayment(token, { id })).toEqual(first)
     expect(first.url).not.toBeNull()
   })
 
   it('allows one payment at a time, and another after it is cancelled', async () => {
-    const { invoiceId, token } = await payable()
-    const first = await begun(token, { amountCents: 4_000 })
+    const { invoiceId, token } = await invoiceWithLink()
+    const first = await startPayment(token, { amountCents: 4_000 })
     expect(codeOf(await start(token, { amountCents: 4_000 }))).toBe('online_payment_open')
     expect(codeOf(await owner.delete('/payment-accounts/stripe'))).toBe('online_payment_open')
     const { body } = await request(app().handler)
-      .delete(pub(`${token}/payments/${first.id}`))
+      .delete(publicPath(`${token}/payments/${first.id}`))
       .expect(200)
     expect((body as PaymentBody).state).toBe('cancelled')
-    const second = await begun(token, { amountCents: 4_000 })
+    const second = await startPayment(token, { amountCents: 4_000 })
     stripe.payOnce(second.url ?? '')
     await check(token, second.id).expect(200)
     expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'partly_paid', balanceCents: 6_000 })
   })
 
-  it('counts when it is paid in the moment in which it is cancelled', async () => {
-    const { invoiceId, token } = await payable()
-    const payment = await begun(token)
+  it('is recorded when it is paid just before it is cancelled', async () => {
+    const { invoiceId, token } = await invoiceWithLink()
+    const payment = await startPayment(token)
     stripe.payOnce(payment.url ?? '')
     const { body } = await request(app().handler)
-      .delete(pub(`${token}/payments/${payment.id}`))
+      .delete(publicPath(`${token}/payments/${payment.id}`))
       .expect(200)
     expect((body as PaymentBody).state).toBe('paid')
     expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid' })
   })
 
-  it('is refunded as far as it is more than was still owed, once', async () => {
+  it('is refunded once as far as it exceeds the balance', async () => {
     const before = stripe.state.refunds.length
-    const { invoiceId, token } = await payable()
-    const payment = await begun(token)
+    const { invoiceId, token } = await invoiceWithLink()
+    const payment = await startPayment(token)
     await owner
       .post('/client-payments', {
         method: 'cash',
@@ -166,7 +168,7 @@ describe('a payment by card', () => {
     const refund = () =>
       inOffice(() =>
         refundExcess(onlineDependencies(app().services), app().services.openWork(), {
-          companyId: made.companyId,
+          companyId: lawOffice.companyId,
           id: payment.id,
         }),
       )
@@ -177,18 +179,18 @@ describe('a payment by card', () => {
 })
 
 describe('a refund', () => {
-  it('returns the money at the provider once, and the invoice is owed again', async () => {
-    const { invoiceId, token } = await payable()
-    const payment = await begun(token)
+  it('is made at the provider once, and the invoice is owed again', async () => {
+    const { invoiceId, token } = await invoiceWithLink()
+    const payment = await startPayment(token)
     stripe.payOnce(payment.url ?? '')
     await check(token, payment.id).expect(200)
     const { body } = await owner.get(`/cases/${billed.caseId}/payments`).expect(200)
-    const booked = (body as { items: BookedPayment[] }).items.find(({ allocations }) =>
-      allocations.some((one) => one.invoiceId === invoiceId),
+    const recorded = (body as { items: RecordedPayment[] }).items.find(({ allocations }) =>
+      allocations.some((allocation) => allocation.invoiceId === invoiceId),
     )
-    expect(booked).toMatchObject({ can: { reverse: true, refund: true } })
+    expect(recorded).toMatchObject({ can: { reverse: true, refund: true } })
     const before = stripe.state.refunds.length
-    const refund = () => owner.post(`/client-payments/${booked?.id}/refund`, { reason: 'Se cobró de más' })
+    const refund = () => owner.post(`/client-payments/${recorded?.id}/refund`, { reason: 'Se cobró de más' })
     stripe.misbehave('lost', { times: 1, when: /refunds$/ })
     await refund().expect(200)
     expect(codeOf(await refund())).toBe('payment_reversed')
@@ -197,7 +199,7 @@ describe('a refund', () => {
   })
 
   it('is refused for a payment that did not come by a link', async () => {
-    const { invoiceId } = await payable()
+    const { invoiceId } = await invoiceWithLink()
     const { body } = await owner
       .post('/client-payments', {
         method: 'cash',
@@ -206,15 +208,15 @@ describe('a refund', () => {
         allocations: [{ invoiceId, amountCents: 100 }],
       })
       .expect(201)
-    const refused = await owner.post(`/client-payments/${(body as BookedPayment).id}/refund`, { reason: 'Error' })
+    const refused = await owner.post(`/client-payments/${(body as RecordedPayment).id}/refund`, { reason: 'Error' })
     expect(codeOf(refused)).toBe('payment_not_online')
   })
 })
 
 describe('a payment by ATH Móvil', () => {
   it('is captured after the payer approves it on the telephone', async () => {
-    const { invoiceId, token } = await payable()
-    const payment = await begun(token, { provider: 'ath', phone: '7875550112' })
+    const { invoiceId, token } = await invoiceWithLink()
+    const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
     expect(payment.url).toBeNull()
     expect(((await check(token, payment.id)).body as PaymentBody).state).toBe('open')
     const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
@@ -224,7 +226,7 @@ describe('a payment by ATH Móvil', () => {
     expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid' })
   })
 
-  it('takes no more than its limit', async () => {
+  it('is refused above the limit of the provider', async () => {
     const invoice = await issueNewInvoice(owner, billed, { lines: [lineOf({ unitCents: 200_000 })] })
     const { body } = await owner.post(`/invoices/${invoice.id}/payment-link`, {}).expect(200)
     const token = (body as { url: string }).url.split('/pay/')[1] ?? ''
@@ -234,9 +236,9 @@ describe('a payment by ATH Móvil', () => {
   })
 })
 
-describe('a link', () => {
-  it('is the same until it is revoked, shows the invoice to strangers, and then no longer', async () => {
-    const { invoiceId, url, token } = await payable()
+describe('a payment link', () => {
+  it('stays the same and shows the invoice to anybody, until it is revoked', async () => {
+    const { invoiceId, url, token } = await invoiceWithLink()
     expect((await owner.post(`/invoices/${invoiceId}/payment-link`, {}).expect(200)).body).toEqual({ url })
     const page = await readPage(token)
     expect(page).toMatchObject({ invoice: { balanceCents: 10_000 }, payments: [] })
@@ -245,26 +247,26 @@ describe('a link', () => {
       ['ath', false],
     ])
     await owner.delete(`/invoices/${invoiceId}/payment-link`).expect(204)
-    expect((await request(app().handler).get(pub(token))).status).toBe(404)
+    expect((await request(app().handler).get(publicPath(token))).status).toBe(404)
     expect(((await owner.post(`/invoices/${invoiceId}/payment-link`, {})).body as { url: string }).url).not.toBe(url)
   })
 
-  it('another office or a guessed link finds nothing, and a payment is read by its own link alone', async () => {
-    const [first, second] = [await payable(), await payable()]
-    const payment = await begun(first.token)
+  it('is not found by another office or when it is guessed, and shows only its own payments', async () => {
+    const [first, second] = [await invoiceWithLink(), await invoiceWithLink()]
+    const payment = await startPayment(first.token)
     expect((await check(second.token, payment.id)).status).toBe(404)
     const guessed = `${first.token.slice(0, -2)}${first.token.endsWith('AA') ? 'BA' : 'AA'}`
-    expect((await request(app().handler).get(pub(guessed))).status).toBe(404)
+    expect((await request(app().handler).get(publicPath(guessed))).status).toBe(404)
     const stranger = await office(app())
     expect((await stranger.owner.post(`/invoices/${first.invoiceId}/payment-link`, {})).status).toBe(404)
   })
 })
 
 // Last: sessions end when the clock is advanced.
-describe('a payment that nobody makes', () => {
-  it('expires when nobody approves it, and the job ends', async () => {
-    const { token } = await payable()
-    const payment = await begun(token, { provider: 'ath', phone: '7875550112' })
+describe('an open payment', () => {
+  it('expires when nobody approves it, which ends its job', async () => {
+    const { token } = await invoiceWithLink()
+    const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
     clock.advance({ minutes: 11 })
     await runWatch(payment.id)
     expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'expired' }])

@@ -9,7 +9,7 @@ import { openAccount } from './payment-accounts.ts'
 const accountRow = { provider: col.oneOf(paymentProviderIds), isTest: col.boolean } as const
 
 /** Lists the ways of paying an office, with the amounts that each takes. */
-export async function waysOf(
+export async function payWaysOf(
   deps: OnlineDependencies,
   { em, ports }: { readonly em: EntityManager; readonly ports: Work['ports'] },
   companyId: string,
@@ -21,9 +21,9 @@ export async function waysOf(
   )
   const ways = await Promise.all(
     accounts.map(async ({ provider, isTest }) => {
-      const opened = await openAccount(deps, { em, ports }, companyId, provider)
-      return opened
-        ? [{ provider, minCents: opened.minCents, maxCents: opened.maxCents, asksPhone: asksPhone(provider), isTest }]
+      const account = await openAccount(deps, { em, ports }, companyId, provider)
+      return account
+        ? [{ provider, minCents: account.minCents, maxCents: account.maxCents, asksPhone: asksPhone(provider), isTest }]
         : []
     }),
   )

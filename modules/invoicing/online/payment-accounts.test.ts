@@ -14,11 +14,11 @@ afterAll(() => Promise.all([stripe.close(), ath.close()]))
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 const stripeKeys = { provider: 'stripe', secretKey: stripe.secretKey }
-let made: Office
+let lawOffice: Office
 beforeAll(async () => {
-  made = await office(app())
-  await made.owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
-  await made.owner
+  lawOffice = await office(app())
+  await lawOffice.owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
+  await lawOffice.owner
     .put('/payment-accounts/ath', {
       provider: 'ath',
       publicToken: ath.env.ATH_PUBLIC_TOKEN,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 describe('an account of the office', () => {
   it('is connected once the provider confirms its keys, which are stored encrypted and never sent back', async () => {
-    const { body } = await made.owner.get('/payment-accounts').expect(200)
+    const { body } = await lawOffice.owner.get('/payment-accounts').expect(200)
     expect(body).toMatchObject({
       items: [
         { provider: 'stripe', connected: true, keyEnd: stripe.secretKey.slice(-4), isTest: true },
@@ -39,13 +39,13 @@ describe('an account of the office', () => {
     })
     expect(JSON.stringify(body)).not.toContain(stripe.secretKey)
     const stored = await asOwner(app(), 'select keys::text as keys from payment_account where company_id = $1', [
-      made.companyId,
+      lawOffice.companyId,
     ])
     for (const { keys } of stored as { keys: string }[])
       expect(Buffer.from(keys.slice(2), 'hex').toString('latin1')).not.toContain('sk_test')
   })
 
-  it('is refused with keys that the provider does not know, and by anybody but the owner', async () => {
+  it('is refused with keys that the provider rejects, and to anybody but the owner', async () => {
     const stranger = await office(app())
     const wrong = await stranger.owner.put('/payment-accounts/stripe', {
       provider: 'stripe',
@@ -57,11 +57,11 @@ describe('an account of the office', () => {
       secretKey: 'pk_live_0123456789',
     })
     expect(published.status).toBe(400)
-    const colleague = await member(app(), made, 'professional')
+    const colleague = await member(app(), lawOffice, 'professional')
     expect(codeOf(await colleague.put('/payment-accounts/stripe', stripeKeys))).toBe('owner_only')
   })
 
-  it('offers no link before one is connected', async () => {
+  it('is needed before a payment link can be created', async () => {
     const stranger = await office(app())
     const invoice = await issueNewInvoice(stranger.owner, await billedCase(stranger.owner), {})
     expect(codeOf(await stranger.owner.post(`/invoices/${invoice.id}/payment-link`, {}))).toBe(

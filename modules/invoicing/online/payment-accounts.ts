@@ -19,7 +19,9 @@ const accountRow = {
   isTest: col.boolean,
   connectedAt: col.timestamptz,
 } as const satisfies Shape
-const columns = sql.raw(`provider, key_end as "keyEnd", account, is_test as "isTest", connected_at as "connectedAt"`)
+const accountColumns = sql.raw(
+  `provider, key_end as "keyEnd", account, is_test as "isTest", connected_at as "connectedAt"`,
+)
 
 const present = (
   provider: PaymentProviderId,
@@ -38,7 +40,7 @@ export async function listPaymentAccounts({ em, actor }: Context) {
   const stored = await rows(
     em,
     accountRow,
-    sql`select ${columns} from payment_account where company_id = ${actor.companyId}`,
+    sql`select ${accountColumns} from payment_account where company_id = ${actor.companyId}`,
   )
   return {
     items: paymentProviderIds.map((id) =>
@@ -54,8 +56,8 @@ export async function listPaymentAccounts({ em, actor }: Context) {
 const secretOf = (keys: OfficePaymentKeys): string => (keys.provider === 'stripe' ? keys.secretKey : keys.privateToken)
 
 /**
- * Asks the provider about the account of these keys.
- * @returns id and name of the account; empty for ATH Móvil, which answers nothing about it
+ * Tests keys by reading their account at the provider.
+ * @returns id and name of the account; empty for ATH Móvil, which returns neither
  * @throws 422 `payment_account_refused`
  */
 async function testKeys({ ports }: Pick<Context, 'ports'>, keys: OfficePaymentKeys): Promise<string> {
@@ -81,7 +83,7 @@ export async function connectPaymentAccount(
   const id = randomUUIDv7()
   return em.transactional(async (tx) => {
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`payment_account ${companyId}`}, 0))`)
-    // Replaced as a whole: the encryption is bound to the id.
+    // Deleted and inserted, not updated: the encryption of the keys is bound to the id.
     await change(tx, sql`delete from payment_account where company_id = ${companyId} and provider = ${keys.provider}`)
     const stored = await row(
       tx,
@@ -89,7 +91,7 @@ export async function connectPaymentAccount(
       sql`insert into payment_account (company_id, id, provider, keys, key_end, account, is_test, connected_by)
         values (${companyId}, ${id}, ${keys.provider}, ${deps.sealKeys(id, keys)}, ${secretOf(keys).slice(-4)},
           ${account}, ${isTest}, ${userId})
-        returning ${columns}`,
+        returning ${accountColumns}`,
     )
     await record(tx, paymentAccountChanged, { companyId, userId, provider: keys.provider, change: 'connected' })
     return present(keys.provider, stored)
@@ -123,7 +125,7 @@ export async function disconnectPaymentAccount(
   })
 }
 
-/** Opens the provider with the keys of the office; null: the office has none. It calls nobody yet. */
+/** Creates a client of the provider with the keys of the office, without a request; null: no account is connected. */
 export async function openAccount(
   deps: OnlineDependencies,
   { em, ports }: { readonly em: EntityManager; readonly ports: Work['ports'] },
@@ -139,7 +141,7 @@ export async function openAccount(
 }
 
 /**
- * Awaits a call of a provider. Never call it in a transaction: it may take seconds.
+ * Awaits a call of a provider and translates its errors. Never call it in a transaction: it may take seconds.
  * @throws 503 `payment_provider_down`, 502 `online_payment_refused`
  */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {

@@ -22,14 +22,14 @@ interface LinkedInvoice {
  * Returns the link by which an issued invoice is paid; the same one until it is revoked. The caller has locked the
  * invoice. @throws 409 `payment_account_missing`
  */
-export async function ensureLink(
+export async function ensurePaymentLink(
   deps: OnlineDependencies,
   tx: EntityManager,
   record: Work['record'],
   invoice: LinkedInvoice,
 ): Promise<string> {
   const { companyId, invoiceId } = invoice
-  if (!(await takesPayments(tx, companyId))) throw onlineErrors.error('payment_account_missing')
+  if (!(await canBePaidOnline(tx, companyId))) throw onlineErrors.error('payment_account_missing')
   const stored = await findLink(tx, companyId, invoiceId)
   const generation = stored?.generation ?? 1
   const token = deps.linkToken(companyId, invoiceId, generation)
@@ -54,23 +54,23 @@ const findLink = (em: EntityManager, companyId: string, invoiceId: string) =>
   )
 
 /** Returns whether the office has an account to which invoices can be paid. */
-export const takesPayments = (em: EntityManager, companyId: string): Promise<boolean> =>
+export const canBePaidOnline = (em: EntityManager, companyId: string): Promise<boolean> =>
   exists(em, sql`select from payment_account where company_id = ${companyId}`)
 
-/** Creates the link of an invoice where the office can be paid online. @returns whether it has one */
-export async function linkWherePayable(
+/** Creates the link of an invoice if the office can be paid online. @returns whether the invoice has a link */
+export async function createLinkIfPayable(
   deps: OnlineDependencies,
   tx: EntityManager,
   record: Work['record'],
   invoice: LinkedInvoice,
 ): Promise<boolean> {
-  if (!(await takesPayments(tx, invoice.companyId))) return false
-  await ensureLink(deps, tx, record, invoice)
+  if (!(await canBePaidOnline(tx, invoice.companyId))) return false
+  await ensurePaymentLink(deps, tx, record, invoice)
   return true
 }
 
 /** Returns the address of the link of an invoice; undefined where there is none, or it was revoked. */
-export async function linkOf(
+export async function findPaymentLink(
   deps: OnlineDependencies,
   em: EntityManager,
   companyId: string,
@@ -88,12 +88,12 @@ export const createPaymentLink = (deps: OnlineDependencies, { em, actor, record 
   em.transactional(async (tx) => {
     const { companyId, userId } = actor
     const { caseId } = await lockInvoice(tx, actor, invoiceId, 'settle')
-    return { url: await ensureLink(deps, tx, record, { companyId, invoiceId, caseId, userId }) }
+    return { url: await ensurePaymentLink(deps, tx, record, { companyId, invoiceId, caseId, userId }) }
   })
 
 export const payUrl = ({ publicUrl }: OnlineDependencies, token: string): string => `${publicUrl}/pay/${token}`
 
-/** Revokes the link of an invoice. A payment under way is still counted. @throws 404 `invoice_not_found` */
+/** Revokes the link of an invoice. A payment under way is still recorded. @throws 404 `invoice_not_found` */
 export async function revokePaymentLink({ em, actor, record }: Context, invoiceId: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
@@ -107,7 +107,7 @@ export async function revokePaymentLink({ em, actor, record }: Context, invoiceI
   })
 }
 
-/** An invoice as its payer sees it. */
+/** The fields of an invoice that its payer sees. */
 const payableRow = {
   companyId: col.uuid,
   invoiceId: col.uuid,
@@ -140,7 +140,7 @@ async function findPayable(em: EntityManager, companyId: string, hash: Buffer) {
 }
 
 /** Runs `work` in the scope of the office of a link, with its invoice. @throws 404 `pay_link_not_found` */
-export function withPayable<T>(
+export function withPayableInvoice<T>(
   em: EntityManager,
   token: string,
   work: (invoice: PayableInvoice) => Promise<T>,

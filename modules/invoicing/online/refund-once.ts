@@ -8,22 +8,25 @@ interface OnlinePaymentId {
   readonly id: string
 }
 
-const release = (em: EntityManager, { companyId, id }: OnlinePaymentId) =>
+const releaseClaim = (em: EntityManager, { companyId, id }: OnlinePaymentId) =>
   change(em, sql`update online_payment set refund_claimed_at = null where company_id = ${companyId} and id = ${id}`)
 
-/** The provider declined, so that nothing was refunded; after an outage it may have been. */
+/** Returns whether the provider declined, so that nothing was refunded. After an outage it may have been. */
 const isDeclined = (error: unknown): boolean => {
   const cause = error instanceof AppError ? error.cause : error
   return cause instanceof PaymentsError && cause.code !== 'unavailable'
 }
 
-/** What a provider is asked before a refund; nothing where the id of the payment is not known. */
-export const madeBefore = (paymentId: string | null, otherRefundsCents: number): Pick<Refund, 'made'> =>
+/**
+ * Returns the part of a request by which a provider first checks whether the refund was made already; empty where the
+ * id of the payment is not known.
+ */
+export const priorRefundCheck = (paymentId: string | null, otherRefundsCents: number): Pick<Refund, 'made'> =>
   paymentId === null ? {} : { made: { paymentId, otherRefundsCents } }
 
 /**
- * Asks for one refund of a payment at a time: ATH Móvil recognises no repeated request, so that its total of refunds is
- * read first. After an outage the next one waits two minutes.
+ * Runs one refund request of a payment at a time. ATH Móvil does not detect a repeated request, so its total of refunds
+ * is read before each one. After an outage the next request has to wait two minutes.
  * @throws what `ask` throws
  */
 export async function refundOnce(
@@ -39,10 +42,10 @@ export async function refundOnce(
   if (claimed === 0) return 'under_way'
   try {
     const refund = await ask()
-    await release(em, payment)
+    await releaseClaim(em, payment)
     return refund
   } catch (error) {
-    if (isDeclined(error)) await release(em, payment)
+    if (isDeclined(error)) await releaseClaim(em, payment)
     throw error
   }
 }

@@ -8,9 +8,9 @@ import { assertNotWrittenOff, reverseClientPayment } from '../payments/record-pa
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlineErrors } from './online.errors.ts'
 import { askProvider, openAccount } from './payment-accounts.ts'
-import { madeBefore, refundOnce } from './refund-once.ts'
+import { priorRefundCheck, refundOnce } from './refund-once.ts'
 
-const paidRow = {
+const onlineRow = {
   id: col.uuid,
   provider: col.oneOf(paymentProviderIds),
   reference: col.text,
@@ -20,8 +20,8 @@ const paidRow = {
 } as const
 
 /**
- * Refunds a payment by link at its provider, and reverses it. A repeated request refunds once: the provider knows the
- * payment's key, and a reversed payment is refused.
+ * Refunds a payment by link at its provider, and reverses it. A repeated request refunds once, because the
+ * idempotency key is that of the payment and a reversed payment is refused.
  * @throws 404 `client_payment_not_found`; 409 `payment_not_online`, `payment_reversed`, `payment_written_off`,
  * `payment_account_missing`, `online_refund_open`; 502 `online_payment_refused`; 503 `payment_provider_down`
  */
@@ -32,7 +32,7 @@ export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context
   if (payment.reversal) throw invoicingErrors.error('payment_reversed')
   const paid = await row(
     em,
-    paidRow,
+    onlineRow,
     sql`select id, provider, reference, provider_payment as "providerPayment", excess_cents as "excessCents",
         excess_refund as "excessRefund" from online_payment
       where company_id = ${actor.companyId} and payment_id = ${id} and reference is not null`,
@@ -48,7 +48,7 @@ export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context
     amountCents: payment.amountCents,
     reason,
     idempotencyKey: `refund-${id}`,
-    ...madeBefore(paid.providerPayment, excessCents),
+    ...priorRefundCheck(paid.providerPayment, excessCents),
   }
   const refund = await refundOnce(em, { companyId: actor.companyId, id: paid.id }, () =>
     askProvider(provider.refund(request)),

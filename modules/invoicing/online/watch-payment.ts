@@ -1,23 +1,24 @@
-// Reads a payment by link at its provider until it ends. The payer's page and a job do the same; the second one finds it
-// booked.
-import { z } from 'zod'
+// Reads an open payment at its provider until it ends. Both the payer's page and a job do so; whichever finds it paid
+// first records it.
+import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { PaymentsError, type PaymentRequests, type SingleReading } from '#server/ports/payments.ts'
-import { bookOnlinePayment } from './book-payment.ts'
+import { recordOnlinePayment } from './record-online-payment.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { openAccount } from './payment-accounts.ts'
+import { paymentReference } from './refund-excess-job.ts'
 
-const reference = z.object({ companyId: z.uuid(), id: z.uuid() })
+/** Checks an open payment at intervals until it ends. */
+export const watchJob = defineJob('invoicing.watch-online-payment', paymentReference, { maxAttempts: 20 })
 
-/** Reads an open payment, and comes back until it ends. */
-export const watchJob = defineJob('invoicing.watch-online-payment', reference, { maxAttempts: 20 })
-
-/** Pause before a payment is read again: short while the payer is likely at the provider's page. */
+/**
+ * Pause before a payment is read again: short in the first three minutes, while the payer is likely at the provider.
+ */
 const pauseMs = (ageMs: number): number => (ageMs < 180_000 ? 5_000 : 60_000)
 
 export const queueWatch = (
@@ -28,7 +29,7 @@ export const queueWatch = (
 ): Promise<void> => enqueue(tx, watchJob, { companyId, id }, { companyId, key: `online-payment:${id}`, runAt })
 
 /**
- * Reads an open payment at its provider: captures an approved one, books a paid one, closes one that ended.
+ * Reads an open payment at its provider: captures an approved one, records a paid one, closes one that ended.
  * @returns the payment as it is now; undefined where there is none
  * @throws PaymentsError when the provider does not answer
  */
@@ -50,23 +51,23 @@ export async function checkOnlinePayment(
   const provider = await openAccount(deps, work, companyId, payment.provider)
   if (!provider) return payment
   const reading = await capture(deps, provider, payment, await read(provider, payment.providerPayment))
-  if (reading.state === 'paid') await bookOnlinePayment(deps, work, payment, reading)
+  if (reading.state === 'paid') await recordOnlinePayment(deps, work, payment, reading)
   else if (reading.state === 'cancelled') await closeOnlinePayment(em, payment, isOver ? 'expired' : 'cancelled')
   else if (isOver) await expire(em, provider, payment)
   return findOnlinePayment(em, companyId, id)
 }
 
-/** The job: checks a payment, and plans the next check while it is open. */
+/** Runs the job: checks a payment, and queues the next check while it is open. */
 export async function watchOnlinePayment(
   deps: OnlineDependencies,
   work: Work,
-  { companyId, id }: z.output<typeof reference>,
+  { companyId, id }: z.output<typeof paymentReference>,
 ): Promise<void> {
   const payment = await checkOnlinePayment(deps, work, companyId, id)
   if (payment?.state !== 'open') return
-  const row = await ageOf(work.em, companyId, id)
+  const age = await ageOf(work.em, companyId, id)
   await work.em.transactional((tx) =>
-    queueWatch(work, tx, { companyId, id }, new Date(Date.now() + pauseMs(Number(row?.ageMs ?? 0)))),
+    queueWatch(work, tx, { companyId, id }, new Date(Date.now() + pauseMs(Number(age?.ageMs ?? 0)))),
   )
 }
 
@@ -100,13 +101,16 @@ async function capture(
   return provider.read(providerPayment)
 }
 
-/** Cancels at the provider a payment whose time is over; one that was paid in that moment is found by the next check. */
+/**
+ * Cancels at the provider a payment whose time is over; one that was paid at the last moment is found by the next
+ * check.
+ */
 async function expire(em: EntityManager, provider: PaymentRequests, payment: OnlinePaymentRow): Promise<void> {
   const { providerPayment } = payment
   if (!providerPayment) return
   await provider.cancel(providerPayment).catch((error: unknown) => {
     if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
   })
-  const after = await read(provider, providerPayment)
-  if (after.state === 'waiting' || after.state === 'cancelled') await closeOnlinePayment(em, payment, 'expired')
+  const reading = await read(provider, providerPayment)
+  if (reading.state === 'waiting' || reading.state === 'cancelled') await closeOnlinePayment(em, payment, 'expired')
 }

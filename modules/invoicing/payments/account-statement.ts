@@ -14,7 +14,9 @@ export const statementRow = {
   amountCents: col.bigint,
 } as const
 
-/** Returns the statement of account of a case, by day, with the balance after each line. @throws 404 `case_not_found` */
+/**
+ * Returns the statement of account of a case, by day, with the balance after each line. @throws 404 `case_not_found`
+ */
 export async function readAccountStatement(
   { em, actor }: Context,
   caseId: string,

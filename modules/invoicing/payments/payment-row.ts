@@ -45,8 +45,8 @@ const present = (actor: InvoicingActor, payment: RowOf<typeof paymentRow>): z.ou
   },
 })
 
-/** Reads payments `y` of cases that the actor may see, the newest first. @param rest further conditions and a lock */
-export const selectPayments = async (em: EntityManager, actor: InvoicingActor, rest: RawBuilder<unknown>) =>
+/** Reads payments `y` of cases that the actor may see, the newest first. @param condition begins with `and` */
+export const selectPayments = async (em: EntityManager, actor: InvoicingActor, condition: RawBuilder<unknown>) =>
   (
     await rows(
       em,
@@ -60,7 +60,7 @@ export const selectPayments = async (em: EntityManager, actor: InvoicingActor, r
             from payment_allocation a join invoice i on i.company_id = a.company_id and i.id = a.invoice_id
             where a.company_id = y.company_id and a.payment_id = y.id) as allocations
         from client_payment y left join user_account u on u.company_id = y.company_id and u.id = y.recorded_by
-        where y.company_id = ${actor.companyId} and ${ofVisibleCase(actor, 'y')} ${rest}
+        where y.company_id = ${actor.companyId} and ${ofVisibleCase(actor, 'y')} ${condition}
         order by y.received_on desc, y.id desc limit 1000`,
     )
   ).map((payment) => present(actor, payment))

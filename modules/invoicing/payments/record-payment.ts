@@ -7,7 +7,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
-import { unitsOf } from '../corrections/settle-invoice.ts'
+import { decimalDollars } from '../corrections/settle-invoice.ts'
 import { lockInvoice } from '../invoices/invoice-row.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { clientPaymentRecorded, clientPaymentReversed } from '../invoicing.events.ts'
@@ -18,11 +18,11 @@ import { storePayment } from './store-payment.ts'
 
 type Reversal = z.output<(typeof clientPaymentsContract.routes.reverse)['body']>
 
-const paymentMissing = () => invoicingErrors.error('client_payment_not_found')
+const paymentNotFound = () => invoicingErrors.error('client_payment_not_found')
 
 async function readPayment({ em, actor }: Pick<Context, 'em' | 'actor'>, id: string) {
   const [payment] = await selectPayments(em, actor, sql`and y.id = ${id}`)
-  if (!payment) throw paymentMissing()
+  if (!payment) throw paymentNotFound()
   return payment
 }
 
@@ -44,17 +44,17 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
   if (payment.receivedOn > localDay(ports.clock.now())) throw invoicingErrors.error('payment_in_future')
   await em.transactional(async (tx) => {
     const cases = new Set<string>()
-    // In the order of their ids: two payments of the same invoices wait for each other without a deadlock.
+    // Locked in the order of their ids, so that concurrent payments of the same invoices do not deadlock.
     const allocations = payment.allocations.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))
     for (const { invoiceId, amountCents } of allocations) {
       const invoice = await lockInvoice(tx, actor, invoiceId, 'settle')
       const balance = Number(invoice.balanceCents)
       if (amountCents > balance)
-        throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: unitsOf(balance) } })
+        throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: decimalDollars(balance) } })
       cases.add(invoice.caseId)
     }
-    const [caseId, another] = [...cases]
-    if (caseId === undefined || another !== undefined) throw invoicingErrors.error('payment_of_several_cases')
+    const [caseId, otherCaseId] = [...cases]
+    if (caseId === undefined || otherCaseId !== undefined) throw invoicingErrors.error('payment_of_several_cases')
     const { method, receivedOn, reference } = payment
     await storePayment(tx, { companyId, id, caseId, method, receivedOn, reference, recordedBy: userId, allocations })
     await record(tx, clientPaymentRecorded, { companyId, paymentId: id, caseId, userId })
@@ -62,7 +62,7 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
   return readPayment(ctx, id)
 }
 
-interface Reversed {
+interface ReversalToStore {
   readonly companyId: string
   readonly userId: string
   readonly paymentId: string
@@ -77,8 +77,12 @@ interface Reversed {
  * Marks a payment as reversed, and what it paid as owed again. The caller has locked its invoices.
  * @throws 409 `payment_written_off`
  */
-export async function storeReversal(tx: EntityManager, record: Context['record'], reversed: Reversed): Promise<void> {
-  const { companyId, userId, paymentId, caseId, kind, reason, day } = reversed
+export async function storeReversal(
+  tx: EntityManager,
+  record: Context['record'],
+  reversal: ReversalToStore,
+): Promise<void> {
+  const { companyId, userId, paymentId, caseId, kind, reason, day } = reversal
   await assertNotWrittenOff(tx, companyId, paymentId)
   await lockMoneyOf(tx, companyId, caseId)
   await change(
@@ -95,7 +99,7 @@ export async function storeReversal(tx: EntityManager, record: Context['record']
   await record(tx, clientPaymentReversed, { companyId, paymentId, caseId, userId })
 }
 
-/** Asserts that no invoice of a payment was written off since. @throws 409 `payment_written_off` */
+/** Asserts that no invoice of a payment was written off after it. @throws 409 `payment_written_off` */
 export async function assertNotWrittenOff(em: EntityManager, companyId: string, paymentId: string): Promise<void> {
   const writtenOff = await row(
     em,
@@ -124,7 +128,7 @@ export async function reverseClientPayment(ctx: Context, id: string, { kind, rea
           y.trust_journal_id is not null as "ofClientMoney" from client_payment y
         where y.company_id = ${companyId} and y.id = ${id} and ${ofVisibleCase(actor, 'y')} for no key update of y`,
     )
-    if (!locked) throw paymentMissing()
+    if (!locked) throw paymentNotFound()
     if (locked.reversed) throw invoicingErrors.error('payment_reversed')
     if (locked.ofClientMoney) throw invoicingErrors.error('payment_from_client_money')
     await rows(

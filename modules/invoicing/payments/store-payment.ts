@@ -13,12 +13,12 @@ export interface StoredPayment {
   readonly reference: string
   /** Null: the client paid by a link. */
   readonly recordedBy: string | null
-  /** The journal of client money that paid it. */
+  /** The journal entry that paid it from client money. */
   readonly trustJournalId?: string
   readonly allocations: readonly { readonly invoiceId: string; readonly amountCents: number }[]
 }
 
-/** Stores a payment and what it pays of each invoice. The caller has locked the invoices, and checked what they owe. */
+/** Stores a payment and its allocations. The caller has locked the invoices, and checked their balances. */
 export async function storePayment(tx: EntityManager, payment: StoredPayment): Promise<void> {
   const {
     companyId,

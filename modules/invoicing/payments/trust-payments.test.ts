@@ -1,4 +1,4 @@
-// Fees that the office earned leave client money: they pay an invoice, and their reversal makes it owed again.
+// Earned fees, taken from client money over HTTP: they pay an invoice, and their reversal makes it owed again.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
@@ -11,15 +11,15 @@ import { codeOf, newClient, trustOffice, type Journal } from '#tests/support/tru
 const app = useApp({ background: true })
 const today = () => localDay(new Date())
 
-/** An office that holds 1,000.00 of a client, with what invoices them and takes earned fees. */
+/** Creates an office that holds 1,000.00 of a client, with helpers to take and reverse earned fees. */
 async function earningOffice() {
-  const made = await office(app())
-  const money = await trustOffice(made)
+  const lawOffice = await office(app())
+  const money = await trustOffice(lawOffice)
   const { owner, caseId, clientId, accountId } = money
   const billed = { caseId, personId: await partyOf(owner, caseId, clientId) }
   return {
     ...money,
-    made,
+    lawOffice,
     billed,
     earn: (invoiceId: string, cents: number, day = today()) =>
       owner.post('/trust-earned-transfers', { accountId, invoiceId, day, cents }),
@@ -33,7 +33,7 @@ async function earningOffice() {
 const journalOf = (answer: { body: unknown }) => (answer.body as { journal: Journal }).journal
 
 describe('earned fees', () => {
-  it('leave client money and pay the invoice, in part and as a whole', async () => {
+  it('leave client money and pay the invoice, in part and in full', async () => {
     const { owner, billed, earn, invoice, payments, balance } = await earningOffice()
     const { id, number } = await issueNewInvoice(owner, billed)
     const journal = journalOf(await earn(id, 4_000).expect(201))
@@ -75,7 +75,7 @@ describe('earned fees', () => {
     expect(await balance()).toBe(100_000)
   })
 
-  it('are given back by a reversal of their journal alone, which makes the invoice owed again', async () => {
+  it('are reversed only with their journal entry, which makes the invoice owed again', async () => {
     const { owner, billed, earn, invoice, payments, reverse, balance } = await earningOffice()
     const { id } = await issueNewInvoice(owner, billed)
     const journal = journalOf(await earn(id, 4_000).expect(201))
@@ -89,7 +89,7 @@ describe('earned fees', () => {
     expect((await invoice(id)).balanceCents).toBe(10_000)
   })
 
-  it('stay where they went once the rest of the invoice was written off', async () => {
+  it('cannot be reversed once the rest of the invoice was written off', async () => {
     const { owner, billed, earn, reverse, balance } = await earningOffice()
     const { id } = await issueNewInvoice(owner, billed)
     const journal = journalOf(await earn(id, 4_000).expect(201))
@@ -99,19 +99,19 @@ describe('earned fees', () => {
   })
 
   it('wait for a second person where the office requires two, and are refused when the invoice was paid by then', async () => {
-    const { owner, made, billed, earn, invoice, balance } = await earningOffice()
-    const second = await member(app(), made)
+    const { owner, lawOffice, billed, earn, invoice, balance } = await earningOffice()
+    const approver = await member(app(), lawOffice)
     const rules = { evidenceRequired: false, staleCheckDays: 180, source: '', confirmedOn: null, twoPerson: true }
     await owner.put('/trust-settings', { ...rules, version: 1 }).expect(200)
     const { id } = await issueNewInvoice(owner, billed)
     expect(codeOf(await earn(id, 10_001).expect(409))).toBe('trust_invoice_balance')
-    const asked = async (cents: number) =>
+    const request = async (cents: number) =>
       ((await earn(id, cents).expect(201)).body as { request: { id: string } }).request.id
-    const [first, late] = [await asked(8_000), await asked(8_000)]
+    const [first, second] = [await request(8_000), await request(8_000)]
     expect(await invoice(id)).toMatchObject({ paidCents: 0 })
-    await second.post(`/trust-requests/${first}/approve`).expect(200)
+    await approver.post(`/trust-requests/${first}/approve`).expect(200)
     expect(await invoice(id)).toMatchObject({ paidCents: 8_000 })
-    expect(codeOf(await second.post(`/trust-requests/${late}/approve`).expect(409))).toBe('trust_invoice_balance')
+    expect(codeOf(await approver.post(`/trust-requests/${second}/approve`).expect(409))).toBe('trust_invoice_balance')
     expect(await balance()).toBe(92_000)
   })
 })

@@ -1,4 +1,4 @@
-// Payments of invoices from client money, as the ledger of clients asks for them.
+// Implements for `trust` the payments of invoices from client money.
 import { randomUUIDv7 } from 'node:crypto'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -60,7 +60,7 @@ export const trustPayments: InvoicesOfCases = {
       sql`select id, case_id as "caseId" from client_payment
         where company_id = ${companyId} and trust_journal_id = ${journalId} for no key update`,
     )
-    if (!payment) throw new Error('the journal paid no invoice')
+    if (!payment) throw new Error('the journal entry paid no invoice')
     const { id, caseId } = payment
     await storeReversal(tx, record, { companyId, userId, paymentId: id, caseId, kind: 'mistake', reason, day })
   },

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
-import { likeText, row, sql } from '#server/db/query.ts'
-import { rows } from '#server/db/query.ts'
+import { likeText, row, rows, sql } from '#server/db/query.ts'
 import { col, pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -12,7 +11,7 @@ import {
   presentSummary,
   type InvoiceRow,
 } from '../invoices/invoice-row.ts'
-import { inState } from '../invoices/list-invoices.ts'
+import { stateCondition } from '../invoices/list-invoices.ts'
 import { ofOwnClient } from './own-invoice-row.ts'
 import type { ownInvoicesContract, OwnInvoiceSummary } from './portal.contract.ts'
 
@@ -41,17 +40,18 @@ export function presentOwnSummary(invoice: InvoiceRow, today: string): z.input<t
     ...rest
   } = presentSummary(invoice, today)
   if (number === null || state === 'draft' || issuedOn === null || dueOn === null)
-    throw new Error('a client reads issued invoices alone')
+    throw new Error('a client reads only issued invoices')
   return { ...rest, number, state, issuedOn, dueOn, caseName: ofCase.name }
 }
 
-const holding = (q: string | undefined) => {
+/** Returns the SQL condition of a search in numbers and titles; empty without a search. */
+const searchCondition = (q: string | undefined) => {
   if (!q) return sql``
   const pattern = `%${likeText(q)}%`
   return sql` and (i.number ilike ${pattern} or app.fold(i.title) like app.fold(${pattern}))`
 }
 
-/** Lists the invoices that were issued to the actor, with what they owe in all. */
+/** Lists the invoices that were issued to the actor, with the sum of their balances. */
 export async function listOwnInvoices({ em, actor, ports }: Context, query: OwnQuery) {
   const today = localDay(ports.clock.now())
   const own = ofOwnClient(actor)
@@ -61,7 +61,7 @@ export async function listOwnInvoices({ em, actor, ports }: Context, query: OwnQ
     pageStatement({
       table: 'invoice',
       as: 'i',
-      where: sql`${own} ${inState(query.state, today)} ${holding(query.q)}`,
+      where: sql`${own} ${stateCondition(query.state, today)} ${searchCondition(query.q)}`,
       order: sortOrders[query.sort ?? '-issuedOn'],
       query,
       columns: checkedInvoiceColumns(),

@@ -2,15 +2,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import type { RawBuilder } from 'kysely'
-import { checkedInvoiceColumns, invoiceJoins, invoiceMissing, invoiceRow } from '../invoices/invoice-row.ts'
+import { checkedInvoiceColumns, invoiceJoins, invoiceNotFound, invoiceRow } from '../invoices/invoice-row.ts'
 import type { InvoicingActor } from '../invoicing.policy.ts'
 
-/** An invoice that was issued, so that what only drafts lack is there. */
+/** The row of an issued invoice. */
 export type IssuedRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
 /**
- * Returns SQL that is true for invoices `i` that were issued to the person whose client record belongs to the account of
- * the actor, or to a person who was merged into them. An invoice of a shared case to somebody else does not match.
+ * Returns SQL that is true for invoices `i` that were issued to the person whose client record belongs to the account
+ * of the actor, or to a person who was merged into them. An invoice of a shared case to somebody else does not match.
  */
 export const ofOwnClient = ({ companyId, userId }: InvoicingActor) => sql`i.company_id = ${companyId}
   and i.number is not null
@@ -30,7 +30,7 @@ const findOwn = (em: EntityManager, actor: InvoicingActor, id: string, lock: Raw
 /**
  * Reads an invoice that was issued to the actor.
  * @param lock of invoice `i`, for a change in the same transaction
- * @throws 404 `invoice_not_found`, the same for missing ones, drafts and invoices to others
+ * @throws 404 `invoice_not_found`, also for drafts and invoices to others
  */
 export async function readOwnInvoiceRow(
   em: EntityManager,
@@ -39,6 +39,6 @@ export async function readOwnInvoiceRow(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<IssuedRow> {
   const invoice = await findOwn(em, actor, id, lock)
-  if (!invoice) throw invoiceMissing()
+  if (!invoice) throw invoiceNotFound()
   return invoice
 }

@@ -5,9 +5,12 @@ import { statementRow, withBalances } from '../payments/account-statement.ts'
 import { ofOwnClient } from './own-invoice-row.ts'
 import type { OwnStatement } from './portal.contract.ts'
 
-/** Returns the statement of account of the actor over their invoices, by day. Of a payment, what it paid of them. */
+/**
+ * Returns the statement of account of the actor over their invoices, by day. Of each payment it counts the part that
+ * was allocated to these invoices.
+ */
 export async function readOwnStatement({ em, actor }: Context): Promise<z.output<typeof OwnStatement>> {
-  const paid = sql`from own i join payment_allocation a on a.company_id = i.company_id and a.invoice_id = i.id
+  const allocatedPayments = sql`from own i join payment_allocation a on a.company_id = i.company_id and a.invoice_id = i.id
     join client_payment y on y.company_id = a.company_id and y.id = a.payment_id`
   const lines = await rows(
     em,
@@ -20,9 +23,9 @@ export async function readOwnStatement({ em, actor }: Context): Promise<z.output
         select c.issued_on, 'credit_note', c.number, c.invoice_id, -c.amount_cents, c.created_at
         from own i join credit_note c on c.company_id = i.company_id and c.invoice_id = i.id
         union all
-        select y.received_on, 'payment', i.number, i.id, -a.amount_cents, y.created_at ${paid}
+        select y.received_on, 'payment', i.number, i.id, -a.amount_cents, y.created_at ${allocatedPayments}
         union all
-        select y.reversed_on, 'reversal', i.number, i.id, a.amount_cents, y.created_at + interval '1 millisecond' ${paid}
+        select y.reversed_on, 'reversal', i.number, i.id, a.amount_cents, y.created_at + interval '1 millisecond' ${allocatedPayments}
         where y.reversal is not null
         union all
         select (i.updated_at at time zone 'America/Puerto_Rico')::date, 'write_off', i.number, i.id,

@@ -1,5 +1,5 @@
-// Invoices as their client sees them. Only what was issued to the person of the account, and nothing that an office
-// keeps for itself: rates, reasons, who recorded what, and other people of the case are left out.
+// Invoices as their client sees them: only those that were issued to the person of the account. What is internal to the
+// office is left out: rates, reasons, who recorded what, and other people of the case.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -50,7 +50,7 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
       amountCents: z.int(),
     }),
   ),
-  /** Of the invoice, beside discounts of lines. */
+  /** Discount of the whole invoice, apart from the discounts of lines. */
   discountCents: z.int(),
   taxCents: z.int(),
   /** The share of the client, where several share the case; null: the invoice is not divided. */
@@ -64,7 +64,7 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
       receivedOn: Day,
       reference: z.string(),
       amountCents: z.int(),
-      /** Null: it stands, and has a receipt. */
+      /** Null: it was not reversed, and has a receipt. */
       reversal: z.object({ kind: z.enum(reversalKinds), on: Day }).nullable(),
     }),
   ),
@@ -78,13 +78,13 @@ export const OwnStatement = z
   .object({ items: z.array(StatementLine), balanceCents: z.int() })
   .meta({ id: 'OwnAccountStatement' })
 
-const own = { access: 'invoicing.own' } as const
+const clientAccess = { access: 'invoicing.own' } as const
 
 export const ownInvoicesContract = defineContract(
   'cases',
   {
     list: {
-      ...own,
+      ...clientAccess,
       method: 'get',
       path: '/own-invoices',
       summary: 'Invoices issued to the signed-in client, without drafts and invoices of other clients',
@@ -92,13 +92,13 @@ export const ownInvoicesContract = defineContract(
         state: z.enum(['open', 'overdue', ...issuedStates]).optional(),
       }),
       returns: page(OwnInvoiceSummary).extend({
-        /** Owed of all invoices of the client, and of those that are overdue. */
+        /** Sum of the balances of all invoices of the client; below, of the overdue ones. */
         balanceCents: z.int(),
         overdueCents: z.int(),
       }),
     },
     get: {
-      ...own,
+      ...clientAccess,
       method: 'get',
       path: '/own-invoices/:id',
       summary: 'An invoice issued to the signed-in client, with its payments and credit notes',
@@ -107,7 +107,7 @@ export const ownInvoicesContract = defineContract(
       errors: ['invoice_not_found'],
     },
     pdf: {
-      ...own,
+      ...clientAccess,
       method: 'get',
       path: '/own-invoices/:id/invoice.pdf',
       summary: 'The invoice as PDF, in the language in which it was issued',
@@ -116,7 +116,7 @@ export const ownInvoicesContract = defineContract(
       errors: ['invoice_not_found'],
     },
     receipt: {
-      ...own,
+      ...clientAccess,
       method: 'get',
       path: '/own-invoices/:id/receipts/:receiptId',
       summary: 'A receipt as PDF: what a payment, which was not reversed, paid of the invoice',
@@ -125,7 +125,7 @@ export const ownInvoicesContract = defineContract(
       errors: ['invoice_not_found', 'client_payment_not_found'],
     },
     pay: {
-      ...own,
+      ...clientAccess,
       method: 'post',
       path: '/own-invoices/:id/payment-link',
       summary: 'The link by which the client pays the invoice; the same one until the office revokes it',
@@ -134,7 +134,7 @@ export const ownInvoicesContract = defineContract(
       errors: ['invoice_not_found', 'invoice_not_open', 'payment_account_missing'],
     },
     statement: {
-      ...own,
+      ...clientAccess,
       method: 'get',
       path: '/own-account-statement',
       summary: 'Statement of account of the signed-in client, over the invoices of all their cases',

@@ -4,14 +4,14 @@ import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { listOwnInvoices } from './list-own-invoices.ts'
 import { readOwnStatement } from './own-statement.ts'
 import { ownInvoicesContract } from './portal.contract.ts'
-import { createOwnPaymentLink, readOwnInvoice, sendOwnPdf, sendOwnReceipt } from './read-own-invoice.ts'
+import { createOwnPaymentLink, readOwnInvoice, downloadOwnPdf, downloadOwnReceipt } from './read-own-invoice.ts'
 
 export const portalRoutes = (deps: OnlineDependencies, printer: InvoicePrinter) =>
   implement(ownInvoicesContract, {
     list: (ctx, { query }) => listOwnInvoices(ctx, query),
     get: (ctx, { params }) => readOwnInvoice(ctx, params.id),
-    pdf: (ctx, { params }) => sendOwnPdf(printer, ctx, params.id),
-    receipt: (ctx, { params }) => sendOwnReceipt(printer, ctx, params),
+    pdf: (ctx, { params }) => downloadOwnPdf(printer, ctx, params.id),
+    receipt: (ctx, { params }) => downloadOwnReceipt(printer, ctx, params),
     pay: (ctx, { params }) => createOwnPaymentLink(deps, ctx, params.id),
     statement: (ctx) => readOwnStatement(ctx),
   })

@@ -22,20 +22,20 @@ interface ClientPerson {
   readonly clientId: string
   readonly personId: string
 }
-let made: Office
+let lawOffice: Office
 let owner: Person
 let caseId: string
 let carmen: ClientPerson
 let efrain: ClientPerson
 
-const client = async (name: string) => {
+const createClient = async (name: string) => {
   const clientId = await created(owner.post('/clients', { name }))
-  return { clientId, account: await member(app(), made, 'customer', clientId) }
+  return { clientId, account: await member(app(), lawOffice, 'customer', clientId) }
 }
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
-  const [first, second] = [await client('Carmen Tirado Vega'), await client('Efraín Laracuente')]
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
+  const [first, second] = [await createClient('Carmen Tirado Vega'), await createClient('Efraín Laracuente')]
   caseId = await openCaseOf(owner, { name: 'Tirado v. Borinquen Real', clientId: first.clientId })
   carmen = { ...first, personId: await partyOf(owner, caseId, first.clientId) }
   efrain = { ...second, personId: await partyOf(owner, caseId, second.clientId) }
@@ -48,8 +48,8 @@ interface OwnList {
 }
 const listOf = async ({ account }: ClientPerson, query = '') =>
   (await account.get(`/own-invoices${query}`).expect(200)).body as OwnList
-const issuedTo = (to: ClientPerson, more: object = {}): Promise<InvoiceAnswer> =>
-  issueNewInvoice(owner, { caseId, personId: to.personId }, more)
+const issueTo = (client: ClientPerson, changes: object = {}): Promise<InvoiceAnswer> =>
+  issueNewInvoice(owner, { caseId, personId: client.personId }, changes)
 const pay = (invoiceId: string, amountCents: number) =>
   created(
     owner.post('/client-payments', {
@@ -61,24 +61,24 @@ const pay = (invoiceId: string, amountCents: number) =>
   )
 
 describe('the invoices of a client', () => {
-  it('lists what was issued to the client, and neither drafts nor invoices to others of the same case', async () => {
-    const [own, others] = [await issuedTo(carmen), await issuedTo(efrain)]
+  it('are listed without drafts and without invoices to others of the same case', async () => {
+    const [ownInvoice, otherInvoice] = [await issueTo(carmen), await issueTo(efrain)]
     const draft = await newDraft(owner, { caseId, personId: carmen.personId })
     const { items, balanceCents } = await listOf(carmen)
-    expect(items.map(({ id }) => id)).toContain(own.id)
-    expect(items.map(({ id }) => id)).not.toContain(others.id)
+    expect(items.map(({ id }) => id)).toContain(ownInvoice.id)
+    expect(items.map(({ id }) => id)).not.toContain(otherInvoice.id)
     expect(items.map(({ id }) => id)).not.toContain(draft.id)
-    expect(balanceCents).toBe(items.reduce((sum, one) => sum + one.balanceCents, 0))
-    for (const id of [others.id, draft.id, randomUUID()])
+    expect(balanceCents).toBe(items.reduce((sum, item) => sum + item.balanceCents, 0))
+    for (const id of [otherInvoice.id, draft.id, randomUUID()])
       for (const path of [`/own-invoices/${id}`, `/own-invoices/${id}/invoice.pdf`])
         expect(codeOf(await carmen.account.get(path).expect(404))).toBe('invoice_not_found')
-    expect(codeOf(await carmen.account.post(`/own-invoices/${others.id}/payment-link`, {}).expect(404))).toBe(
+    expect(codeOf(await carmen.account.post(`/own-invoices/${otherInvoice.id}/payment-link`, {}).expect(404))).toBe(
       'invoice_not_found',
     )
   })
 
-  it('shows an invoice without rates, people of the office, reasons and other payments of the case', async () => {
-    const invoice = await issuedTo(carmen, { note: 'Gracias', lines: [lineOf({ description: 'Vista de estado' })] })
+  it('are shown without rates, people of the office, reasons and other payments of the case', async () => {
+    const invoice = await issueTo(carmen, { note: 'Gracias', lines: [lineOf({ description: 'Vista de estado' })] })
     const paymentId = await pay(invoice.id, 2_500)
     await owner.post(`/invoices/${invoice.id}/credit-notes`, { amountCents: 500, reason: 'Error interno' }).expect(201)
     const { body } = await carmen.account.get(`/own-invoices/${invoice.id}`).expect(200)
@@ -101,20 +101,20 @@ describe('the invoices of a client', () => {
       expect(text).not.toContain(hidden)
   })
 
-  it('shows invoices that were credited or written off as such, without the reason', async () => {
-    const [voided, lost] = [await issuedTo(carmen), await issuedTo(carmen)]
+  it('are shown as credited or written off, without the reason', async () => {
+    const [voided, writtenOff] = [await issueTo(carmen), await issueTo(carmen)]
     await owner.post(`/invoices/${voided.id}/credit-notes`, { amountCents: 10_000, reason: 'Duplicada' }).expect(201)
-    await owner.post(`/invoices/${lost.id}/write-off`, { reason: 'No pagará' }).expect(200)
+    await owner.post(`/invoices/${writtenOff.id}/write-off`, { reason: 'No pagará' }).expect(200)
     const read = async (id: string) => (await carmen.account.get(`/own-invoices/${id}`).expect(200)).body as object
     expect(await read(voided.id)).toMatchObject({ state: 'credited', balanceCents: 0 })
-    expect(await read(lost.id)).toMatchObject({ state: 'written_off', writtenOffCents: 10_000, balanceCents: 0 })
-    expect(JSON.stringify(await read(lost.id))).not.toContain('No pagará')
+    expect(await read(writtenOff.id)).toMatchObject({ state: 'written_off', writtenOffCents: 10_000, balanceCents: 0 })
+    expect(JSON.stringify(await read(writtenOff.id))).not.toContain('No pagará')
     const { items } = await listOf(carmen, '?state=open')
-    expect(items.map(({ id }) => id)).not.toContain(lost.id)
+    expect(items.map(({ id }) => id)).not.toContain(writtenOff.id)
   })
 
-  it('downloads the invoice and the receipt of a payment as PDF; a reversed payment has none', async () => {
-    const invoice = await issuedTo(carmen, { language: 'en' })
+  it('are downloaded as PDF, with a receipt for each payment that was not reversed', async () => {
+    const invoice = await issueTo(carmen, { language: 'en' })
     const paymentId = await pay(invoice.id, 4_000)
     const pdf = await carmen.account.get(`/own-invoices/${invoice.id}/invoice.pdf`).expect(200)
     expect(pdf.headers['content-disposition']).toContain(`Invoice ${invoice.number}.pdf`)
@@ -128,8 +128,8 @@ describe('the invoices of a client', () => {
     expect(codeOf(await carmen.account.get(path).expect(404))).toBe('client_payment_not_found')
   })
 
-  it('gives the link of the payment page while something is owed and the office can be paid', async () => {
-    const invoice = await issuedTo(carmen)
+  it('have a payment link while something is owed and the office can be paid', async () => {
+    const invoice = await issueTo(carmen)
     const path = `/own-invoices/${invoice.id}/payment-link`
     expect(codeOf(await carmen.account.post(path, {}).expect(409))).toBe('payment_account_missing')
     await owner.put('/payment-accounts/stripe', { provider: 'stripe', secretKey: stripe.secretKey }).expect(200)
@@ -143,12 +143,12 @@ describe('the invoices of a client', () => {
     expect(codeOf(await carmen.account.post(path, {}).expect(409))).toBe('invoice_not_open')
   })
 
-  it('states the account over all cases with what payments paid of the own invoices', async () => {
-    const other = await client('Zoraida Picorelli')
+  it('make a statement of account over all cases, with the paid part of each payment', async () => {
+    const other = await createClient('Zoraida Picorelli')
     const secondCase = await openCaseOf(owner, { clientId: other.clientId })
     const zoraida = { ...other, personId: await partyOf(owner, caseId, other.clientId) }
-    const first = await issuedTo(zoraida)
-    const shared = await issuedTo(efrain)
+    const first = await issueTo(zoraida)
+    const shared = await issueTo(efrain)
     const [personOfCase] = (
       (await owner.get(`/cases/${secondCase}/invoice-clients`).expect(200)).body as { items: { id: string }[] }
     ).items
@@ -174,7 +174,7 @@ describe('the invoices of a client', () => {
     expect(JSON.stringify(body)).not.toContain(shared.number)
   })
 
-  it('follows a merge of the invoiced person into the client', async () => {
+  it('include those of a person who was merged into the client', async () => {
     const person = await created(owner.post('/people', { name: 'Carmen Tirado' }))
     await owner.post(`/cases/${caseId}/parties`, { personId: person, role: 'plaintiff', side: 'ours' }).expect(201)
     const invoice = await issueNewInvoice(owner, { caseId, personId: person })
@@ -191,13 +191,13 @@ describe('the invoices of a client', () => {
     await carmen.account.get(`/own-invoices/${invoice.id}`).expect(200)
   })
 
-  it('keeps showing what was issued to a client who left the case, and nothing that is issued to others later', async () => {
-    const left = await client('Haydée Rolón')
-    const theirCase = await openCaseOf(owner, { clientId: left.clientId })
+  it('stay visible after the client left the case, unlike later invoices to others', async () => {
+    const formerClient = await createClient('Haydée Rolón')
+    const theirCase = await openCaseOf(owner, { clientId: formerClient.clientId })
     const [person] = (
       (await owner.get(`/cases/${theirCase}/invoice-clients`).expect(200)).body as { items: { id: string }[] }
     ).items
-    const haydee = { ...left, personId: person?.id ?? '' }
+    const haydee = { ...formerClient, personId: person?.id ?? '' }
     const own = await issueNewInvoice(owner, { caseId: theirCase, personId: haydee.personId })
     const { body } = await owner.get(`/cases/${theirCase}`).expect(200)
     const { name, version } = body as { name: string; version: number }
@@ -207,10 +207,10 @@ describe('the invoices of a client', () => {
     await haydee.account.get(`/cases/${theirCase}`).expect(404)
   })
 
-  it('hides the invoices of a case that a wall hides from the account', async () => {
-    const invoice = await issuedTo(efrain)
+  it('are hidden where a wall hides the case from the account', async () => {
+    const invoice = await issueTo(efrain)
     await raiseWall(app(), {
-      companyId: made.companyId,
+      companyId: lawOffice.companyId,
       caseId,
       contactId: owner.id,
       userIds: [efrain.account.id],
@@ -219,8 +219,8 @@ describe('the invoices of a client', () => {
     expect((await listOf(efrain)).items.map(({ id }) => id)).not.toContain(invoice.id)
   })
 
-  it('refuses lawyers and staff, who have the invoices of the office', async () => {
-    for (const person of [owner, await member(app(), made, 'staff')])
+  it('are refused to lawyers and staff, who have the invoices of the office', async () => {
+    for (const person of [owner, await member(app(), lawOffice, 'staff')])
       expect(codeOf(await person.get('/own-invoices').expect(403))).toBe('forbidden')
     for (const path of ['/invoices', `/cases/${caseId}/account-statement`])
       expect(codeOf(await carmen.account.get(path).expect(403))).toBe('forbidden')

@@ -6,11 +6,11 @@ import { col, type RowOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { InvoicePrinter } from '../documents/invoice-printer.ts'
-import { sendInvoiceFile } from '../documents/send-invoice.ts'
+import { answerWithFile } from '../documents/download-invoice.ts'
 import { presentInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
-import { ensureLink, takesPayments } from '../online/payment-links.ts'
+import { ensurePaymentLink, canBePaidOnline } from '../online/payment-links.ts'
 import { clientPaymentMethods, reversalKinds } from '../payments.contract.ts'
 import { presentOwnSummary } from './list-own-invoices.ts'
 import { readOwnInvoiceRow, type IssuedRow } from './own-invoice-row.ts'
@@ -27,10 +27,10 @@ const ownPaymentRow = {
   createdAt: col.timestamptz,
 } as const
 
-/** Payments of an invoice that its client may see. */
+/** Maximum number of payments of an invoice that are listed. */
 const maxPayments = 500
 
-/** Reads what payments paid of one invoice, the newest first; what they paid of others is left out. */
+/** Reads the payments of an invoice, the newest first, each with the amount that it paid of this invoice. */
 const paymentsOf = (em: EntityManager, { companyId, id }: IssuedRow) =>
   rows(
     em,
@@ -77,35 +77,37 @@ export async function readOwnInvoice(
       taxClass,
       amountCents: amountCents - discountCents,
     })),
-    discountCents: classes.reduce((sum, one) => sum + one.discountCents, 0),
+    discountCents: classes.reduce((sum, total) => sum + total.discountCents, 0),
     taxCents,
     shareBasisPoints: invoice.shareBasisPoints,
     creditNotes: creditNotes.map(({ number, issuedOn, amountCents }) => ({ number, issuedOn, amountCents })),
     payments: (await paymentsOf(em, invoice)).map(presentPayment),
-    can: { pay: Number(invoice.balanceCents) > 0 && (await takesPayments(em, invoice.companyId)) },
+    can: { pay: Number(invoice.balanceCents) > 0 && (await canBePaidOnline(em, invoice.companyId)) },
   }
 }
 
-/** Sends an invoice of the actor as PDF. @throws 404 `invoice_not_found`; 503 `busy` */
-export async function sendOwnPdf(printer: InvoicePrinter, ctx: Context, id: string): Promise<void> {
+/** Downloads an invoice of the actor as PDF. @throws 404 `invoice_not_found`; 503 `busy` */
+export async function downloadOwnPdf(printer: InvoicePrinter, ctx: Context, id: string): Promise<void> {
   const { em, actor, ports } = ctx
   const row = await readOwnInvoiceRow(em, actor, id)
   const invoice = await presentInvoice(em, row, localDay(ports.clock.now()), null)
-  sendInvoiceFile(ctx, invoice, 'pdf', await printer.print(invoice))
+  answerWithFile(ctx, invoice, 'pdf', await printer.print(invoice))
 }
 
 /**
- * Sends a receipt of a payment of an invoice of the actor as PDF, in the language of the invoice.
+ * Downloads a receipt of a payment of an invoice of the actor as PDF, in the language of the invoice.
  * @throws 404 `invoice_not_found`, `client_payment_not_found` also for one that was reversed; 503 `busy`
  */
-export async function sendOwnReceipt(
+export async function downloadOwnReceipt(
   printer: InvoicePrinter,
   ctx: Context,
   { id, receiptId }: { readonly id: string; readonly receiptId: string },
 ): Promise<void> {
   const { em, actor } = ctx
   const invoice = await readOwnInvoiceRow(em, actor, id)
-  const payment = (await paymentsOf(em, invoice)).find((one) => one.id === receiptId && one.reversal === null)
+  const payment = (await paymentsOf(em, invoice)).find(
+    ({ id: paymentId, reversal }) => paymentId === receiptId && reversal === null,
+  )
   if (!payment) throw invoicingErrors.error('client_payment_not_found')
   const { language, number, office, title, clientName } = invoice
   const bytes = await printer.printReceipt({
@@ -120,7 +122,7 @@ export async function sendOwnReceipt(
     amountCents: Number(payment.amountCents),
     createdAt: instant(payment.createdAt),
   })
-  sendInvoiceFile(ctx, { language, number }, 'pdf', bytes, 'receipt')
+  answerWithFile(ctx, { language, number }, 'pdf', bytes, 'receipt')
 }
 
 /**
@@ -131,5 +133,7 @@ export const createOwnPaymentLink = (deps: OnlineDependencies, { em, actor, reco
   em.transactional(async (tx) => {
     const { companyId, caseId, balanceCents } = await readOwnInvoiceRow(tx, actor, id, sql`for no key update of i`)
     if (Number(balanceCents) <= 0) throw invoicingErrors.error('invoice_not_open')
-    return { url: await ensureLink(deps, tx, record, { companyId, invoiceId: id, caseId, userId: actor.userId }) }
+    return {
+      url: await ensurePaymentLink(deps, tx, record, { companyId, invoiceId: id, caseId, userId: actor.userId }),
+    }
   })

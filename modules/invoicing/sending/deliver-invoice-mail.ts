@@ -12,12 +12,12 @@ import { withPlatformName } from '#server/jobs/platform-name.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { longDay, money } from '../documents/document-format.ts'
 import { asIssued, type InvoicePrinter } from '../documents/invoice-printer.ts'
-import { fileNameOf } from '../documents/send-invoice.ts'
+import { fileNameOf } from '../documents/download-invoice.ts'
 import { findInvoiceRow, type InvoiceRow } from '../invoices/invoice-row.ts'
 import { presentInvoice } from '../invoices/read-invoice.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
-import { linkOf } from '../online/payment-links.ts'
-import { queueAgain } from './queue-sending.ts'
+import { findPaymentLink } from '../online/payment-links.ts'
+import { requeueMail } from './queue-sending.ts'
 import { invoiceMailStates, type InvoiceMailState } from './sending.contract.ts'
 import { invoicingMessages, officeContact, payAction } from './sending.messages.ts'
 
@@ -41,8 +41,8 @@ const mailRow = {
 } as const satisfies Shape
 type MailRow = RowOf<typeof mailRow>
 
-/** A mail waits this long for the end of a payment that is under way; such payments are open for 45 minutes at most. */
-const holdMs = 60 * 60_000
+/** How long a reminder waits for a payment that is under way, which is open for 45 minutes at most. */
+const paymentHoldMs = 60 * 60_000
 
 const setState = (em: EntityManager, { companyId, id }: MailRow, state: InvoiceMailState): Promise<number> =>
   change(
@@ -62,10 +62,10 @@ const isBeingPaid = (em: EntityManager, companyId: string, invoiceId: string) =>
   )
 
 /**
- * Reads a mail that is to leave, with its invoice as it is now. A reminder of what is not owed any more is withdrawn; one
- * of an invoice that is being paid is queued for later. @returns undefined when it does not leave now
+ * Reads a queued mail with its invoice as it is now. A reminder of an invoice that is not owed any more is withdrawn;
+ * one of an invoice that is being paid is queued for later. @returns undefined when the mail is not to be sent now
  */
-const beginDelivery = (work: Work, mailId: string) =>
+const findMailToSend = (work: Work, mailId: string) =>
   work.em.fork().transactional(async (tx) => {
     const mail = await row(
       tx,
@@ -77,7 +77,7 @@ const beginDelivery = (work: Work, mailId: string) =>
     )
     if (!mail) return undefined
     const { companyId, invoiceId } = mail
-    // A payment that is being recorded ends first.
+    // The lock waits for a payment that is being recorded.
     const invoice = await findInvoiceRow(tx, companyId, invoiceId, sql`for share of i`)
     if (!invoice) return undefined
     if (mail.offsetDays !== null) {
@@ -86,20 +86,20 @@ const beginDelivery = (work: Work, mailId: string) =>
         return undefined
       }
       if (await isBeingPaid(tx, companyId, invoiceId)) {
-        await queueAgain(work, tx, { companyId, mailId }, new Date(work.ports.clock.now().getTime() + holdMs))
+        await requeueMail(work, tx, { companyId, mailId }, new Date(work.ports.clock.now().getTime() + paymentHoldMs))
         return undefined
       }
     }
     return { mail, invoice }
   })
 
-/** Lays out the text that a person wrote; each of its lines stands as it was typed. */
+/** Lays out the text that a person wrote: each of its lines is a paragraph. */
 function layOutSending({ subject, message }: MailRow, { language, office }: InvoiceRow, link: string | undefined) {
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '')
   const contact = contactOf(office)
   const phrases = {
     subject: '{subject}',
-    paragraphs: lines.map((_, at) => `{line${at}}`),
+    paragraphs: lines.map((_, index) => `{line${index}}`),
     action: link === undefined ? null : payAction[language],
     after: contact === '' ? [] : [officeContact[language]],
   }
@@ -107,7 +107,7 @@ function layOutSending({ subject, message }: MailRow, { language, office }: Invo
     perLocale(() => phrases),
     language,
     {
-      ...Object.fromEntries(lines.map((line, at) => [`line${at}`, line])),
+      ...Object.fromEntries(lines.map((line, index) => [`line${index}`, line])),
       subject,
       office: office.name,
       contact,
@@ -139,7 +139,12 @@ function layOutReminder(invoice: InvoiceRow, link: string | undefined, today: st
 }
 
 /** Draws the invoice as it was issued, and stores its hash with the sending. */
-async function pdfOf({ printer }: SendingDependencies, { em, log, ports }: Work, mail: MailRow, invoice: InvoiceRow) {
+async function printAttachment(
+  { printer }: SendingDependencies,
+  { em, log, ports }: Work,
+  mail: MailRow,
+  invoice: InvoiceRow,
+) {
   const { companyId, invoiceId } = mail
   const facts = asIssued(await presentInvoice(em, invoice, localDay(ports.clock.now()), null))
   const content = await printer.print(facts)
@@ -149,18 +154,18 @@ async function pdfOf({ printer }: SendingDependencies, { em, log, ports }: Work,
     sql`update invoice_sending set pdf_sha256 = ${hash} where company_id = ${companyId} and id = ${mail.sendingId}
       and pdf_sha256 is null`,
   )
-  const first = await row(
+  const firstSending = await row(
     em,
     { hash: col.text },
     sql`select pdf_sha256 as hash from invoice_sending where company_id = ${companyId} and invoice_id = ${invoiceId}
       and pdf_sha256 is not null order by created_at, id limit 1`,
   )
-  if (first && first.hash !== hash)
+  if (firstSending && firstSending.hash !== hash)
     log.warn({ companyId, invoiceId }, 'the PDF of an invoice is not the one that was sent first')
   return { name: fileNameOf(facts, 'pdf'), mimeType: 'application/pdf', content }
 }
 
-const outcomes: Partial<Record<string, InvoiceMailState>> = { sent: 'sent', kept: 'kept' }
+const stateOfOutcome: Partial<Record<string, InvoiceMailState>> = { sent: 'sent', kept: 'kept' }
 
 /**
  * Sends the mail of a sending to one address, with the PDF. What is owed is read now, not when it was queued.
@@ -168,16 +173,16 @@ const outcomes: Partial<Record<string, InvoiceMailState>> = { sent: 'sent', kept
  */
 export async function deliverInvoiceMail(deps: SendingDependencies, work: Work, mailId: string): Promise<void> {
   const { em, ports } = work
-  const begun = await beginDelivery(work, mailId)
-  if (!begun) return
-  const attachment = await pdfOf(deps, work, begun.mail, begun.invoice)
-  // It may have been paid while the PDF was drawn.
-  const leaving = await beginDelivery(work, mailId)
-  if (!leaving) return
-  const { mail, invoice } = leaving
+  const found = await findMailToSend(work, mailId)
+  if (!found) return
+  const attachment = await printAttachment(deps, work, found.mail, found.invoice)
+  // Read again: the invoice may have been paid while the PDF was drawn.
+  const current = await findMailToSend(work, mailId)
+  if (!current) return
+  const { mail, invoice } = current
   const { companyId, invoiceId } = mail
   const isOwed = Number(invoice.balanceCents) > 0
-  const link = mail.withLink && isOwed ? await linkOf(deps.online, em, companyId, invoiceId) : undefined
+  const link = mail.withLink && isOwed ? await findPaymentLink(deps.online, em, companyId, invoiceId) : undefined
   const laidOut =
     mail.offsetDays === null
       ? layOutSending(mail, invoice, link)
@@ -190,9 +195,9 @@ export async function deliverInvoiceMail(deps: SendingDependencies, work: Work, 
       ...(await withPlatformName(em, laidOut)),
       attachments: [attachment],
     })
-    await setState(em, mail, outcomes[state] ?? 'failed')
+    await setState(em, mail, stateOfOutcome[state] ?? 'failed')
   } catch (error) {
-    // The last attempt; an administrator may still run the job again.
+    // After the last attempt the mail counts as failed; an administrator may still run the job again.
     if ((await readDelivery(em, mail.id))?.state === 'failed') await setState(em, mail, 'failed')
     throw error
   }

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readInvoiceRow, type InvoiceRow } from '../invoices/invoice-row.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
-import { takesPayments } from '../online/payment-links.ts'
+import { canBePaidOnline } from '../online/payment-links.ts'
 import { reminderPlanOf } from './reminder-settings.ts'
 import { nextReminderDay } from './reminder-times.ts'
 import { clientAddressOf, proposedMailOf } from './send-by-mail.ts'
@@ -18,7 +18,9 @@ const remindedRow = {
   lastOffset: col.int.nullable,
 } as const
 
-/** Returns how reminders of an invoice stand. @param today the day in Puerto Rico */
+/**
+ * Returns whether reminders of an invoice are sent, and the day of the next one. @param today the day in Puerto Rico
+ */
 async function remindersOf(em: EntityManager, { companyId, id, dueOn, balanceCents }: InvoiceRow, today: string) {
   const plan = await reminderPlanOf(em, companyId)
   const reminded = await row(
@@ -53,14 +55,14 @@ export async function listSendings({ em, actor, ports }: Pick<Context, 'em' | 'a
   const { companyId } = actor
   const invoice = await readInvoiceRow(em, actor, invoiceId)
   const items = await sendingsOf(em, companyId, invoiceId)
-  const before = items.find(({ kind }) => kind === 'invoice')?.recipients.map(({ address }) => address)
-  const address = before ? null : await clientAddressOf(em, invoice)
+  const previousAddresses = items.find(({ kind }) => kind === 'invoice')?.recipients.map(({ address }) => address)
+  const address = previousAddresses ? null : await clientAddressOf(em, invoice)
   const isOwed = invoice.number !== null && Number(invoice.balanceCents) > 0
   return {
     items: items.map(presentSending),
-    proposal: { recipients: before ?? (address === null ? [] : [address]), ...proposedMailOf(invoice) },
+    proposal: { recipients: previousAddresses ?? (address === null ? [] : [address]), ...proposedMailOf(invoice) },
     delivers: ports.mail.configured,
-    canLink: isOwed && (await takesPayments(em, companyId)),
+    canLink: isOwed && (await canBePaidOnline(em, companyId)),
     reminders: await remindersOf(em, invoice, localDay(ports.clock.now())),
   }
 }

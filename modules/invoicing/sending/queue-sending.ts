@@ -8,7 +8,7 @@ import { defineJob, enqueueAll } from '#server/jobs/jobs.ts'
 /** Sends the mail of a sending to one address. */
 export const invoiceMailJob = defineJob('invoicing.send-mail', z.object({ mailId: z.uuid() }), { maxAttempts: 15 })
 
-/** Work of many invoices at once gives way to what a person waits for. */
+/** Priority of the jobs of many invoices at once: they run after jobs for which a person waits. */
 export const bulkPriority = 10
 
 export interface NewSending {
@@ -21,13 +21,13 @@ export interface NewSending {
   readonly message: string
   readonly withLink: boolean
   readonly sentBy: string | null
-  /** One of many, which nobody waits for. */
+  /** One of many: its jobs run at {@link bulkPriority}. */
   readonly isBulk: boolean
 }
 
 /**
  * Stores a sending and queues a mail to each address, in the caller's transaction.
- * @returns whether it was stored; an id or a reminder that exists is not sent again
+ * @returns whether it was stored; false: the id or the reminder exists already
  */
 export async function queueSending(
   tx: EntityManager,
@@ -60,7 +60,7 @@ export async function queueSending(
 }
 
 /** Queues a mail again at a later time. */
-export const queueAgain = (
+export const requeueMail = (
   { enqueue }: Pick<Work, 'enqueue'>,
   tx: EntityManager,
   { companyId, mailId }: { readonly companyId: string; readonly mailId: string },

@@ -11,7 +11,7 @@ import type { ReminderSettings } from './sending.contract.ts'
 
 const planRow = { since: col.date.nullable, days: col.array(col.int) } as const
 
-/** Days of an office that has chosen none. */
+/** Days from the due day, for an office that has not set its own. */
 const defaultDays = [-3, 1, 14, 30]
 
 const readPlan = (em: EntityManager, companyId: string) =>
@@ -33,8 +33,8 @@ export async function readReminderSettings({ em, actor }: Pick<Context, 'em' | '
 }
 
 /**
- * Switches reminders on or off and sets their days. Days before they were switched on send none, so that an office is
- * not surprised by mails of all that was due long ago.
+ * Switches reminders on or off and sets their days. A reminder whose day was before they were switched on is not sent,
+ * so that invoices which are long overdue do not all cause mails at once.
  */
 export async function updateReminderSettings(
   ctx: Pick<Context, 'em' | 'actor' | 'ports' | 'record'>,

@@ -5,25 +5,25 @@ const invoice = { dueOn: '2026-03-31', firstSentOn: '2026-03-01', lastOffset: nu
 const plan = { days: [14, -3, 1], since: '2026-01-01' }
 
 describe('reminders of an invoice', () => {
-  it('is due on its day and not before', () => {
+  it('are due on their days and not before', () => {
     expect(dueOffset(invoice, plan, '2026-03-27')).toBeNull()
     expect(dueOffset(invoice, plan, '2026-03-28')).toBe(-3)
     expect(dueOffset({ ...invoice, lastOffset: -3 }, plan, '2026-03-29')).toBeNull()
   })
 
-  it('sends only the latest of those that were missed, and each once', () => {
+  it('are due once each, and only the latest of those that were missed', () => {
     expect(dueOffset(invoice, plan, '2026-04-30')).toBe(14)
     expect(dueOffset({ ...invoice, lastOffset: 14 }, plan, '2026-04-30')).toBeNull()
     expect(dueOffset({ ...invoice, lastOffset: 1 }, { ...plan, days: [-3, 1, -1] }, '2026-04-30')).toBeNull()
   })
 
-  it('leaves out days up to the sending, and days before reminders were switched on', () => {
+  it('leave out days up to the sending, and days before reminders were switched on', () => {
     expect(dueOffset({ ...invoice, firstSentOn: '2026-04-01' }, plan, '2026-04-05')).toBeNull()
     expect(dueOffset(invoice, { ...plan, since: '2026-04-15' }, '2026-04-20')).toBeNull()
     expect(dueOffset(invoice, { ...plan, since: '2026-04-14' }, '2026-04-20')).toBe(14)
   })
 
-  it('names the day of the next one, across the end of a year', () => {
+  it('have a next day, also across the end of a year', () => {
     expect(nextReminderDay(invoice, plan, '2026-03-10')).toBe('2026-03-28')
     expect(nextReminderDay({ ...invoice, lastOffset: 1 }, plan, '2026-04-02')).toBe('2026-04-14')
     expect(nextReminderDay({ ...invoice, dueOn: '2026-12-31' }, plan, '2026-12-29')).toBe('2026-12-29')

@@ -20,8 +20,13 @@ export interface ReminderPlan {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Offsets of reminders that may still be sent, the earliest first. One that falls on the day of the sending is left out. */
-const remaining = ({ dueOn, firstSentOn, lastOffset }: RemindedInvoice, { days, since }: ReminderPlan): number[] =>
+/**
+ * Lists the offsets of reminders that may still be sent, the earliest first; none on or before the day of the sending.
+ */
+const remainingOffsets = (
+  { dueOn, firstSentOn, lastOffset }: RemindedInvoice,
+  { days, since }: ReminderPlan,
+): number[] =>
   days
     .filter((offset) => {
       const day = dayAfter(dueOn, offset)
@@ -31,11 +36,11 @@ const remaining = ({ dueOn, firstSentOn, lastOffset }: RemindedInvoice, { days, 
 
 /** Returns the latest offset that is due; those before it that were missed are never sent. Null: none is due. */
 export const dueOffset = (invoice: RemindedInvoice, plan: ReminderPlan, today: string): number | null =>
-  remaining(invoice, plan).findLast((offset) => dayAfter(invoice.dueOn, offset) <= today) ?? null
+  remainingOffsets(invoice, plan).findLast((offset) => dayAfter(invoice.dueOn, offset) <= today) ?? null
 
 /** Returns the day of the next reminder; null: none is left. */
 export function nextReminderDay(invoice: RemindedInvoice, plan: ReminderPlan, today: string): string | null {
   if (dueOffset(invoice, plan, today) !== null) return today
-  const [next] = remaining(invoice, plan)
+  const [next] = remainingOffsets(invoice, plan)
   return next === undefined ? null : dayAfter(invoice.dueOn, next)
 }

@@ -1,4 +1,4 @@
-// Reminders of what clients owe.
+// Reminders of unpaid invoices, sent by the daily job.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runSlot } from '#server/jobs/worker.ts'
 import type { ScheduledJob } from '#server/jobs/jobs.ts'
@@ -13,19 +13,18 @@ import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
 const app = useApp({ background: true })
 const mailsTo = (address: string): readonly MailMessage[] => app().mail.sent.filter(({ to }) => to === address)
 
-let made: Office
+let lawOffice: Office
 let owner: Person
 let billed: { caseId: string; personId: string }
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
   billed = await billedCase(owner)
 })
 
 describe('reminders', () => {
   let slots = 0
-  /** Runs the daily job. */
-  async function slot(): Promise<void> {
+  async function runDailyJob(): Promise<void> {
     slots += 1
     await runSlot(
       app().services.jobs.scheduled.get('invoicing.reminders') as ScheduledJob,
@@ -34,7 +33,7 @@ describe('reminders', () => {
     )
   }
   /** Moves an invoice, its mails and the settings back in time, so that it was due some days ago. */
-  async function dueAgo(invoiceId: string, days: number): Promise<void> {
+  async function makeDueDaysAgo(invoiceId: string, days: number): Promise<void> {
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(
       app(),
@@ -48,15 +47,15 @@ describe('reminders', () => {
       [invoiceId],
     )
     await asOwner(app(), `update invoice_setting set reminders_since = '2020-01-01' where company_id = $1`, [
-      made.companyId,
+      lawOffice.companyId,
     ])
   }
   const remindersOf = async (invoiceId: string) =>
     (await sendingsOf(owner, invoiceId)).items.filter(({ kind }) => kind === 'reminder')
-  const owedAndSent = async (address: string, days: number) => {
+  const issueAndSend = async (address: string, days: number) => {
     const invoice = await issueNewInvoice(owner, billed)
     await sendInvoice(owner, invoice.id, { recipients: [address] })
-    await dueAgo(invoice.id, days)
+    await makeDueDaysAgo(invoice.id, days)
     return invoice
   }
   beforeAll(async () => {
@@ -64,18 +63,21 @@ describe('reminders', () => {
   })
 
   it('are off until the office switches them on', async () => {
-    const { owner: other } = await office(app())
-    expect((await other.get('/invoice-reminders').expect(200)).body).toEqual({ enabled: false, days: [-3, 1, 14, 30] })
+    const { owner: otherOwner } = await office(app())
+    expect((await otherOwner.get('/invoice-reminders').expect(200)).body).toEqual({
+      enabled: false,
+      days: [-3, 1, 14, 30],
+    })
     expect((await owner.get('/invoice-reminders').expect(200)).body).toEqual({ enabled: true, days: [-3, 1, 14, 30] })
     for (const days of [[], [1, 2, 3, 4, 5, 6, 7], [400], [1.5]])
-      await other.put('/invoice-reminders', { enabled: true, days }).expect(400)
+      await otherOwner.put('/invoice-reminders', { enabled: true, days }).expect(400)
   })
 
-  it('send only the latest that was missed, once, with what is owed', async () => {
-    const invoice = await owedAndSent('tarde@example.com', 20)
+  it('are sent once, only the latest that was missed, with the balance', async () => {
+    const invoice = await issueAndSend('tarde@example.com', 20)
     await payInvoice(owner, invoice.id, 2_500)
-    await slot()
-    await slot()
+    await runDailyJob()
+    await runDailyJob()
     expect(await waitForSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 14, sentBy: null })
     expect(await remindersOf(invoice.id)).toHaveLength(1)
     const [, reminder] = mailsTo('tarde@example.com')
@@ -84,25 +86,25 @@ describe('reminders', () => {
     expect(reminder?.attachments).toHaveLength(1)
   })
 
-  it('leave out what is paid, what was never sent, and what was stopped', async () => {
-    const paid = await owedAndSent('pagada@example.com', 2)
+  it('are not sent for invoices that are paid, were never mailed, or whose reminders were stopped', async () => {
+    const paid = await issueAndSend('pagada@example.com', 2)
     await payInvoice(owner, paid.id, 10_000)
     const unsent = await issueNewInvoice(owner, billed)
-    await dueAgo(unsent.id, 2)
-    const stopped = await owedAndSent('detenida@example.com', 2)
+    await makeDueDaysAgo(unsent.id, 2)
+    const stopped = await issueAndSend('detenida@example.com', 2)
     const { body } = await owner.put(`/invoices/${stopped.id}/reminders`, { stopped: true }).expect(200)
     expect((body as SendingsBody).reminders).toMatchObject({ stopped: true, nextOn: null })
-    await slot()
+    await runDailyJob()
     for (const { id } of [paid, unsent, stopped]) expect(await remindersOf(id)).toEqual([])
     await owner.put(`/invoices/${stopped.id}/reminders`, { stopped: false }).expect(200)
-    await slot()
+    await runDailyJob()
     expect(await waitForSending(owner, stopped.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
   })
 
   it('are withdrawn when the invoice is paid after they were queued', async () => {
-    const invoice = await owedAndSent('carrera@example.com', 2)
+    const invoice = await issueAndSend('carrera@example.com', 2)
     app().mail.failWith = new Error('no answer')
-    await slot()
+    await runDailyJob()
     const attempted = `select d.id from mail_delivery d join invoice_mail m on m.id = d.id
       join invoice_sending s on s.id = m.sending_id where s.invoice_id = $1 and d.state = 'deferred'`
     await expect.poll(async () => (await asOwner(app(), attempted, [invoice.id])).length, { timeout: 20_000 }).toBe(1)
@@ -115,19 +117,19 @@ describe('reminders', () => {
   })
 
   it('wait while the client pays online', async () => {
-    const invoice = await owedAndSent('enlinea@example.com', 2)
+    const invoice = await issueAndSend('enlinea@example.com', 2)
     await asOwner(
       app(),
       `insert into online_payment (company_id, id, invoice_id, provider, amount_cents, expires_at)
         values ($1, gen_random_uuid(), $2, 'stripe', 10000, now() + interval '1 hour')`,
-      [made.companyId, invoice.id],
+      [lawOffice.companyId, invoice.id],
     )
-    await slot()
+    await runDailyJob()
     expect(await remindersOf(invoice.id)).toEqual([])
     await asOwner(app(), `update online_payment set state = 'expired', closed_at = now() where invoice_id = $1`, [
       invoice.id,
     ])
-    await slot()
+    await runDailyJob()
     expect(await waitForSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
   })
 })

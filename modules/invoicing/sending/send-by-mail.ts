@@ -1,14 +1,14 @@
-// A person sends an invoice by mail.
+// Sends an issued invoice to its client by mail, at the request of a person or of a batch.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { fill } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { longDay, money } from '../documents/document-format.ts'
-import { invoiceMissing, lockInvoice, type InvoiceRow } from '../invoices/invoice-row.ts'
+import { invoiceNotFound, lockInvoice, type InvoiceRow } from '../invoices/invoice-row.ts'
 import type { BillingContext } from '../invoicing.policy.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
-import { linkWherePayable } from '../online/payment-links.ts'
+import { createLinkIfPayable } from '../online/payment-links.ts'
 import { queueSending } from './queue-sending.ts'
 import type { NewInvoiceSending } from './sending.contract.ts'
 import { sendingErrors } from './sending.errors.ts'
@@ -16,7 +16,7 @@ import { invoiceSent } from './sending.events.ts'
 import { proposedMail } from './sending.messages.ts'
 import { findSending, presentSending } from './sending-row.ts'
 
-/** Returns subject and text that are proposed for an issued invoice, in its language. */
+/** Returns the proposed subject and message for an issued invoice, in its language. */
 export function proposedMailOf({ language, number, office, totalCents, dueOn }: InvoiceRow) {
   const values = {
     number: number ?? '',
@@ -30,7 +30,7 @@ export function proposedMailOf({ language, number, office, totalCents, dueOn }: 
   }
 }
 
-/** Returns the address to which an invoice goes unless others are chosen: that of the invoice, else the person's now. */
+/** Returns the default address of an invoice: the one at its issue, or else that of the person now. */
 export async function clientAddressOf(em: EntityManager, { companyId, personId, clientEmail }: InvoiceRow) {
   if (clientEmail !== null || personId === null) return clientEmail
   const person = await row(
@@ -42,8 +42,8 @@ export async function clientAddressOf(em: EntityManager, { companyId, personId, 
 }
 
 /**
- * Queues an issued invoice to addresses; the same id is queued once.
- * @param isBulk one of many, which nobody waits for
+ * Queues the mails of an issued invoice to addresses; a repeated id queues nothing.
+ * @param isBulk whether it is one of many, so that its jobs have a low priority
  * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`; 422 `invoice_recipient_missing`
  */
 export async function sendByMail(
@@ -71,7 +71,7 @@ export async function sendByMail(
         subject,
         message,
         withLink:
-          withLink && isOwed && (await linkWherePayable(deps, tx, record, { companyId, invoiceId, caseId, userId })),
+          withLink && isOwed && (await createLinkIfPayable(deps, tx, record, { companyId, invoiceId, caseId, userId })),
         sentBy: userId,
         isBulk,
       },
@@ -88,6 +88,6 @@ export async function sendByMail(
       })
   })
   const sending = await findSending(em, companyId, id)
-  if (sending?.invoiceId !== invoiceId) throw invoiceMissing()
+  if (sending?.invoiceId !== invoiceId) throw invoiceNotFound()
   return presentSending(sending)
 }

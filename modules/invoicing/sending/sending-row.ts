@@ -21,7 +21,7 @@ const sendingRow = {
 } as const satisfies Shape
 export type SendingRow = RowOf<typeof sendingRow>
 
-/** Sendings that a list shows. */
+/** Maximum number of sendings in a list. */
 const maxListed = 100
 
 const selectSendings = (em: EntityManager, where: RawBuilder<unknown>) =>

@@ -5,16 +5,16 @@ import { Day, Email, Id, IdParams, Instant, requiredLine, text } from '#server/c
 
 export const sendingKinds = ['invoice', 'reminder'] as const
 /**
- * `kept`: the installation has no mail server. `withdrawn`: when the mail was to leave, nothing was owed any more, or
- * reminders had been stopped.
+ * `kept`: stored only, because the installation has no mail server. `withdrawn`: when the mail was to be sent, nothing
+ * was owed any more, or reminders had been stopped.
  */
 export const invoiceMailStates = ['queued', 'sent', 'kept', 'failed', 'withdrawn'] as const
 export type InvoiceMailState = (typeof invoiceMailStates)[number]
-/** Addresses of one sending. */
+/** Maximum number of addresses of one sending. */
 export const maxSendingAddresses = 5
-/** Reminders of one invoice. */
+/** Maximum number of reminders of one invoice. */
 export const maxReminderDays = 6
-/** Characters of the text that a person writes into a mail. */
+/** Maximum number of characters of the message of a person. */
 export const maxSendingMessage = 4_000
 
 /** Days from the due day: -3 is three days before it. A repeated one counts once. */
@@ -32,12 +32,12 @@ export const InvoiceSending = z
     recipients: z.array(z.object({ address: z.string(), state: z.enum(invoiceMailStates) })),
     subject: z.string(),
     withLink: z.boolean(),
-    /** Null: a reminder, which nobody sends by hand. */
+    /** Null: a reminder, which a job sent. */
     sentBy: z.object({ id: Id, name: z.string() }).nullable(),
     createdAt: Instant,
     /** SHA-256 of the attached PDF, hexadecimal; null: it was not rendered yet. */
     pdfSha256: z.string().nullable(),
-    /** Its PDF is not the one that was sent first. */
+    /** The PDF differs from the one that was sent first. */
     pdfDiffers: z.boolean(),
   })
   .meta({ id: 'InvoiceSending' })
@@ -46,18 +46,18 @@ export const InvoiceSendings = z
   .object({
     /** The newest first, 100 at most. */
     items: z.array(InvoiceSending),
-    /** What is proposed for the next sending, in the language of the invoice. */
+    /** Proposed values of the next sending, in the language of the invoice. */
     proposal: z.object({ recipients: z.array(z.string()), subject: z.string(), message: z.string() }),
-    /** Messages leave the server; otherwise they only stay in it. */
+    /** A mail server is configured; otherwise mails are only stored. */
     delivers: z.boolean(),
     /** The office can be paid online, and something is owed. */
     canLink: z.boolean(),
     reminders: z.object({
       /** The office sends reminders. */
       enabled: z.boolean(),
-      /** Not for this invoice. */
+      /** The reminders of this invoice were stopped. */
       stopped: z.boolean(),
-      /** When the next one is sent unless it is paid; null: none is. */
+      /** Day of the next reminder, unless the invoice is paid before; null: there is none. */
       nextOn: Day.nullable(),
     }),
   })
@@ -65,7 +65,7 @@ export const InvoiceSendings = z
 
 export const NewInvoiceSending = z
   .strictObject({
-    /** The same id sends once. */
+    /** Chosen by the client, so that a repeated request sends once. */
     id: Id,
     /** Absent: the address of the client. */
     recipients: z.array(Email).min(1).max(maxSendingAddresses).optional(),

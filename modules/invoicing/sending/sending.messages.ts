@@ -1,8 +1,8 @@
-// Mails with an invoice, and what is proposed to the person who writes one.
+// Texts of mails with an invoice: the proposal for one that a person writes, and reminders.
 import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Values: `number`, `office`, `total`, `due`. */
+/** Proposed subject and message. Values: `number`, `office`, `total`, `due`. */
 export const proposedMail = {
   subject: {
     es: 'Factura {number} de {office}',
@@ -26,7 +26,7 @@ export const payAction: Phrases = {
   pt: 'Pagar a fatura',
 }
 
-/** How the office is reached: the sender of the mail is not read. */
+/** Contact of the office, because nobody reads replies to the sender of the mail. */
 export const officeContact: Phrases = {
   es: 'Si tiene preguntas, comuníquese con {office}: {contact}',
   en: 'If you have questions, contact {office}: {contact}',
@@ -34,7 +34,7 @@ export const officeContact: Phrases = {
   pt: 'Em caso de dúvida, fale com {office}: {contact}',
 }
 
-/** Values: `number`, `office`, `balance`, `due`. */
+/** Reminders. Values: `number`, `office`, `balance`, `due`. */
 export const invoicingMessages = {
   invoiceDueSoon: {
     es: {

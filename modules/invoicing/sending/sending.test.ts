@@ -1,4 +1,4 @@
-// Invoices sent by mail.
+// Invoices sent by mail over HTTP, with their PDF.
 import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
@@ -14,12 +14,12 @@ const stripe = await startStripeStandIn({ clock: createTestClock() })
 const app = useApp({ background: true, env: { STRIPE_API_URL: stripe.url } })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 
-let made: Office
+let lawOffice: Office
 let owner: Person
 let billed: { caseId: string; personId: string }
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  lawOffice = await office(app())
+  ;({ owner } = lawOffice)
   billed = await billedCase(owner)
   return () => stripe.close()
 })
@@ -30,7 +30,7 @@ afterEach(() => {
 const mailsTo = (address: string): readonly MailMessage[] => app().mail.sent.filter(({ to }) => to === address)
 
 describe('an invoice sent by mail', () => {
-  it('arrives at each address with the same PDF, and says so on the invoice', async () => {
+  it('arrives at each address with the same PDF, and is listed on the invoice', async () => {
     const invoice = await issueNewInvoice(owner, billed)
     const addresses = ['a@example.com', 'b@example.com']
     const sending = await sendInvoice(owner, invoice.id, { recipients: [...addresses, 'A@example.com'] })
@@ -51,7 +51,7 @@ describe('an invoice sent by mail', () => {
     }
   })
 
-  it('attaches the same bytes after a payment, and says so when they differ', async () => {
+  it('has the same PDF after a payment, and is marked when the PDF differs', async () => {
     const invoice = await issueNewInvoice(owner, billed)
     const first = await sendInvoice(owner, invoice.id)
     await payInvoice(owner, invoice.id, 4_000)
@@ -62,7 +62,7 @@ describe('an invoice sent by mail', () => {
     await asOwner(app(), `update case_file set name = 'Tirado v. Borinquen Real' where id = $1`, [billed.caseId])
   })
 
-  it('is sent once for one id, and not for an id of another invoice', async () => {
+  it('is sent once for a repeated id, and refused for the id of another invoice', async () => {
     const [invoice, other] = [await issueNewInvoice(owner, billed), await issueNewInvoice(owner, billed)]
     const body = sendingOf({ recipients: ['una@example.com'] })
     await Promise.all([1, 2, 3].map(() => owner.post(`/invoices/${invoice.id}/sendings`, body).expect(201)))
@@ -82,20 +82,20 @@ describe('an invoice sent by mail', () => {
     expect((await sendingsOf(owner, invoice.id)).proposal.recipients).toEqual(['x@example.com'])
   })
 
-  it('goes to the address of the client unless another one is chosen, and asks for one where there is none', async () => {
-    const own = await billedCase(owner)
-    const invoice = await issueNewInvoice(owner, own)
+  it('goes to the address of the client by default, and is refused where there is none', async () => {
+    const ownCase = await billedCase(owner)
+    const invoice = await issueNewInvoice(owner, ownCase)
     const { recipients: _, ...body } = sendingOf()
     const refused = await owner.post(`/invoices/${invoice.id}/sendings`, body).expect(422)
     expect(codeOf(refused)).toBe('invoice_recipient_missing')
-    const { version } = (await owner.get(`/people/${own.personId}`).expect(200)).body as { version: number }
+    const { version } = (await owner.get(`/people/${ownCase.personId}`).expect(200)).body as { version: number }
     const person = { name: 'Carmen Tirado Vega', emails: ['propia@example.com'], version }
-    await owner.put(`/people/${own.personId}`, person).expect(200)
+    await owner.put(`/people/${ownCase.personId}`, person).expect(200)
     await owner.post(`/invoices/${invoice.id}/sendings`, body).expect(201)
     expect((await waitForSending(owner, invoice.id)).recipients).toMatchObject([{ address: 'propia@example.com' }])
   })
 
-  it('carries the payment link where the office can be paid online', async () => {
+  it('has the payment link where the office can be paid online', async () => {
     const { owner: lawyer } = await office(app())
     const invoice = await issueNewInvoice(lawyer, await billedCase(lawyer))
     const send = (address: string) =>
@@ -110,32 +110,32 @@ describe('an invoice sent by mail', () => {
     expect(mailsTo('sin@example.com')[0]?.text).not.toContain('/pay/')
   })
 
-  it('refuses drafts, voided invoices, bad addresses and more than five', async () => {
+  it('is refused for drafts, voided invoices, invalid addresses and more than five', async () => {
     const draft = await newDraft(owner, billed)
-    const post = (id: string, more: object = {}) => owner.post(`/invoices/${id}/sendings`, sendingOf(more))
+    const post = (id: string, changes: object = {}) => owner.post(`/invoices/${id}/sendings`, sendingOf(changes))
     expect(codeOf(await post(draft.id).expect(409))).toBe('invoice_not_issued')
     const voided = await issueNewInvoice(owner, billed)
     await owner.post(`/invoices/${voided.id}/credit-notes`, { amountCents: 10_000, reason: 'Error' }).expect(201)
     expect(codeOf(await post(voided.id).expect(409))).toBe('invoice_voided')
     const issued = await issueNewInvoice(owner, billed)
     const many = Array.from({ length: 6 }, (_, n) => `n${n}@example.com`)
-    for (const more of [{ recipients: many }, { recipients: [] }, { recipients: ['nadie'] }, { subject: ' ' }])
-      expect(codeOf(await post(issued.id, more).expect(400))).toContain('validation')
+    for (const changes of [{ recipients: many }, { recipients: [] }, { recipients: ['nadie'] }, { subject: ' ' }])
+      expect(codeOf(await post(issued.id, changes).expect(400))).toContain('validation')
   })
 
-  it('fails for an address that the mail server refuses, and leaves alone those before it', async () => {
+  it('fails for an address that the mail server refuses, and only for that one', async () => {
     const invoice = await issueNewInvoice(owner, billed)
     await sendInvoice(owner, invoice.id, { recipients: ['buena@example.com'] })
     app().mail.failWith = new MailRefused('550 5.1.1 no such user', { address: true })
     const { recipients } = await sendInvoice(owner, invoice.id, { recipients: ['mala@example.com'] })
     expect(recipients).toEqual([{ address: 'mala@example.com', state: 'failed' }])
     const { items } = await sendingsOf(owner, invoice.id)
-    expect(items.map(({ recipients: [one] }) => one?.state)).toEqual(['failed', 'sent'])
+    expect(items.map(({ recipients: [recipient] }) => recipient?.state)).toEqual(['failed', 'sent'])
   })
 
   it('is hidden from staff and other offices', async () => {
     const invoice = await issueNewInvoice(owner, billed)
-    const staff = await member(app(), made, 'staff')
+    const staff = await member(app(), lawOffice, 'staff')
     await staff.get(`/invoices/${invoice.id}/sendings`).expect(403)
     await staff.post(`/invoices/${invoice.id}/sendings`, sendingOf()).expect(403)
     const { owner: stranger } = await office(app(), 'Ajena')

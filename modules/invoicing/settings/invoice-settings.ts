@@ -15,7 +15,7 @@ export type InvoiceSetting = RowOf<typeof settingRow>
 
 const defaults: InvoiceSetting = { prefix: '{year}-', creditPrefix: 'NC-{year}-', dueDays: 30, footer: '' }
 
-/** Reads the settings of an office, or those of an office that has chosen none. */
+/** Reads the settings of an office, or the defaults where it has set none. */
 export async function invoiceSettingsOf(em: EntityManager, companyId: string): Promise<InvoiceSetting> {
   const setting = await row(
     em,

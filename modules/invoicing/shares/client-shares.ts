@@ -1,4 +1,4 @@
-// What each of several clients of a case pays of its invoices, by the day from which it holds.
+// The shares that several clients of a case pay of its invoices, in sets that are valid from a day on.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
@@ -9,11 +9,12 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
 import { billedPeopleOf } from '#modules/parties/index.ts'
-import { wholeShare, type ClientShares, type ClientSharesUpdate } from '../shares.contract.ts'
+import { wholeBasisPoints } from '../amounts.contract.ts'
+import type { ClientShares, ClientSharesUpdate } from '../shares.contract.ts'
 import { sharesErrors } from './shares.errors.ts'
 import { clientSharesSet } from './shares.events.ts'
 
-/** Sets that a case shows. */
+/** Maximum number of sets of a case that are read. */
 const maxSets = 100
 
 const setRow = {
@@ -23,7 +24,7 @@ const setRow = {
 } as const
 type SetRow = RowOf<typeof setRow>
 
-/** Reads the sets of a case, the latest first. */
+/** Reads the sets of shares of a case, the latest first. */
 const setsOf = (em: EntityManager, companyId: string, caseId: string): Promise<SetRow[]> =>
   rows(
     em,
@@ -47,16 +48,18 @@ const present = ({ effectiveOn, version, shares }: SetRow): z.output<typeof Clie
   })),
 })
 
+/** Returns the set that is valid on a day; undefined: nothing is divided then. */
 const currentOf = (sets: readonly SetRow[], today: string): SetRow | undefined => {
-  const held = sets.find(({ effectiveOn }) => effectiveOn <= today)
-  return held && held.shares.length > 0 ? held : undefined
+  const latest = sets.find(({ effectiveOn }) => effectiveOn <= today)
+  return latest && latest.shares.length > 0 ? latest : undefined
 }
 
 /** Returns the shares by which a draft of a case is divided on a day; empty: it is not. */
 export const sharesOn = async (em: EntityManager, companyId: string, caseId: string, today: string) =>
   currentOf(await setsOf(em, companyId, caseId), today)?.shares ?? []
 
-const sharersOf = async (em: EntityManager, companyId: string, caseId: string) =>
+/** Lists the people who may have a share: the client of a case, and parties on the side of the office. */
+const eligiblePeopleOf = async (em: EntityManager, companyId: string, caseId: string) =>
   (await billedPeopleOf(em, companyId, caseId)).filter(({ isOurs }) => isOurs)
 
 /** Reads the shares of a case. @throws 404 `case_not_found` */
@@ -68,7 +71,7 @@ export async function readShares({ em, actor, ports }: Context, caseId: string) 
   return {
     current: current ? present(current) : null,
     sets: sets.map(present),
-    people: (await sharersOf(em, companyId, caseId)).map(({ id, name }) => ({ id, name })),
+    people: (await eligiblePeopleOf(em, companyId, caseId)).map(({ id, name }) => ({ id, name })),
     can: { update: can(actor, 'invoicing.manage') },
   }
 }
@@ -85,13 +88,13 @@ export async function setShares(
   const { companyId, userId } = actor
   const key = sql`company_id = ${companyId} and case_id = ${caseId} and effective_on = ${effectiveOn}`
   const sum = shares.reduce((total, { basisPoints }) => total + basisPoints, 0)
-  if (shares.length > 0 && sum !== wholeShare) throw sharesErrors.error('share_sum')
+  if (shares.length > 0 && sum !== wholeBasisPoints) throw sharesErrors.error('share_sum')
   return em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'see')
     const stored = (await setsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
     if ((stored?.version ?? 0) !== version) throw kernelErrors.error('stale_version')
-    const known = new Set((await sharersOf(tx, companyId, caseId)).map(({ id }) => id))
-    if (shares.some(({ personId }) => !known.has(personId))) throw sharesErrors.error('share_client_missing')
+    const eligibleIds = new Set((await eligiblePeopleOf(tx, companyId, caseId)).map(({ id }) => id))
+    if (shares.some(({ personId }) => !eligibleIds.has(personId))) throw sharesErrors.error('share_client_missing')
     await change(
       tx,
       sql`insert into client_share_set (company_id, case_id, effective_on)
@@ -109,8 +112,8 @@ export async function setShares(
           as s (person_id, basis_points, position)`,
     )
     await record(tx, clientSharesSet, { companyId, caseId, userId, effectiveOn, clients: shares.length })
-    const set = (await setsOf(tx, companyId, caseId)).find((one) => one.effectiveOn === effectiveOn)
-    if (!set) throw new Error('the shares were not stored')
-    return present(set)
+    const written = (await setsOf(tx, companyId, caseId)).find((set) => set.effectiveOn === effectiveOn)
+    if (!written) throw new Error('the shares were not stored')
+    return present(written)
   })
 }

@@ -26,7 +26,7 @@ interface SharedCase {
   /** Two clients of the case. */
   readonly people: readonly [string, string]
 }
-async function sharedCase(): Promise<SharedCase> {
+async function caseOfTwoClients(): Promise<SharedCase> {
   const [first, second] = [
     await created(owner.post('/clients', { name: 'Carmen Tirado Vega', email: 'carmen@example.com' })),
     await created(owner.post('/clients', { name: 'Efraín Laracuente', email: 'efrain@example.com' })),
@@ -34,23 +34,23 @@ async function sharedCase(): Promise<SharedCase> {
   const caseId = await openCaseOf(owner, { clientId: first })
   return { caseId, people: [await partyOf(owner, caseId, first), await partyOf(owner, caseId, second)] }
 }
-const setShares = (caseId: string, shares: readonly (readonly [string, number])[], more: object = {}) =>
+const setShares = (caseId: string, shares: readonly (readonly [string, number])[], changes: object = {}) =>
   owner.put(`/cases/${caseId}/client-shares`, {
     effectiveOn: yesterday,
     shares: shares.map(([personId, basisPoints]) => ({ personId, basisPoints })),
     version: 0,
-    ...more,
+    ...changes,
   })
-const halves = async () => {
-  const shared = await sharedCase()
+const caseWithEqualShares = async () => {
+  const shared = await caseOfTwoClients()
   await setShares(shared.caseId, [
     [shared.people[0], 5_000],
     [shared.people[1], 5_000],
   ]).expect(200)
   return shared
 }
-const issue = async (id: string, more: object = {}) =>
-  (await owner.post(`/invoices/${id}/issue`, { version: 1, ...more }).expect(200)).body as InvoiceAnswer
+const issue = async (id: string, changes: object = {}) =>
+  (await owner.post(`/invoices/${id}/issue`, { version: 1, ...changes }).expect(200)).body as InvoiceAnswer
 const read = async (id: string) => (await owner.get(`/invoices/${id}`).expect(200)).body as InvoiceAnswer
 const partsOf = (invoice: InvoiceAnswer) => Promise.all((invoice.share?.invoices ?? []).map(({ id }) => read(id)))
 const unbilledOf = async (caseId: string) =>
@@ -61,8 +61,8 @@ const newEntry = (caseId: string) =>
   )
 
 describe('the shares of a case', () => {
-  it('stores per cents with two decimals from a day on, and shows those of today and of other days', async () => {
-    const { caseId, people } = await sharedCase()
+  it('have two decimals and a first day, and are listed with those of other days', async () => {
+    const { caseId, people } = await caseOfTwoClients()
     await setShares(caseId, [
       [people[0], 3_333],
       [people[1], 6_667],
@@ -76,16 +76,16 @@ describe('the shares of a case', () => {
     })
   })
 
-  it('refuses sums other than a hundred per cent, one client alone, the other side, and a stale version', async () => {
-    const { caseId, people } = await sharedCase()
+  it('are refused with another sum than 100 %, one client, the other side, or a stale version', async () => {
+    const { caseId, people } = await caseOfTwoClients()
     const adverse = { name: 'Borinquen Real', role: 'defendant', side: 'adverse' }
     await owner.post(`/cases/${caseId}/parties`, adverse).expect(201)
     const { items } = (await owner.get(`/cases/${caseId}/invoice-clients`).expect(200)).body as {
       items: { id: string; name: string }[]
     }
     const other = items.find(({ name }) => name.includes('Borinquen'))?.id ?? ''
-    const short = [[people[0], 5_000] as const, [people[1], 4_999] as const]
-    expect(codeOf(await setShares(caseId, short).expect(422))).toBe('share_sum')
+    const tooSmall = [[people[0], 5_000] as const, [people[1], 4_999] as const]
+    expect(codeOf(await setShares(caseId, tooSmall).expect(422))).toBe('share_sum')
     await setShares(caseId, [[people[0], 10_000]]).expect(400)
     await setShares(caseId, [
       [people[0], 5_000],
@@ -110,8 +110,8 @@ describe('the shares of a case', () => {
 })
 
 describe('a draft of a case with shares', () => {
-  it('becomes an invoice for each client, whose lines make the whole to the cent', async () => {
-    const { caseId, people } = await halves()
+  it('becomes an invoice for each client, whose lines add up to those of the draft to the cent', async () => {
+    const { caseId, people } = await caseWithEqualShares()
     const lines = [
       lineOf({ unitCents: 10_101 }),
       lineOf({ unit: 'piece', quantity: 1_000, unitCents: 1_003, taxClass: 'general_11_5' }),
@@ -125,11 +125,11 @@ describe('a draft of a case with shares', () => {
     expect(parts.map(({ share }) => share?.basisPoints)).toEqual([5_000, 5_000])
     const [number, next] = parts.map((part) => Number(part.number?.slice(-4)))
     expect(next).toBe((number ?? 0) + 1)
-    const sum = (of: (part: InvoiceAnswer) => number) => parts.reduce((total, part) => total + of(part), 0)
-    expect(sum(({ grossCents }) => grossCents)).toBe(draft.grossCents)
-    expect(sum(({ discountCents }) => discountCents)).toBe(draft.discountCents)
-    for (const [at, line] of draft.lines.entries())
-      expect(sum((part) => part.lines[at]?.amountCents ?? 0)).toBe(line.amountCents)
+    const sumOf = (centsOf: (part: InvoiceAnswer) => number) => parts.reduce((total, part) => total + centsOf(part), 0)
+    expect(sumOf(({ grossCents }) => grossCents)).toBe(draft.grossCents)
+    expect(sumOf(({ discountCents }) => discountCents)).toBe(draft.discountCents)
+    for (const [index, line] of draft.lines.entries())
+      expect(sumOf((part) => part.lines[index]?.amountCents ?? 0)).toBe(line.amountCents)
     for (const part of parts) {
       expect(part.totalCents).toBe(part.grossCents - part.discountCents + part.taxCents)
       expect(part.state).toBe('issued')
@@ -140,15 +140,15 @@ describe('a draft of a case with shares', () => {
     }
   })
 
-  it('bills time once, and releases it when the invoices of all clients are voided', async () => {
-    const { caseId, people } = await halves()
+  it('bills time once, until the invoices of all clients are voided', async () => {
+    const { caseId, people } = await caseWithEqualShares()
     const sourceId = await newEntry(caseId)
     const line = { kind: 'time', sourceId, description: 'Vista', discount: null, taxClass: 'exempt_legal' }
     const draft = await newDraft(owner, { caseId, personId: people[0] }, { lines: [line] })
-    const rival = await newDraft(owner, { caseId, personId: people[1] }, { lines: [line] })
+    const otherDraft = await newDraft(owner, { caseId, personId: people[1] }, { lines: [line] })
     const parts = await partsOf(await issue(draft.id))
     expect(parts.map(({ totalCents }) => totalCents)).toEqual([5_051, 5_050])
-    expect(codeOf(await owner.post(`/invoices/${rival.id}/issue`, { version: 1 }).expect(409))).toBe(
+    expect(codeOf(await owner.post(`/invoices/${otherDraft.id}/issue`, { version: 1 }).expect(409))).toBe(
       'invoice_entries_taken',
     )
     expect(await unbilledOf(caseId)).toEqual([])
@@ -161,16 +161,16 @@ describe('a draft of a case with shares', () => {
     expect((await unbilledOf(caseId)).map((item) => item.sourceId)).toEqual([sourceId])
   })
 
-  it('is invoiced to one client alone on request, and as before once a set without shares begins', async () => {
-    const { caseId, people } = await halves()
+  it('is not divided on request, or once a set without shares begins', async () => {
+    const { caseId, people } = await caseWithEqualShares()
     const alone = await issue((await newDraft(owner, { caseId, personId: people[1] })).id, { undivided: true })
     expect(alone).toMatchObject({ share: null, client: { id: people[1] }, totalCents: 10_000 })
     await setShares(caseId, [], { effectiveOn: today }).expect(200)
     expect(await issue((await newDraft(owner, { caseId, personId: people[0] })).id)).toMatchObject({ share: null })
   })
 
-  it('issues nothing when one of the clients is no party of the case any more', async () => {
-    const { caseId, people } = await halves()
+  it('cannot be issued when one of the clients is no party of the case any more', async () => {
+    const { caseId, people } = await caseWithEqualShares()
     const { items } = (await owner.get(`/cases/${caseId}/parties`).expect(200)).body as {
       items: { id: string; person: { id: string } }[]
     }
@@ -182,7 +182,7 @@ describe('a draft of a case with shares', () => {
   })
 
   it('is divided and mailed to each client by a batch', async () => {
-    const { caseId } = await halves()
+    const { caseId } = await caseWithEqualShares()
     await newEntry(caseId)
     const body = { id: randomUUID(), mode: 'send', until: today, caseIds: [caseId] }
     await owner.post('/invoice-batches', body).expect(201)

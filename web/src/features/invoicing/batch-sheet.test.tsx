@@ -11,7 +11,7 @@ import { BatchSheet } from './batch-sheet.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
-const unbilled = (n: number, more: object = {}) => ({
+const unbilled = (n: number, changes: object = {}) => ({
   case: { id: id(n), name: `Caso ${n}`, courtCaseNumber: null },
   client: { id: id(8), name: 'Carmen Tirado Vega' },
   lawyer: { id: id(9), name: 'Nereida Albaladejo' },
@@ -22,9 +22,9 @@ const unbilled = (n: number, more: object = {}) => ({
   feeCents: 0,
   entries: 1,
   drafts: 0,
-  ...more,
+  ...changes,
 })
-const listed = [unbilled(1), unbilled(2, { unrated: 2, client: null, expenseCents: 7_800 })]
+const unbilledCases = [unbilled(1), unbilled(2, { unrated: 2, client: null, expenseCents: 7_800 })]
 const batch = {
   id: id(7),
   mode: 'issue',
@@ -51,14 +51,14 @@ const batch = {
   ],
 }
 const answers = {
-  [`GET /api/unbilled-cases?until=${today()}`]: ok({ items: listed, more: false }),
+  [`GET /api/unbilled-cases?until=${today()}`]: ok({ items: unbilledCases, more: false }),
   'GET /api/invoice-batches': ok({ items: [] }),
   [`GET /api/invoice-batches/${batch.id}`]: ok(batch),
 }
 
 function Sheet({ batchId = null }: { readonly batchId?: string | null }) {
-  const [shown, setShown] = useState(batchId)
-  return <BatchSheet batchId={shown} onBatch={setShown} onClose={() => undefined} />
+  const [currentId, setCurrentId] = useState(batchId)
+  return <BatchSheet batchId={currentId} onBatch={setCurrentId} onClose={() => undefined} />
 }
 const show = (batchId?: string) =>
   render(
@@ -78,7 +78,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('billing in batch', () => {
-  it('adds up the chosen cases, begins the batch and shows the outcome of each', async () => {
+  it('adds up the selected cases, starts the batch and shows the outcome of each', async () => {
     const calls = answerWith({ ...answers, 'POST /api/invoice-batches': ok(batch, 201) })
     show()
     expect(await screen.findByText('sin cliente · falta la tarifa de 2 entradas')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('billing in batch', () => {
     })
   })
 
-  it('shows a batch again after a reload, and goes on to another choice', async () => {
+  it('shows a batch again after a reload, and lets other cases be selected', async () => {
     answerWith(answers)
     show(batch.id)
     expect(await screen.findByRole('progressbar', { name: '2 de 2' })).toBeTruthy()
@@ -105,7 +105,7 @@ describe('billing in batch', () => {
     expect(await screen.findByText('Caso 1')).toBeTruthy()
   })
 
-  it('says why a batch was refused and stays with the choice', async () => {
+  it('shows why a batch was refused and keeps the selection', async () => {
     const refusal = errorBody(
       409,
       'invoice_batch_running',

@@ -21,16 +21,16 @@ import { batchMutations, batchQueries, type UnbilledCaseView } from './batches.q
 const centsOf = ({ timeCents, expenseCents, feeCents }: UnbilledCaseView): number => timeCents + expenseCents + feeCents
 
 interface BatchSheetProps {
-  /** A batch to follow; null: cases are chosen. */
+  /** A batch whose progress is shown; null: cases are chosen for a new one. */
   readonly batchId: string | null
   readonly onBatch: (id: string | null) => void
   readonly onClose: () => void
 }
 
-/** Bills many cases at once: their choice, or the progress of a batch. */
+/** Bills many cases at once: shows the choice of cases, or the progress of a batch. */
 export function BatchSheet({ batchId, onBatch, onClose }: BatchSheetProps) {
   const { t } = useTranslation('invoice-sending')
-  if (batchId === null) return <Choice onBatch={onBatch} onClose={onClose} />
+  if (batchId === null) return <CaseSelection onBatch={onBatch} onClose={onClose} />
   return (
     <SideSheet
       open
@@ -44,34 +44,34 @@ export function BatchSheet({ batchId, onBatch, onClose }: BatchSheetProps) {
   )
 }
 
-/** People of the listed cases, each once, by name. */
-const peopleOf = (items: readonly UnbilledCaseView[], role: 'client' | 'lawyer') =>
+/** Returns the clients or lawyers of cases as options, each once, by name. */
+const peopleOptions = (items: readonly UnbilledCaseView[], role: 'client' | 'lawyer') =>
   [...new Map(items.flatMap((item) => (item[role] ? [[item[role].id, item[role].name] as const] : [])))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
 
-function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
+function CaseSelection({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
   const { t } = useTranslation(['invoice-sending', 'common'])
   const [until, setUntil] = useState(today())
   const [clientId, setClient] = useState('')
   const [lawyerId, setLawyer] = useState('')
   const [mode, setMode] = useState<(typeof batchModes)[number]>('draft')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // One id for all attempts: a repeated request begins the batch once.
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  // One id for all attempts, so that a repeated request starts one batch.
   const [id] = useState(() => crypto.randomUUID())
-  const all = useQuery(batchQueries.unbilled({ until }))
+  const unfiltered = useQuery(batchQueries.unbilled({ until }))
   const query = useQuery(
     batchQueries.unbilled({ until, ...(clientId ? { clientId } : {}), ...(lawyerId ? { lawyerId } : {}) }),
   )
   const start = useMutation(batchMutations.start())
   const items = query.data?.items ?? []
-  const picked = items.filter((item) => chosen.has(item.case.id))
-  const sum = picked.reduce((cents, item) => cents + centsOf(item), 0)
-  const toggle = (caseIds: readonly string[], isChosen: boolean) =>
-    setChosen((before) => {
+  const selectedItems = items.filter((item) => selectedIds.has(item.case.id))
+  const sum = selectedItems.reduce((cents, item) => cents + centsOf(item), 0)
+  const toggle = (caseIds: readonly string[], isSelected: boolean) =>
+    setSelectedIds((before) => {
       const next = new Set(before)
       for (const caseId of caseIds)
-        if (isChosen) next.add(caseId)
+        if (isSelected) next.add(caseId)
         else next.delete(caseId)
       return next
     })
@@ -84,16 +84,16 @@ function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
       footer={
         <>
           <Typography variant="body2" sx={{ flex: 1 }} aria-live="polite">
-            {`${t('chosen', { count: picked.length })} · ${formatMoney(sum)}`}
+            {`${t('chosen', { count: selectedItems.length })} · ${formatMoney(sum)}`}
           </Typography>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
           <Button
             variant="contained"
-            disabled={picked.length === 0}
+            disabled={selectedItems.length === 0}
             loading={start.isPending}
             onClick={() =>
               start.mutate(
-                { id, mode, until, caseIds: picked.map((item) => item.case.id) },
+                { id, mode, until, caseIds: selectedItems.map((item) => item.case.id) },
                 { onSuccess: (batch) => onBatch(batch.id) },
               )
             }
@@ -107,7 +107,7 @@ function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
         {t('help')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' }, mb: 2 }}>
-        <Labelled label={t('until')}>
+        <LabelledInput label={t('until')}>
           {(inputId) => (
             <OutlinedInput
               id={inputId}
@@ -118,29 +118,29 @@ function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
               onChange={({ target }) => setUntil(target.value || today())}
             />
           )}
-        </Labelled>
-        <Labelled label={t('mode')}>
+        </LabelledInput>
+        <LabelledInput label={t('mode')}>
           {(inputId) => (
             <SmallSelect
               id={inputId}
               value={mode}
               options={batchModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-              onChange={(value) => setMode(batchModes.find((known) => known === value) ?? 'draft')}
+              onChange={(value) => setMode(batchModes.find((option) => option === value) ?? 'draft')}
             />
           )}
-        </Labelled>
+        </LabelledInput>
         {(['client', 'lawyer'] as const).map((role) => (
-          <Labelled key={role} label={t(role)}>
+          <LabelledInput key={role} label={t(role)}>
             {(inputId) => (
               <SmallSelect
                 id={inputId}
                 value={role === 'client' ? clientId : lawyerId}
                 empty={t('all')}
-                options={peopleOf(all.data?.items ?? [], role)}
+                options={peopleOptions(unfiltered.data?.items ?? [], role)}
                 onChange={role === 'client' ? setClient : setLawyer}
               />
             )}
-          </Labelled>
+          </LabelledInput>
         ))}
       </Box>
       {start.isError ? <Notice tone="error">{describeFailure(start.error)}</Notice> : null}
@@ -157,7 +157,7 @@ function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <RowCheckbox
               label={t('chooseAll')}
-              checked={picked.length === items.length}
+              checked={selectedItems.length === items.length}
               onChange={(event) =>
                 toggle(
                   items.map((item) => item.case.id),
@@ -172,8 +172,8 @@ function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
               <CaseRow
                 key={item.case.id}
                 item={item}
-                isChosen={chosen.has(item.case.id)}
-                onChange={(isChosen) => toggle([item.case.id], isChosen)}
+                isSelected={selectedIds.has(item.case.id)}
+                onChange={(isSelected) => toggle([item.case.id], isSelected)}
               />
             ))}
           </Box>
@@ -184,7 +184,13 @@ function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
   )
 }
 
-function Labelled({ label, children }: { readonly label: string; readonly children: (inputId: string) => ReactNode }) {
+function LabelledInput({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: (inputId: string) => ReactNode
+}) {
   const inputId = useId()
   return (
     <Box>
@@ -198,12 +204,12 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 
 function CaseRow({
   item,
-  isChosen,
+  isSelected,
   onChange,
 }: {
   readonly item: UnbilledCaseView
-  readonly isChosen: boolean
-  readonly onChange: (isChosen: boolean) => void
+  readonly isSelected: boolean
+  readonly onChange: (isSelected: boolean) => void
 }) {
   const { t } = useTranslation('invoice-sending')
   const { client, seconds, expenseCents, feeCents, unrated, drafts } = item
@@ -216,7 +222,7 @@ function CaseRow({
     <ListRow>
       <RowCheckbox
         label={t('choose', { name: item.case.name })}
-        checked={isChosen}
+        checked={isSelected}
         onChange={(event) => onChange(event.target.checked)}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -15,30 +15,30 @@ export type BatchView = z.infer<typeof InvoiceBatchWithItems>
 export type UnbilledQuery = z.input<(typeof invoiceBatchesContract.routes.unbilledCases)['query']>
 
 const api = createClient(invoiceBatchesContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
-/** A batch under way is read again after this long. */
-const runningMs = 1_500
+/** Interval at which a batch under way is read again. */
+const pollIntervalMs = 1_500
 
 export const batchQueries = {
   unbilled: (query: UnbilledQuery) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'unbilled-cases', query],
       queryFn: ({ signal }) => api.unbilledCases({ query }, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   latest: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'batches'],
       queryFn: async ({ signal }) => (await api.list(undefined, { signal })).items,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'batch', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      refetchInterval: ({ state }) => (state.data && state.data.endedAt === null ? runningMs : false),
-      meta: own,
+      refetchInterval: ({ state }) => (state.data && state.data.endedAt === null ? pollIntervalMs : false),
+      meta: ownErrorMeta,
     }),
 }
 
@@ -54,6 +54,6 @@ export const batchMutations = {
         _result: unknown,
         { client }: { client: QueryClient },
       ) => refresh(client, invoiceKeys),
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }

@@ -108,7 +108,7 @@ const people: Record<string, FakeAnswer> = {
     ],
   }),
 }
-const written = <T extends { readonly method: string }>(calls: readonly T[]) =>
+const writingCalls = <T extends { readonly method: string }>(calls: readonly T[]) =>
   calls.filter(({ method }) => method !== 'GET')
 const typeIn = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
@@ -127,7 +127,7 @@ describe('the editor of a draft', () => {
     for (const { id: toast } of currentToasts()) dismissToast(toast)
   })
 
-  it('adds what is included, its tax and its discount to the total of the preview', () => {
+  it('updates the total of the preview with included lines, tax and discount', () => {
     answerWith(people)
     show(<DraftEditor invoice={draft} unbilled={unbilled} rates={rates} />)
     expect(totalIn().parentElement?.textContent).toContain('$297.50')
@@ -141,14 +141,14 @@ describe('the editor of a draft', () => {
     expect(totalIn().parentElement?.textContent).toContain('$387.40')
   })
 
-  it('names the share of a divided invoice', () => {
+  it('shows the share of a divided invoice in the preview', () => {
     const share = { basisPoints: 6_667, invoices: [] }
     const noTotals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 }
     show(<InvoicePreview invoice={{ ...draft, share }} rows={[]} totals={noTotals} />)
     expect(screen.getByText('66.67 % de los honorarios y gastos compartidos del caso')).toBeTruthy()
   })
 
-  it('adds a typed line and saves all of the draft', async () => {
+  it('adds a typed line and saves the whole draft', async () => {
     const calls = answerWith({ ...people, [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
     show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
     const form = within(screen.getByRole('form', { name: 'Añadir una partida' }))
@@ -158,8 +158,8 @@ describe('the editor of a draft', () => {
     fireEvent.click(form.getByRole('button', { name: 'Añadir' }))
     expect(totalIn().parentElement?.textContent).toContain('$347.50')
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(written(calls)).toHaveLength(1))
-    expect(written(calls)[0]?.body).toMatchObject({
+    await waitFor(() => expect(writingCalls(calls)).toHaveLength(1))
+    expect(writingCalls(calls)[0]?.body).toMatchObject({
       version: 1,
       lines: [
         { kind: 'time', sourceId: id(5) },
@@ -183,8 +183,8 @@ describe('the editor of a draft', () => {
       target: { value: 'Preparar a la testigo' },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(written(calls)).toHaveLength(1))
-    expect(written(calls)[0]?.body).toMatchObject({
+    await waitFor(() => expect(writingCalls(calls)).toHaveLength(1))
+    expect(writingCalls(calls)[0]?.body).toMatchObject({
       personId: id(8),
       language: 'en',
       dueDays: 15,
@@ -193,7 +193,7 @@ describe('the editor of a draft', () => {
     })
   })
 
-  it('saves a discount in dollars with what it is taken from', async () => {
+  it('saves a discount in dollars with its scope', async () => {
     const calls = answerWith({ ...people, [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
     show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
     typeIn('Descuento', '50')
@@ -201,14 +201,16 @@ describe('the editor of a draft', () => {
     choose('De qué se descuenta', 'services')
     expect(totalIn().parentElement?.textContent).toContain('$247.50')
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(written(calls)).toHaveLength(1))
-    expect(written(calls)[0]?.body).toMatchObject({ discount: { kind: 'amount', value: 5_000, scope: 'services' } })
+    await waitFor(() => expect(writingCalls(calls)).toHaveLength(1))
+    expect(writingCalls(calls)[0]?.body).toMatchObject({
+      discount: { kind: 'amount', value: 5_000, scope: 'services' },
+    })
   })
 
   it.each([
     ['Descuento', '12,x'],
     ['Días para pagar', '400'],
-  ])('saves nothing while %s cannot be read', (name, value) => {
+  ])('cannot save while %s is not valid', (name, value) => {
     answerWith(people)
     show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
     typeIn(name, value)
@@ -217,7 +219,7 @@ describe('the editor of a draft', () => {
     expect(screen.getByRole('button', { name: 'Emitir' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('saves and issues after a confirmation, and shows what a refusal names', async () => {
+  it('saves and issues after a confirmation, and shows the error of a refusal', async () => {
     const refusal = errorBody(409, 'invoice_entries_taken', 'Ya no se pueden facturar: «Preparar al testigo».')
     const calls = answerWith({
       ...people,
@@ -236,13 +238,13 @@ describe('the editor of a draft', () => {
           .join(' '),
       ).toContain('«Preparar al testigo»'),
     )
-    expect(written(calls).map(({ method }) => method)).toEqual(['PUT', 'POST'])
-    expect(written(calls)[1]?.body).toEqual({ version: 2, undivided: false })
+    expect(writingCalls(calls).map(({ method }) => method)).toEqual(['PUT', 'POST'])
+    expect(writingCalls(calls)[1]?.body).toEqual({ version: 2, undivided: false })
   })
 })
 
-describe('what settled an invoice', () => {
-  it('shows payments of the invoice with their reversal, and credit notes', async () => {
+describe('the settlements of an invoice', () => {
+  it('list payments with their reversals, and credit notes', async () => {
     await startI18n('es')
     await loadAreas(['invoicing'])
     const payment = {

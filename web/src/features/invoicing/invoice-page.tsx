@@ -50,32 +50,27 @@ const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) =
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
 
-/** A draft with its editor, or an issued invoice with what was paid; for a client, one that was issued to them. */
+/** The editor of a draft, or an issued invoice with its payments; for a client, an invoice that was issued to them. */
 export function InvoicePage() {
   const can = useCan()
-  return can('invoicing.own') ? <OwnInvoice /> : <OfficeInvoice may={can('invoicing.view')} />
+  return can('invoicing.own') ? <OwnInvoice /> : <OfficeInvoice canView={can('invoicing.view')} />
 }
 
-function OfficeInvoice({ may }: { readonly may: boolean }) {
+function OfficeInvoice({ canView }: { readonly canView: boolean }) {
   const { t } = useTranslation('invoicing')
   const { id = '' } = useParams()
-  const query = useQuery({ ...invoiceQueries.one(id), enabled: may })
-  if (!may || !query.data)
-    return (
-      <PageFrame title={t('invoice')}>
-        {!may ? (
-          <NoPermission />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <TableSkeleton rows={6} />
-        )}
-      </PageFrame>
-    )
-  return <Loaded invoice={query.data} />
+  const query = useQuery({ ...invoiceQueries.one(id), enabled: canView })
+  if (canView && query.data) return <LoadedInvoice invoice={query.data} />
+  return (
+    <PageFrame title={t('invoice')}>
+      {canView ? null : <NoPermission />}
+      {canView && query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {canView && query.isPending ? <TableSkeleton rows={6} /> : null}
+    </PageFrame>
+  )
 }
 
-function Draft({ invoice }: { readonly invoice: InvoiceView }) {
+function DraftWithData({ invoice }: { readonly invoice: InvoiceView }) {
   const unbilled = useQuery(invoiceQueries.unbilled(invoice.case.id))
   const rates = useQuery(invoiceQueries.taxRates())
   const failed = [unbilled, rates].find(({ isError }) => isError)
@@ -91,7 +86,7 @@ function Draft({ invoice }: { readonly invoice: InvoiceView }) {
   )
 }
 
-function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
+function LoadedInvoice({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'pay' | 'link' | 'send' | 'credit' | 'writeOff' | null>(null)
@@ -101,8 +96,8 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
   const isDraft = number === null
   const close = () => setSheet(null)
   const savePdf = () => saveFile(`/invoices/${id}/invoice.pdf`, 'invoice.pdf')
-  const more = [
-    // A phone has room for two buttons beside the menu.
+  const menuItems = [
+    // In the menu, because a phone has room for two buttons only.
     ...(can.settle ? [{ key: 'pdf', label: 'PDF', icon: Download, onSelect: savePdf }] : []),
     ...(isDraft
       ? []
@@ -145,7 +140,7 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
       }
       actions={
         <>
-          <MenuButton appearance="more" label={t('actionsOf', { title: number ?? invoice.title })} items={more} />
+          <MenuButton appearance="more" label={t('actionsOf', { title: number ?? invoice.title })} items={menuItems} />
           {can.settle ? null : (
             <Button startIcon={<Download size={16} aria-hidden />} onClick={savePdf}>
               PDF
@@ -175,7 +170,7 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
       }
     >
       {isDraft && can.update ? (
-        <Draft invoice={invoice} />
+        <DraftWithData invoice={invoice} />
       ) : (
         <Box
           sx={{

@@ -18,7 +18,7 @@ const SumRow = ({ label, cents, strong = false }: { label: ReactNode; cents: num
   </Box>
 )
 
-/** What a line charges: `1.7 h × $175.00`. */
+/** Returns a function that describes a line: day, person, and `1.7 h × $175.00`. */
 export function useLineDetail() {
   const { t } = useTranslation('invoicing')
   return ({ workedOn, unit, quantity, unitCents, person }: Omit<EditorRow, 'person'> & { person: string | null }) =>
@@ -47,7 +47,7 @@ export function InvoicePreview({
   const { t } = useTranslation('invoicing')
   const detailOf = useLineDetail()
   const { office, billedTo } = invoice
-  const off = totals.classes.reduce((sum, one) => sum + one.discountCents, 0)
+  const discountCents = totals.classes.reduce((sum, total) => sum + total.discountCents, 0)
   return (
     <Box
       component="section"
@@ -129,15 +129,15 @@ export function InvoicePreview({
           {totals.classes.map(({ taxClass, linesCents }) => (
             <SumRow key={taxClass} label={t(`sums.${taxClass}`)} cents={linesCents} />
           ))}
-          {off > 0 ? <SumRow label={t('discount')} cents={-off} /> : null}
+          {discountCents > 0 ? <SumRow label={t('discount')} cents={-discountCents} /> : null}
           {totals.classes
             .filter(({ basisPoints }) => basisPoints > 0)
-            .map(({ taxClass, basisPoints, linesCents, discountCents, taxCents }) => (
+            .map(({ taxClass, basisPoints, linesCents, discountCents: classDiscountCents, taxCents }) => (
               <SumRow
                 key={taxClass}
                 label={t('taxOn', {
                   rate: formatNumber(basisPoints / 100),
-                  amount: formatMoney(linesCents - discountCents),
+                  amount: formatMoney(linesCents - classDiscountCents),
                 })}
                 cents={taxCents}
               />

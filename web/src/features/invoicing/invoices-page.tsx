@@ -38,11 +38,11 @@ const OwnInvoices = lazyPage(
 
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
-const states = ['open', 'overdue', ...invoiceStates] as const
-const options = {
+const stateFilters = ['open', 'overdue', ...invoiceStates] as const
+const listOptions = {
   sorts: ['createdAt', 'issuedOn', 'dueOn', 'totalCents', 'balanceCents'],
   sort: '-createdAt',
-  filters: { state: states, caseId: 'text' },
+  filters: { state: stateFilters, caseId: 'text' },
 } as const
 
 function useColumns(): readonly Column<ListedInvoice>[] {
@@ -130,7 +130,7 @@ function useColumns(): readonly Column<ListedInvoice>[] {
 
 const ages = ['current', 'days30', 'days60', 'days90', 'older'] as const
 
-/** What is owed, by days since it was due. */
+/** The balances of the listed invoices, by days since they were due. */
 function AgingStrip({ aging }: { readonly aging: Readonly<Record<(typeof ages)[number], number>> }) {
   const { t } = useTranslation('invoicing')
   return (
@@ -163,25 +163,23 @@ function AgingStrip({ aging }: { readonly aging: Readonly<Record<(typeof ages)[n
 export function InvoicesPage() {
   const { t } = useTranslation('invoicing')
   const can = useCan()
-  return can('invoicing.view') ? (
-    <Invoices />
-  ) : can('invoicing.own') ? (
-    <OwnInvoices />
-  ) : (
+  if (can('invoicing.view')) return <OfficeInvoices />
+  if (can('invoicing.own')) return <OwnInvoices />
+  return (
     <PageFrame title={t('title')}>
       <NoPermission />
     </PageFrame>
   )
 }
 
-function Invoices() {
+function OfficeInvoices() {
   const { t } = useTranslation('invoicing')
   const can = useCan()
   const [search, setSearch] = useSearchParams()
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const query = useQuery(invoiceQueries.list(state.query))
   const columns = useColumns()
-  const [isStating, setStating] = useState(false)
+  const [isStatementOpen, setStatementOpen] = useState(false)
   const { caseId } = state.filters
   const setParam = (name: 'new' | 'batch' | 'interest', value: string | null) =>
     setSearch(
@@ -193,7 +191,7 @@ function Invoices() {
       },
       { replace: true },
     )
-  // `new`: cases are chosen; else the id of a batch, which is found again after a reload.
+  // `new` while cases are chosen, else the id of a batch, so that a reload shows it again.
   const batch = search.get('batch')
   const addButton = can('invoicing.manage') ? (
     <Button
@@ -211,7 +209,7 @@ function Invoices() {
       title={t('title')}
       actions={
         <>
-          {caseId ? <Button onClick={() => setStating(true)}>{t('statement')}</Button> : null}
+          {caseId ? <Button onClick={() => setStatementOpen(true)}>{t('statement')}</Button> : null}
           {can('invoicing.manage') ? (
             <Button onPointerEnter={BatchSheet.preload} onClick={() => setParam('batch', 'new')}>
               {t('batch')}
@@ -239,11 +237,11 @@ function Invoices() {
                 label={t('columns.state')}
                 value={state.filters.state ?? ''}
                 empty={t('allStates')}
-                options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+                options={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
                 onChange={(value) =>
                   state.setFilter(
                     'state',
-                    states.find((known) => known === value),
+                    stateFilters.find((filter) => filter === value),
                   )
                 }
               />
@@ -270,7 +268,7 @@ function Invoices() {
           />
         ) : null}
         {search.get('interest') === '1' ? <OverdueSheet onClose={() => setParam('interest', null)} /> : null}
-        {isStating && caseId ? <StatementSheet caseId={caseId} onClose={() => setStating(false)} /> : null}
+        {isStatementOpen && caseId ? <StatementSheet caseId={caseId} onClose={() => setStatementOpen(false)} /> : null}
       </Suspense>
     </PageFrame>
   )

@@ -28,7 +28,7 @@ export type InvoiceListQuery = z.input<(typeof invoicesContract.routes.list)['qu
 const api = createClient(invoicesContract, send)
 const paymentsApi = createClient(clientPaymentsContract, send)
 const settingsApi = createClient(invoiceSettingsContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
 export const fetchInvoices = (query: InvoiceListQuery) => api.list({ query })
 
@@ -38,50 +38,50 @@ export const invoiceQueries = {
       queryKey: [...invoiceKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'one', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   clients: (caseId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'clients', caseId],
       queryFn: async ({ signal }) => (await api.clients({ params: { id: caseId } }, { signal })).items,
       enabled: caseId !== '',
-      meta: own,
+      meta: ownErrorMeta,
     }),
   unbilled: (caseId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'unbilled', caseId],
       queryFn: async ({ signal }) => (await api.unbilled({ params: { id: caseId } }, { signal })).items,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   payments: (caseId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'payments', caseId],
       queryFn: async ({ signal }) => (await paymentsApi.ofCase({ params: { id: caseId } }, { signal })).items,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   statement: (caseId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'statement', caseId],
       queryFn: ({ signal }) => paymentsApi.statement({ params: { id: caseId } }, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   settings: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'settings'],
       queryFn: ({ signal }) => settingsApi.read(undefined, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   taxRates: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'tax-rates'],
       queryFn: async ({ signal }) => (await settingsApi.taxRates(undefined, { signal })).items,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }
 
@@ -100,7 +100,7 @@ export const invoiceMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewInvoice>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   update: () =>
     mutationOptions({
@@ -119,21 +119,21 @@ export const invoiceMutations = {
       mutationFn: ({ id, ...body }: z.input<typeof NewCreditNote> & { readonly id: string }) =>
         api.credit({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   writeOff: () =>
     mutationOptions({
       mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
         api.writeOff({ params: { id }, body: { reason } }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   pay: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewClientPayment>) =>
         paymentsApi.record({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   reverse: () =>
     mutationOptions({
@@ -143,13 +143,13 @@ export const invoiceMutations = {
       }: z.input<(typeof clientPaymentsContract.routes.reverse)['body']> & { readonly id: string }) =>
         paymentsApi.reverse({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   saveSettings: () =>
     mutationOptions({
       mutationFn: (body: z.input<(typeof invoiceSettingsContract.routes.update)['body']>) =>
         settingsApi.update({ body }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }

@@ -14,14 +14,14 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { invoiceMutations, invoiceQueries } from './invoicing.queries.ts'
 
-/** Chooses a case and who is invoiced; the draft begins with all that the case has to bill. */
+/** Chooses a case and the person to invoice. The new draft has all unbilled items of the case. */
 export function NewInvoiceSheet({ caseId, onClose }: { readonly caseId: string | null; readonly onClose: () => void }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [words, setWords] = useState('')
-  const cases = useQuery(caseEntity.choices(words))
-  const known = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== null })
+  const [searchText, setSearchText] = useState('')
+  const cases = useQuery(caseEntity.choices(searchText))
+  const initialCase = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== null })
   const settings = useQuery(invoiceQueries.settings())
   const create = useMutation(invoiceMutations.create())
   const form = useContractForm(NewInvoiceChoice, {
@@ -65,8 +65,8 @@ export function NewInvoiceSheet({ caseId, onClose }: { readonly caseId: string |
           label: name,
           ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
         }))}
-        selectedLabel={known.data?.name}
-        onSearch={setWords}
+        selectedLabel={initialCase.data?.name}
+        onSearch={setSearchText}
         loading={cases.isFetching}
       />
       <SelectField

@@ -14,20 +14,20 @@ export type PaymentAccountView = z.infer<typeof PaymentAccountSchema>
 
 const accountsApi = createClient(paymentAccountsContract, send)
 const linksApi = createClient(paymentLinksContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
 export const onlineQueries = {
   accounts: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'payment-accounts'],
       queryFn: ({ signal }) => accountsApi.list(undefined, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   link: (invoiceId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'payment-link', invoiceId],
       queryFn: async ({ signal }) => (await linksApi.create({ params: { id: invoiceId } }, { signal })).url,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }
 
@@ -45,7 +45,7 @@ export const onlineMutations = {
       mutationFn: (body: z.input<typeof NewPaymentAccount>) =>
         accountsApi.connect({ params: { provider: body.provider }, body }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   disconnect: () =>
     mutationOptions({
@@ -62,6 +62,6 @@ export const onlineMutations = {
       mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
         linksApi.refund({ params: { id }, body: { reason } }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }

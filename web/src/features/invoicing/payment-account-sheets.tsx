@@ -1,4 +1,4 @@
-// Sheets for the keys of an account at a provider of payments.
+// Sheets in which the keys of an account at a payment provider are entered.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AthKeys, StripeKeys } from '#modules/invoicing/online/online.contract.ts'
@@ -13,7 +13,7 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** The keys of one account. */
+/** The form for the keys of a provider. */
 export function AccountSheet({
   provider,
   onClose,

@@ -19,9 +19,9 @@ export function PaymentAccountsCard() {
   const { t } = useTranslation('invoicing')
   const query = useQuery(onlineQueries.accounts())
   const disconnect = useMutation(onlineMutations.disconnect())
-  const [connecting, setConnecting] = useState<PaymentAccountView['provider'] | null>(null)
-  const [removing, setRemoving] = useState<PaymentAccountView['provider'] | null>(null)
-  const mayConnect = query.data?.canConnect ?? false
+  const [providerToConnect, setProviderToConnect] = useState<PaymentAccountView['provider'] | null>(null)
+  const [providerToDisconnect, setProviderToDisconnect] = useState<PaymentAccountView['provider'] | null>(null)
+  const canConnect = query.data?.canConnect ?? false
   return (
     <SectionCard flush title={t('online.title')} note={t('online.help')}>
       {query.isPending ? <TableSkeleton rows={2} /> : null}
@@ -41,21 +41,21 @@ export function PaymentAccountsCard() {
                   : t('online.notConnected')}
               </Typography>
             </Box>
-            {mayConnect ? (
+            {canConnect ? (
               <Button
                 size="small"
                 aria-label={`${t(connected ? 'online.replace' : 'online.connect')}: ${t(`online.providers.${provider}`)}`}
-                onClick={() => setConnecting(provider)}
+                onClick={() => setProviderToConnect(provider)}
               >
                 {t(connected ? 'online.replace' : 'online.connect')}
               </Button>
             ) : null}
-            {mayConnect && connected ? (
+            {canConnect && connected ? (
               <Button
                 size="small"
                 color="inherit"
                 aria-label={`${t('online.disconnect')}: ${t(`online.providers.${provider}`)}`}
-                onClick={() => setRemoving(provider)}
+                onClick={() => setProviderToDisconnect(provider)}
               >
                 {t('online.disconnect')}
               </Button>
@@ -63,23 +63,28 @@ export function PaymentAccountsCard() {
           </ListRow>
         ))}
       </Box>
-      {query.data && !mayConnect ? (
+      {query.data && !canConnect ? (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 2 }}>
           {t('online.ownerOnly')}
         </Typography>
       ) : null}
       <Suspense fallback={null}>
-        {connecting ? <AccountSheet provider={connecting} onClose={() => setConnecting(null)} /> : null}
+        {providerToConnect ? (
+          <AccountSheet provider={providerToConnect} onClose={() => setProviderToConnect(null)} />
+        ) : null}
       </Suspense>
       <ConfirmDialog
-        open={removing !== null}
+        open={providerToDisconnect !== null}
         destructive
         busy={disconnect.isPending}
-        title={t('online.disconnectTitle', { name: removing ? t(`online.providers.${removing}`) : '' })}
+        title={t('online.disconnectTitle', {
+          name: providerToDisconnect ? t(`online.providers.${providerToDisconnect}`) : '',
+        })}
         confirmLabel={t('online.disconnect')}
-        onClose={() => setRemoving(null)}
+        onClose={() => setProviderToDisconnect(null)}
         onConfirm={() => {
-          if (removing) disconnect.mutate(removing, { onSettled: () => setRemoving(null) })
+          if (providerToDisconnect)
+            disconnect.mutate(providerToDisconnect, { onSettled: () => setProviderToDisconnect(null) })
         }}
       >
         {t('online.disconnectHelp')}

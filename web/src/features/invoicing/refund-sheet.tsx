@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import type { PaymentView } from './invoicing.queries.ts'
 import { onlineMutations } from './online.queries.ts'
 
-/** The refund of a payment by link, at its provider. */
+/** Refunds a payment by link at its provider. */
 export function RefundSheet({ payment, onClose }: { readonly payment: PaymentView; readonly onClose: () => void }) {
   const { t } = useTranslation('invoicing')
   const refund = useMutation(onlineMutations.refund())

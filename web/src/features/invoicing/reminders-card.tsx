@@ -11,7 +11,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { daysOf, reminderForm, typedDays } from './sending-forms.ts'
+import { parseDays, reminderFormSchema, formatDays } from './sending-forms.ts'
 import { sendingMutations, sendingQueries } from './sending.queries.ts'
 
 /** Whether the office reminds clients of what they owe, and on which days. */
@@ -33,8 +33,8 @@ export function RemindersCard() {
 function RemindersForm({ settings: { enabled, days } }: { readonly settings: z.infer<typeof ReminderSettings> }) {
   const { t } = useTranslation(['invoice-sending', 'common'])
   const save = useMutation(sendingMutations.saveReminders())
-  const form = useContractForm(reminderForm({ invalid: t('daysInvalid'), limit: t('daysLimit') }), {
-    defaultValues: { enabled, ...typedDays(days) },
+  const form = useContractForm(reminderFormSchema({ invalid: t('daysInvalid'), limit: t('daysLimit') }), {
+    defaultValues: { enabled, ...formatDays(days) },
   })
   const { control } = form.field('before')
   return (
@@ -42,7 +42,7 @@ function RemindersForm({ settings: { enabled, days } }: { readonly settings: z.i
       form={form}
       label={t('reminders')}
       onSubmit={async (values) => {
-        await save.mutateAsync({ enabled: values.enabled, days: daysOf(values.before, values.after) })
+        await save.mutateAsync({ enabled: values.enabled, days: parseDays(values.before, values.after) })
         showToast(t('remindersSaved'), { tone: 'success' })
       }}
     >

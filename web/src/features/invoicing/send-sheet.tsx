@@ -12,7 +12,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import type { InvoiceView } from './invoicing.queries.ts'
-import { addressesOf, sendingForm } from './sending-forms.ts'
+import { parseAddresses, sendingFormSchema } from './sending-forms.ts'
 import { sendingMutations, sendingQueries, type SendingsView } from './sending.queries.ts'
 
 interface SendSheetProps {
@@ -38,11 +38,11 @@ export function SendSheet({ invoice, onClose }: SendSheetProps) {
 
 function SendForm({ invoice, sendings, onClose }: SendSheetProps & { readonly sendings: SendingsView }) {
   const { t } = useTranslation('invoice-sending')
-  // One id for all attempts: a repeated request sends once.
+  // One id for all attempts, so that a repeated request sends once.
   const [id] = useState(() => crypto.randomUUID())
   const mutation = useMutation(sendingMutations.send())
   const { recipients, subject, message } = sendings.proposal
-  const form = useContractForm(sendingForm(t('addressesHint')), {
+  const form = useContractForm(sendingFormSchema(t('addressesHint')), {
     defaultValues: { addresses: recipients.join(', '), subject, message, withLink: sendings.canLink },
   })
   const { control } = form.field('subject')
@@ -53,7 +53,7 @@ function SendForm({ invoice, sendings, onClose }: SendSheetProps & { readonly se
       action={t('send')}
       onClose={onClose}
       onSubmit={async ({ addresses, ...values }) => {
-        await mutation.mutateAsync({ invoiceId: invoice.id, id, recipients: addressesOf(addresses), ...values })
+        await mutation.mutateAsync({ invoiceId: invoice.id, id, recipients: parseAddresses(addresses), ...values })
         showToast(t('queued'), { tone: 'success' })
         onClose()
       }}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressesOf, daysOf, reminderForm, sendingForm, typedDays } from './sending-forms.ts'
+import { formatDays, parseAddresses, parseDays, reminderFormSchema, sendingFormSchema } from './sending-forms.ts'
 
-const form = sendingForm('too many')
+const form = sendingFormSchema('too many')
 const values = (addresses: string) => ({ addresses, subject: 'Factura', message: '', withLink: false })
 const messagesOf = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -9,8 +9,8 @@ const messagesOf = (
 ) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 describe('addresses of a sending', () => {
-  it('are read with commas, semicolons or spaces between them, each once', () => {
-    expect(addressesOf('a@example.com, B@example.com;c@example.com a@example.com')).toEqual([
+  it('are separated by commas, semicolons or spaces, and kept once each', () => {
+    expect(parseAddresses('a@example.com, B@example.com;c@example.com a@example.com')).toEqual([
       'a@example.com',
       'b@example.com',
       'c@example.com',
@@ -27,14 +27,14 @@ describe('addresses of a sending', () => {
 })
 
 describe('days of reminders', () => {
-  const days = reminderForm({ invalid: 'no number', limit: 'limit' })
-  it('become offsets from the due day, and are shown as they are typed', () => {
-    expect(daysOf('3, 10', '30 1, 0, 1')).toEqual([-10, -3, 0, 1, 30])
-    expect(daysOf('0', '')).toEqual([0])
-    expect(typedDays([-10, -3, 0, 1, 30])).toEqual({ before: '3, 10', after: '0, 1, 30' })
+  const days = reminderFormSchema({ invalid: 'no number', limit: 'limit' })
+  it('are parsed to offsets from the due day, and formatted back', () => {
+    expect(parseDays('3, 10', '30 1, 0, 1')).toEqual([-10, -3, 0, 1, 30])
+    expect(parseDays('0', '')).toEqual([0])
+    expect(formatDays([-10, -3, 0, 1, 30])).toEqual({ before: '3, 10', after: '0, 1, 30' })
   })
 
-  it('are refused when they are no whole numbers, none, too many or too far', () => {
+  it('are refused when they are not whole numbers, none, too many or too far', () => {
     const check = (before: string, after: string) => messagesOf(days, { enabled: true, before, after })
     expect(check('x', '1')).toContain('no number')
     expect(check('1.5', '')).toContain('no number')

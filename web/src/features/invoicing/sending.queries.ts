@@ -15,10 +15,10 @@ export type SendingView = z.infer<typeof InvoiceSendingSchema>
 export type SendingsView = z.infer<typeof InvoiceSendingsSchema>
 
 const api = createClient(invoiceSendingsContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
-/** Mails that are leaving are read again after this long. */
-const leavingMs = 3_000
+/** Interval at which the list is read again while mails are queued. */
+const pollIntervalMs = 3_000
 
 export const sendingQueries = {
   ofInvoice: (id: string) =>
@@ -26,16 +26,16 @@ export const sendingQueries = {
       queryKey: [...invoiceKeys, 'sendings', id],
       queryFn: ({ signal }) => api.list({ params: { id } }, { signal }),
       refetchInterval: ({ state }) =>
-        state.data?.items.some(({ recipients }) => recipients.some((one) => one.state === 'queued'))
-          ? leavingMs
+        state.data?.items.some(({ recipients }) => recipients.some((recipient) => recipient.state === 'queued'))
+          ? pollIntervalMs
           : false,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   reminderSettings: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'reminder-settings'],
       queryFn: ({ signal }) => api.readSettings(undefined, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }
 
@@ -53,7 +53,7 @@ export const sendingMutations = {
       mutationFn: ({ invoiceId, ...body }: z.input<typeof NewInvoiceSending> & { readonly invoiceId: string }) =>
         api.send({ params: { id: invoiceId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   remind: () =>
     mutationOptions({
@@ -65,6 +65,6 @@ export const sendingMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof ReminderSettings>) => api.updateSettings({ body }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -12,7 +13,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import type { InvoiceView } from './invoicing.queries.ts'
 import { sendingMutations, sendingQueries, type SendingsView, type SendingView } from './sending.queries.ts'
 
-/** Mails with an invoice, its reminders, and when the next one leaves. */
+/** Lists the mails with an invoice and its reminders, and says when the next reminder is sent. */
 export function SendingsCard({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoice-sending')
   const query = useQuery(sendingQueries.ofInvoice(invoice.id))
@@ -23,6 +24,14 @@ export function SendingsCard({ invoice }: { readonly invoice: InvoiceView }) {
       {query.data ? <Sendings invoice={invoice} sendings={query.data} /> : null}
     </SectionCard>
   )
+}
+
+/** Returns a sentence about the next reminder, or why there is none. */
+function remindersText({ items, reminders }: SendingsView, t: TFunction<'invoice-sending'>): string {
+  if (!reminders.enabled) return t('remindersOff')
+  if (reminders.stopped) return t('remindersStopped')
+  if (reminders.nextOn) return t('nextReminder', { day: formatDay(reminders.nextOn) })
+  return t(items.length === 0 ? 'remindersLater' : 'noReminder')
 }
 
 function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readonly sendings: SendingsView }) {
@@ -45,13 +54,7 @@ function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readon
       {isOwed ? (
         <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
-            {!reminders.enabled
-              ? t('remindersOff')
-              : reminders.stopped
-                ? t('remindersStopped')
-                : reminders.nextOn
-                  ? t('nextReminder', { day: formatDay(reminders.nextOn) })
-                  : t(items.length === 0 ? 'remindersLater' : 'noReminder')}
+            {remindersText(sendings, t)}
           </Typography>
           {invoice.can.send && (reminders.enabled || reminders.stopped) ? (
             <Button
@@ -75,21 +78,20 @@ function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readon
   )
 }
 
-function useOffset() {
-  const { t } = useTranslation('invoice-sending')
-  return (days: number): string =>
-    days === 0 ? t('offsetOn') : days < 0 ? t('offsetBefore', { count: -days }) : t('offsetAfter', { count: days })
+/** Returns when a reminder was sent relative to the due day. */
+function offsetText(days: number, t: TFunction<'invoice-sending'>): string {
+  if (days === 0) return t('offsetOn')
+  return days < 0 ? t('offsetBefore', { count: -days }) : t('offsetAfter', { count: days })
 }
 
 function SendingRow({ sending }: { readonly sending: SendingView }) {
   const { t } = useTranslation('invoice-sending')
-  const offset = useOffset()
   const { kind, offsetDays, createdAt, sentBy, withLink, recipients, pdfDiffers } = sending
   return (
     <ListRow>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {[t(`kinds.${kind}`), offsetDays === null ? '' : offset(offsetDays)].filter(Boolean).join(' · ')}
+          {[t(`kinds.${kind}`), offsetDays === null ? '' : offsetText(offsetDays, t)].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           {[

@@ -12,9 +12,9 @@ import { SendingsCard } from './sendings-card.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
-const none = { update: false, remove: false, issue: false, settle: true, send: true }
-// Parts of an invoice that these screens read.
-const invoice = { id: id(1), number: '2026-0001', balanceCents: 29_750, can: none } as unknown as InvoiceView
+const abilities = { update: false, remove: false, issue: false, settle: true, send: true }
+// Only the fields of an invoice that these components read.
+const invoice = { id: id(1), number: '2026-0001', balanceCents: 29_750, can: abilities } as unknown as InvoiceView
 const path = `/api/invoices/${invoice.id}/sendings`
 const sending = {
   id: id(2),
@@ -31,17 +31,17 @@ const sending = {
   pdfSha256: 'a'.repeat(64),
   pdfDiffers: false,
 }
-const sendings = (more: object = {}) => ({
+const sendings = (changes: object = {}) => ({
   items: [],
   proposal: { recipients: ['carmen@example.com'], subject: 'Factura 2026-0001', message: 'Saludos:' },
   delivers: true,
   canLink: true,
   reminders: { enabled: true, stopped: false, nextOn: '2026-12-28' },
-  ...more,
+  ...changes,
 })
 const show = (element: ReactNode) =>
   render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>)
-const box = (name: string) => screen.findByRole('textbox', { name })
+const findTextbox = (name: string) => screen.findByRole('textbox', { name })
 
 beforeEach(async () => {
   localStorage.clear()
@@ -52,12 +52,12 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the sheet that sends an invoice', () => {
-  it('proposes address, subject and text, and sends what was chosen', async () => {
+  it('proposes address, subject and text, and sends the edited values', async () => {
     const calls = answerWith({ [`GET ${path}`]: ok(sendings()), [`POST ${path}`]: ok(sending, 201) })
     let closed = false
     show(<SendSheet invoice={invoice} onClose={() => (closed = true)} />)
-    expect(await box('Correos')).toHaveProperty('value', 'carmen@example.com')
-    fireEvent.change(await box('Correos'), { target: { value: 'A@example.com, b@example.com' } })
+    expect(await findTextbox('Correos')).toHaveProperty('value', 'carmen@example.com')
+    fireEvent.change(await findTextbox('Correos'), { target: { value: 'A@example.com, b@example.com' } })
     fireEvent.click(screen.getByRole('switch', { name: 'Incluir el enlace de pago' }))
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(closed).toBe(true))
@@ -69,7 +69,7 @@ describe('the sheet that sends an invoice', () => {
     })
   })
 
-  it('asks for an address where the client has none, and says why there is no link', async () => {
+  it('requires an address where the client has none, and shows why there is no link', async () => {
     const proposal = { recipients: [], subject: 'Factura', message: '' }
     const calls = answerWith({ [`GET ${path}`]: ok(sendings({ proposal, canLink: false, delivers: false })) })
     show(<SendSheet invoice={invoice} onClose={() => undefined} />)
@@ -85,14 +85,14 @@ describe('the sheet that sends an invoice', () => {
     const refusal = errorBody(409, 'invoice_voided', 'Esa factura se anuló con una nota de crédito y no se envía.')
     answerWith({ [`GET ${path}`]: ok(sendings()), [`POST ${path}`]: { status: 409, body: refusal } })
     show(<SendSheet invoice={invoice} onClose={() => undefined} />)
-    await box('Correos')
+    await findTextbox('Correos')
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect((await screen.findAllByText(/se anuló con una nota de crédito/)).length).toBeGreaterThan(0)
   })
 })
 
 describe('mails of an invoice', () => {
-  it('shows each address with its state, reminders, and when the next one leaves', async () => {
+  it('are listed with addresses and states, and with the day of the next reminder', async () => {
     const reminder = { ...sending, id: id(4), kind: 'reminder', offsetDays: 14, sentBy: null, pdfDiffers: true }
     answerWith({ [`GET ${path}`]: ok(sendings({ items: [reminder, sending] })) })
     show(<SendingsCard invoice={invoice} />)
@@ -103,7 +103,7 @@ describe('mails of an invoice', () => {
     expect(screen.getByText(/Próximo recordatorio: 28/)).toBeTruthy()
   })
 
-  it('stops the reminders of the invoice', async () => {
+  it('let the reminders of the invoice be stopped', async () => {
     const reminders = { enabled: true, stopped: true, nextOn: null }
     const calls = answerWith({
       [`GET ${path}`]: ok(sendings()),
@@ -116,17 +116,17 @@ describe('mails of an invoice', () => {
   })
 })
 
-describe('settings of reminders', () => {
-  it('saves days before and after the due day', async () => {
+describe('the settings of reminders', () => {
+  it('save days before and after the due day', async () => {
     const calls = answerWith({
       'GET /api/invoice-reminders': ok({ enabled: false, days: [-3, 1, 14, 30] }),
       'PUT /api/invoice-reminders': ok({ enabled: true, days: [-5, 0, 10] }),
     })
     show(<RemindersCard />)
-    expect(await box('Días después de vencer')).toHaveProperty('value', '1, 14, 30')
+    expect(await findTextbox('Días después de vencer')).toHaveProperty('value', '1, 14, 30')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Enviar recordatorios' }))
-    fireEvent.change(await box('Días antes de vencer'), { target: { value: '5' } })
-    fireEvent.change(await box('Días después de vencer'), { target: { value: '10, 0' } })
+    fireEvent.change(await findTextbox('Días antes de vencer'), { target: { value: '5' } })
+    fireEvent.change(await findTextbox('Días después de vencer'), { target: { value: '10, 0' } })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ enabled: true, days: [-5, 0, 10] }),

@@ -63,13 +63,13 @@ function SettingsForm({ settings }: { readonly settings: InvoiceSettingValues })
   )
 }
 
-/** Numbers, days and texts of invoices, and the classes of tax. */
+/** The settings of invoices: numbers, days to pay, texts, payment accounts, reminders, interest, and tax rates. */
 export function InvoiceSettingsPage() {
   const { t } = useTranslation('invoicing')
-  const may = useCan()('invoicing.manage')
-  const query = useQuery({ ...invoiceQueries.settings(), enabled: may })
-  const rates = useQuery({ ...invoiceQueries.taxRates(), enabled: may })
-  if (!may)
+  const canManage = useCan()('invoicing.manage')
+  const query = useQuery({ ...invoiceQueries.settings(), enabled: canManage })
+  const rates = useQuery({ ...invoiceQueries.taxRates(), enabled: canManage })
+  if (!canManage)
     return (
       <PageFrame title={t('settingsTitle')}>
         <NoPermission />

@@ -1,4 +1,4 @@
-// Sheets that settle what is owed of an invoice: a payment, a credit note, a write-off, and the reversal of a payment.
+// Sheets that change the balance of an invoice: a payment, a credit note, a write-off, and the reversal of a payment.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { invoicesContract, NewCreditNote } from '#modules/invoicing/invoices.contract.ts'
@@ -21,7 +21,7 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** A payment that arrived outside the product. */
+/** Records a payment that arrived outside the product. */
 export function PaymentSheet({ invoice, onClose }: SheetProps) {
   const { t } = useTranslation(['invoicing', 'common'])
   const pay = useMutation(invoiceMutations.pay())
@@ -61,7 +61,7 @@ export function PaymentSheet({ invoice, onClose }: SheetProps) {
   )
 }
 
-/** A credit note over an issued invoice. */
+/** Issues a credit note for an invoice. */
 export function CreditSheet({ invoice, onClose }: SheetProps) {
   const { t } = useTranslation(['invoicing', 'common'])
   const credit = useMutation(invoiceMutations.credit())
@@ -93,7 +93,7 @@ export function CreditSheet({ invoice, onClose }: SheetProps) {
   )
 }
 
-/** Gives up what is still owed. */
+/** Writes off what is still owed. */
 export function WriteOffSheet({ invoice, onClose }: SheetProps) {
   const { t } = useTranslation(['invoicing', 'common'])
   const writeOff = useMutation(invoiceMutations.writeOff())
@@ -121,7 +121,7 @@ export function WriteOffSheet({ invoice, onClose }: SheetProps) {
   )
 }
 
-/** Reverses a payment that came back. */
+/** Reverses a payment that bounced, was refunded, or was recorded by mistake. */
 export function ReversalSheet({ payment, onClose }: { readonly payment: PaymentView; readonly onClose: () => void }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const reverse = useMutation(invoiceMutations.reverse())

@@ -18,14 +18,15 @@ const ReversalSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) =
 /** Payments, credit notes and the write-off of an invoice. */
 export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoicing')
-  const [reversed, setReversed] = useState<PaymentView | null>(null)
-  const [refunded, setRefunded] = useState<PaymentView | null>(null)
+  const [paymentToReverse, setPaymentToReverse] = useState<PaymentView | null>(null)
+  const [paymentToRefund, setPaymentToRefund] = useState<PaymentView | null>(null)
   const query = useQuery(invoiceQueries.payments(invoice.case.id))
-  const ofInvoice = (query.data ?? []).flatMap((payment) => {
-    const share = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)
-    return share ? [{ payment, cents: share.amountCents }] : []
+  const paymentsOfInvoice = (query.data ?? []).flatMap((payment) => {
+    const allocation = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)
+    return allocation ? [{ payment, cents: allocation.amountCents }] : []
   })
-  const isEmpty = query.data && ofInvoice.length === 0 && invoice.creditNotes.length === 0 && !invoice.writeOffReason
+  const isEmpty =
+    query.data && paymentsOfInvoice.length === 0 && invoice.creditNotes.length === 0 && !invoice.writeOffReason
   return (
     <SectionCard flush title={t('settlements')} note={t('owed', { amount: formatMoney(invoice.balanceCents) })}>
       {query.isPending ? <TableSkeleton rows={2} /> : null}
@@ -36,7 +37,7 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
         </Typography>
       ) : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {ofInvoice.map(({ payment, cents }) => (
+        {paymentsOfInvoice.map(({ payment, cents }) => (
           <ListRow key={payment.id}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -56,12 +57,12 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
               {formatMoney(cents)}
             </Typography>
             {payment.can.refund ? (
-              <Button size="small" onClick={() => setRefunded(payment)}>
+              <Button size="small" onClick={() => setPaymentToRefund(payment)}>
                 {t('online.refund')}
               </Button>
             ) : null}
             {payment.can.reverse ? (
-              <Button size="small" onClick={() => setReversed(payment)}>
+              <Button size="small" onClick={() => setPaymentToReverse(payment)}>
                 {t('reverse')}
               </Button>
             ) : null}
@@ -99,8 +100,10 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
         ) : null}
       </Box>
       <Suspense fallback={null}>
-        {refunded ? <RefundSheet payment={refunded} onClose={() => setRefunded(null)} /> : null}
-        {reversed ? <ReversalSheet payment={reversed} onClose={() => setReversed(null)} /> : null}
+        {paymentToRefund ? <RefundSheet payment={paymentToRefund} onClose={() => setPaymentToRefund(null)} /> : null}
+        {paymentToReverse ? (
+          <ReversalSheet payment={paymentToReverse} onClose={() => setPaymentToReverse(null)} />
+        ) : null}
       </Suspense>
     </SectionCard>
   )

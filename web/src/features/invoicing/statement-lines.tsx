@@ -6,7 +6,7 @@ import type { StatementLine } from '#modules/invoicing/payments.contract.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 
-/** What was charged, credited and paid, by day, with the balance after each. */
+/** Lists the lines of a statement of account by day, with the balance after each. */
 export function StatementLines({
   items,
   balanceCents,
@@ -22,8 +22,8 @@ export function StatementLines({
       </Typography>
       {items.length === 0 ? <Typography variant="body2">{t('emptyStatement')}</Typography> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {items.map((line, at) => (
-          <ListRow key={`${at} ${line.kind} ${line.reference}`}>
+        {items.map((line, index) => (
+          <ListRow key={`${index} ${line.kind} ${line.reference}`}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {[t(`statementLines.${line.kind}`), line.reference].filter(Boolean).join(' ')}

@@ -25,8 +25,8 @@ import { FeeList } from './fee-list.tsx'
 
 interface AgreementProps {
   readonly agreement: FeeAgreementView
-  /** What else was read with it: rates and money of the client. */
-  readonly of: AgreementsOfCase
+  /** The answer that holds the agreement, with hourly rates and the money of the client. */
+  readonly agreements: AgreementsOfCase
 }
 
 const Term = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -85,22 +85,22 @@ function ContingencyTerm({ agreement, onRecover }: Pick<AgreementProps, 'agreeme
   )
 }
 
-function RetainerTerm({ agreement, of }: AgreementProps) {
+function RetainerTerm({ agreement, agreements }: AgreementProps) {
   const { t } = useTranslation('invoicing')
   const { retainer, endedOn } = agreement
   if (!retainer) return null
   const { amountCents, minimumCents } = retainer
-  const held = endedOn === null ? of.clientMoneyCents : null
+  const heldCents = endedOn === null ? agreements.clientMoneyCents : null
   return (
     <Term title={t('agreements.retainer')}>
       <Line>
         {t('agreements.retainerLine', { amount: formatMoney(amountCents), minimum: formatMoney(minimumCents) })}
       </Line>
-      {held === null ? null : <Line>{t('agreements.held', { amount: formatMoney(held) })}</Line>}
-      {held !== null && held < minimumCents ? (
+      {heldCents === null ? null : <Line>{t('agreements.held', { amount: formatMoney(heldCents) })}</Line>}
+      {heldCents !== null && heldCents < minimumCents ? (
         <Box sx={{ mt: 1 }}>
           <Notice tone="warning">
-            {t('agreements.replenish', { amount: formatMoney(Math.max(amountCents, minimumCents) - held) })}
+            {t('agreements.replenish', { amount: formatMoney(Math.max(amountCents, minimumCents) - heldCents) })}
           </Notice>
         </Box>
       ) : null}
@@ -122,23 +122,23 @@ function SignedChip({ signedOn }: Pick<FeeAgreementView, 'signedOn'>) {
   )
 }
 
-/** An agreement with its kinds of fees, and what can be done with it. */
-export function AgreementCard({ caseId, agreement, of }: AgreementProps & { readonly caseId: string }) {
+/** Shows an agreement with its kinds of fees, and the actions on it. */
+export function AgreementCard({ caseId, agreement, agreements }: AgreementProps & { readonly caseId: string }) {
   const { t } = useTranslation(['invoicing', 'common'])
-  const [open, setOpen] = useState<'edit' | 'replace' | 'sign' | 'remove' | 'recover' | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'replace' | 'sign' | 'remove' | 'recover' | null>(null)
+  const close = () => setOpenDialog(null)
   const remove = useMutation(agreementMutations.remove())
   const { id, effectiveOn, endedOn, fees, interestBasisPoints, graceDays, signedOn, document, can } = agreement
   const from = formatDay(effectiveOn)
   const actions: MenuAction[] = [
     ...(can.update
-      ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => setOpen('edit') }]
+      ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => setOpenDialog('edit') }]
       : []),
     ...(can.recordDue
-      ? [{ key: 'replace', label: t('agreements.replace'), icon: Replace, onSelect: () => setOpen('replace') }]
+      ? [{ key: 'replace', label: t('agreements.replace'), icon: Replace, onSelect: () => setOpenDialog('replace') }]
       : []),
     ...(can.remove
-      ? [{ key: 'remove', label: t('agreements.remove'), icon: Trash2, onSelect: () => setOpen('remove') }]
+      ? [{ key: 'remove', label: t('agreements.remove'), icon: Trash2, onSelect: () => setOpenDialog('remove') }]
       : []),
   ]
   return (
@@ -154,7 +154,7 @@ export function AgreementCard({ caseId, agreement, of }: AgreementProps & { read
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <SignedChip signedOn={signedOn} />
           {can.sign ? (
-            <Button size="small" onClick={() => setOpen('sign')}>
+            <Button size="small" onClick={() => setOpenDialog('sign')}>
               {t('agreements.sign')}
             </Button>
           ) : null}
@@ -162,16 +162,16 @@ export function AgreementCard({ caseId, agreement, of }: AgreementProps & { read
         </Box>
       }
     >
-      {agreement.hourly ? <HourlyTerm rates={endedOn === null ? of.rates : null} /> : null}
+      {agreement.hourly ? <HourlyTerm rates={endedOn === null ? agreements.rates : null} /> : null}
       {fees.length > 0 ? (
         <Term
           title={t(agreement.fees.some(({ kind }) => kind === 'flat') ? 'agreements.flat' : 'agreements.contingency')}
         >
-          <FeeList fees={fees} mayRecord={can.recordDue} />
+          <FeeList fees={fees} canRecord={can.recordDue} />
         </Term>
       ) : null}
-      <ContingencyTerm agreement={agreement} onRecover={() => setOpen('recover')} />
-      <RetainerTerm agreement={agreement} of={of} />
+      <ContingencyTerm agreement={agreement} onRecover={() => setOpenDialog('recover')} />
+      <RetainerTerm agreement={agreement} agreements={agreements} />
       {interestBasisPoints > 0 || document ? (
         <Box sx={{ px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
           {interestBasisPoints > 0 ? (
@@ -196,12 +196,14 @@ export function AgreementCard({ caseId, agreement, of }: AgreementProps & { read
           </Link>
         </Box>
       ) : null}
-      {open === 'edit' ? <AgreementSheet caseId={caseId} agreement={agreement} onClose={close} /> : null}
-      {open === 'replace' ? <AgreementSheet caseId={caseId} agreement={agreement} replaces onClose={close} /> : null}
-      {open === 'sign' ? <SignSheet caseId={caseId} agreement={agreement} onClose={close} /> : null}
-      {open === 'recover' ? <RecoverySheet agreement={agreement} onClose={close} /> : null}
+      {openDialog === 'edit' ? <AgreementSheet caseId={caseId} agreement={agreement} onClose={close} /> : null}
+      {openDialog === 'replace' ? (
+        <AgreementSheet caseId={caseId} agreement={agreement} replaces onClose={close} />
+      ) : null}
+      {openDialog === 'sign' ? <SignSheet caseId={caseId} agreement={agreement} onClose={close} /> : null}
+      {openDialog === 'recover' ? <RecoverySheet agreement={agreement} onClose={close} /> : null}
       <ConfirmDialog
-        open={open === 'remove'}
+        open={openDialog === 'remove'}
         title={t('agreements.removeTitle')}
         confirmLabel={t('agreements.remove')}
         busy={remove.isPending}

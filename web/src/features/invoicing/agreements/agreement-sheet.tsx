@@ -25,11 +25,14 @@ const blank: AgreementValues = {
   replacesId: null,
 }
 
-/** The values of the form: of an agreement as it is, or without what it has billed or will bill for one that replaces it. */
+/**
+ * Returns the initial values of the form. An agreement that replaces another takes over its instalments that are not
+ * due.
+ */
 function valuesOf(agreement: FeeAgreementView | null, replaces: boolean): AgreementValues {
   if (!agreement) return { ...blank, effectiveOn: today() }
   const { hourly, fees, contingency, retainer, interestBasisPoints, graceDays } = agreement
-  const shared = { hourly, contingency, retainer, interestBasisPoints, graceDays }
+  const commonValues = { hourly, contingency, retainer, interestBasisPoints, graceDays }
   const flat = fees.filter(({ kind, state }) => kind === 'flat' && (!replaces || state === 'later'))
   const instalments = flat.map(({ id, description, amountCents, taxClass, due, dueOn }) => ({
     ...(replaces ? {} : { id }),
@@ -40,11 +43,16 @@ function valuesOf(agreement: FeeAgreementView | null, replaces: boolean): Agreem
     dueOn: due === 'date' ? dueOn : null,
   }))
   return {
-    ...shared,
+    ...commonValues,
     instalments,
     effectiveOn: replaces ? today() : agreement.effectiveOn,
     replacesId: replaces ? agreement.id : null,
   }
+}
+
+function titleKeyOf(agreement: FeeAgreementView | null, replaces: boolean) {
+  if (replaces) return 'agreements.replaceTitle'
+  return agreement === null ? 'agreements.add' : 'agreements.title'
 }
 
 function ContingencyFields({ form }: { readonly form: AgreementForm }) {
@@ -73,7 +81,7 @@ function ContingencyFields({ form }: { readonly form: AgreementForm }) {
   )
 }
 
-/** What is agreed: a new agreement, one that changes, or one that replaces the present one. */
+/** The form of a new agreement, of a change, or of an agreement that replaces the current one. */
 export function AgreementSheet({
   caseId,
   agreement,
@@ -94,7 +102,7 @@ export function AgreementSheet({
   return (
     <FormSheet
       form={form}
-      title={t(isNew ? (replaces ? 'agreements.replaceTitle' : 'agreements.add') : 'agreements.title')}
+      title={t(titleKeyOf(agreement, replaces))}
       action={t('common:actions.save')}
       onClose={onClose}
       onSubmit={async ({ replacesId, ...values }) => {

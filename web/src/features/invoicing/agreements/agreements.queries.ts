@@ -25,20 +25,20 @@ export type AgreementsOfCase = z.infer<typeof feeAgreementsContract.routes.ofCas
 
 const api = createClient(feeAgreementsContract, send)
 const budgetsApi = createClient(caseBudgetsContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
 export const agreementQueries = {
   ofCase: (caseId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'agreements', caseId],
       queryFn: ({ signal }) => api.ofCase({ params: { id: caseId } }, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   budget: (caseId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'budget', caseId],
       queryFn: ({ signal }) => budgetsApi.read({ params: { id: caseId } }, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }
 
@@ -49,43 +49,44 @@ const onSettled = (
   _result: unknown,
   { client }: { client: QueryClient },
 ) => refresh(client, invoiceKeys)
-const once = () => ({ idempotencyKey: crypto.randomUUID() })
+const withIdempotencyKey = () => ({ idempotencyKey: crypto.randomUUID() })
 type WithId<T> = T & { readonly id: string }
 
 export const agreementMutations = {
   create: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: WithId<z.input<typeof NewFeeAgreement>>) =>
-        api.create({ params: { id }, body }, once()),
+        api.create({ params: { id }, body }, withIdempotencyKey()),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: WithId<z.input<typeof FeeAgreementUpdate>>) => api.update({ params: { id }, body }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
   sign: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: WithId<z.input<typeof AgreementSignature>>) =>
-        api.sign({ params: { id }, body }, once()),
+        api.sign({ params: { id }, body }, withIdempotencyKey()),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   recover: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: WithId<z.input<typeof Recovery>>) => api.recover({ params: { id }, body }, once()),
+      mutationFn: ({ id, ...body }: WithId<z.input<typeof Recovery>>) =>
+        api.recover({ params: { id }, body }, withIdempotencyKey()),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   reach: () =>
     mutationOptions({
       mutationFn: ({ id, reachedOn }: WithId<{ readonly reachedOn: string }>) =>
-        api.reach({ params: { id }, body: { reachedOn } }, once()),
+        api.reach({ params: { id }, body: { reachedOn } }, withIdempotencyKey()),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   withdraw: () => mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSettled }),
   setBudget: () =>
@@ -93,7 +94,7 @@ export const agreementMutations = {
       mutationFn: ({ id, ...body }: WithId<z.input<typeof CaseBudgetUpdate>>) =>
         budgetsApi.set({ params: { id }, body }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   removeBudget: () =>
     mutationOptions({ mutationFn: (caseId: string) => budgetsApi.remove({ params: { id: caseId } }), onSettled }),

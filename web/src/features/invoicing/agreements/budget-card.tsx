@@ -13,18 +13,21 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { agreementMutations, agreementQueries, type CaseBudgetView } from './agreements.queries.ts'
 import { BudgetSheet } from './budget-sheet.tsx'
 
-/** Cents are null without the permission to see rates; the per cent says how much is used. */
+/**
+ * Shows what is used of a budget. Without the permission to see rates `usedCents` is null, and the per cent is shown
+ * alone.
+ */
 function BudgetUse({ budget }: { readonly budget: CaseBudgetView }) {
   const { t } = useTranslation('invoicing')
   const { amountCents, usedCents, seconds, usedSeconds, usedPercent } = budget
-  const hoursOf = (value: number) => t('agreements.hoursOf', { hours: formatNumber(value / 3_600) })
+  const formatHours = (value: number) => t('agreements.hoursOf', { hours: formatNumber(value / 3_600) })
   return (
     <>
       {amountCents !== null && usedCents !== null ? (
         <Meter label={t('agreements.money')} used={usedCents} limit={amountCents} format={formatMoney} />
       ) : null}
       {seconds === null ? null : (
-        <Meter label={t('agreements.hours')} used={usedSeconds} limit={seconds} format={hoursOf} />
+        <Meter label={t('agreements.hours')} used={usedSeconds} limit={seconds} format={formatHours} />
       )}
       <Typography variant="body2" color="textSecondary">
         {t('agreements.usedPercent', { percent: usedPercent })}
@@ -36,7 +39,7 @@ function BudgetUse({ budget }: { readonly budget: CaseBudgetView }) {
 /** The budget of a case with what is used of it. */
 export function BudgetCard({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation(['invoicing', 'common'])
-  const [isSetting, setSetting] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const remove = useMutation(agreementMutations.removeBudget())
   const query = useQuery(agreementQueries.budget(caseId))
   if (query.isPending) return <TableSkeleton rows={2} />
@@ -52,7 +55,7 @@ export function BudgetCard({ caseId }: { readonly caseId: string }) {
       title={t('agreements.budget')}
       action={
         can.update ? (
-          <Button size="small" onClick={() => setSetting(true)}>
+          <Button size="small" onClick={() => setSheetOpen(true)}>
             {t(budget ? 'common:actions.edit' : 'agreements.setBudget')}
           </Button>
         ) : null
@@ -82,7 +85,7 @@ export function BudgetCard({ caseId }: { readonly caseId: string }) {
           </Button>
         </Box>
       ) : null}
-      {isSetting ? <BudgetSheet caseId={caseId} budget={budget} onClose={() => setSetting(false)} /> : null}
+      {isSheetOpen ? <BudgetSheet caseId={caseId} budget={budget} onClose={() => setSheetOpen(false)} /> : null}
     </SectionCard>
   )
 }

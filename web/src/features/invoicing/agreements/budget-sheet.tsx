@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CaseBudgetUpdate, usualThresholds } from '#modules/invoicing/budgets.contract.ts'
+import { CaseBudgetUpdate, defaultThresholds } from '#modules/invoicing/budgets.contract.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { FormSheet } from '../../../ui/form/form-sheet.tsx'
@@ -12,12 +12,12 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { agreementMutations, type CaseBudgetView } from './agreements.queries.ts'
 
 interface TypedFieldProps<T> extends FieldProps {
-  readonly read: (typed: string) => T
-  readonly write: (value: T) => string
+  readonly parse: (typed: string) => T
+  readonly format: (value: T) => string
 }
 
-/** A value that is typed as text and stored as another type. */
-function TypedField<T>({ name, control, label, hint, required, read, write }: TypedFieldProps<T>) {
+/** A text input for a value of another type. */
+function TypedField<T>({ name, control, label, hint, required, parse, format }: TypedFieldProps<T>) {
   const { field, value, error } = useField({ name, control })
   const [text, setText] = useState<string | null>(null)
   return (
@@ -27,10 +27,10 @@ function TypedField<T>({ name, control, label, hint, required, read, write }: Ty
           id={id}
           name={field.name}
           inputRef={field.ref}
-          value={text ?? write(value as T)}
+          value={text ?? format(value as T)}
           onChange={({ target }) => {
             setText(target.value)
-            field.onChange(read(target.value))
+            field.onChange(parse(target.value))
           }}
           onBlur={() => {
             setText(null)
@@ -50,15 +50,15 @@ function TypedField<T>({ name, control, label, hint, required, read, write }: Ty
   )
 }
 
-/** Returns typed hours, with a point or a comma, in whole seconds; null: none or not a number. */
-export function readHours(typed: string): number | null {
+/** Parses hours, with a decimal point or comma, to whole seconds; null: empty or not a number. */
+export function parseHours(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^\d{1,5}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 3_600) : null
 }
-const writeHours = (seconds: number | null): string => (seconds === null ? '' : String(seconds / 3_600))
+const formatHours = (seconds: number | null): string => (seconds === null ? '' : String(seconds / 3_600))
 
-/** Returns typed per cents: `80, 100`. What is no whole number becomes 0, which the contract refuses. */
-export const readThresholds = (typed: string): number[] =>
+/** Parses a list of per cents: `80, 100`. What is not a whole number becomes 0, which the contract refuses. */
+export const parseThresholds = (typed: string): number[] =>
   typed
     .split(/[,;\s]+/)
     .filter((part) => part !== '')
@@ -80,7 +80,7 @@ export function BudgetSheet({
     defaultValues: {
       amountCents: budget?.amountCents ?? null,
       seconds: budget?.seconds ?? null,
-      thresholds: [...(budget?.thresholds ?? usualThresholds)],
+      thresholds: [...(budget?.thresholds ?? defaultThresholds)],
       version: budget?.version ?? 0,
     },
   })
@@ -102,8 +102,8 @@ export function BudgetSheet({
         name="seconds"
         control={control}
         label={t('agreements.budgetHours')}
-        read={readHours}
-        write={writeHours}
+        parse={parseHours}
+        format={formatHours}
       />
       <TypedField
         name="thresholds"
@@ -111,8 +111,8 @@ export function BudgetSheet({
         label={t('agreements.thresholds')}
         hint={t('agreements.thresholdsHint')}
         required
-        read={readThresholds}
-        write={(list: number[]) => list.join(', ')}
+        parse={parseThresholds}
+        format={(list: number[]) => list.join(', ')}
       />
       <Typography variant="body2" color="textSecondary">
         {t('agreements.budgetHint')}

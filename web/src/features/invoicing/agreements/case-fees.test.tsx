@@ -7,9 +7,9 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { AgreementsOfCase, CaseBudgetView, FeeAgreementView } from './agreements.queries.ts'
-import { readHours, readThresholds } from './budget-sheet.tsx'
+import { parseHours, parseThresholds } from './budget-sheet.tsx'
 import { CaseFees } from './case-fees.tsx'
-import { readBasisPoints } from './percent-field.tsx'
+import { parseBasisPoints } from './percent-field.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
@@ -62,14 +62,14 @@ const unsigned: FeeAgreementView = {
   document: null,
   can: { update: true, remove: true, sign: true, recordDue: true },
 }
-const answerOf = (more: Partial<AgreementsOfCase> = {}): FakeAnswer =>
+const answerOf = (changes: Partial<AgreementsOfCase> = {}): FakeAnswer =>
   ok({
     current: agreement,
     earlier: [],
     rates: [{ person: null, ofCase: true, cents: 17_500 }],
     clientMoneyCents: 20_000,
     can: { create: true },
-    ...more,
+    ...changes,
   })
 const budget: CaseBudgetView = {
   amountCents: 1_000_000,
@@ -82,10 +82,10 @@ const budget: CaseBudgetView = {
 }
 const budgetAnswer = (value: CaseBudgetView | null) => ok({ budget: value, can: { update: true } })
 
-/** Answers, with those of a case that its clients do not share. */
-const answers = (more: Parameters<typeof answerWith>[0]) =>
-  answerWith({ [sharesPath]: ok({ current: null, sets: [], people: [], can: { update: true } }), ...more })
-/** Shows the fees as on a phone, where a line with what was agreed opens the rest. */
+/** Answers requests, among them that for the shares of a case, which has one client. */
+const answerForOneClient = (answers: Parameters<typeof answerWith>[0]) =>
+  answerWith({ [sharesPath]: ok({ current: null, sets: [], people: [], can: { update: true } }), ...answers })
+/** Renders the fees collapsed to one line, as on a phone. */
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -95,7 +95,7 @@ function show() {
     </QueryClientProvider>,
   )
 }
-const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Acuerdo de honorarios/ }))
+const openFees = async () => fireEvent.click(await screen.findByRole('button', { name: /^Acuerdo de honorarios/ }))
 
 beforeEach(async () => {
   localStorage.clear()
@@ -107,8 +107,8 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('fees of a case', () => {
-  it('are one line with the kinds of fee until they are opened', async () => {
-    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+  it('are collapsed to one line with the kinds of fee until they are opened', async () => {
+    answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
     show()
     const line = await screen.findByRole('button', { name: /^Acuerdo de honorarios/ })
     expect(line.textContent).toMatch(/Por hora · .*Firmado el/)
@@ -118,9 +118,9 @@ describe('fees of a case', () => {
   })
 
   it('show rates, instalments, contingency, the retainer that is too low, and the budget', async () => {
-    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
     show()
-    await open()
+    await openFees()
     const card = within(await screen.findByRole('region', { name: 'Acuerdo de honorarios' }))
     expect(card.getByText('Todos · $175.00 por hora · en este caso')).toBeTruthy()
     expect(card.getByText('Aún no vence · al alcanzar la etapa')).toBeTruthy()
@@ -133,16 +133,16 @@ describe('fees of a case', () => {
   })
 
   it('offer an agreement and a budget where there is none', async () => {
-    answers({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
+    answerForOneClient({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
     show()
-    await open()
+    await openFees()
     expect(screen.getByRole('heading', { name: 'El caso aún no tiene acuerdo de honorarios' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Añadir acuerdo' })).toBeTruthy()
     expect(await screen.findByText('Sin presupuesto.')).toBeTruthy()
   })
 
-  it('say what failed, and that the permission is missing', async () => {
-    answers({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
+  it('show an error of the server, and nothing without the permission', async () => {
+    answerForOneClient({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
     show()
     expect(await screen.findByText('No encontramos esta página')).toBeTruthy()
     cleanup()
@@ -153,9 +153,9 @@ describe('fees of a case', () => {
 
   it('mark a milestone as reached', async () => {
     const reach = `POST /api/agreed-fees/${id(3)}/milestone`
-    const calls = answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
+    const calls = answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
     show()
-    await open()
+    await openFees()
     fireEvent.click(await screen.findByRole('button', { name: 'Etapa alcanzada: Al presentar la demanda' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/Alcanzada el/), { target: { value: '2026-03-10' } })
@@ -166,9 +166,9 @@ describe('fees of a case', () => {
   })
 
   it('show the fee of a recovery before it is computed', async () => {
-    answers({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
+    answerForOneClient({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
     show()
-    await open()
+    await openFees()
     fireEvent.click(await screen.findByRole('button', { name: 'Calcular honorario' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/Lo recobrado/), { target: { value: '10000' } })
@@ -179,13 +179,13 @@ describe('fees of a case', () => {
 
   it('refuse a contingency without terms, and send what was agreed', async () => {
     const create = `POST /api/cases/${caseId}/fee-agreements`
-    const calls = answers({
+    const calls = answerForOneClient({
       [path]: answerOf({ current: null }),
       [budgetPath]: budgetAnswer(null),
       [create]: { status: 201, body: unsigned },
     })
     show()
-    await open()
+    await openFees()
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir acuerdo' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Contingente' }))
@@ -208,9 +208,9 @@ describe('fees of a case', () => {
   })
 })
 
-describe('what is typed about fees', () => {
-  it('reads per cents, hours and thresholds exactly', () => {
-    expect(['33.33', '33,33', '0', '100', '1.234', ''].map(readBasisPoints)).toEqual([
+describe('the parsers of typed fees', () => {
+  it('parse per cents, hours and thresholds exactly', () => {
+    expect(['33.33', '33,33', '0', '100', '1.234', ''].map(parseBasisPoints)).toEqual([
       3_333,
       3_333,
       0,
@@ -218,8 +218,8 @@ describe('what is typed about fees', () => {
       null,
       null,
     ])
-    expect(['1.5', '0,25', 'x', ''].map(readHours)).toEqual([5_400, 900, null, null])
-    expect(['80, 100', '50;75 100%', '80, x'].map(readThresholds)).toEqual([
+    expect(['1.5', '0,25', 'x', ''].map(parseHours)).toEqual([5_400, 900, null, null])
+    expect(['80, 100', '50;75 100%', '80, x'].map(parseThresholds)).toEqual([
       [80, 100],
       [50, 75, 100],
       [80, 0],

@@ -27,17 +27,17 @@ const SharesCard = lazyPage(
 )
 
 /**
- * What was agreed with the client of a case, the earlier agreements, and the budget. Where the screen has no room for
- * them beside the time of the case, one line says what was agreed and opens the rest.
+ * Shows the fee agreement of a case, the earlier ones, the budget and the shares. On a narrow screen they are collapsed
+ * to one line with the kinds of fee.
  */
 export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation('invoicing')
-  const may = useCan()('invoicing.view')
+  const canView = useCan()('invoicing.view')
   const [isAdding, setAdding] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
-  const query = useQuery({ ...agreementQueries.ofCase(caseId), enabled: may })
-  if (!may)
+  const query = useQuery({ ...agreementQueries.ofCase(caseId), enabled: canView })
+  if (!canView)
     return (
       <Card>
         <NoPermission />
@@ -75,7 +75,7 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
       </Card>
       <Box id={contentId} sx={{ display: { xs: isOpen ? 'grid' : 'none', lg: 'grid' }, gap: 2, minWidth: 0 }}>
         {current ? (
-          <AgreementCard caseId={caseId} agreement={current} of={query.data} />
+          <AgreementCard caseId={caseId} agreement={current} agreements={query.data} />
         ) : (
           <Card>
             <EmptyState
@@ -98,7 +98,7 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
           </Card>
         )}
         {earlier.map((agreement) => (
-          <AgreementCard key={agreement.id} caseId={caseId} agreement={agreement} of={query.data} />
+          <AgreementCard key={agreement.id} caseId={caseId} agreement={agreement} agreements={query.data} />
         ))}
         <BudgetCard caseId={caseId} />
         <Suspense fallback={null}>

@@ -26,8 +26,8 @@ interface AgreementSheetProps {
 /** The day of the signature, and the written contract. */
 export function SignSheet({ caseId, agreement, onClose }: AgreementSheetProps & { readonly caseId: string }) {
   const { t } = useTranslation('invoicing')
-  const [words, setWords] = useState('')
-  const documents = useQuery(documentEntity.choices(caseId, words))
+  const [searchText, setSearchText] = useState('')
+  const documents = useQuery(documentEntity.choices(caseId, searchText))
   const sign = useMutation(agreementMutations.sign())
   const form = useContractForm(AgreementSignature, {
     defaultValues: { signedOn: today(), documentId: null, version: agreement.version },
@@ -54,7 +54,7 @@ export function SignSheet({ caseId, agreement, onClose }: AgreementSheetProps & 
         hint={t(isRequired ? 'agreements.contractRequired' : 'agreements.contractHint')}
         required={isRequired}
         options={(documents.data ?? []).map(({ id, name }) => ({ id, label: name }))}
-        onSearch={setWords}
+        onSearch={setSearchText}
         loading={documents.isFetching}
       />
       <Typography variant="body2" color="textSecondary">
@@ -92,7 +92,7 @@ export function MilestoneSheet({ fee, onClose }: { readonly fee: AgreedFeeView; 
   )
 }
 
-/** What was recovered and what comes off, with the fee that they make. */
+/** A recovery and its deductions, with the contingent fee that is computed from them. */
 export function RecoverySheet({ agreement, onClose }: AgreementSheetProps) {
   const { t } = useTranslation('invoicing')
   const recover = useMutation(agreementMutations.recover())

@@ -11,12 +11,12 @@ import { showToast } from '../../../lib/toast.ts'
 import { agreementMutations, type AgreedFeeView } from './agreements.queries.ts'
 import { MilestoneSheet } from './due-sheets.tsx'
 
-function FeeRow({ fee, mayRecord }: { readonly fee: AgreedFeeView; readonly mayRecord: boolean }) {
+function FeeRow({ fee, canRecord }: { readonly fee: AgreedFeeView; readonly canRecord: boolean }) {
   const { t } = useTranslation('invoicing')
   const [isReaching, setReaching] = useState(false)
   const withdraw = useMutation(agreementMutations.withdraw())
   const { id, description, amountCents, due, dueOn, state, invoice } = fee
-  const isOpen = mayRecord && due === 'milestone' && (state === 'later' || state === 'due')
+  const isOpen = canRecord && due === 'milestone' && (state === 'later' || state === 'due')
   const when = dueOn === null ? t('agreements.waits') : t('agreements.dueSince', { day: formatDay(dueOn) })
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.75 }}>
@@ -66,17 +66,17 @@ function FeeRow({ fee, mayRecord }: { readonly fee: AgreedFeeView; readonly mayR
   )
 }
 
-/** Agreed fees with when they are due or the invoice that they are on. */
+/** Lists agreed fees, each with its due day or the invoice that bills it. */
 export const FeeList = ({
   fees,
-  mayRecord,
+  canRecord,
 }: {
   readonly fees: readonly AgreedFeeView[]
-  readonly mayRecord: boolean
+  readonly canRecord: boolean
 }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {fees.map((fee) => (
-      <FeeRow key={fee.id} fee={fee} mayRecord={mayRecord} />
+      <FeeRow key={fee.id} fee={fee} canRecord={canRecord} />
     ))}
   </Box>
 )

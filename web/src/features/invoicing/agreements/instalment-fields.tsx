@@ -26,26 +26,26 @@ export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
       <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
         {t('agreements.instalments')}
       </FormLabel>
-      {instalments.map(({ id, due }, at) => (
+      {instalments.map(({ id, due }, index) => (
         <Box
-          key={id ?? at}
+          key={id ?? index}
           role="group"
-          aria-label={t('agreements.instalmentOf', { n: at + 1 })}
+          aria-label={t('agreements.instalmentOf', { n: index + 1 })}
           sx={{ pl: 2, pt: 1, mb: 1.5, borderLeft: '2px solid', borderColor: 'divider' }}
         >
           <TextField
-            name={`instalments.${at}.description`}
+            name={`instalments.${index}.description`}
             control={control}
             label={t('agreements.description')}
             maxLength={500}
             trailing={
               <IconButton
                 size="small"
-                aria-label={t('agreements.removeInstalment', { n: at + 1 })}
+                aria-label={t('agreements.removeInstalment', { n: index + 1 })}
                 onClick={() =>
                   form.setValue(
                     'instalments',
-                    instalments.filter((_, other) => other !== at),
+                    instalments.filter((_, other) => other !== index),
                   )
                 }
               >
@@ -55,13 +55,13 @@ export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
             required
           />
           <MoneyField
-            name={`instalments.${at}.amountCents`}
+            name={`instalments.${index}.amountCents`}
             control={control}
             label={t('agreements.amount')}
             required
           />
           <SelectField
-            name={`instalments.${at}.due`}
+            name={`instalments.${index}.due`}
             control={control}
             label={t('agreements.due')}
             required
@@ -69,7 +69,7 @@ export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
           />
           {due === 'date' ? (
             <TextField
-              name={`instalments.${at}.dueOn`}
+              name={`instalments.${index}.dueOn`}
               control={control}
               type="date"
               label={t('agreements.dueOn')}
@@ -77,7 +77,7 @@ export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
             />
           ) : null}
           <SelectField
-            name={`instalments.${at}.taxClass`}
+            name={`instalments.${index}.taxClass`}
             control={control}
             label={t('agreements.taxClass')}
             required

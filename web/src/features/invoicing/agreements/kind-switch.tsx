@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useId, type ReactNode } from 'react'
 import type { AgreementForm, AgreementValues } from './agreement-form.ts'
 
-/** A kind of fee that is agreed or not; its fields are shown while it is. */
+/** A checkbox for a kind of fee, which shows the fields of the kind while it is checked. */
 export function KindSwitch<K extends 'contingency' | 'retainer'>({
   form,
   name,

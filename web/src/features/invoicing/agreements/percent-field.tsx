@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
 
-/** Returns a typed per cent in basis points, with a point or a comma; null: none or not a per cent. */
-export function readBasisPoints(typed: string): number | null {
+/** Parses a per cent, with a decimal point or comma, to basis points; null: empty or not a number. */
+export function parseBasisPoints(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 }
 
-/** A per cent on the screen, basis points in the form; `null` when it is none. */
+/** Shows a per cent and holds it in the form as basis points; `null` where the text is not a per cent. */
 export function PercentField({ name, control, label, required, hint, disabled, trailing }: FieldProps) {
   const { field, value, error } = useField({ name, control })
   const [text, setText] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function PercentField({ name, control, label, required, hint, disabled, t
           value={text ?? (typeof value === 'number' ? String(value / 100) : '')}
           onChange={({ target }) => {
             setText(target.value)
-            field.onChange(readBasisPoints(target.value))
+            field.onChange(parseBasisPoints(target.value))
           }}
           onBlur={() => {
             setText(null)

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Discount } from '#modules/invoicing/amounts.contract.ts'
 import { SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
-import { readCents, readPercent } from './editor-rows.ts'
+import { parseCents, parsePercent } from './editor-rows.ts'
 
 type DiscountKind = Discount['kind']
 
-/** Returns a typed discount; null: none; undefined: it cannot be read. */
-function readDiscount(kind: DiscountKind, typed: string): Discount | null | undefined {
+/** Parses a discount; null: empty; undefined: not valid. */
+function parseDiscount(kind: DiscountKind, typed: string): Discount | null | undefined {
   if (typed.trim() === '') return null
-  const value = kind === 'percent' ? readPercent(typed) : readCents(typed)
+  const value = kind === 'percent' ? parsePercent(typed) : parseCents(typed)
   return value === null || value === 0 ? undefined : { kind, value }
 }
 
 interface DiscountInputProps {
   readonly label: string
   readonly initial: Discount | null
-  /** Called with `undefined` while what was typed cannot be read. */
+  /** Called with `undefined` while the text is not a valid discount. */
   readonly onChange: (discount: Discount | null | undefined) => void
 }
 
@@ -29,14 +29,14 @@ export function DiscountInput({ label, initial, onChange }: DiscountInputProps) 
   const change = (nextKind: DiscountKind, nextTyped: string) => {
     setKind(nextKind)
     setTyped(nextTyped)
-    onChange(readDiscount(nextKind, nextTyped))
+    onChange(parseDiscount(nextKind, nextTyped))
   }
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr) 76px' }}>
       <SmallInput
         label={label}
         value={typed}
-        invalid={readDiscount(kind, typed) === undefined}
+        invalid={parseDiscount(kind, typed) === undefined}
         onChange={(value) => change(kind, value)}
       />
       <SmallSelect

@@ -15,7 +15,7 @@ import { SmallSelect } from '../../../ui/small-inputs.tsx'
 import { InvoicePreview } from '../invoice-preview.tsx'
 import { invoiceMutations, type InvoiceView, type UnbilledItem } from '../invoicing.queries.ts'
 import { DiscountInput } from './discount-input.tsx'
-import { DraftHead, headOf, readDueDays } from './draft-head.tsx'
+import { DraftHead, headOf, parseDueDays } from './draft-head.tsx'
 import { linesOfRows, rowsOf, totalsOfRows, type EditorRow } from './editor-rows.ts'
 import { FreeLine } from './free-line.tsx'
 import { LineRow } from './line-row.tsx'
@@ -33,7 +33,7 @@ export interface TaxRateView {
   readonly status: 'proposed' | 'confirmed'
 }
 
-/** The rates by which a draft is counted, with their source. */
+/** Shows the tax rates of the draft with their sources. */
 function RatesNote({ rates }: { readonly rates: readonly TaxRateView[] }) {
   const { t } = useTranslation('invoicing')
   const taxed = rates.filter(({ basisPoints }) => basisPoints > 0)
@@ -53,7 +53,7 @@ function RatesNote({ rates }: { readonly rates: readonly TaxRateView[] }) {
   )
 }
 
-/** Time, expenses and lines of a draft beside the invoice that they make. */
+/** Edits the lines of a draft, beside a preview of the invoice. */
 export function DraftEditor({
   invoice,
   unbilled,
@@ -73,7 +73,7 @@ export function DraftEditor({
   const update = useMutation(invoiceMutations.update())
   const issue = useMutation(invoiceMutations.issue())
   const discount = typedDiscount ? { kind: typedDiscount.kind, value: typedDiscount.value, scope } : null
-  const dueDays = readDueDays(head.dueDays)
+  const dueDays = parseDueDays(head.dueDays)
   const totals = totalsOfRows(rows, discount, rates)
   const included = rows.filter((row) => row.included)
   const save = () =>
@@ -88,7 +88,7 @@ export function DraftEditor({
       discount,
       lines: linesOfRows(rows),
     })
-  const saveAlone = async () => {
+  const saveDraft = async () => {
     await save()
     showToast(t('saved'), { tone: 'success' })
   }
@@ -98,8 +98,8 @@ export function DraftEditor({
     const issued = await issue.mutateAsync({ id: saved.id, version: saved.version, undivided })
     showToast(t('issuedAs', { number: issued.number ?? '' }), { tone: 'success' })
   }
-  const isUnreadable =
-    typedDiscount === undefined || dueDays === null || included.some(({ unreadable }) => unreadable === true)
+  const hasInvalidInput =
+    typedDiscount === undefined || dueDays === null || included.some(({ invalid }) => invalid === true)
   const isBusy = update.isPending || issue.isPending
   return (
     <Box
@@ -143,24 +143,24 @@ export function DraftEditor({
               label={t('discountScope')}
               value={scope}
               options={discountScopes.map((value) => ({ value, label: t(`discountScopes.${value}`) }))}
-              onChange={(value) => setScope(discountScopes.find((known) => known === value) ?? scope)}
+              onChange={(value) => setScope(discountScopes.find((option) => option === value) ?? scope)}
             />
           </Box>
           <Box sx={{ flex: 1 }} />
-          <Button disabled={isBusy || isUnreadable} onClick={() => void saveAlone().catch(() => undefined)}>
+          <Button disabled={isBusy || hasInvalidInput} onClick={() => void saveDraft().catch(() => undefined)}>
             {t('common:actions.save')}
           </Button>
           <Button
             variant="contained"
             color="primary"
             startIcon={<Send size={16} aria-hidden />}
-            disabled={isBusy || isUnreadable || included.length === 0}
+            disabled={isBusy || hasInvalidInput || included.length === 0}
             onClick={() => setIssuing(true)}
           >
             {t('issue')}
           </Button>
         </Box>
-        {isUnreadable ? (
+        {hasInvalidInput ? (
           <Typography variant="body2" color="error" role="alert" sx={{ mt: 1 }}>
             {t('unreadable')}
           </Typography>

@@ -25,8 +25,8 @@ export const headOf = (invoice: InvoiceView): DraftHeadValues => ({
   note: invoice.note,
 })
 
-/** Returns typed days to pay; null: they cannot be read. */
-export const readDueDays = (typed: string): number | null =>
+/** Parses the days to pay, 0 to 365; null: not valid. */
+export const parseDueDays = (typed: string): number | null =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 365 ? Number(typed) : null
 
 interface DraftHeadProps {
@@ -40,10 +40,11 @@ export function DraftHead({ invoice, values, onChange }: DraftHeadProps) {
   const { t } = useTranslation('invoicing')
   const id = useId()
   const people = useQuery(invoiceQueries.clients(invoice.case.id))
-  const known = people.data ?? []
-  const others = known.some((person) => person.id === invoice.client.id)
-    ? known
-    : [{ id: invoice.client.id ?? '', name: invoice.client.name }, ...known]
+  const billablePeople = people.data ?? []
+  // The current person stays in the list, also when the case cannot be invoiced to them any more.
+  const options = billablePeople.some((person) => person.id === invoice.client.id)
+    ? billablePeople
+    : [{ id: invoice.client.id ?? '', name: invoice.client.name }, ...billablePeople]
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       <SmallInput
@@ -58,7 +59,7 @@ export function DraftHead({ invoice, values, onChange }: DraftHeadProps) {
           <SmallSelect
             id={`${id}person`}
             value={values.personId}
-            options={others.map((person) => ({ value: person.id, label: person.name }))}
+            options={options.map((person) => ({ value: person.id, label: person.name }))}
             onChange={(personId) => onChange({ ...values, personId })}
           />
         </Box>
@@ -79,7 +80,7 @@ export function DraftHead({ invoice, values, onChange }: DraftHeadProps) {
             label={t('dueDays')}
             value={values.dueDays}
             maxLength={3}
-            invalid={readDueDays(values.dueDays) === null}
+            invalid={parseDueDays(values.dueDays) === null}
             onChange={(dueDays) => onChange({ ...values, dueDays })}
           />
         </Box>

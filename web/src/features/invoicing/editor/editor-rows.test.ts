@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { linesOfRows, readCents, readPercent, readQuantity, totalsOfRows, type EditorRow } from './editor-rows.ts'
+import { linesOfRows, parseCents, parsePercent, parseQuantity, totalsOfRows, type EditorRow } from './editor-rows.ts'
 
-const row = (more: Partial<EditorRow>): EditorRow => ({
+const row = (changes: Partial<EditorRow>): EditorRow => ({
   key: '1',
   included: true,
   kind: 'other',
@@ -14,10 +14,10 @@ const row = (more: Partial<EditorRow>): EditorRow => ({
   unitCents: 10_000,
   discount: null,
   taxClass: 'exempt_legal',
-  ...more,
+  ...changes,
 })
 
-describe('what is typed in the editor of invoices', () => {
+describe('the parsers of the editor of invoices', () => {
   it.each([
     ['1.7', 'hour', 6_120],
     ['1,7', 'hour', 6_120],
@@ -26,18 +26,18 @@ describe('what is typed in the editor of invoices', () => {
     ['-1', 'hour', null],
     ['1.2.3', 'piece', null],
     ['', 'piece', null],
-  ] as const)('reads %s as a quantity of %s', (typed, unit, quantity) => {
-    expect(readQuantity(typed, unit)).toBe(quantity)
+  ] as const)('parse %s as a quantity of unit %s', (typed, unit, quantity) => {
+    expect(parseQuantity(typed, unit)).toBe(quantity)
   })
 
-  it('reads dollars and per cents exactly', () => {
-    expect(['0.35', '$1,234.5', '19.99', '1.999', 'x'].map(readCents)).toEqual([35, 123_450, 1_999, null, null])
-    expect(['5', '11.5 %', '0', '100', '101'].map(readPercent)).toEqual([500, 1_150, null, 10_000, null])
+  it('parse dollars and per cents exactly', () => {
+    expect(['0.35', '$1,234.5', '19.99', '1.999', 'x'].map(parseCents)).toEqual([35, 123_450, 1_999, null, null])
+    expect(['5', '11.5 %', '0', '100', '101'].map(parsePercent)).toEqual([500, 1_150, null, 10_000, null])
   })
 })
 
 describe('rows of the editor', () => {
-  it('become lines where they are included; time and expenses without quantity and price', () => {
+  it('become lines if they are included, for time and expenses without quantity and price', () => {
     const rows = [
       row({}),
       row({ key: '2', kind: 'time', sourceId: 'e1', workedOn: '2026-11-12' }),

@@ -2,6 +2,7 @@ import {
   invoiceTotals,
   partsOfUnit,
   taxClasses,
+  wholeBasisPoints,
   type AmountLine,
   type Discount,
   type DiscountScope,
@@ -11,7 +12,7 @@ import {
 } from '#modules/invoicing/amounts.contract.ts'
 import type { InvoiceView, UnbilledItem } from '../invoicing.queries.ts'
 
-/** A line of the editor; lines that are not included are time, expenses and fees that the invoice could bill. */
+/** A line of the editor; one that is not included is time, an expense or a fee that the invoice could bill. */
 export interface EditorRow extends AmountLine {
   readonly key: string
   readonly included: boolean
@@ -20,13 +21,13 @@ export interface EditorRow extends AmountLine {
   readonly person: string | null
   readonly description: string
   readonly workedOn: string | null
-  /** What it charges where that is not its quantity times its price: a share of a line. */
+  /** The amount it charges, where the line is a share and its quantity times its price is the amount of all clients. */
   readonly netCents?: number
-  /** Something typed in it cannot be read. */
-  readonly unreadable?: boolean
+  /** A field of it is not valid. */
+  readonly invalid?: boolean
 }
 
-/** Returns the lines of a draft, then what else its case has to bill. */
+/** Returns the lines of an invoice as rows, then the unbilled items of its case as rows that are not included. */
 export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], noDescription: string): EditorRow[] {
   const billed = new Set(invoice.lines.map(({ sourceId }) => sourceId))
   return [
@@ -101,27 +102,26 @@ export function totalsOfRows(
   )
 }
 
-/** Returns typed units, with a point or a comma, in parts of the unit: 1.7 h are 6,120 s; null: not a quantity. */
-export function readQuantity(typed: string, unit: LineUnit): number | null {
+/** Parses a quantity, with a decimal point or comma, to parts of the unit: 1.7 h are 6,120 s; null: not a quantity. */
+export function parseQuantity(typed: string, unit: LineUnit): number | null {
   const text = typed.trim().replace(',', '.')
   if (!/^\d{1,6}(?:\.\d{1,4})?$/.test(text)) return null
   const parts = Math.round(Number(text) * partsOfUnit[unit])
   return parts > 0 ? parts : null
 }
 
-/** Returns typed dollars in cents; null: not an amount. */
-export function readCents(typed: string): number | null {
+/** Parses dollars to cents; null: not an amount. */
+export function parseCents(typed: string): number | null {
   const text = typed.trim().replace(/[$,\s]/g, '')
   if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null
   const [units = '0', fraction = ''] = text.split('.')
   return Number(units) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** Returns a typed per cent in basis points; null: none or not a per cent. */
-export function readPercent(typed: string): number | null {
-  const figure = typed.trim().replace(',', '.')
-  const text = figure.endsWith('%') ? figure.slice(0, -1).trimEnd() : figure
+/** Parses a per cent, also with a sign, to basis points; null: not between 0.01 and 100. */
+export function parsePercent(typed: string): number | null {
+  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '')
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null
   const basisPoints = Math.round(Number(text) * 100)
-  return basisPoints >= 1 && basisPoints <= 10_000 ? basisPoints : null
+  return basisPoints >= 1 && basisPoints <= wholeBasisPoints ? basisPoints : null
 }

@@ -5,22 +5,22 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineUnits, type LineUnit } from '#modules/invoicing/amounts.contract.ts'
 import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
-import { readCents, readQuantity, type EditorRow } from './editor-rows.ts'
+import { parseCents, parseQuantity, type EditorRow } from './editor-rows.ts'
 
 const blank = { description: '', unit: 'hour' as LineUnit, quantity: '', price: '' }
 
-/** Adds a line that no time or expense stands behind. */
+/** A form that adds a line which bills no recorded time, expense or fee. */
 export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const [typed, setTyped] = useState(blank)
-  const [isTried, setTried] = useState(false)
-  const quantity = readQuantity(typed.quantity, typed.unit)
-  const unitCents = readCents(typed.price)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const quantity = parseQuantity(typed.quantity, typed.unit)
+  const unitCents = parseCents(typed.price)
   const description = typed.description.trim()
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (quantity === null || unitCents === null || description === '') {
-      setTried(true)
+      setSubmitted(true)
       return
     }
     onAdd({
@@ -38,7 +38,7 @@ export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }
       taxClass: 'exempt_legal',
     })
     setTyped(blank)
-    setTried(false)
+    setSubmitted(false)
   }
   return (
     <Box
@@ -53,7 +53,7 @@ export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }
           label={t('description')}
           value={typed.description}
           maxLength={2_000}
-          invalid={isTried && description === ''}
+          invalid={isSubmitted && description === ''}
           onChange={(value) => setTyped({ ...typed, description: value })}
         />
       </InputRow>
@@ -67,13 +67,13 @@ export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }
         <SmallInput
           label={t('quantity')}
           value={typed.quantity}
-          invalid={isTried && quantity === null}
+          invalid={isSubmitted && quantity === null}
           onChange={(value) => setTyped({ ...typed, quantity: value })}
         />
         <SmallInput
           label={t('price')}
           value={typed.price}
-          invalid={isTried && unitCents === null}
+          invalid={isSubmitted && unitCents === null}
           onChange={(value) => setTyped({ ...typed, price: value })}
         />
         <Button type="submit" startIcon={<Plus size={16} aria-hidden />}>

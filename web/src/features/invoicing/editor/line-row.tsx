@@ -13,7 +13,7 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 import { useLineDetail } from '../invoice-preview.tsx'
 import { DiscountInput } from './discount-input.tsx'
-import { readCents, readQuantity, type EditorRow } from './editor-rows.ts'
+import { parseCents, parseQuantity, type EditorRow } from './editor-rows.ts'
 
 interface LineRowProps {
   readonly row: EditorRow
@@ -21,14 +21,14 @@ interface LineRowProps {
   readonly onRemove: () => void
 }
 
-/** A line with the box that includes it, its class of tax, and what else of it can be changed. */
+/** A line with the checkbox that includes it, its class of tax, and its other fields, which open below it. */
 export function LineRow({ row, onChange, onRemove }: LineRowProps) {
   const { t } = useTranslation('invoicing')
   const detailOf = useLineDetail()
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const amount = lineAmount(row)
-  const off = discountOf(amount, row.discount)
+  const discountCents = discountOf(amount, row.discount)
   return (
     <ListRow>
       <Checkbox
@@ -42,7 +42,9 @@ export function LineRow({ row, onChange, onRemove }: LineRowProps) {
           {row.description}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {[detailOf(row), off > 0 ? t('discountOff', { amount: formatMoney(off) }) : null].filter(Boolean).join(' · ')}
+          {[detailOf(row), discountCents > 0 ? t('discountOff', { amount: formatMoney(discountCents) }) : null]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ width: 120 }}>
@@ -51,12 +53,12 @@ export function LineRow({ row, onChange, onRemove }: LineRowProps) {
           value={row.taxClass}
           options={taxClasses.map((value) => ({ value, label: t(`classes.${value}`) }))}
           onChange={(value) =>
-            onChange({ ...row, taxClass: taxClasses.find((known) => known === value) ?? row.taxClass })
+            onChange({ ...row, taxClass: taxClasses.find((option) => option === value) ?? row.taxClass })
           }
         />
       </Box>
       <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 72, textAlign: 'right' }}>
-        {row.included ? formatMoney(amount - off) : t('leftOut')}
+        {row.included ? formatMoney(amount - discountCents) : t('leftOut')}
       </Typography>
       <IconButton
         size="small"
@@ -84,15 +86,15 @@ function LineDetails({ id, row, onChange, onRemove }: LineRowProps & { readonly 
     setTyped(next)
     setDiscount(nextDiscount)
     const description = next.description.trim()
-    const quantity = row.kind === 'other' ? readQuantity(next.quantity, row.unit) : row.quantity
-    const unitCents = row.kind === 'other' ? readCents(next.price) : row.unitCents
+    const quantity = row.kind === 'other' ? parseQuantity(next.quantity, row.unit) : row.quantity
+    const unitCents = row.kind === 'other' ? parseCents(next.price) : row.unitCents
     onChange({
       ...row,
       description: description || row.description,
       quantity: quantity ?? row.quantity,
       unitCents: unitCents ?? row.unitCents,
       discount: nextDiscount ?? null,
-      unreadable: description === '' || quantity === null || unitCents === null || nextDiscount === undefined,
+      invalid: description === '' || quantity === null || unitCents === null || nextDiscount === undefined,
     })
   }
   return (
@@ -110,13 +112,13 @@ function LineDetails({ id, row, onChange, onRemove }: LineRowProps & { readonly 
           <SmallInput
             label={t('quantity')}
             value={typed.quantity}
-            invalid={readQuantity(typed.quantity, row.unit) === null}
+            invalid={parseQuantity(typed.quantity, row.unit) === null}
             onChange={(quantity) => change({ ...typed, quantity }, discount)}
           />
           <SmallInput
             label={t('price')}
             value={typed.price}
-            invalid={readCents(typed.price) === null}
+            invalid={parseCents(typed.price) === null}
             onChange={(price) => change({ ...typed, price }, discount)}
           />
         </InputRow>

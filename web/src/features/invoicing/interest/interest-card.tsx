@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import type { InvoiceView } from '../invoicing.queries.ts'
 import { interestMutations, interestQueries, type AccruedInterestView } from './interest.queries.ts'
 
-/** The interest of an overdue invoice up to a day: how it is computed, what was charged, and its charge. */
+/** Shows the interest of an overdue invoice up to a day, how it is computed, and what was charged; charges it. */
 export function InterestCard({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoice-interest')
   const [until, setUntil] = useState(today())
@@ -48,7 +48,7 @@ export function InterestCard({ invoice }: { readonly invoice: InvoiceView }) {
 
 function Accrued({ invoice, interest }: { readonly invoice: InvoiceView; readonly interest: AccruedInterestView }) {
   const { t } = useTranslation('invoice-interest')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const charge = useMutation(interestMutations.charge())
   const { until, spans, cents, obstacle, charged, can } = interest
   const amount = formatMoney(cents)
@@ -79,13 +79,15 @@ function Accrued({ invoice, interest }: { readonly invoice: InvoiceView; readonl
             </Typography>
           </ListRow>
         ))}
-        {charged.map(({ id, from, until: last, cents: chargedCents, invoice: billing, released }) => (
+        {charged.map(({ id, from, until: lastDay, cents: chargedCents, invoice: chargedBy, released }) => (
           <ListRow key={id}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2">{t('period', { from: formatDay(from), until: formatDay(last) })}</Typography>
+              <Typography variant="body2">
+                {t('period', { from: formatDay(from), until: formatDay(lastDay) })}
+              </Typography>
               <Typography variant="caption" color="textSecondary" component="div">
-                <Link component={RouterLink} to={`/app/invoices/${billing.id}`}>
-                  {t(released ? 'released' : 'chargedBy', { number: billing.number })}
+                <Link component={RouterLink} to={`/app/invoices/${chargedBy.id}`}>
+                  {t(released ? 'released' : 'chargedBy', { number: chargedBy.number })}
                 </Link>
               </Typography>
             </Box>
@@ -100,21 +102,21 @@ function Accrued({ invoice, interest }: { readonly invoice: InvoiceView; readonl
           <Typography variant="subtitle2" sx={{ flex: 1 }} role="status">
             {t('toCharge', { amount })}
           </Typography>
-          {can.charge ? <Button onClick={() => setAsking(true)}>{t('charge')}</Button> : null}
+          {can.charge ? <Button onClick={() => setConfirming(true)}>{t('charge')}</Button> : null}
         </Box>
       ) : null}
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={t('question', { amount })}
         confirmLabel={t('chargeNow')}
         busy={charge.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           charge.mutate(
             { id: invoice.id, until, cents },
             {
               onSuccess: (answer) => {
-                setAsking(false)
+                setConfirming(false)
                 showToast(t('charged', { number: answer.invoice.number }), { tone: 'success' })
               },
             },

@@ -14,7 +14,9 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { PercentField } from '../agreements/percent-field.tsx'
 import { interestMutations, interestQueries, type InterestSettingsView } from './interest.queries.ts'
 
-/** The interest rule of the office: whether agreed interest is charged, the highest rate, and the source of the rule. */
+/**
+ * The interest rule of the office: whether agreed interest is charged, the highest rate, and the source of the rule.
+ */
 export function InterestRuleCard() {
   const { t } = useTranslation('invoice-interest')
   const query = useQuery(interestQueries.settings())

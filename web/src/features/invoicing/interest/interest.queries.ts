@@ -11,28 +11,28 @@ export type AccruedInterestView = z.infer<InterestRoutes['read']['returns']>
 export type OverdueInvoiceView = z.infer<InterestRoutes['overdue']['returns']>['items'][number]
 
 const api = createClient(interestContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
 export const interestQueries = {
   settings: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'interest-settings'],
       queryFn: ({ signal }) => api.settings(undefined, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   ofInvoice: (id: string, until: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'interest', id, until],
       queryFn: ({ signal }) => api.read({ params: { id }, query: { until } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   overdue: (until: string, page: number) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'overdue', until, page],
       queryFn: ({ signal }) => api.overdue({ query: { until, page, pageSize: 50 } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }
 
@@ -44,10 +44,10 @@ const onSettled = (
   { client }: { client: QueryClient },
 ) => refresh(client, invoiceKeys)
 
-interface Charge {
+interface InterestCharge {
   readonly id: string
   readonly until: string
-  /** The sum on the screen; the server refuses another one. */
+  /** The sum on the screen; the server refuses the charge when the interest has changed since. */
   readonly cents: number
 }
 
@@ -56,19 +56,19 @@ export const interestMutations = {
     mutationOptions({
       mutationFn: (body: z.input<InterestRoutes['updateSettings']['body']>) => api.updateSettings({ body }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   charge: () =>
     mutationOptions({
-      mutationFn: ({ id, until, cents }: Charge) =>
+      mutationFn: ({ id, until, cents }: InterestCharge) =>
         api.charge({ params: { id }, body: { until, cents } }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
-  /** Charges each of some invoices in turn; one that is refused does not stop the others. */
+  /** Charges the interest of several invoices one after the other; returns the refused ones. */
   chargeAll: () =>
     mutationOptions({
-      mutationFn: async (charges: readonly Charge[]) => {
+      mutationFn: async (charges: readonly InterestCharge[]) => {
         const refused: { readonly id: string; readonly error: unknown }[] = []
         for (const { id, until, cents } of charges)
           await api
@@ -77,6 +77,6 @@ export const interestMutations = {
         return refused
       },
       onSettled,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }

@@ -25,7 +25,7 @@ const interest: AccruedInterestView = {
   charged: [],
   can: { charge: true },
 }
-const overdue = (n: number, more: Partial<OverdueInvoiceView> = {}): OverdueInvoiceView => ({
+const overdue = (n: number, changes: Partial<OverdueInvoiceView> = {}): OverdueInvoiceView => ({
   id: id(n),
   number: `2026-000${n}`,
   clientName: 'Carmen Tirado Vega',
@@ -34,7 +34,7 @@ const overdue = (n: number, more: Partial<OverdueInvoiceView> = {}): OverdueInvo
   balanceCents: 100_000,
   cents: 986,
   obstacle: null,
-  ...more,
+  ...changes,
 })
 
 const show = (content: ReactNode) =>
@@ -79,7 +79,7 @@ describe('overdue invoices', () => {
     [`GET /api/overdue-invoices?until=${until}&page=1&pageSize=50`]: ok({ items, page: 1, pageSize: 50, total: 3 }),
   }
 
-  it('charges the chosen ones, and names the one that is refused', async () => {
+  it('are charged if they are selected, and a refused one shows its error', async () => {
     const refusal = errorBody(409, 'interest_changed', 'Los intereses cambiaron.')
     const calls = answerWith({
       ...list,
@@ -96,7 +96,7 @@ describe('overdue invoices', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
 
-  it('are not listed where the office charges no interest, with the way to its setting', async () => {
+  it('are not listed where the office charges no interest, and link to its setting', async () => {
     const off = [overdue(1, { cents: 0, obstacle: 'off' })]
     const path = Object.keys(list)[0] ?? ''
     answerWith({ [path]: ok({ items: off, page: 1, pageSize: 50, total: 1 }) })
@@ -107,7 +107,7 @@ describe('overdue invoices', () => {
     expect(screen.queryByRole('button', { name: 'Cobrar intereses' })).toBeNull()
   })
 
-  it('lets people without the permission only read', async () => {
+  it('are read-only without the permission', async () => {
     localStorage.setItem('profile', 'staff')
     answerWith(list)
     show(<OverdueSheet onClose={() => undefined} />)

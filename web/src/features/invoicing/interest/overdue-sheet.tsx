@@ -19,32 +19,32 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { interestMutations, interestQueries, type OverdueInvoiceView } from './interest.queries.ts'
 
-/** Overdue invoices with the interest that may be charged; the chosen ones are charged one after the other. */
+/** Lists overdue invoices with the interest that may be charged, and charges the selected ones one after the other. */
 export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invoice-interest', 'common', 'invoicing'])
-  const may = useCan()('invoicing.manage')
+  const canCharge = useCan()('invoicing.manage')
   const dayId = useId()
   const [until, setUntil] = useState(today())
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery(interestQueries.overdue(until, page))
   const charge = useMutation(interestMutations.chargeAll())
   const items = query.data?.items ?? []
   const isOff = items.some(({ obstacle }) => obstacle === 'off')
-  const picked = items.filter(({ id, obstacle }) => chosen.has(id) && obstacle === null)
-  const sum = picked.reduce((total, { cents }) => total + cents, 0)
+  const selectedItems = items.filter(({ id, obstacle }) => selectedIds.has(id) && obstacle === null)
+  const sum = selectedItems.reduce((total, { cents }) => total + cents, 0)
   const refused = new Map(charge.data?.map(({ id, error }) => [id, describeFailure(error)]))
-  const toggle = (id: string, isChosen: boolean) =>
-    setChosen((before) => {
+  const toggle = (id: string, isSelected: boolean) =>
+    setSelectedIds((before) => {
       const next = new Set(before)
-      if (isChosen) next.add(id)
+      if (isSelected) next.add(id)
       else next.delete(id)
       return next
     })
   const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 1
-  const show = (next: number) => {
+  const showPage = (next: number) => {
     setPage(next)
-    setChosen(new Set())
+    setSelectedIds(new Set())
   }
   return (
     <SideSheet
@@ -55,21 +55,21 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Typography variant="body2" sx={{ flex: 1 }} aria-live="polite">
-            {isOff ? null : `${t('chosen', { count: picked.length })} · ${formatMoney(sum)}`}
+            {isOff ? null : `${t('chosen', { count: selectedItems.length })} · ${formatMoney(sum)}`}
           </Typography>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
-          {may && !isOff ? (
+          {canCharge && !isOff ? (
             <Button
               variant="contained"
-              disabled={picked.length === 0}
+              disabled={selectedItems.length === 0}
               loading={charge.isPending}
               onClick={() =>
                 charge.mutate(
-                  picked.map(({ id, cents }) => ({ id, until, cents })),
+                  selectedItems.map(({ id, cents }) => ({ id, until, cents })),
                   {
                     onSuccess: (failures) => {
-                      const count = picked.length - failures.length
-                      setChosen(new Set())
+                      const count = selectedItems.length - failures.length
+                      setSelectedIds(new Set())
                       if (count > 0) showToast(t('chargedMany', { count }), { tone: 'success' })
                     },
                   },
@@ -98,7 +98,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
             sx={{ mb: 1.5 }}
             onChange={({ target }) => {
               setUntil(target.value || today())
-              show(1)
+              showPage(1)
             }}
           />
         </>
@@ -113,7 +113,7 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
       {isOff ? (
         <Notice tone="info">
           {t('obstacles.off')}{' '}
-          {may ? (
+          {canCharge ? (
             <Link component={RouterLink} to="/app/invoice-settings">
               {t('invoicing:settingsTitle')}
             </Link>
@@ -126,17 +126,17 @@ export function OverdueSheet({ onClose }: { readonly onClose: () => void }) {
             key={item.id}
             item={item}
             failure={refused.get(item.id)}
-            isChosen={chosen.has(item.id)}
-            onChange={may ? (isChosen) => toggle(item.id, isChosen) : undefined}
+            isSelected={selectedIds.has(item.id)}
+            onChange={canCharge ? (isSelected) => toggle(item.id, isSelected) : undefined}
           />
         ))}
       </Box>
       {pages > 1 && !isOff ? (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
-          <Button disabled={page === 1} onClick={() => show(page - 1)}>
+          <Button disabled={page === 1} onClick={() => showPage(page - 1)}>
             {t('previous')}
           </Button>
-          <Button disabled={page >= pages} onClick={() => show(page + 1)}>
+          <Button disabled={page >= pages} onClick={() => showPage(page + 1)}>
             {t('next')}
           </Button>
         </Box>
@@ -149,12 +149,12 @@ interface OverdueRowProps {
   readonly item: OverdueInvoiceView
   /** Why its charge was refused. */
   readonly failure: string | undefined
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   /** Undefined for a reader who may not charge. */
-  readonly onChange: ((isChosen: boolean) => void) | undefined
+  readonly onChange: ((isSelected: boolean) => void) | undefined
 }
 
-function OverdueRow({ item, failure, isChosen, onChange }: OverdueRowProps) {
+function OverdueRow({ item, failure, isSelected, onChange }: OverdueRowProps) {
   const { t } = useTranslation('invoice-interest')
   const { id, number, clientName, dueOn, balanceCents, cents, obstacle } = item
   return (
@@ -162,7 +162,7 @@ function OverdueRow({ item, failure, isChosen, onChange }: OverdueRowProps) {
       {onChange && obstacle === null ? (
         <RowCheckbox
           label={t('choose', { number })}
-          checked={isChosen}
+          checked={isSelected}
           onChange={(event) => onChange(event.target.checked)}
         />
       ) : (

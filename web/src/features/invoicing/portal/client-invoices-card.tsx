@@ -13,12 +13,12 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { ownInvoiceQueries } from './own-invoices.queries.ts'
 
-const shownInvoices = 3
+const maxInvoices = 3
 
-/** What a client owes, the first due first. */
+/** Lists the unpaid invoices of a client, the first due first. */
 export function ClientInvoicesCard() {
   const { t } = useTranslation('own-invoices')
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isError, isPending, refetch } = useQuery(
     ownInvoiceQueries.list({ state: 'open', sort: 'dueOn', page: 1, pageSize: 10 }),
   )
   if (data?.items.length === 0)
@@ -32,13 +32,11 @@ export function ClientInvoicesCard() {
     )
   return (
     <SectionCard flush title={t('toPay')} {...(data ? { note: formatMoney(data.balanceCents) } : {})}>
-      {isPending ? (
-        <RowsSkeleton rows={2} />
-      ) : !data ? (
-        <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
-      ) : (
+      {isPending ? <RowsSkeleton rows={2} /> : null}
+      {isError && !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : null}
+      {data ? (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.items.slice(0, shownInvoices).map(({ id, number, title, dueOn, overdueDays, balanceCents }) => (
+          {data.items.slice(0, maxInvoices).map(({ id, number, title, dueOn, overdueDays, balanceCents }) => (
             <ListRow key={id}>
               <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Link
@@ -57,7 +55,7 @@ export function ClientInvoicesCard() {
             </ListRow>
           ))}
         </Box>
-      )}
+      ) : null}
     </SectionCard>
   )
 }

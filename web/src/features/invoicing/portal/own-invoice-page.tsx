@@ -19,12 +19,12 @@ import { ownInvoiceMutations, ownInvoiceQueries, type OwnInvoiceView } from './o
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
 
-/** An invoice that was issued to the client who is signed in. */
+/** An invoice that was issued to the signed-in client. */
 export function OwnInvoicePage() {
   const { t } = useTranslation('invoicing')
   const { id = '' } = useParams()
   const query = useQuery(ownInvoiceQueries.one(id))
-  if (query.data) return <Loaded invoice={query.data} />
+  if (query.data) return <LoadedInvoice invoice={query.data} />
   return (
     <PageFrame title={t('invoice')}>
       {query.isError ? (
@@ -36,7 +36,7 @@ export function OwnInvoicePage() {
   )
 }
 
-function Loaded({ invoice }: { readonly invoice: OwnInvoiceView }) {
+function LoadedInvoice({ invoice }: { readonly invoice: OwnInvoiceView }) {
   const { t } = useTranslation(['own-invoices', 'invoicing'])
   const pay = useMutation(ownInvoiceMutations.pay())
   const { id, number } = invoice
@@ -101,14 +101,14 @@ function Sum({ label, cents, strong = false }: { label: string; cents: number; s
   )
 }
 
-/** What was charged, and the sums. */
+/** The lines of an invoice, and its sums. */
 function Lines({ invoice }: { readonly invoice: OwnInvoiceView }) {
   const { t } = useTranslation(['own-invoices', 'invoicing'])
-  const sums = [
+  const adjustments = [
     [t('invoicing:discount'), -invoice.discountCents],
     [t('tax'), invoice.taxCents],
   ] as const
-  const after = [
+  const settlements = [
     [t('invoicing:paid'), -invoice.paidCents],
     [t('invoicing:credited'), -invoice.creditedCents],
     [t('notCharged'), -invoice.writtenOffCents],
@@ -124,8 +124,8 @@ function Lines({ invoice }: { readonly invoice: OwnInvoiceView }) {
       }
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {invoice.lines.map((line, at) => (
-          <ListRow key={`${at} ${line.description}`}>
+        {invoice.lines.map((line, index) => (
+          <ListRow key={`${index} ${line.description}`}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {line.description}
@@ -147,13 +147,13 @@ function Lines({ invoice }: { readonly invoice: OwnInvoiceView }) {
         ))}
       </Box>
       <Box component="dl" sx={{ m: 0, px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
-        {sums
+        {adjustments
           .filter(([, cents]) => cents !== 0)
           .map(([label, cents]) => (
             <Sum key={label} label={label} cents={cents} />
           ))}
         <Sum label={t('invoicing:columns.total')} cents={invoice.totalCents} strong />
-        {after
+        {settlements
           .filter(([, cents]) => cents !== 0)
           .map(([label, cents]) => (
             <Sum key={label} label={label} cents={cents} />

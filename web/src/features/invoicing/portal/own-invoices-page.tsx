@@ -22,11 +22,11 @@ import { shortDay } from '../short-day.ts'
 import { StatementLines } from '../statement-lines.tsx'
 import { fetchOwnInvoices, ownInvoiceQueries, type ListedOwnInvoice } from './own-invoices.queries.ts'
 
-const states = ['open', 'overdue', ...issuedStates] as const
-const options = {
+const stateFilters = ['open', 'overdue', ...issuedStates] as const
+const listOptions = {
   sorts: ['issuedOn', 'dueOn', 'totalCents', 'balanceCents'],
   sort: '-issuedOn',
-  filters: { state: states },
+  filters: { state: stateFilters },
 } as const
 
 function useColumns(): readonly Column<ListedOwnInvoice>[] {
@@ -121,11 +121,11 @@ function OwnStatementSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Invoices that were issued to the client who is signed in. */
+/** Invoices that were issued to the signed-in client. */
 export function OwnInvoicesPage() {
   const { t } = useTranslation(['own-invoices', 'invoicing'])
-  const [isStating, setStating] = useState(false)
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const [isStatementOpen, setStatementOpen] = useState(false)
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const query = useQuery(ownInvoiceQueries.list(state.query))
   const columns = useColumns()
   const owed = query.data
@@ -142,7 +142,7 @@ export function OwnInvoicesPage() {
               .join(' · ')
           : undefined
       }
-      actions={<Button onClick={() => setStating(true)}>{t('invoicing:statement')}</Button>}
+      actions={<Button onClick={() => setStatementOpen(true)}>{t('invoicing:statement')}</Button>}
     >
       <DataTable<ListedOwnInvoice>
         id="own-invoices"
@@ -161,11 +161,11 @@ export function OwnInvoicesPage() {
                 label={t('invoicing:columns.state')}
                 value={state.filters.state ?? ''}
                 empty={t('invoicing:allStates')}
-                options={states.map((value) => ({ value, label: t(`invoicing:states.${value}`) }))}
+                options={stateFilters.map((value) => ({ value, label: t(`invoicing:states.${value}`) }))}
                 onChange={(value) =>
                   state.setFilter(
                     'state',
-                    states.find((known) => known === value),
+                    stateFilters.find((filter) => filter === value),
                   )
                 }
               />
@@ -175,7 +175,7 @@ export function OwnInvoicesPage() {
         csv={{ name: t('title'), fetchPage: (page, pageSize) => fetchOwnInvoices({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={CircleDollarSign} title={t('empty')} help={t('emptyHelp')} />}
       />
-      {isStating ? <OwnStatementSheet onClose={() => setStating(false)} /> : null}
+      {isStatementOpen ? <OwnStatementSheet onClose={() => setStatementOpen(false)} /> : null}
     </PageFrame>
   )
 }

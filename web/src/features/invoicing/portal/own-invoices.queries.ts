@@ -14,7 +14,7 @@ export type ListedOwnInvoice = z.infer<typeof OwnInvoiceSummary>
 export type OwnListQuery = z.input<(typeof ownInvoicesContract.routes.list)['query']>
 
 const api = createClient(ownInvoicesContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
 export const fetchOwnInvoices = (query: OwnListQuery) => api.list({ query })
 
@@ -24,19 +24,19 @@ export const ownInvoiceQueries = {
       queryKey: [...invoiceKeys, 'own', 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'own', 'one', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
   statement: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'own', 'statement'],
       queryFn: ({ signal }) => api.statement(undefined, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }
 

@@ -86,7 +86,7 @@ describe('the invoices of a client', () => {
   const list = (items: readonly OwnInvoiceView[]) =>
     ok({ items, page: 1, pageSize: 25, total: items.length, balanceCents: 19_750, overdueCents: 19_750 })
 
-  it('lists number, case, days, sums and state, and what is owed in all', async () => {
+  it('are listed with case, days, sums and state, and the total balance', async () => {
     answerWith({ [listPath]: list([invoice]) })
     show(<OwnInvoicesPage />)
     expect(await screen.findByText('2026-0007')).toBeTruthy()
@@ -95,20 +95,20 @@ describe('the invoices of a client', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('says what will appear where nothing was issued', async () => {
+  it('have an empty state where nothing was issued', async () => {
     answerWith({ [listPath]: list([]) })
     show(<OwnInvoicesPage />)
     expect(await screen.findByText('No tiene facturas')).toBeTruthy()
   })
 
-  it('states no debt where nothing is owed', async () => {
+  it('show no balance where nothing is owed', async () => {
     answerWith({ [listPath]: ok({ items: [], page: 1, pageSize: 10, total: 0, balanceCents: 0, overdueCents: 0 }) })
     show(<OwnInvoicesPage />)
     expect(await screen.findByText('No tiene facturas')).toBeTruthy()
     expect(screen.queryByText(/Debe/)).toBeNull()
   })
 
-  it('opens the statement of account', async () => {
+  it('open the statement of account', async () => {
     answerWith({
       [listPath]: list([invoice]),
       'GET /api/own-account-statement': ok({
@@ -148,25 +148,25 @@ describe('an invoice of a client', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
   })
 
-  it('says whom to contact where the office takes no payments by a link', async () => {
+  it('shows whom to contact where the office takes no payments by a link', async () => {
     answerWith({ [path]: ok({ ...invoice, can: { pay: false } }) })
     show(<OwnInvoicePage />)
     expect(await screen.findByText(/comuníquese con Albaladejo Quirindongo\. 787-555-0142/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull()
   })
 
-  it('shows an invoice that is not theirs as one that does not exist', async () => {
+  it('is not found where it was issued to somebody else', async () => {
     answerWith({ [path]: { status: 404, body: errorBody(404, 'invoice_not_found', '…') } })
     show(<OwnInvoicePage />)
     expect(await screen.findByText('No encontramos esta página')).toBeTruthy()
   })
 
-  describe('what is owed, on the home of a client,', () => {
+  describe('an unpaid invoice on the home page', () => {
     const openPath = 'GET /api/own-invoices?state=open&sort=dueOn&page=1&pageSize=10'
     const owing = (items: readonly OwnInvoiceView[]) =>
       ok({ items, page: 1, pageSize: 10, total: items.length, balanceCents: 19_750, overdueCents: 19_750 })
 
-    it('leads to its invoices, with the day on which they were due', async () => {
+    it('is a link with the day on which it was due', async () => {
       answerWith({ [openPath]: owing([invoice]) })
       show(<ClientInvoicesCard />)
       const link = await screen.findByRole('link', { name: 'Factura de marzo' })
@@ -175,7 +175,7 @@ describe('an invoice of a client', () => {
       expect(screen.getAllByText('$197.50')).toHaveLength(2)
     })
 
-    it('is nothing where all is paid', async () => {
+    it('is replaced by a sentence where all is paid', async () => {
       answerWith({ [openPath]: owing([]) })
       show(<ClientInvoicesCard />)
       expect(await screen.findByText('No tiene pagos pendientes.')).toBeTruthy()

@@ -17,12 +17,12 @@ interface SharePreviewProps {
   readonly rows: readonly EditorRow[]
   readonly discount: (Discount & { readonly scope: DiscountScope }) | null
   readonly rates: readonly { readonly taxClass: TaxClass; readonly basisPoints: number }[]
-  /** Everything to the person of the draft. */
+  /** Everything is invoiced to the person of the draft. */
   readonly undivided: boolean
   readonly onUndivided: (undivided: boolean) => void
 }
 
-/** Who pays what once a draft is issued; nothing where the case has no shares. */
+/** Previews what each client pays once the draft is issued. Renders nothing where the case has no shares. */
 export function SharePreview({ caseId, rows, discount, rates, undivided, onUndivided }: SharePreviewProps) {
   const { t } = useTranslation('invoice-shares')
   const { data } = useQuery(sharesQueries.ofCase(caseId))
@@ -43,14 +43,14 @@ export function SharePreview({ caseId, rows, discount, rates, undivided, onUndiv
       <SectionCard flush title={t('preview')}>
         {undivided ? null : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {shares.map((share, at) => (
-              <ListRow key={share.person.id ?? at}>
+            {shares.map((share, index) => (
+              <ListRow key={share.person.id ?? index}>
                 <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   {share.person.name || t('deleted')} ·{' '}
                   {t('percent', { percent: formatNumber(share.basisPoints / 100) })}
                 </Typography>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {formatMoney(parts[at]?.totals.totalCents ?? 0)}
+                  {formatMoney(parts[index]?.totals.totalCents ?? 0)}
                 </Typography>
               </ListRow>
             ))}

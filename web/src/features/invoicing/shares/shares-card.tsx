@@ -12,10 +12,10 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { sharesQueries, type ClientSharesView } from './shares.queries.ts'
 import { SharesSheet } from './shares-sheet.tsx'
 
-/** What each client of a case pays of its invoices. Renders nothing where the case has one client and no shares. */
+/** Shows the share of each client of a case. Renders nothing where the case has one client and no shares. */
 export function SharesCard({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation(['invoice-shares', 'common'])
-  const [isSetting, setSetting] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const query = useQuery(sharesQueries.ofCase(caseId))
   if (query.isPending) return <TableSkeleton rows={2} />
   if (!query.data)
@@ -34,7 +34,7 @@ export function SharesCard({ caseId }: { readonly caseId: string }) {
       note={current ? t('since', { day: formatDay(current.effectiveOn) }) : undefined}
       action={
         can.update ? (
-          <Button size="small" onClick={() => setSetting(true)}>
+          <Button size="small" onClick={() => setSheetOpen(true)}>
             {t(current ? 'common:actions.edit' : 'add')}
           </Button>
         ) : null
@@ -65,7 +65,7 @@ export function SharesCard({ caseId }: { readonly caseId: string }) {
           ))}
         </Box>
       ) : null}
-      {isSetting ? <SharesSheet caseId={caseId} of={query.data} onClose={() => setSetting(false)} /> : null}
+      {isSheetOpen ? <SharesSheet caseId={caseId} shares={query.data} onClose={() => setSheetOpen(false)} /> : null}
     </SectionCard>
   )
 }

@@ -6,7 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
-import { ClientSharesUpdate, maxShares, wholeShare } from '#modules/invoicing/shares.contract.ts'
+import { wholeBasisPoints } from '#modules/invoicing/amounts.contract.ts'
+import { ClientSharesUpdate, maxShares } from '#modules/invoicing/shares.contract.ts'
 import { formatNumber, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { messageText } from '../../../ui/form/form-messages.ts'
@@ -17,36 +18,34 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { PercentField } from '../agreements/percent-field.tsx'
 import { sharesMutations, type SharesOfCase } from './shares.queries.ts'
 
-/** A per cent that cannot be read is null in the form. */
-const orNone = (basisPoints: number | null): number => basisPoints ?? 0
-
 interface SharesSheetProps {
   readonly caseId: string
-  readonly of: SharesOfCase
+  readonly shares: SharesOfCase
   readonly onClose: () => void
 }
 
-/** The shares of the clients of a case from a day on. */
-export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: SharesSheetProps) {
+/** Edits the shares of the clients of a case from a day on. */
+export function SharesSheet({ caseId, shares: { current, sets, people }, onClose }: SharesSheetProps) {
   const { t } = useTranslation(['invoice-shares', 'common'])
   const save = useMutation(sharesMutations.set())
-  const equal = Math.floor(wholeShare / Math.max(people.length, 2))
+  const equalShare = Math.floor(wholeBasisPoints / Math.max(people.length, 2))
   const form = useContractForm(ClientSharesUpdate, {
     defaultValues: {
       effectiveOn: today(),
       shares: current
         ? current.shares.map(({ person, basisPoints }) => ({ personId: person.id ?? '', basisPoints }))
-        : people.slice(0, maxShares).map(({ id }, at, all) => ({
+        : people.slice(0, maxShares).map(({ id }, index, { length }) => ({
             personId: id,
-            basisPoints: at === 0 ? wholeShare - equal * (all.length - 1) : equal,
+            basisPoints: index === 0 ? wholeBasisPoints - equalShare * (length - 1) : equalShare,
           })),
       version: 0,
     },
   })
   const { control } = form.field('shares')
   const shares = form.watch('shares')
-  const sum = shares.reduce((total, { basisPoints }) => total + orNone(basisPoints), 0)
-  // Of the list as a whole: a sum other than a hundred per cent, a client twice.
+  // The field holds null while its text is not a per cent.
+  const sum = shares.reduce((total, { basisPoints }) => total + ((basisPoints as number | null) ?? 0), 0)
+  // Errors of the whole list: its sum is not 100 %, or a client is listed twice.
   const problem = form.formState.errors.shares
   const message = messageText(problem?.root?.message ?? problem?.message)
   return (
@@ -70,15 +69,15 @@ export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: 
         hint={t('effectiveHint')}
         required
       />
-      {shares.map((_, at) => (
+      {shares.map((_, index) => (
         <Box
-          key={`share ${at}`}
+          key={`share ${index}`}
           role="group"
-          aria-label={t('shareOf', { n: at + 1 })}
+          aria-label={t('shareOf', { n: index + 1 })}
           sx={{ pl: 2, pt: 1, mb: 1.5, borderLeft: '2px solid', borderColor: 'divider' }}
         >
           <SelectField
-            name={`shares.${at}.personId`}
+            name={`shares.${index}.personId`}
             control={control}
             label={t('client')}
             required
@@ -86,18 +85,18 @@ export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: 
             options={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <PercentField
-            name={`shares.${at}.basisPoints`}
+            name={`shares.${index}.basisPoints`}
             control={control}
             label={t('share')}
             required
             trailing={
               <IconButton
                 size="small"
-                aria-label={t('removeShare', { n: at + 1 })}
+                aria-label={t('removeShare', { n: index + 1 })}
                 onClick={() =>
                   form.setValue(
                     'shares',
-                    shares.filter((_, other) => other !== at),
+                    shares.filter((_, other) => other !== index),
                   )
                 }
               >
@@ -119,7 +118,7 @@ export function SharesSheet({ caseId, of: { current, sets, people }, onClose }: 
       <Typography
         variant="body2"
         role="status"
-        color={shares.length > 0 && sum !== wholeShare ? 'error' : 'textSecondary'}
+        color={shares.length > 0 && sum !== wholeBasisPoints ? 'error' : 'textSecondary'}
       >
         {shares.length === 0 ? t('undividedHelp') : t('sum', { percent: formatNumber(sum / 100) })}
       </Typography>

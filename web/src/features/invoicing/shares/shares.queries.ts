@@ -13,14 +13,14 @@ export type ClientSharesView = z.infer<typeof ClientSharesSchema>
 export type SharesOfCase = z.infer<typeof clientSharesContract.routes.read.returns>
 
 const api = createClient(clientSharesContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
 export const sharesQueries = {
   ofCase: (caseId: string) =>
     queryOptions({
       queryKey: [...invoiceKeys, 'client-shares', caseId],
       queryFn: ({ signal }) => api.read({ params: { id: caseId } }, { signal }),
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }
 
@@ -30,6 +30,6 @@ export const sharesMutations = {
       mutationFn: ({ id, ...body }: z.input<typeof ClientSharesUpdate> & { readonly id: string }) =>
         api.set({ params: { id }, body }),
       onSettled: (_data, _error, _input, _result, { client }: { client: QueryClient }) => refresh(client, invoiceKeys),
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the shares of the clients of a case', () => {
-  it('shows the shares of today, and saves others from a day on once they sum to a hundred per cent', async () => {
+  it('are shown, and saved from a day on once they sum to 100 %', async () => {
     const calls = answerWith({
       [`GET ${path}`]: ok({ current: set, sets: [set], people, can: { update: true } }),
       [`PUT ${path}`]: [
@@ -84,7 +84,7 @@ describe('the shares of the clients of a case', () => {
     })
   })
 
-  it('is left out where the case has one client', async () => {
+  it('are not shown where the case has one client', async () => {
     answerWith({
       [`GET ${path}`]: ok({ current: null, sets: [], people: people.slice(0, 1), can: { update: true } }),
     })
@@ -94,7 +94,7 @@ describe('the shares of the clients of a case', () => {
 })
 
 describe('a draft of a shared case', () => {
-  it('shows who pays what before it is issued, and can be left undivided', async () => {
+  it('previews the amount of each client, and can be left undivided', async () => {
     answerWith({ [`GET ${path}`]: ok({ current: set, sets: [set], people, can: { update: true } }) })
     let undivided = false
     show(
@@ -114,7 +114,7 @@ describe('a draft of a shared case', () => {
     expect(undivided).toBe(true)
   })
 
-  it('leads from one share to the invoices of the others', () => {
+  it('links the invoice of one client to those of the others', () => {
     const other = { id: id(5), number: '2026-0008', clientName: 'Efraín', basisPoints: 5_000, totalCents: 5_050 }
     const own = { ...other, id: id(4), number: '2026-0007', clientName: 'Carmen' }
     show(<SharedInvoices invoiceId={id(4)} share={{ basisPoints: 5_000, invoices: [own, other] }} />)

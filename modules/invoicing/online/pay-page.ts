@@ -1,29 +1,30 @@
+// Use cases of the public page on which an invoice is paid by its link.
 import type { z } from 'zod'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { unitsOf } from '../corrections/settle-invoice.ts'
+import { decimalDollars } from '../corrections/settle-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
-import { beginPayment, endPayment } from './begin-payment.ts'
+import { requestProviderPayment, cancelProviderPayment } from './provider-payment.ts'
 import type { NewOnlinePayment, PayPage } from './online.contract.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlineErrors } from './online.errors.ts'
 import { findOnlinePayment, onlinePaymentsOf, presentOnlinePayment } from './online-payment-row.ts'
-import { waysOf } from './pay-ways.ts'
+import { payWaysOf } from './pay-ways.ts'
 import { askProvider } from './payment-accounts.ts'
-import { payUrl, withPayable } from './payment-links.ts'
+import { payUrl, withPayableInvoice } from './payment-links.ts'
 import { checkOnlinePayment } from './watch-payment.ts'
 
-/** Time for a payment. Stripe's pages are open for 30 minutes at least, also when the request is repeated. */
+/** How long a payment may be completed. 45 minutes cover the 30 that Stripe requires, also for a repeated request. */
 const openMinutes = { stripe: 45, ath: 10 } as const
 
-/** Returns what the payer of a link sees. @throws 404 `pay_link_not_found` */
+/** Reads the invoice of a link, the ways of paying it, and its payments. @throws 404 `pay_link_not_found` */
 export const readPayPage = (
   deps: OnlineDependencies,
   { em, ports }: Pick<PublicContext, 'em' | 'ports'>,
   token: string,
 ): Promise<z.output<typeof PayPage>> =>
-  withPayable(em, token, async (invoice) => {
+  withPayableInvoice(em, token, async (invoice) => {
     const { companyId, invoiceId } = invoice
     const { office, number, title, clientName, issuedOn, dueOn, totalCents, balanceCents } = invoice
     return {
@@ -38,7 +39,7 @@ export const readPayPage = (
         totalCents: Number(totalCents),
         balanceCents: Number(balanceCents),
       },
-      ways: await waysOf(deps, { em, ports }, companyId),
+      ways: await payWaysOf(deps, { em, ports }, companyId),
       payments: (await onlinePaymentsOf(em, companyId, invoiceId)).map(presentOnlinePayment),
     }
   })
@@ -54,8 +55,8 @@ export const startOnlinePayment = (
   token: string,
   input: z.output<typeof NewOnlinePayment>,
 ) =>
-  withPayable(ctx.em, token, ({ companyId, invoiceId, number, office }) =>
-    beginPayment(
+  withPayableInvoice(ctx.em, token, ({ companyId, invoiceId, number, office }) =>
+    requestProviderPayment(
       deps,
       ctx,
       {
@@ -75,7 +76,7 @@ export const startOnlinePayment = (
           const balance = Number(owed?.balanceCents ?? 0)
           if (balance <= 0) throw invoicingErrors.error('invoice_not_open')
           if (input.amountCents > balance)
-            throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: unitsOf(balance) } })
+            throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: decimalDollars(balance) } })
           return new Date(deps.now().getTime() + openMinutes[input.provider] * 60_000)
         },
       },
@@ -85,16 +86,16 @@ export const startOnlinePayment = (
 
 /** Reads a payment of the link, at the provider while it is open. @throws 404; 503 `payment_provider_down` */
 export const readOnlinePayment = (deps: OnlineDependencies, ctx: PublicContext, token: string, id: string) =>
-  withPayable(ctx.em, token, async ({ companyId, invoiceId }) => {
+  withPayableInvoice(ctx.em, token, async ({ companyId, invoiceId }) => {
     const payment = await askProvider(checkOnlinePayment(deps, ctx, companyId, id))
     if (payment?.invoiceId !== invoiceId) throw onlineErrors.error('online_payment_not_found')
     return presentOnlinePayment(payment)
   })
 
-/** Ends a payment that was not made. @throws 404; 503 `payment_provider_down` */
+/** Cancels an open payment of the link. @throws 404; 503 `payment_provider_down` */
 export const cancelOnlinePayment = (deps: OnlineDependencies, ctx: PublicContext, token: string, id: string) =>
-  withPayable(ctx.em, token, async ({ companyId, invoiceId }) => {
+  withPayableInvoice(ctx.em, token, async ({ companyId, invoiceId }) => {
     const payment = await findOnlinePayment(ctx.em, companyId, id)
     if (payment?.invoiceId !== invoiceId) throw onlineErrors.error('online_payment_not_found')
-    return endPayment(deps, ctx, payment)
+    return cancelProviderPayment(deps, ctx, payment)
   })

@@ -1,74 +1,80 @@
-// Begins and cancels a payment at a provider, of an invoice or of an appointment.
+// Requests and cancels a payment at a provider, of an invoice or of an appointment.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { PaymentsError } from '#server/ports/payments.ts'
-import { unitsOf } from '../corrections/settle-invoice.ts'
+import { decimalDollars } from '../corrections/settle-invoice.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlineErrors } from './online.errors.ts'
 import { findOnlinePayment, presentOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { askProvider, openAccount } from './payment-accounts.ts'
 import { checkOnlinePayment, queueWatch } from './watch-payment.ts'
 
-/** What is paid, and by which page. */
+/** The invoice or appointment that is paid, and the page on which the payer starts. */
 export interface PaymentTarget {
   readonly companyId: string
-  /** One of the two. */
+  /** Either this or `appointmentId` is set. */
   readonly invoiceId: string | null
   readonly appointmentId: string | null
   /** What the payer reads at the provider. */
   readonly title: string
   /** Address of the page to which the payer returns. */
   readonly page: string
-  /** How much longer the provider's page is open than the payment is awaited, milliseconds. */
+  /** Milliseconds that the provider's page stays open after the payment expires. */
   readonly pageExtraMs: number
   /** Asserts in the transaction that the amount is owed. @returns until when it may be paid */
   assertOwed(tx: EntityManager): Promise<Date>
 }
 
-export interface BegunPayment {
+export interface ProviderPaymentInput {
   readonly id: string
   readonly provider: PaymentProviderId
   readonly amountCents: number
   readonly phone?: string | undefined
 }
 
-const isOf = ({ invoiceId, appointmentId }: OnlinePaymentRow, target: PaymentTarget): boolean =>
+/** The shortest time that ATH Móvil accepts for a payment. */
+const minLifetimeSeconds = 120
+/** Time from the request of a payment to its first check. */
+const firstCheckMs = 5_000
+
+const isPaymentOf = ({ invoiceId, appointmentId }: OnlinePaymentRow, target: PaymentTarget): boolean =>
   invoiceId === target.invoiceId && appointmentId === target.appointmentId
 
 /**
- * Begins a payment. A repeated request with the same id continues where the first one was interrupted.
+ * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first one
+ * was interrupted.
  * @throws 404 `online_payment_not_found`; 409 `payment_account_missing`, `online_payment_open`; 422
  * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; what `assertOwed` throws
  */
-export async function beginPayment(
+export async function requestProviderPayment(
   deps: OnlineDependencies,
   ctx: PublicContext,
   target: PaymentTarget,
-  input: BegunPayment,
+  input: ProviderPaymentInput,
 ) {
   const { companyId } = target
   const provider = await openAccount(deps, ctx, companyId, input.provider)
   if (!provider) throw onlineErrors.error('payment_account_missing')
   if (input.amountCents < provider.minCents || input.amountCents > provider.maxCents)
     throw onlineErrors.error('online_payment_amount', {
-      values: { min: unitsOf(provider.minCents), max: unitsOf(provider.maxCents) },
+      values: { min: decimalDollars(provider.minCents), max: decimalDollars(provider.maxCents) },
     })
-  await reserve(ctx, target, input)
-  const reserved = await findOnlinePayment(ctx.em, companyId, input.id)
-  if (!reserved || !isOf(reserved, target)) throw onlineErrors.error('online_payment_not_found')
-  if (reserved.state !== 'open' || reserved.providerPayment !== null) return presentOnlinePayment(reserved)
-  const requested = await request(deps, ctx, { target, provider, reserved, phone: input.phone ?? '' })
+  await storeOpenPayment(ctx, target, input)
+  const stored = await findOnlinePayment(ctx.em, companyId, input.id)
+  if (!stored || !isPaymentOf(stored, target)) throw onlineErrors.error('online_payment_not_found')
+  if (stored.state !== 'open' || stored.providerPayment !== null) return presentOnlinePayment(stored)
+  const requested = await sendRequest(deps, ctx, { target, provider, stored, phone: input.phone ?? '' })
   return presentOnlinePayment(requested)
 }
 
 /** Stores the payment before the provider is asked, so that every payment at the provider is watched. */
-async function reserve(
+async function storeOpenPayment(
   { em, enqueue }: PublicContext,
   target: PaymentTarget,
-  { id, provider, amountCents }: BegunPayment,
+  { id, provider, amountCents }: ProviderPaymentInput,
 ): Promise<void> {
   const { companyId, invoiceId, appointmentId } = target
   try {
@@ -87,34 +93,35 @@ async function reserve(
           values (${companyId}, ${id}, ${invoiceId}, ${appointmentId}, ${provider}, ${amountCents},
             ${expiresAt.toISOString()})`,
       )
-      await queueWatch({ enqueue }, tx, { companyId, id }, new Date(Date.now() + 5_000))
+      await queueWatch({ enqueue }, tx, { companyId, id }, new Date(Date.now() + firstCheckMs))
     })
   } catch (error) {
     const constraint = constraintOf(error)
-    // One payment at a time: two that are both made would pay twice.
+    // One open payment at a time, since two of them could both be made.
     if (constraint === 'online_payment_one_open' || constraint === 'online_payment_one_booking')
       throw onlineErrors.error('online_payment_open')
     throw error
   }
 }
 
-interface ReservedRequest {
+interface StoredRequest {
   readonly target: PaymentTarget
   readonly provider: NonNullable<Awaited<ReturnType<typeof openAccount>>>
-  readonly reserved: OnlinePaymentRow
+  readonly stored: OnlinePaymentRow
   readonly phone: string
 }
 
-async function request(
+/** Sends the request to the provider, and stores its id, page and capture token. */
+async function sendRequest(
   deps: OnlineDependencies,
   { em, locale }: PublicContext,
-  { target, provider, reserved, phone }: ReservedRequest,
+  { target, provider, stored, phone }: StoredRequest,
 ): Promise<OnlinePaymentRow> {
-  const { companyId, id, amountCents } = reserved
+  const { companyId, id, amountCents } = stored
   const cents = Number(amountCents)
   const { page, title, pageExtraMs } = target
-  const expiresAt = new Date(reserved.expiresAt)
-  const made = await askProvider(
+  const expiresAt = new Date(stored.expiresAt)
+  const requested = await askProvider(
     provider
       .request({
         orderId: id,
@@ -123,7 +130,10 @@ async function request(
         subtotalCents: cents,
         taxCents: 0,
         totalCents: cents,
-        expiresInSeconds: Math.max(120, Math.round((expiresAt.getTime() - deps.now().getTime()) / 1_000)),
+        expiresInSeconds: Math.max(
+          minLifetimeSeconds,
+          Math.round((expiresAt.getTime() - deps.now().getTime()) / 1_000),
+        ),
         page: {
           successUrl: `${page}?paid=${id}`,
           cancelUrl: `${page}?cancelled=${id}`,
@@ -132,7 +142,7 @@ async function request(
         },
       })
       .catch(async (error: unknown) => {
-        // A request that the provider refused was never made; after an outage the payer tries again with the same id.
+        // A refused request created no payment. After an outage the payer tries again with the same id.
         if (error instanceof PaymentsError && error.code !== 'unavailable')
           await change(
             em,
@@ -144,15 +154,15 @@ async function request(
   )
   await change(
     em,
-    sql`update online_payment set provider_payment = ${made.paymentId}, url = ${made.url ?? null},
-        capture_token = ${made.token === '' ? null : deps.sealToken(id, made.token)}
+    sql`update online_payment set provider_payment = ${requested.paymentId}, url = ${requested.url ?? null},
+        capture_token = ${requested.token === '' ? null : deps.sealToken(id, requested.token)}
       where company_id = ${companyId} and id = ${id}`,
   )
-  return (await findOnlinePayment(em, companyId, id)) ?? reserved
+  return (await findOnlinePayment(em, companyId, id)) ?? stored
 }
 
-/** Ends a payment that was not made. @throws 503 `payment_provider_down` */
-export async function endPayment(deps: OnlineDependencies, ctx: PublicContext, payment: OnlinePaymentRow) {
+/** Cancels an open payment at the provider, unless it was made meanwhile. @throws 503 `payment_provider_down` */
+export async function cancelProviderPayment(deps: OnlineDependencies, ctx: PublicContext, payment: OnlinePaymentRow) {
   const { em } = ctx
   const { companyId, id, providerPayment } = payment
   if (payment.state !== 'open') return presentOnlinePayment(payment)
@@ -164,7 +174,7 @@ export async function endPayment(deps: OnlineDependencies, ctx: PublicContext, p
       sql`update online_payment set state = 'cancelled', closed_at = now()
         where company_id = ${companyId} and id = ${id} and state = 'open' and provider_payment is null`,
     )
-  // What the provider says counts: it may have been paid in that moment.
-  const after = await askProvider(checkOnlinePayment(deps, ctx, companyId, id))
-  return presentOnlinePayment(after ?? payment)
+  // The provider decides: it may have been paid at the last moment.
+  const checked = await askProvider(checkOnlinePayment(deps, ctx, companyId, id))
+  return presentOnlinePayment(checked ?? payment)
 }

@@ -13,39 +13,43 @@ import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import type { OnlinePaymentRow } from '../online/online-payment-row.ts'
 import { refundExcessJob } from '../online/refund-excess-job.ts'
 import { bookingPaid, bookingPaymentReturned } from './bookings.events.ts'
-import { advanceMemo, bookingMessages, type ReturnReason } from './bookings.messages.ts'
+import { advanceMemo, bookingMessages, type RefundReason } from './bookings.messages.ts'
 
-interface Paid {
+interface ReceivedBookingPayment {
   readonly payment: OnlinePaymentRow
   readonly booking: BookingToPay
   readonly reference: string
-  /** What was really paid. */
+  /** The amount that was paid, as the provider reports it. */
   readonly cents: number
 }
 
-/** The transaction of a payment, undone when its appointment cannot be confirmed. */
-class NotConfirmed extends Error {}
+/** Thrown to roll back the transaction of a payment whose appointment cannot be confirmed any more. */
+class TimeUnavailable extends Error {}
 
-/** Marks the payment as paid. @returns false when another reading of it came first */
-async function markPaid(tx: EntityManager, { payment, reference, cents }: Paid): Promise<boolean> {
-  const taken = await change(
+/** Marks the payment as paid. @returns false when a concurrent reading of it came first */
+async function markPaid(tx: EntityManager, { payment, reference, cents }: ReceivedBookingPayment): Promise<boolean> {
+  const updated = await change(
     tx,
     sql`update online_payment set state = 'paid', reference = ${reference}, closed_at = now(), capture_token = null,
         amount_cents = ${cents}
       where company_id = ${payment.companyId} and id = ${payment.id} and state <> 'paid'`,
   )
-  return taken > 0
+  return updated > 0
 }
 
 /** Records the money of a confirmed appointment: an advance as a deposit in the ledger of client money. */
-async function recordMoney(work: Work, tx: EntityManager, { payment, booking, reference, cents }: Paid): Promise<void> {
+async function recordMoney(
+  work: Work,
+  tx: EntityManager,
+  { payment, booking, reference, cents }: ReceivedBookingPayment,
+): Promise<void> {
   const { companyId, appointmentId, professionalId, guest } = booking
-  const asked = booking.payment
+  const terms = booking.payment
   const personId = await personOfVisitor(tx, work.record, companyId, guest)
   const advance =
-    asked.kind === 'advance'
+    terms.kind === 'advance'
       ? await receiveAdvance({ ...work, actor: { companyId, userId: null } }, tx, {
-          bankId: asked.bankId,
+          bankId: terms.bankId,
           personId,
           payer: guest.name,
           cents,
@@ -58,7 +62,7 @@ async function recordMoney(work: Work, tx: EntityManager, { payment, booking, re
     tx,
     sql`insert into booking_payment (company_id, appointment_id, professional_id, kind, amount_cents, provider,
         reference, paid_at, payer_name, locale, person_id, trust_account_id, deposit_id)
-      values (${companyId}, ${appointmentId}, ${professionalId}, ${asked.kind}, ${cents}, ${payment.provider},
+      values (${companyId}, ${appointmentId}, ${professionalId}, ${terms.kind}, ${cents}, ${payment.provider},
         ${reference}, ${work.ports.clock.now().toISOString()}, ${guest.name}, ${guest.locale}, ${personId},
         ${advance?.accountId ?? null}, ${advance?.journalId ?? null})`,
   )
@@ -67,12 +71,17 @@ async function recordMoney(work: Work, tx: EntityManager, { payment, booking, re
     appointmentId,
     amountCents: cents,
     provider: payment.provider,
-    kind: asked.kind,
+    kind: terms.kind,
   })
 }
 
 /** Refunds a payment in full, and mails the payer the reason. */
-async function refundInFull(deps: OnlineDependencies, work: Work, paid: Paid, reason: ReturnReason): Promise<void> {
+async function refundInFull(
+  deps: OnlineDependencies,
+  work: Work,
+  paid: ReceivedBookingPayment,
+  reason: RefundReason,
+): Promise<void> {
   const { payment, booking, cents } = paid
   const { companyId, id, provider } = payment
   const { guest, officeName, when, page, appointmentId } = booking
@@ -98,10 +107,10 @@ async function refundInFull(deps: OnlineDependencies, work: Work, paid: Paid, re
 }
 
 /**
- * Books a paid payment of an appointment: confirms it and records the money in one transaction, or refunds it in full.
- * A repeated call finds it booked.
+ * Confirms the appointment of a completed payment and records the money in one transaction, or refunds it in full.
+ * A repeated call changes nothing.
  */
-export async function bookPaidBooking(
+export async function confirmPaidBooking(
   deps: OnlineDependencies,
   work: Work,
   payment: OnlinePaymentRow & { readonly appointmentId: string },
@@ -111,21 +120,21 @@ export async function bookPaidBooking(
   const { companyId, appointmentId } = payment
   const booking = await deps.bookings.read(em, companyId, appointmentId)
   const cents = totalCents ?? Number(payment.amountCents)
-  const paid: Paid = { payment, booking, reference, cents }
+  const paid: ReceivedBookingPayment = { payment, booking, reference, cents }
   if (cents !== booking.payment.cents) return refundInFull(deps, work, paid, 'otherAmount')
   const isFree = await deps.bookings.isFree(em, companyId, appointmentId)
   try {
     await em.transactional(async (tx) => {
       if (!(await markPaid(tx, paid))) return
       const outcome = await deps.bookings.confirm(work, tx, { companyId, appointmentId, reference, isFree })
-      if (outcome === 'gone') throw new NotConfirmed()
+      if (outcome === 'gone') throw new TimeUnavailable()
       await recordMoney(work, tx, paid)
     })
   } catch (error) {
     // The ledger refused the deposit, or the office is inactive: no money is accepted that cannot be recorded.
-    if (error instanceof NotConfirmed || error instanceof AppError) {
+    if (error instanceof TimeUnavailable || error instanceof AppError) {
       if (error instanceof AppError) log.error({ err: error, companyId, appointmentId }, 'a paid booking was refused')
-      await refundInFull(deps, work, paid, error instanceof NotConfirmed ? 'gone' : 'refused')
+      await refundInFull(deps, work, paid, error instanceof TimeUnavailable ? 'gone' : 'refused')
       return
     }
     throw error

@@ -24,8 +24,8 @@ type RemindableInvoice = RowOf<typeof candidateRow>
 const pageSize = 200
 
 /**
- * Reads invoices of which something is owed, that were sent by mail, whose reminders were not stopped, and that nobody
- * pays online now. Reminders go where the latest mail arrived.
+ * Reads invoices of which something is owed, that were sent by mail, whose reminders were not stopped, and that have no
+ * open online payment. Reminders go to the addresses of the latest mail that was accepted.
  */
 const candidatesAfter = (work: Work, companyId: string, afterId: string | null) =>
   rows(
@@ -51,6 +51,7 @@ const candidatesAfter = (work: Work, companyId: string, afterId: string | null) 
       order by i.id limit ${pageSize}`,
   )
 
+/** Queues the reminders of an office that are due today. */
 async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, today: string): Promise<void> {
   let page: RemindableInvoice[] = []
   do {
@@ -64,9 +65,12 @@ async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, t
     await work.em.fork().transactional(async (tx) => {
       for (const { invoiceId, caseId, offsetDays, withLink, addresses } of due) {
         const id = randomUUIDv7()
-        const texts = { subject: '', message: '' }
-        const reminder = { companyId, id, invoiceId, offsetDays, ...texts, withLink, sentBy: null, isBulk: true }
-        if (await queueSending(tx, reminder, addresses))
+        const isQueued = await queueSending(
+          tx,
+          { companyId, id, invoiceId, offsetDays, subject: '', message: '', withLink, sentBy: null, isBulk: true },
+          addresses,
+        )
+        if (isQueued)
           await work.record(tx, invoiceReminded, { companyId, invoiceId, caseId, sendingId: id, offsetDays })
       }
     })

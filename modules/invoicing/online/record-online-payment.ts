@@ -1,4 +1,4 @@
-// Books what a payer paid by a link, and refunds what is more than was owed.
+// Records a completed online payment, and refunds what was paid above the balance.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -8,23 +8,23 @@ import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { SingleReading } from '#server/ports/payments.ts'
-import { bookPaidBooking } from '../bookings/book-paid.ts'
+import { confirmPaidBooking } from '../bookings/confirm-paid-booking.ts'
 import { storePayment } from '../payments/store-payment.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlinePaymentReceived } from './online.events.ts'
-import { excessReasons, returnReasons } from './online.phrases.ts'
+import { excessReasons, bookingRefundReasons } from './online.phrases.ts'
 import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { openAccount } from './payment-accounts.ts'
 import { type paymentReference, refundExcessJob } from './refund-excess-job.ts'
-import { madeBefore, refundOnce } from './refund-once.ts'
+import { priorRefundCheck, refundOnce } from './refund-once.ts'
 
-const openInvoice = { balanceCents: col.bigint, caseId: col.uuid } as const
+const owedRow = { balanceCents: col.bigint, caseId: col.uuid } as const
 
 /**
- * Books a paid payment once: on the invoice as much as is owed, the rest is refunded by a job. One of an appointment
- * confirms it.
+ * Records a completed payment once. The invoice gets as much as is owed, and a job refunds the rest. A payment at
+ * booking confirms its appointment.
  */
-export async function bookOnlinePayment(
+export async function recordOnlinePayment(
   deps: OnlineDependencies,
   work: Work,
   payment: OnlinePaymentRow,
@@ -35,30 +35,30 @@ export async function bookOnlinePayment(
   const amountCents = Number(payment.amountCents)
   const providerReference = reading.reference
   if (payment.appointmentId !== null) {
-    if (reading.orderId !== id || providerReference === null) return refuse(work, payment, reading)
+    if (reading.orderId !== id || providerReference === null) return closeMismatch(work, payment, reading)
     const { appointmentId } = payment
-    await bookPaidBooking(deps, work, { ...payment, appointmentId }, { ...reading, reference: providerReference })
+    await confirmPaidBooking(deps, work, { ...payment, appointmentId }, { ...reading, reference: providerReference })
     return
   }
-  if (invoiceId === null) throw new Error('a payment pays nothing')
+  if (invoiceId === null) throw new Error('a payment has neither an invoice nor an appointment')
   if (reading.orderId !== id || reading.totalCents !== amountCents || providerReference === null) {
-    return refuse(work, payment, reading)
+    return closeMismatch(work, payment, reading)
   }
   await em.transactional(async (tx) => {
-    const taken = await change(
+    const updated = await change(
       tx,
       sql`update online_payment set state = 'paid', reference = ${providerReference}, closed_at = now(),
           capture_token = null
         where company_id = ${companyId} and id = ${id} and state <> 'paid'`,
     )
-    if (taken === 0) return
+    if (updated === 0) return
     const invoice = await row(
       tx,
-      openInvoice,
+      owedRow,
       sql`select balance_cents as "balanceCents", case_id as "caseId" from invoice
         where company_id = ${companyId} and id = ${invoiceId} for no key update`,
     )
-    if (!invoice) throw new Error('the invoice of a payment is not there')
+    if (!invoice) throw new Error('the invoice of a payment does not exist')
     const { caseId } = invoice
     const owedCents = Math.min(Number(invoice.balanceCents), amountCents)
     const excessCents = amountCents - owedCents
@@ -93,8 +93,8 @@ export async function bookOnlinePayment(
   })
 }
 
-/** Closes a payment that the provider reports as another one than was requested. */
-async function refuse({ em, log }: Work, payment: OnlinePaymentRow, reading: SingleReading): Promise<void> {
+/** Closes a payment as failed when order or amount that the provider reports are not those that were requested. */
+async function closeMismatch({ em, log }: Work, payment: OnlinePaymentRow, reading: SingleReading): Promise<void> {
   const { companyId, id, amountCents } = payment
   log.error(
     { companyId, onlinePaymentId: id, paidCents: reading.totalCents, amountCents: Number(amountCents) },
@@ -122,10 +122,10 @@ export async function refundExcess(
   const request = {
     reference: payment.reference,
     amountCents: excessCents,
-    reason: (payment.invoiceId === null ? returnReasons : excessReasons)[language],
+    reason: (payment.invoiceId === null ? bookingRefundReasons : excessReasons)[language],
     idempotencyKey: `excess-${id}`,
-    // The excess goes back first: no other refund is possible while it is due.
-    ...madeBefore(payment.providerPayment, 0),
+    // The excess is refunded first: other refunds are refused until then.
+    ...priorRefundCheck(payment.providerPayment, 0),
   }
   const refund = await refundOnce(em, payment, () => provider.refund(request))
   if (refund === 'under_way') throw new Error('another refund of the payment is under way')
