@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { eventColors, type EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { colorPaint, kindPaint } from '../paint.ts'
 
-/** The colour of the kind, or one of seven. */
+/** Chooses the colour of an event: that of its kind (`null`), one of the palette, or a colour that the event already has. */
 export function ColorField({ control, kind }: { readonly control: Control; readonly kind: EventKind }) {
   const { t } = useTranslation('scheduling')
   const { field } = useController({ name: 'color', control })
   const value: unknown = field.value ?? null
-  const ownColor = typeof value === 'string' && !eventColors.some((color) => color === value) ? [value] : []
-  const choices: readonly (string | null)[] = [null, ...eventColors, ...ownColor]
+  const customColors = typeof value === 'string' && !eventColors.some((color) => color === value) ? [value] : []
+  const choices: readonly (string | null)[] = [null, ...eventColors, ...customColors]
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
       <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0, mb: 0.75 }}>
@@ -19,9 +19,10 @@ export function ColorField({ control, kind }: { readonly control: Control; reado
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {choices.map((color) => {
-          const knownColor = eventColors.find((candidate) => candidate === color)
+          const kncustomColors = eventColors.find((candidate) => candidate === color)
           const paint = color === null ? kindPaint[kind] : colorPaint(color)
-          const name = color === null ? t('colors.kind') : knownColor ? t(`colors.${knownColor}`) : t('colors.own')
+          const name =
+            color === null ? t('colors.kind') : kncustomColors ? t(`colors.${kncustomColors}`) : t('colors.own')
           return (
             <Box
               component="label"

@@ -1,10 +1,11 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { ring } from '../../../ui/theme-tokens.ts'
 
-/** Pixels of an hour, and of a bar with its gap. */
+/** Height of an hour in pixels. */
 export const hourPx = 46
+/** Height of a bar in pixels, with the gap below it. */
 export const barPx = 26
-/** Pixels of a bar of several lines, with its gap. */
+/** Returns the height of a bar of several lines in pixels, with the gap below it. */
 export const linesPx = (lines: number): number => lines * 15 + 8
 
 const border = '1px solid var(--mui-palette-divider)'
@@ -90,7 +91,7 @@ const itemStyles = (theme: Theme) => ({
   '& .grip': { position: 'absolute', insetInline: 0, bottom: 0, height: 7, cursor: 'ns-resize' },
 })
 
-const common = (theme: Theme) => ({
+const sharedStyles = (theme: Theme) => ({
   ...itemStyles(theme),
   '& .day-number': {
     display: 'inline-grid',
@@ -131,7 +132,7 @@ const common = (theme: Theme) => ({
 export const timeGridStyles =
   (count: number): SxProps<Theme> =>
   (theme: Theme) => ({
-    ...common(theme),
+    ...sharedStyles(theme),
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
@@ -254,7 +255,7 @@ export const timeGridStyles =
   })
 
 export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
-  ...common(theme),
+  ...sharedStyles(theme),
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
