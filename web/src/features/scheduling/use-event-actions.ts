@@ -53,7 +53,8 @@ function useLatestAction() {
 }
 
 /**
- * Moves, resizes and removes items: asks where needed, shows a toast with undo, and announces changes to screen readers.
+ * Moves, resizes and removes items: asks where needed, shows a toast with undo, and announces changes to assistive
+ * technology.
  */
 export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
   const { t } = useTranslation(['scheduling', 'common'])

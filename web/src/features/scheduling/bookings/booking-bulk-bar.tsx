@@ -12,7 +12,7 @@ import { runBookingBulkAct, type AppointmentBulkBody } from './booking-bulk.quer
 type BookingAct = AppointmentBulkBody['act']
 export type BookingBulkBarProps = ListBarProps<Booking, NonNullable<AppointmentBulkBody['filter']>>
 
-/** Bulk actions for the selected bookings: accept, decline, cancel, export. Visitors are mailed, so none can be undone. */
+/** Bulk actions for selected bookings: accept, decline, cancel, export. Visitors are mailed, so none can be undone. */
 export function BookingBulkBar(props: BookingBulkBarProps) {
   const { t } = useTranslation(['lists', 'common'])
   const sendsMail = useSendsMail()

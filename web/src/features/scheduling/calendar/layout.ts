@@ -9,7 +9,7 @@ export interface TimedItem {
   readonly end: number
 }
 
-/** Returns whether an item is drawn as a bar in the all-day row: all-day items, and timed ones of 24 hours or longer. */
+/** Returns whether an item is drawn as a bar in the all-day row: all-day items, and others of 24 hours or longer. */
 export const isBar = (item: TimedItem): boolean => item.allDay || item.end - item.start >= minutesOfDay * minuteMs
 
 export const firstDayOf = (item: TimedItem): Day => clockAt(item.start).day

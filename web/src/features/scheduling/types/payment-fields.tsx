@@ -18,7 +18,7 @@ interface PaymentValues {
 }
 const kinds: readonly BookingPaymentKind[] = ['advance', 'fee']
 
-/** Returns the payment with another kind and the same amount and refunds: an advance with its account, a fee with its rule. */
+/** Returns a payment of another kind with the same amount and refunds: an advance has an account, a fee a rule. */
 function withKind(kind: string, current: PaymentValues | null, bankId: string, priceCents: number | null) {
   if (kind === '') return null
   const shared = {
