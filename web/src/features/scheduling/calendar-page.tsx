@@ -12,7 +12,7 @@ import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
 import { isVisibleDay } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
-import { defaultStartMinute } from './calendar/moves.ts'
+import { startMinuteOfNewEvent } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
 import type { FocusRequest } from './grid/use-cursor.ts'
 import { useItemHint } from './grid/use-item-hint.tsx'
@@ -78,7 +78,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const meetingMinutes = data.settings?.meetingMinutes ?? 60
   const draftOn = useCallback(
     (draftDay: Day): Draft => {
-      const from = defaultStartMinute(draftDay, Date.now())
+      const from = startMinuteOfNewEvent(draftDay, Date.now())
       return {
         allDay: false,
         times: { start: instantAt(draftDay, from), end: instantAt(draftDay, from + meetingMinutes) },

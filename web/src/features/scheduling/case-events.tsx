@@ -16,7 +16,7 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { addDays, clockAt, instantAt } from './calendar/days.ts'
 import { firstDayOf } from './calendar/layout.ts'
-import { defaultStartMinute } from './calendar/moves.ts'
+import { startMinuteOfNewEvent } from './calendar/moves.ts'
 import type { Draft } from './grid/grid-props.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { itemOf, spanOf, type Item } from './items.ts'
@@ -44,7 +44,7 @@ export function CaseEvents({ item }: CaseTabProps) {
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.ofCase(caseId, span.from, span.to))
   const [draft, setDraft] = useState<Draft | null>(null)
   const create = () => {
-    const from = defaultStartMinute(today, now)
+    const from = startMinuteOfNewEvent(today, now)
     setDraft({
       allDay: false,
       kind: 'hearing',

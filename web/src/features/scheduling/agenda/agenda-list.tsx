@@ -10,7 +10,7 @@ import { upperFirst } from '../../../lib/day-words.ts'
 import { EmptyState } from '../../../ui/state-message.tsx'
 import { addDays, clockAt, instantAt, type Day } from '../calendar/days.ts'
 import { isBar, itemsOn } from '../calendar/layout.ts'
-import { defaultStartMinute } from '../calendar/moves.ts'
+import { startMinuteOfNewEvent } from '../calendar/moves.ts'
 import type { CalendarProps } from '../grid/grid-props.ts'
 import { timeOfMinute, weekdayAndDay } from '../words.ts'
 import { AgendaEntry } from './agenda-entry.tsx'
@@ -75,7 +75,7 @@ export function AgendaList({
       ({ day, dayItems, holiday }) => dayItems.length > 0 || holiday !== undefined || day === today || day === shownDay,
     )
   const create = (day: Day) => {
-    const from = defaultStartMinute(day, now)
+    const from = startMinuteOfNewEvent(day, now)
     onNew({ allDay: false, times: { start: instantAt(day, from), end: instantAt(day, from + 60) } })
   }
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockAt, instantAt } from './days.ts'
-import { changeTimes, changeByKey, drawnTimes, lastDayBefore, defaultStartMinute, timesOfClick } from './moves.ts'
+import { changeTimes, changeByKey, drawnTimes, lastDayBefore, startMinuteOfNewEvent, timesOfClick } from './moves.ts'
 
 const day = '2026-11-17'
 const timeAt = (minute: number) => instantAt(day, minute)
@@ -67,9 +67,9 @@ describe('times of a new item', () => {
   })
 
   it('are the next half hour today, and nine o’clock on other days', () => {
-    expect(defaultStartMinute(day, timeAt(618))).toBe(630)
-    expect(defaultStartMinute('2026-11-18', timeAt(618))).toBe(540)
-    expect(defaultStartMinute(day, timeAt(1_439))).toBe(1_410)
+    expect(startMinuteOfNewEvent(day, timeAt(618))).toBe(630)
+    expect(startMinuteOfNewEvent('2026-11-18', timeAt(618))).toBe(540)
+    expect(startMinuteOfNewEvent(day, timeAt(1_439))).toBe(1_410)
   })
 
   it('end on the day before when the end is midnight', () => {

@@ -69,15 +69,15 @@ export function timesOfClick(day: Day, minute: number, meetingMinutes: number): 
   return { start: instantAt(day, from), end: instantAt(day, from + meetingMinutes) }
 }
 
-/** Nine o’clock, in minutes after midnight. */
-export const defaultStart = 9 * 60
+/** Nine o’clock in minutes after midnight: when new events of another day begin. */
+export const workdayStartMinute = 9 * 60
 
 /** Returns the minute of the day at which a new event begins: today the next half hour, on other days nine o'clock. */
-export function defaultStartMinute(day: Day, now: number): number {
+export function startMinuteOfNewEvent(day: Day, now: number): number {
   const clock = clockAt(now)
   return clock.day === day
     ? Math.min(minutesOfDay - rowMinutes, Math.ceil(clock.minute / rowMinutes) * rowMinutes)
-    : defaultStart
+    : workdayStartMinute
 }
 
 /** Returns the last day of an all-day item, whose end is exclusive. */

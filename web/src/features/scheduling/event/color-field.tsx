@@ -19,10 +19,9 @@ export function ColorField({ control, kind }: { readonly control: Control; reado
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {choices.map((color) => {
-          const kncustomColors = eventColors.find((candidate) => candidate === color)
+          const knownColor = eventColors.find((candidate) => candidate === color)
           const paint = color === null ? kindPaint[kind] : colorPaint(color)
-          const name =
-            color === null ? t('colors.kind') : kncustomColors ? t(`colors.${kncustomColors}`) : t('colors.own')
+          const name = color === null ? t('colors.kind') : knownColor ? t(`colors.${knownColor}`) : t('colors.own')
           return (
             <Box
               component="label"

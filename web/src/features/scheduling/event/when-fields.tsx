@@ -5,7 +5,7 @@ import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { addDays, clockAt, daysBetween, instantAt, isDay } from '../calendar/days.ts'
-import { defaultStart } from '../calendar/moves.ts'
+import { workdayStartMinute } from '../calendar/moves.ts'
 import { MomentField } from './moment-field.tsx'
 
 const iso = (instant: number) => new Date(instant).toISOString()
@@ -32,8 +32,8 @@ export function WhenFields({ control }: { readonly control: Control }) {
       end.onChange(undefined)
     }
     if (!isAllDay && !text(start.value) && isDay(text(startDay.value))) {
-      start.onChange(iso(instantAt(text(startDay.value), defaultStart)))
-      end.onChange(iso(instantAt(text(startDay.value), defaultStart + 60)))
+      start.onChange(iso(instantAt(text(startDay.value), workdayStartMinute)))
+      end.onChange(iso(instantAt(text(startDay.value), workdayStartMinute + 60)))
       startDay.onChange(undefined)
       endDay.onChange(undefined)
     }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { allDayRow, moveInMonthGrid, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, monthOf, type Day } from '../calendar/days.ts'
 import { barsOf, hiddenBarCount, isBar, itemsOn } from '../calendar/layout.ts'
-import { defaultStart, timesOfClick } from '../calendar/moves.ts'
+import { workdayStartMinute, timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
@@ -64,7 +64,7 @@ export function MonthGrid(props: CalendarProps) {
   const createOn = (first: Day, last = first) =>
     onNew(
       first === last
-        ? { allDay: false, times: timesOfClick(first, defaultStart, meetingMinutes) }
+        ? { allDay: false, times: timesOfClick(first, workdayStartMinute, meetingMinutes) }
         : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } },
     )
   const change = (key: string, requestedChange: Parameters<CalendarProps['onChange']>[1]) =>

@@ -12,7 +12,7 @@ import {
   minDrawnMinutes,
   type PlacedSegment,
 } from '../calendar/layout.ts'
-import { defaultStart, rowMinutes, rowsOfDay, timesOfClick } from '../calendar/moves.ts'
+import { workdayStartMinute, rowMinutes, rowsOfDay, timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { dayRange, fullDay, hourOfMinute, timeOfMinute } from '../words.ts'
@@ -77,7 +77,7 @@ export function TimeGrid(props: CalendarProps) {
   const cursor = useCursor(root, {
     cellItems,
     day: props.day,
-    startRow: rowOf(defaultStart),
+    startRow: rowOf(workdayStartMinute),
     move: moveInTimeGrid,
     isAllDay: (key) => {
       const item = byKey.get(key)

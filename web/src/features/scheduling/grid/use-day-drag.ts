@@ -18,8 +18,8 @@ const dayUnder = (event: PointerEvent): Day | undefined =>
     .find((day) => day !== undefined)
 
 /**
- * Creates or moves items of whole days by dragging, in a month or in the all-day row. Touch scrolls
- * instead; there the menu of an item moves it.
+ * Creates or moves items of whole days by dragging, in a month or in the all-day row. Touch scrolls instead;
+ * there the menu of an item moves it.
  */
 export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
   const [dragSpan, setDragSpan] = useState<{
