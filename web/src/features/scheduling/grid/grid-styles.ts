@@ -1,11 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { ring } from '../../../ui/theme-tokens.ts'
 
-/** Height of an hour in pixels. */
+/** Heights in pixels: of an hour, and of a bar with the gap below it. */
 export const hourPx = 46
-/** Height of a bar in pixels, with the gap below it. */
 export const barPx = 26
-/** Returns the height of a bar of several lines in pixels, with the gap below it. */
+/** Returns the height in pixels of a bar of several lines, with the gap below it. */
 export const linesPx = (lines: number): number => lines * 15 + 8
 
 const border = '1px solid var(--mui-palette-divider)'
