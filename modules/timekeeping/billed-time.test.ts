@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountCents, billedSeconds, billingIncrements } from './billed-time.contract.ts'
 
-describe('billed time', () => {
+describe('billedSeconds', () => {
   it.each([
     [1, 360],
     [61, 360],
@@ -10,11 +10,11 @@ describe('billed time', () => {
     [361, 720],
     [6_120, 6_120],
     [86_400, 86_400],
-  ])('of %i seconds is %i seconds in tenths of an hour', (seconds, billed) => {
+  ])('rounds %i seconds up to %i seconds in tenths of an hour', (seconds, billed) => {
     expect(billedSeconds(seconds, 6)).toBe(billed)
   })
 
-  it('is never less than the time worked, nor an increment more, and at most a day', () => {
+  it('is never less than the time worked, less than an increment more, and at most a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_400 }), fc.constantFrom(...billingIncrements), (seconds, increment) => {
         const billed = billedSeconds(seconds, increment)
@@ -26,7 +26,7 @@ describe('billed time', () => {
   })
 })
 
-describe('an amount', () => {
+describe('amountCents', () => {
   it.each([
     [6_120, 17_500, 29_750],
     [360, 17_505, 1_751],
@@ -34,7 +34,7 @@ describe('an amount', () => {
     [360, 0, 0],
     [1_200, 10_000, 3_333],
     [2_400, 10_000, 6_667],
-  ])('of %i seconds at %i cents an hour is %i cents', (billed, rate, cents) => {
+  ])('charges %i seconds at %i cents an hour with %i cents', (billed, rate, cents) => {
     expect(amountCents(billed, rate)).toBe(cents)
   })
 })

@@ -5,7 +5,7 @@ import { CaseOfTime } from './timekeeping.contract.ts'
 
 export const maxHourlyRates = 1_000
 /** 10,000.00 an hour. */
-export const highestRateCents = 1_000_000
+export const maxRateCents = 1_000_000
 
 export const HourlyRate = z
   .object({
@@ -40,7 +40,7 @@ export const hourlyRatesContract = defineContract(
         .strictObject({
           userId: Id.nullable(),
           caseId: Id.nullable(),
-          cents: z.int('validation.wholeNumber').min(0, 'validation.positive').max(highestRateCents),
+          cents: z.int('validation.wholeNumber').min(0, 'validation.positive').max(maxRateCents),
           fromOn: Day,
         })
         .meta({ id: 'NewHourlyRate' }),

@@ -8,7 +8,7 @@ import { billingIncrements, defaultIncrement, type BillingIncrement } from './bi
 import { timeSettingsChanged } from './timekeeping.events.ts'
 
 /** Returns whether time of an office is billed only once it is approved. */
-export async function asksApproval(em: EntityManager, companyId: string): Promise<boolean> {
+export async function requiresApproval(em: EntityManager, companyId: string): Promise<boolean> {
   const setting = await row(
     em,
     { approval: col.boolean },
@@ -29,7 +29,7 @@ export async function incrementOf(em: EntityManager, companyId: string): Promise
 
 export const readTimeSettings = async ({ em, actor }: Context) => ({
   increment: await incrementOf(em, actor.companyId),
-  approval: await asksApproval(em, actor.companyId),
+  approval: await requiresApproval(em, actor.companyId),
   can: { update: can(actor, 'timekeeping.rates') },
 })
 
@@ -52,7 +52,12 @@ export async function updateTimeSettings(ctx: Context, changes: TimeSettingsChan
           approval = coalesce(${changes.approval ?? null}, time_setting.approval), updated_at = now()`,
     )
     const increment = await incrementOf(tx, companyId)
-    await record(tx, timeSettingsChanged, { companyId, userId, increment, approval: await asksApproval(tx, companyId) })
+    await record(tx, timeSettingsChanged, {
+      companyId,
+      userId,
+      increment,
+      approval: await requiresApproval(tx, companyId),
+    })
   })
   return readTimeSettings(ctx)
 }

@@ -5,8 +5,10 @@ import { workKinds } from '#server/contract/work-kinds.ts'
 import { billingIncrements } from './billed-time.contract.ts'
 
 export const maxNarrative = 2_000
-/** Entries of one person on one day. */
+/** Maximum number of entries of one person on one day. */
 export const maxEntriesOfDay = 200
+/** Maximum number of days in one list of entries. */
+export const maxListedDays = 31
 export const secondsOfDay = 86_400
 
 export const approvalStates = ['draft', 'submitted', 'approved', 'returned'] as const
@@ -23,7 +25,7 @@ export const TimeEntry = z
     person: PersonOfTime,
     workedOn: Day,
     seconds: z.int(),
-    /** Rounded up by the rule that held when the time was written down. */
+    /** Rounded up by the rule that held when the time was recorded. */
     billedSeconds: z.int(),
     billable: z.boolean(),
     narrative: z.string(),
@@ -47,7 +49,7 @@ export const Narrative = text(maxNarrative)
   .trim()
   .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 
-/** Names what a person did: the thing, and the day on which it was done. */
+/** Identifies what a person did: its source, and the day on which it was done. */
 export const WorkRef = z.strictObject({ kind: z.enum(workKinds), id: Id, day: Day }).meta({ id: 'WorkRef' })
 
 const values = {
@@ -92,7 +94,7 @@ export const timekeepingContract = defineContract(
       access: 'timekeeping.work',
       query: z.object({
         from: Day,
-        days: z.coerce.number().int().min(1).max(31).default(7),
+        days: z.coerce.number().int().min(1).max(maxListedDays).default(7),
         userId: Id.optional(),
       }),
       returns: z.object({

@@ -7,7 +7,7 @@ import { seedTime } from './timekeeping.demo.ts'
 
 const app = useApp()
 
-it('the demonstration has two weeks of time in cases and in the office, at the rates of the lawyers', async () => {
+it('seeds two weeks of time in cases and in the office, at the rates of the lawyers', async () => {
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner, { name: 'Tirado v. Borinquen Real' })
   await seedTime(app().services, { companyId, lawyers: [{ id: owner.id }] }, [{ id: caseId }])

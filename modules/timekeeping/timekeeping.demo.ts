@@ -16,7 +16,7 @@ interface DemoTimeCase {
 }
 
 const officeRateCents = 15_000
-/** Of the lawyers, in their order. */
+/** Rates of the lawyers, in their order. */
 const lawyerRatesCents = [17_500, 16_000] as const
 
 const work = [
@@ -40,7 +40,7 @@ export async function seedTime(
 ): Promise<void> {
   const { em, ports } = services.openWork()
   const now = ports.clock.now().getTime()
-  const open = cases.slice(-6)
+  const recentCases = cases.slice(-6)
   await withScope({ kind: 'company', companyId }, async () => {
     const rates = [
       { userId: null, cents: officeRateCents },
@@ -68,13 +68,18 @@ export async function seedTime(
             ${billedSeconds(done.seconds, defaultIncrement)}, ${caseId !== null}, ${done.narrative},
             ${await rateFor(em, { companyId, userId, caseId, workedOn })})`,
       )
-    for (const [place, { id: userId }] of lawyers.entries())
+    for (const [lawyerIndex, { id: userId }] of lawyers.entries())
       for (let ago = days - 1; ago >= 0; ago -= 1) {
         const workedOn = localDay(new Date(now - ago * dayMs))
         if (isWeekend(workedOn)) continue
-        for (let n = 0; n < 3 && open.length > 0; n += 1) {
-          const at = ago * 2 + n * 3 + place
-          await record(userId, open[at % open.length]?.id ?? null, workedOn, work[at % work.length] ?? officeWork)
+        for (let n = 0; n < 3 && recentCases.length > 0; n += 1) {
+          const index = ago * 2 + n * 3 + lawyerIndex
+          await record(
+            userId,
+            recentCases[index % recentCases.length]?.id ?? null,
+            workedOn,
+            work[index % work.length] ?? officeWork,
+          )
         }
         if (ago % 3 === 0) await record(userId, null, workedOn, officeWork)
       }

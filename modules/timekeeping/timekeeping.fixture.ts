@@ -4,10 +4,10 @@ import type { Person } from '#tests/support/actors.ts'
 
 const day = '2026-03-02'
 const work = { caseId: null, workedOn: day, seconds: 60, narrative: 'Ordenar el archivo', billable: false }
-const done = { kind: 'task', id: '0193a1b2-0000-7000-8000-000000000001', day }
+/** Work that the routes of proposals dismiss and restore. */
+const workRef = { kind: 'task', id: '0193a1b2-0000-7000-8000-000000000001', day }
 const newEntry = (person: Person) => created(person.post('/time-entries', work))
 
-/** Mileage needs a rate; the federal one of its day holds. */
 const expense = {
   spentOn: day,
   category: 'filing_fees',
@@ -27,29 +27,29 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   const onCase = { ...work, caseId: idOf(own, 'cases'), narrative: 'Revisar la demanda', billable: true }
   const removed = await newEntry(owner)
   await owner.delete(`/time-entries/${removed}`).expect(204)
-  const inCase = expenseBody({ own })
-  const removedExpense = await newExpense(owner, inCase)
+  const newExpenseBody = expenseBody({ own })
+  const removedExpense = await newExpense(owner, newExpenseBody)
   await owner.delete(`/expenses/${removedExpense}`).expect(204)
   const rate = { userId: null, caseId: null, cents: 15_000, fromOn: day }
   return {
     own: {
       'time-entries': await created(owner.post('/time-entries', onCase)),
       'hourly-rates': await created(owner.post('/hourly-rates', rate)),
-      expenses: await newExpense(owner, inCase),
+      expenses: await newExpense(owner, newExpenseBody),
       'mileage-rates': await created(owner.post('/mileage-rates', { mills: 700, fromOn: day })),
     },
     deleted: { 'time-entries': removed, expenses: removedExpense },
   }
 }
 
-/** Time of the caller: that of others is not for every role. */
+/** An entry of the caller: not every role sees those of others. */
 const ownEntry =
   (body?: object) =>
   async ({ caller }: RequestContext) => ({
     ids: { id: await newEntry(caller) },
     ...(body ? { body, isWhole: true } : {}),
   })
-/** An expense of the caller: those of others are not for every role. */
+/** An expense of the caller: not every role sees those of others. */
 const ownExpense = (body?: object) => async (context: RequestContext) => ({
   ids: { id: await newExpense(context.caller, expenseBody(context)) },
   ...(body ? { body: { ...expenseBody(context), ...body }, isWhole: true } : {}),
@@ -61,15 +61,15 @@ const withTimer =
     return body ? { body, isWhole: true } : {}
   }
 
-/** An entry of the caller in an office that approves time. */
-const submitted =
+/** The id of a new entry of the caller, in an office that approves time. */
+const withNewEntry =
   (more: object = {}) =>
   async ({ caller, owner }: RequestContext) => {
     await owner.put('/time-settings', { approval: true }).expect(200)
     return { body: { ids: [await newEntry(caller)], ...more }, isWhole: true }
   }
 
-/** No two rates begin on one day. */
+/** Counters, so that no two rates begin on the same day. */
 let rates = 0
 let mileageRates = 0
 
@@ -85,11 +85,11 @@ export const requests: RouteRequests = {
     return { ids: { id } }
   },
   'get /time-proposals': () => ({ query: { from: day } }),
-  'post /time-proposals/dismiss': () => ({ body: done, isWhole: true }),
-  'post /time-proposals/restore': () => ({ body: done, isWhole: true }),
-  'post /time-approvals/submit': submitted(),
-  'post /time-approvals/approve': submitted(),
-  'post /time-approvals/return': submitted({ reason: 'Falta decir qué se revisó' }),
+  'post /time-proposals/dismiss': () => ({ body: workRef, isWhole: true }),
+  'post /time-proposals/restore': () => ({ body: workRef, isWhole: true }),
+  'post /time-approvals/submit': withNewEntry(),
+  'post /time-approvals/approve': withNewEntry(),
+  'post /time-approvals/return': withNewEntry({ reason: 'Falta decir qué se revisó' }),
   'post /expenses': (context) => ({ body: expenseBody(context), isWhole: true }),
   'get /expenses/:id': ownExpense(),
   'put /expenses/:id': ownExpense({ version: 1 }),

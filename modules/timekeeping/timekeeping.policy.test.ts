@@ -25,7 +25,7 @@ describe('an entry of time', () => {
     expect(timeEntryAbilities(actor, subject)).toBeNull()
   })
 
-  it('that was deleted can only be restored', () => {
+  it('can only be restored once it was deleted', () => {
     const abilities = { update: false, remove: false, restore: true }
     expect(timeEntryAbilities(person('staff', 'ana'), { ...entry, deleted: true })).toEqual(abilities)
   })

@@ -18,12 +18,12 @@ const app = useApp({ background: true })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 const daysAgo = (days: number) => localDay(new Date(Date.now() - days * dayMs))
 
-let made: Office
+let newOffice: Office
 let owner: Person
 let caseId: string
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  newOffice = await office(app())
+  ;({ owner } = newOffice)
   caseId = await openCaseOf(owner, { name: 'Tirado v. Borinquen Real' })
 })
 
@@ -88,7 +88,7 @@ describe('recorded time', () => {
     expect(codeOf(stale)).toBe('stale_version')
   })
 
-  it('of the office has no case, no rate and is not billed', async () => {
+  it('has no case and no rate when it is of the office, and is not billed', async () => {
     const entry = await record(owner, { caseId: null, billable: false })
     expect(entry).toMatchObject({ case: null, billable: false, rateCents: null, amountCents: null })
     const billed = await owner.post('/time-entries', work({ caseId: null })).expect(422)
@@ -104,13 +104,13 @@ describe('recorded time', () => {
     [{ narrative: 'a\u202Eb' }, 'validation'],
     [{ workedOn: daysAgo(-2) }, 'time_in_future'],
     [{ caseId: randomUUID() }, 'case_not_found'],
-  ])('with %o is refused', async (more, code) => {
+  ])('is refused with %o', async (more, code) => {
     const answer = await owner.post('/time-entries', work(more))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(codeOf(answer)).toContain(code)
   })
 
-  it('fills a day once, however many requests race', async () => {
+  it('never exceeds 24 hours a day, however many requests race', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('recorded time', () => {
     expect(second).toEqual(first)
   })
 
-  it('that is deleted is restored until 30 days have passed', async () => {
+  it('can be restored until 30 days after its deletion', async () => {
     const { id } = await record(owner)
     await owner.delete(`/time-entries/${id}`).expect(204)
     await owner.get(`/time-entries/${id}`).expect(404)
@@ -145,16 +145,16 @@ describe('recorded time', () => {
 
 describe('time of others', () => {
   it('is read and changed only with the permission to manage time', async () => {
-    const staff = await member(app(), made, 'staff')
+    const staff = await member(app(), newOffice, 'staff')
     const entry = await record(staff, { workedOn: daysAgo(8) })
     const week = `from=${daysAgo(9)}&days=7`
     const seen = await owner.get(`/time-entries?${week}&userId=${staff.id}`).expect(200)
     expect(seen.body).toMatchObject({ items: [{ id: entry.id }], person: { id: staff.id } })
     await owner.put(`/time-entries/${entry.id}`, { ...work({ workedOn: daysAgo(8) }), version: 1 }).expect(200)
 
-    const ofOwner = await record(owner, { workedOn: daysAgo(8) })
-    await staff.get(`/time-entries/${ofOwner.id}`).expect(404)
-    await staff.put(`/time-entries/${ofOwner.id}`, { ...work(), version: 1 }).expect(404)
+    const ownerEntry = await record(owner, { workedOn: daysAgo(8) })
+    await staff.get(`/time-entries/${ownerEntry.id}`).expect(404)
+    await staff.put(`/time-entries/${ownerEntry.id}`, { ...work(), version: 1 }).expect(404)
     const refused = await staff.get(`/time-entries?${week}&userId=${owner.id}`).expect(404)
     expect(codeOf(refused)).toBe('user_not_found')
     const inCase = (await staff.get(`/cases/${caseId}/time-entries`).expect(200)).body as { items: Entry[] }
@@ -179,8 +179,8 @@ describe('time of others', () => {
     await staff.put('/time-settings', { increment: 1 }).expect(403)
   })
 
-  it('in a reserved case is hidden from those behind the wall', async () => {
-    const colleague = await member(app(), made)
+  it('is hidden from those behind the wall of its case', async () => {
+    const colleague = await member(app(), newOffice)
     const reserved = await openCaseOf(owner)
     const entry = await record(colleague, { caseId: reserved })
     const wall = { kind: 'person', personIds: [colleague.id], reason: 'Cliente anterior', contactId: owner.id }
@@ -192,7 +192,7 @@ describe('time of others', () => {
 })
 
 describe('the time of a case', () => {
-  it('has sums over all pages that are those of its entries', async () => {
+  it('has the sums of its entries over all pages', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     await setRate(lawyer, 17_505)
@@ -226,7 +226,7 @@ describe('the time of a case', () => {
 })
 
 describe('hourly rates', () => {
-  it('are one a person, case and day, and are removed without a trace in recorded time', async () => {
+  it('are unique for a person, case and day, and leave recorded time as it is when removed', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     const { body } = await setRate(lawyer, 12_000)
@@ -243,7 +243,7 @@ describe('hourly rates', () => {
   it.each([
     [{ userId: randomUUID() }, 'user_not_found'],
     [{ caseId: randomUUID() }, 'case_not_found'],
-  ])('of %o are refused', async (more, code) => {
+  ])('are refused with %o', async (more, code) => {
     const body = { userId: null, caseId: null, cents: 100, fromOn: '2020-01-01', ...more }
     expect(codeOf(await owner.post('/hourly-rates', body).expect(404))).toBe(code)
   })

@@ -13,9 +13,9 @@ const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: s
 const timerOf = async (person: Person) => (await person.get('/timer').expect(200)).body as { timer: unknown }
 
 async function lawyerWithCase() {
-  const made = await office(app())
-  const { owner } = made
-  return { ...made, caseId: await openCaseOf(owner, { name: 'Tirado v. Borinquen Real' }) }
+  const newOffice = await office(app())
+  const { owner } = newOffice
+  return { ...newOffice, caseId: await openCaseOf(owner, { name: 'Tirado v. Borinquen Real' }) }
 }
 
 describe('a timer', () => {
@@ -45,7 +45,7 @@ describe('a timer', () => {
     expect(codeOf(await owner.post('/timer/stop', {}).expect(404))).toBe('timer_not_found')
   })
 
-  it('that starts while another one exists records the time of that one', async () => {
+  it('records the time of an earlier timer when it starts', async () => {
     const { owner, caseId } = await lawyerWithCase()
     await owner.post('/timer', { caseId, narrative: 'Primera' }).expect(201)
     clock.advance({ minutes: 7 })
@@ -56,7 +56,7 @@ describe('a timer', () => {
     })
   })
 
-  it('is one, however many start at once', async () => {
+  it('exists once, however many requests start one', async () => {
     const { owner, caseId } = await lawyerWithCase()
     await Promise.all(
       Array.from({ length: 8 }, () => owner.post('/timer', { caseId, narrative: 'A la vez' }).expect(201)),
@@ -65,7 +65,7 @@ describe('a timer', () => {
     expect(await timerOf(owner)).toEqual({ timer: null })
   })
 
-  it('of more than a day asks how long it was, and loses nothing', async () => {
+  it('refuses to stop after more than a day without the time worked, and keeps counting', async () => {
     const { owner, caseId } = await lawyerWithCase()
     await owner.post('/timer', { caseId, narrative: 'Olvidada' }).expect(201)
     clock.advance({ hours: 25 })
@@ -89,22 +89,22 @@ describe('a timer', () => {
     expect(codeOf(await owner.put('/timer', change).expect(409))).toBe('stale_version')
   })
 
-  it('of a case that is reserved meanwhile is hidden, and another one can be started', async () => {
-    const made = await lawyerWithCase()
-    const colleague = await member(app(), made)
-    await colleague.post('/timer', { caseId: made.caseId, narrative: '' }).expect(201)
-    const { companyId, owner, caseId } = made
-    // From the time of the database, which the stopped clock does not change.
+  it('is hidden when its case becomes reserved, and another one can be started', async () => {
+    const lawyerOffice = await lawyerWithCase()
+    const colleague = await member(app(), lawyerOffice)
+    await colleague.post('/timer', { caseId: lawyerOffice.caseId, narrative: '' }).expect(201)
+    const { companyId, owner, caseId } = lawyerOffice
+    // The wall begins at the time of the database, which does not follow the stopped clock.
     await raiseWall(app(), { companyId, caseId, contactId: owner.id, userIds: [colleague.id] })
     expect(await timerOf(colleague)).toEqual({ timer: null })
     const { body } = await colleague.post('/timer', { caseId: null, narrative: 'Otra cosa' }).expect(201)
     expect(body).toMatchObject({ saved: null, timer: { narrative: 'Otra cosa' } })
   })
 
-  it('is of one person', async () => {
-    const made = await lawyerWithCase()
-    const colleague = await member(app(), made)
-    await made.owner.post('/timer', { caseId: made.caseId, narrative: '' }).expect(201)
+  it('belongs to one person', async () => {
+    const lawyerOffice = await lawyerWithCase()
+    const colleague = await member(app(), lawyerOffice)
+    await lawyerOffice.owner.post('/timer', { caseId: lawyerOffice.caseId, narrative: '' }).expect(201)
     expect(await timerOf(colleague)).toEqual({ timer: null })
     await colleague.post('/timer/pause').expect(404)
   })

@@ -18,11 +18,11 @@ const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: s
 const workedOn = localDay(new Date(Date.now() - dayMs))
 
 async function officeWithApproval() {
-  const made = await office(app())
-  const { owner, companyId } = made
+  const newOffice = await office(app())
+  const { owner, companyId } = newOffice
   await owner.put('/time-settings', { approval: true }).expect(200)
-  const staff = await member(app(), made, 'staff')
-  const colleague = await member(app(), made)
+  const staff = await member(app(), newOffice, 'staff')
+  const colleague = await member(app(), newOffice)
   const caseId = await openCaseOf(owner)
   const work = { caseId, workedOn, seconds: 3_600, narrative: 'Vista', billable: true }
   const record = async (by: Person) => (await by.post('/time-entries', work).expect(201)).body as RecordedTime
@@ -41,7 +41,8 @@ async function officeWithApproval() {
     )
   return { owner, staff, colleague, caseId, work, record, read, unbilled, bill }
 }
-const send = (by: Person, act: 'submit' | 'approve' | 'return', body: object) => by.post(`/time-approvals/${act}`, body)
+const postApproval = (by: Person, act: 'submit' | 'approve' | 'return', body: object) =>
+  by.post(`/time-approvals/${act}`, body)
 
 describe('time in an office that approves it', () => {
   it('is billed only once approved, and then changed only after it was returned with a reason', async () => {
@@ -50,12 +51,12 @@ describe('time in an office that approves it', () => {
     expect(entry.approval).toEqual({ state: 'draft', reason: null })
     expect(await unbilled()).toEqual([])
     await expect(bill(id)).rejects.toMatchObject({ code: 'time_not_billable' })
-    expect((await send(owner, 'approve', { ids: [id] }).expect(200)).body).toEqual({ changed: 0 })
-    expect((await send(staff, 'submit', { ids: [id] }).expect(200)).body).toEqual({ changed: 1 })
+    expect((await postApproval(owner, 'approve', { ids: [id] }).expect(200)).body).toEqual({ changed: 0 })
+    expect((await postApproval(staff, 'submit', { ids: [id] }).expect(200)).body).toEqual({ changed: 1 })
     expect((await owner.get('/time-approvals').expect(200)).body).toMatchObject({
       items: [{ person: { id: staff.id }, entries: 1, billedSeconds: 3_600 }],
     })
-    expect((await send(owner, 'approve', { ids: [id] }).expect(200)).body).toEqual({ changed: 1 })
+    expect((await postApproval(owner, 'approve', { ids: [id] }).expect(200)).body).toEqual({ changed: 1 })
     expect((await owner.get('/time-approvals').expect(200)).body).toEqual({ items: [] })
     expect(await unbilled()).toEqual([id])
 
@@ -65,20 +66,20 @@ describe('time in an office that approves it', () => {
       expect(codeOf(changed)).toBe('time_entry_approved')
       expect(codeOf(await by.delete(`/time-entries/${id}`).expect(409))).toBe('time_entry_approved')
     }
-    await send(owner, 'return', { ids: [id], reason: '  ' }).expect(400)
-    await send(owner, 'return', { ids: [id], reason: 'Falta decir qué se revisó' }).expect(200)
+    await postApproval(owner, 'return', { ids: [id], reason: '  ' }).expect(400)
+    await postApproval(owner, 'return', { ids: [id], reason: 'Falta decir qué se revisó' }).expect(200)
     expect((await read(id)).approval).toEqual({ state: 'returned', reason: 'Falta decir qué se revisó' })
     expect(await unbilled()).toEqual([])
     const again = await staff.put(`/time-entries/${id}`, { ...work, seconds: 1_800, version: version + 1 }).expect(200)
     expect(again.body).toMatchObject({ approval: { state: 'returned' } })
-    await send(staff, 'submit', { ids: [id] }).expect(200)
+    await postApproval(staff, 'submit', { ids: [id] }).expect(200)
     expect((await read(id)).approval).toEqual({ state: 'submitted', reason: null })
   })
 
-  it('that its person changes after submitting it is a draft again; a change of those who manage time leaves it', async () => {
+  it('becomes a draft again when its person changes it after submitting, not when others do', async () => {
     const { owner, staff, work, record, read } = await officeWithApproval()
     const { id, version } = await record(staff)
-    await send(staff, 'submit', { ids: [id] }).expect(200)
+    await postApproval(staff, 'submit', { ids: [id] }).expect(200)
     await owner.put(`/time-entries/${id}`, { ...work, seconds: 1_800, version: version + 1 }).expect(200)
     expect((await read(id)).approval?.state).toBe('submitted')
     await staff.put(`/time-entries/${id}`, { ...work, version: version + 2 }).expect(200)
@@ -88,39 +89,41 @@ describe('time in an office that approves it', () => {
   it('is not returned once an invoice has billed it', async () => {
     const { owner, staff, record, bill } = await officeWithApproval()
     const { id } = await record(staff)
-    await send(staff, 'submit', { ids: [id] }).expect(200)
-    await send(owner, 'approve', { ids: [id] }).expect(200)
+    await postApproval(staff, 'submit', { ids: [id] }).expect(200)
+    await postApproval(owner, 'approve', { ids: [id] }).expect(200)
     await bill(id)
-    expect(codeOf(await send(owner, 'return', { ids: [id], reason: 'Error' }).expect(409))).toBe('time_entry_billed')
+    expect(codeOf(await postApproval(owner, 'return', { ids: [id], reason: 'Error' }).expect(409))).toBe(
+      'time_entry_billed',
+    )
   })
 
   it('is submitted by its person alone, and approved by those who manage time: all entries or none', async () => {
     const { owner, staff, record, read } = await officeWithApproval()
     const [own, others] = [await record(staff), await record(owner)]
-    await send(staff, 'submit', { ids: [own.id, others.id] }).expect(404)
+    await postApproval(staff, 'submit', { ids: [own.id, others.id] }).expect(404)
     expect((await read(own.id)).approval?.state).toBe('draft')
-    await send(owner, 'submit', { ids: [own.id] }).expect(404)
-    await send(staff, 'submit', { ids: [own.id] }).expect(200)
-    await send(staff, 'approve', { ids: [own.id] }).expect(403)
+    await postApproval(owner, 'submit', { ids: [own.id] }).expect(404)
+    await postApproval(staff, 'submit', { ids: [own.id] }).expect(200)
+    await postApproval(staff, 'approve', { ids: [own.id] }).expect(403)
     await staff.get('/time-approvals').expect(403)
-    expect(codeOf(await send(owner, 'approve', { ids: [own.id, randomUUID()] }).expect(404))).toBe(
+    expect(codeOf(await postApproval(owner, 'approve', { ids: [own.id, randomUUID()] }).expect(404))).toBe(
       'time_entry_not_found',
     )
     const { owner: stranger } = await officeWithApproval()
-    await send(stranger, 'approve', { ids: [own.id] }).expect(404)
+    await postApproval(stranger, 'approve', { ids: [own.id] }).expect(404)
   })
 })
 
 it('hides the waiting time of a reserved case from those behind the wall', async () => {
   const { owner, colleague, caseId, record } = await officeWithApproval()
   const { id } = await record(owner)
-  await send(owner, 'submit', { ids: [id] }).expect(200)
+  await postApproval(owner, 'submit', { ids: [id] }).expect(200)
   const listed = async () => ((await colleague.get('/time-approvals').expect(200)).body as { items: unknown[] }).items
   expect(await listed()).toHaveLength(1)
   const wall = { kind: 'person', personIds: [colleague.id], reason: 'Cliente anterior', contactId: owner.id }
   await owner.post(`/cases/${caseId}/walls`, wall).expect(201)
   expect(await listed()).toEqual([])
-  await send(colleague, 'approve', { ids: [id] }).expect(404)
+  await postApproval(colleague, 'approve', { ids: [id] }).expect(404)
 })
 
 describe('time in an office that does not approve it', () => {
@@ -130,7 +133,7 @@ describe('time in an office that does not approve it', () => {
     const { id } = await record(owner)
     expect((await read(id)).approval).toBeNull()
     expect(await unbilled()).toEqual([id])
-    expect(codeOf(await send(owner, 'submit', { ids: [id] }).expect(409))).toBe('time_approval_off')
+    expect(codeOf(await postApproval(owner, 'submit', { ids: [id] }).expect(409))).toBe('time_approval_off')
     expect((await owner.get('/time-settings').expect(200)).body).toMatchObject({ increment: 6, approval: false })
   })
 })

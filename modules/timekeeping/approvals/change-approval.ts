@@ -2,8 +2,8 @@
 import type { DomainEvent } from '#server/events/events.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { entryColumns, entryJoins, entryMissing, entryRow } from '../entries/entry-row.ts'
-import { asksApproval } from '../settings.ts'
+import { entryColumns, entryJoins, entryNotFound, entryRow } from '../entries/entry-row.ts'
+import { requiresApproval } from '../settings.ts'
 import type { ApprovalState } from '../timekeeping.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { timeApproved, timeReturned, timeSubmitted } from '../timekeeping.events.ts'
@@ -14,7 +14,7 @@ interface ApprovalChange {
   /** Entries in other states stay as they are, so that a request can be repeated. */
   readonly from: readonly ApprovalState[]
   readonly reason: string | null
-  /** Of entries of the actor alone. */
+  /** Whether only entries of the actor can be changed. */
   readonly ownOnly?: boolean
   readonly event: DomainEvent<string, (typeof timeSubmitted)['payload']>
 }
@@ -30,14 +30,14 @@ async function changeApproval(
   { to, from, reason, ownOnly = false, event }: ApprovalChange,
 ): Promise<{ readonly changed: number }> {
   const { companyId, userId } = actor
-  const wanted = [...new Set(ids)]
+  const requestedIds = [...new Set(ids)]
   return em.transactional(async (tx) => {
-    if (!(await asksApproval(tx, companyId))) throw timekeepingErrors.error('time_approval_off')
+    if (!(await requiresApproval(tx, companyId))) throw timekeepingErrors.error('time_approval_off')
     const entries = await rows(
       tx,
       entryRow,
       sql`select ${entryColumns(actor)} from time_entry e ${entryJoins}
-        where e.company_id = ${companyId} and e.id = any(${wanted}::uuid[]) and e.deleted_at is null
+        where e.company_id = ${companyId} and e.id = any(${requestedIds}::uuid[]) and e.deleted_at is null
         order by e.id for no key update of e`,
     )
     const allowed = entries.filter(
@@ -45,7 +45,7 @@ async function changeApproval(
         timeEntryAbilities(actor, { ...entry, deleted: false })?.update === true &&
         (!ownOnly || entry.userId === userId),
     )
-    if (allowed.length !== wanted.length) throw entryMissing()
+    if (allowed.length !== requestedIds.length) throw entryNotFound()
     const changing = allowed.filter(({ approval }) => from.includes(approval))
     if (changing.some(({ billed }) => billed)) throw timekeepingErrors.error('time_entry_billed')
     const isDecision = to !== 'submitted'

@@ -3,15 +3,15 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { visibleTo } from '#modules/cases/index.ts'
-import { asksApproval } from '../settings.ts'
+import { requiresApproval } from '../settings.ts'
 
-/** Weeks of people that one answer lists. */
+/** Maximum number of rows: weeks of one person each. */
 const maxWeeks = 200
 
 /** Lists the time that waits for approval, by person and week; none where the office does not ask for it. */
 export async function listApprovals({ em, actor }: Context) {
   const { companyId } = actor
-  if (!(await asksApproval(em, companyId))) return { items: [] }
+  if (!(await requiresApproval(em, companyId))) return { items: [] }
   const weeks = await rows(
     em,
     {

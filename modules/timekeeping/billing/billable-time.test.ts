@@ -1,4 +1,4 @@
-// Time as invoices bill it, through the door of the module.
+// Time as invoices bill it, through the public API of the module.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -62,8 +62,8 @@ async function lawyerWithCase() {
 const setRate = (by: Person) =>
   by.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
 
-describe('unbilled time of a case', () => {
-  it('is what is billable and on no invoice, by day, with amounts where a rate applied', async () => {
+describe('listUnbilledTime', () => {
+  it('lists billable entries that no invoice has, by day, with amounts where a rate applied', async () => {
     const { owner, record, unbilled } = await lawyerWithCase()
     const unrated = await record({ workedOn: daysAgo(3) })
     await setRate(owner)

@@ -5,7 +5,7 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { amountCents } from '../billed-time.contract.ts'
-import { asksApproval } from '../settings.ts'
+import { requiresApproval } from '../settings.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import type { TimeActor } from '../timekeeping.policy.ts'
 
@@ -59,7 +59,7 @@ export async function listUnbilledTime(
 ): Promise<readonly BillableTime[]> {
   await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
-  const ofCase = unbilled(companyId, caseId, await asksApproval(em, companyId))
+  const ofCase = unbilled(companyId, caseId, await requiresApproval(em, companyId))
   return selectBillable(em, until === null ? ofCase : sql`${ofCase} and e.worked_on <= ${until}::date`)
 }
 
@@ -92,7 +92,7 @@ export async function markTimeBilled(
     sql`select id from time_entry where company_id = ${companyId} and id = any(${ids}::uuid[])
       order by id for no key update`,
   )
-  const approvedOnly = await asksApproval(tx, companyId)
+  const approvedOnly = await requiresApproval(tx, companyId)
   await change(
     tx,
     sql`update time_entry e set invoice_id = ${invoiceId}, version = version + 1, updated_at = now()

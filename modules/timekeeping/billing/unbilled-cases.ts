@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { visibleTo } from '#modules/cases/index.ts'
-import { asksApproval } from '../settings.ts'
+import { requiresApproval } from '../settings.ts'
 import type { TimeActor } from '../timekeeping.policy.ts'
 
 const unbilledCase = {
@@ -20,7 +20,7 @@ const unbilledCase = {
   /** Entries without a rate, which are in no sum. */
   unrated: col.int,
   expenseCents: col.bigint,
-  /** What the caller bills besides. */
+  /** Fees that the caller adds, see {@link UnbilledCasesQuery.fees}. */
   feeCents: col.bigint,
   /** Entries of time and expenses, and fees. */
   entries: col.int,
@@ -33,7 +33,7 @@ export interface UnbilledCasesQuery {
   readonly clientId?: string | undefined
   /** The lawyer in charge of the case. */
   readonly lawyerId?: string | undefined
-  /** A query of what the caller bills besides, with the columns `case_id`, `cents` and `entries`; a case once. */
+  /** A query of fees to add, one row for each case, with the columns `case_id`, `cents` and `entries`. */
   readonly fees: RawBuilder<unknown>
   readonly limit: number
 }
@@ -48,7 +48,7 @@ export async function listUnbilledCases(
   { until, clientId, lawyerId, fees, limit }: UnbilledCasesQuery,
 ): Promise<UnbilledCase[]> {
   const { companyId } = actor
-  const approvedOnly = await asksApproval(em, companyId)
+  const approvedOnly = await requiresApproval(em, companyId)
   return rows(
     em,
     unbilledCase,
@@ -65,14 +65,14 @@ export async function listUnbilledCases(
         from expense e where e.company_id = ${companyId} and e.billable and e.invoice_id is null
           and e.deleted_at is null and e.spent_on <= ${until}::date
         group by e.case_id
-      ), agreed as (${fees})
+      ), fee_sum as (${fees})
       select f.id as "caseId", f.name, f.court_case_number as "courtCaseNumber", f.client_id as "clientId",
         f.client_name as "clientName", f.responsible_id as "lawyerId", u.name || ' ' || u.surname as "lawyerName",
         coalesce(w.seconds, 0) as seconds, coalesce(w.cents, 0) as "timeCents", coalesce(w.unrated, 0) as unrated,
         coalesce(s.cents, 0) as "expenseCents", coalesce(g.cents, 0) as "feeCents",
         coalesce(w.entries, 0) + coalesce(s.entries, 0) + coalesce(g.entries, 0) as entries
       from worked w full join spent s on s.case_id = w.case_id
-        full join agreed g on g.case_id = coalesce(w.case_id, s.case_id)
+        full join fee_sum g on g.case_id = coalesce(w.case_id, s.case_id)
         join case_file f on f.company_id = ${companyId} and f.id = coalesce(w.case_id, s.case_id, g.case_id)
         left join user_account u on u.company_id = f.company_id and u.id = f.responsible_id
       where ${visibleTo(actor)} and (${clientId ?? null}::uuid is null or f.client_id = ${clientId ?? null}::uuid)

@@ -29,7 +29,7 @@ export const entryRow = {
   rateCents: col.int.nullable,
   approval: col.textOf<ApprovalState>(),
   returnReason: col.text.nullable,
-  asksApproval: col.boolean,
+  requiresApproval: col.boolean,
   billed: col.boolean,
   version: col.int,
   createdAt: col.timestamptz,
@@ -44,7 +44,7 @@ export const entryColumns = (actor: TimeActor) => sql`e.id, e.company_id as "com
   (e.case_id is null or ${visibleTo(actor)}) is true as visible, e.user_id as "userId",
   u.name || ' ' || u.surname as "userName", e.worked_on as "workedOn", e.seconds, e.billed_seconds as "billedSeconds",
   e.billable, e.narrative, e.rate_cents as "rateCents", e.approval, e.return_reason as "returnReason",
-  coalesce((select s.approval from time_setting s where s.company_id = ${actor.companyId}), false) as "asksApproval",
+  coalesce((select s.approval from time_setting s where s.company_id = ${actor.companyId}), false) as "requiresApproval",
   e.invoice_id is not null as billed, e.version, e.created_at as "createdAt",
   e.updated_at as "updatedAt", e.deleted_at as "deletedAt"`
 export const entryJoins = sql.raw(`join user_account u on u.company_id = e.company_id and u.id = e.user_id
@@ -56,15 +56,16 @@ const subjectOf = ({ companyId, userId, visible, deletedAt }: EntryRow): TimeEnt
   visible,
   deleted: deletedAt !== null,
 })
-/** Approved, in an office that asks for it. */
-export const isApproved = ({ asksApproval, approval }: EntryRow): boolean => asksApproval && approval === 'approved'
+/** Returns whether an entry is approved, in an office that requires approval. */
+export const isApproved = ({ requiresApproval, approval }: EntryRow): boolean =>
+  requiresApproval && approval === 'approved'
 
 const abilitiesOf = (actor: TimeActor, entry: EntryRow) => timeEntryAbilities(actor, subjectOf(entry))
 
 /** Presents an entry that the actor may see; rates and amounts only to those who may see them. */
 export function presentEntry(actor: TimeActor, entry: EntryRow): z.input<typeof TimeEntry> {
   const abilities = abilitiesOf(actor, entry)
-  const unlocked = !entry.billed && !isApproved(entry)
+  const isUnlocked = !entry.billed && !isApproved(entry)
   const rateCents = can(actor, 'timekeeping.rates') ? entry.rateCents : null
   return {
     id: entry.id,
@@ -77,16 +78,16 @@ export function presentEntry(actor: TimeActor, entry: EntryRow): z.input<typeof 
     narrative: entry.narrative,
     rateCents,
     amountCents: rateCents === null || !entry.billable ? null : amountCents(entry.billedSeconds, rateCents),
-    approval: entry.asksApproval ? { state: entry.approval, reason: entry.returnReason } : null,
+    approval: entry.requiresApproval ? { state: entry.approval, reason: entry.returnReason } : null,
     billed: entry.billed,
     createdAt: instant(entry.createdAt),
     updatedAt: instant(entry.updatedAt),
     version: entry.version,
-    can: { update: unlocked && (abilities?.update ?? false), remove: unlocked && (abilities?.remove ?? false) },
+    can: { update: isUnlocked && (abilities?.update ?? false), remove: isUnlocked && (abilities?.remove ?? false) },
   }
 }
 
-export const entryMissing = () => timekeepingErrors.error('time_entry_not_found')
+export const entryNotFound = () => timekeepingErrors.error('time_entry_not_found')
 
 /** Reads an entry. @throws 404 `time_entry_not_found`, the same for missing, foreign, deleted and of a hidden case */
 export async function readEntry(em: EntityManager, actor: TimeActor, id: string) {
@@ -96,12 +97,12 @@ export async function readEntry(em: EntityManager, actor: TimeActor, id: string)
     sql`select ${entryColumns(actor)} from time_entry e ${entryJoins}
       where e.company_id = ${actor.companyId} and e.id = ${id} and e.deleted_at is null`,
   )
-  authorize(entry, abilitiesOf, actor, 'see', entryMissing)
+  authorize(entry, abilitiesOf, actor, 'see', entryNotFound)
   return presentEntry(actor, entry)
 }
 
 /**
- * Locks an entry against other writers. A deleted one is found only for `restore`, which finds one that exists, too.
+ * Locks an entry against other writers. Only `restore` also finds deleted entries.
  * @throws 404 `time_entry_not_found`; 409 `time_entry_billed`, `time_entry_approved` except for `restore`
  */
 export async function lockEntry(
@@ -116,7 +117,7 @@ export async function lockEntry(
     sql`select ${entryColumns(actor)} from time_entry e ${entryJoins}
       where e.company_id = ${actor.companyId} and e.id = ${id} for no key update of e`,
   )
-  if (entry && entry.deletedAt !== null && ability !== 'restore') throw entryMissing()
+  if (entry && entry.deletedAt !== null && ability !== 'restore') throw entryNotFound()
   authorize(
     entry,
     (caller: TimeActor, stored: EntryRow) => {
@@ -125,7 +126,7 @@ export async function lockEntry(
     },
     actor,
     ability,
-    entryMissing,
+    entryNotFound,
   )
   if (ability !== 'restore' && entry.billed) throw timekeepingErrors.error('time_entry_billed')
   if (ability !== 'restore' && isApproved(entry)) throw timekeepingErrors.error('time_entry_approved')

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts'
 import { readCaseAccess, visibleTo } from '#modules/cases/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import { assertColleague } from '../rates/hourly-rates.ts'
-import { maxEntriesOfDay, type timekeepingContract } from '../timekeeping.contract.ts'
+import { maxEntriesOfDay, maxListedDays, type timekeepingContract } from '../timekeeping.contract.ts'
 import { entryColumns, entryJoins, entryRow, presentEntry } from './entry-row.ts'
 
 type PersonTimeQuery = z.output<(typeof timekeepingContract.routes.list)['query']>
@@ -36,7 +36,7 @@ export async function listEntries({ em, actor }: Context, { from, days, userId =
       where e.company_id = ${companyId} and e.user_id = ${userId} and e.deleted_at is null
         and e.worked_on >= ${from}::date and e.worked_on < ${from}::date + ${days}::int
         and (e.case_id is null or ${visibleTo(actor)})
-      order by e.worked_on, e.created_at, e.id limit ${sql.lit(31 * maxEntriesOfDay)}`,
+      order by e.worked_on, e.created_at, e.id limit ${sql.lit(maxListedDays * maxEntriesOfDay)}`,
   )
   return {
     items: entries.map((entry) => presentEntry(actor, entry)),
@@ -52,8 +52,8 @@ export async function listEntries({ em, actor }: Context, { from, days, userId =
 export async function listCaseEntries({ em, actor }: Context, caseId: string, query: CaseTimeQuery) {
   await readCaseAccess(em, actor, caseId)
   const { companyId, userId } = actor
-  const ofPeople = can(actor, 'timekeeping.manage') ? sql`` : sql` and e.user_id = ${userId}`
-  const where = sql`e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null${ofPeople}`
+  const ofPerson = can(actor, 'timekeeping.manage') ? sql`` : sql` and e.user_id = ${userId}`
+  const where = sql`e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null${ofPerson}`
   const showsRates = can(actor, 'timekeeping.rates')
   const sums = await row(
     em,

@@ -29,11 +29,11 @@ export interface WorkedTime {
   readonly seconds: number
   readonly narrative: string
   readonly billable: boolean
-  /** What it is recorded from, which is not proposed any more then. */
+  /** The work that it is recorded from, which is then no longer proposed. */
   readonly source?: z.output<typeof WorkRef> | undefined
 }
 
-/** Lets changes of one person's time wait for each other: a day is filled once. */
+/** Serialises changes of one person's time, so that concurrent ones cannot exceed the limits of a day. */
 export const lockTimeOf = (tx: EntityManager, companyId: string, userId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`time ${companyId} ${userId}`}, 0))`)
 
@@ -41,7 +41,7 @@ export const lockTimeOf = (tx: EntityManager, companyId: string, userId: string)
  * Asserts that an entry fits into its day together with the other entries of the person.
  * @throws 422 `time_day_full`; 409 `time_entry_limit`
  */
-async function assertRoom(
+async function assertFitsDay(
   tx: EntityManager,
   companyId: string,
   userId: string,
@@ -61,8 +61,14 @@ async function assertRoom(
     throw timekeepingErrors.error('time_day_full', { values: { hours: (recorded / 3_600).toFixed(1) } })
 }
 
-/** @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable` */
-async function assertWorked({ em, actor, ports }: Context, { caseId, workedOn, billable }: WorkedTime): Promise<void> {
+/**
+ * Asserts that time is not in the future, that only time of cases is billable, and that the actor may see the case.
+ * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`
+ */
+async function assertValidWork(
+  { em, actor, ports }: Context,
+  { caseId, workedOn, billable }: WorkedTime,
+): Promise<void> {
   if (workedOn > localDay(ports.clock.now())) throw timekeepingErrors.error('time_in_future')
   if (caseId === null && billable) throw timekeepingErrors.error('time_office_billable')
   if (caseId !== null) await readCaseAccess(em, actor, caseId)
@@ -75,7 +81,7 @@ async function assertWorked({ em, actor, ports }: Context, { caseId, workedOn, b
 export async function insertEntry(ctx: Context, tx: EntityManager, id: string, worked: WorkedTime): Promise<void> {
   const { companyId, userId } = ctx.actor
   const { caseId, workedOn, seconds, narrative, billable, source } = worked
-  await assertRoom(tx, companyId, userId, { id, workedOn, seconds })
+  await assertFitsDay(tx, companyId, userId, { id, workedOn, seconds })
   const billed = billedSeconds(seconds, await incrementOf(tx, companyId))
   const rate = await rateFor(tx, { companyId, userId, caseId, workedOn })
   await change(
@@ -98,13 +104,13 @@ const findFromSource = (tx: EntityManager, { companyId, userId }: Context['actor
   )
 
 /**
- * Records time of the actor. The same id, or the same work, again answers the entry that it made.
+ * Records time of the actor. Repeated with the same id or the same work, it returns the entry recorded before.
  * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`, `time_day_full`; 409 `time_entry_limit`
  */
 export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked }: z.output<typeof NewTimeEntry>) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
-  await assertWorked(ctx, worked)
+  await assertValidWork(ctx, worked)
   const entryId = await em.transactional(async (tx) => {
     await lockTimeOf(tx, companyId, userId)
     if (await exists(tx, sql`select from time_entry where company_id = ${companyId} and id = ${id}`)) return id
@@ -117,7 +123,7 @@ export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked
 }
 
 /**
- * Changes an entry. What was rounded and rated stays so unless its time, or its case or day, changes.
+ * Changes an entry. Its rounding changes only with its time, its rate only with its case or day.
  * @throws 404 `time_entry_not_found`, `case_not_found`; 409 `stale_version`, `time_entry_limit`, `time_entry_billed`,
  * `time_entry_approved`; 422 `time_in_future`, `time_office_billable`, `time_day_full`
  */
@@ -126,25 +132,25 @@ export async function updateEntry(ctx: Context, id: string, { version, ...worked
   const { companyId } = actor
   await em.transactional(async (tx) => {
     const entry = await lockEntry(tx, actor, id, 'update')
-    await assertWorked({ ...ctx, em: tx }, worked)
+    await assertValidWork({ ...ctx, em: tx }, worked)
     if (entry.version !== version) throw kernelErrors.error('stale_version')
     const { userId } = entry
     const { caseId, workedOn, seconds, narrative, billable } = worked
     await lockTimeOf(tx, companyId, userId)
-    await assertRoom(tx, companyId, userId, { id, workedOn, seconds })
+    await assertFitsDay(tx, companyId, userId, { id, workedOn, seconds })
     const billed =
       seconds === entry.seconds ? entry.billedSeconds : billedSeconds(seconds, await incrementOf(tx, companyId))
     const rate =
       caseId === entry.caseId && workedOn === entry.workedOn
         ? entry.rateCents
         : await rateFor(tx, { companyId, userId, caseId, workedOn })
-    // What a person changes after it was submitted is submitted again.
-    const withdrawn = entry.approval === 'submitted' && userId === actor.userId
+    // An own entry that was submitted becomes a draft, to be submitted again.
+    const isWithdrawn = entry.approval === 'submitted' && userId === actor.userId
     await change(
       tx,
       sql`update time_entry set case_id = ${caseId}, worked_on = ${workedOn}, seconds = ${seconds},
           billed_seconds = ${billed}, billable = ${billable}, narrative = ${narrative}, rate_cents = ${rate},
-          approval = ${withdrawn ? 'draft' : entry.approval},
+          approval = ${isWithdrawn ? 'draft' : entry.approval},
           version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
@@ -181,7 +187,7 @@ export async function restoreEntry(ctx: Context, id: string) {
     const entry = await lockEntry(tx, actor, id, 'restore')
     if (entry.deletedAt === null) return
     await lockTimeOf(tx, companyId, entry.userId)
-    await assertRoom(tx, companyId, entry.userId, entry)
+    await assertFitsDay(tx, companyId, entry.userId, entry)
     await change(
       tx,
       sql`update time_entry set deleted_at = null, version = version + 1, updated_at = now()

@@ -1,4 +1,4 @@
-// What invoices do with expenses, through the public functions of the module.
+// Billing of expenses by invoices, through the public API of the module.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
@@ -12,16 +12,16 @@ import { listUnbilledExpenses, markExpensesBilled, unmarkExpensesBilled } from '
 const app = useApp()
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 
-let made: Office
+let newOffice: Office
 let owner: Person
 let caseId: string
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  newOffice = await office(app())
+  ;({ owner } = newOffice)
   caseId = await openCaseOf(owner)
 })
 
-const values = (more: object = {}) => ({
+const expenseBody = (more: object = {}) => ({
   caseId,
   spentOn: '2026-03-02',
   category: 'copies',
@@ -35,23 +35,23 @@ const values = (more: object = {}) => ({
   ...more,
 })
 const record = async (more: object = {}) =>
-  ((await owner.post('/expenses', values(more)).expect(201)).body as { id: string }).id
+  ((await owner.post('/expenses', expenseBody(more)).expect(201)).body as { id: string }).id
 
 /** Runs in a transaction of the office, as a use case does. */
 const inOffice = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> =>
-  withScope({ kind: 'company', companyId: made.companyId }, () => app().services.openWork().em.transactional(work))
+  withScope({ kind: 'company', companyId: newOffice.companyId }, () => app().services.openWork().em.transactional(work))
 const unbilled = () =>
   inOffice((em) =>
     listUnbilledExpenses(
-      { em, actor: { userId: owner.id, companyId: made.companyId, role: 'professional' } as never },
+      { em, actor: { userId: owner.id, companyId: newOffice.companyId, role: 'professional' } as never },
       caseId,
     ),
   )
 const mark = (invoiceId: string, ids: readonly string[]) =>
-  inOffice((tx) => markExpensesBilled(tx, { companyId: made.companyId, caseId, invoiceId }, ids))
+  inOffice((tx) => markExpensesBilled(tx, { companyId: newOffice.companyId, caseId, invoiceId }, ids))
 const unmark = (invoiceId: string, ids?: readonly string[]) =>
-  inOffice((tx) => unmarkExpensesBilled(tx, { companyId: made.companyId, invoiceId }, ids))
-const refusalOf = (work: Promise<unknown>) =>
+  inOffice((tx) => unmarkExpensesBilled(tx, { companyId: newOffice.companyId, invoiceId }, ids))
+const errorCodeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => (error instanceof AppError ? error.code : error),
@@ -67,9 +67,9 @@ describe('expenses and invoices', () => {
     expect((await unbilled()).map(({ id }) => id)).toEqual([first, later])
 
     const invoiceId = randomUUID()
-    expect(await refusalOf(mark(invoiceId, [first, free]))).toBe('expense_not_billable')
-    expect(await refusalOf(mark(invoiceId, [first, removed]))).toBe('expense_not_found')
-    expect(await refusalOf(mark(invoiceId, [first, randomUUID()]))).toBe('expense_not_found')
+    expect(await errorCodeOf(mark(invoiceId, [first, free]))).toBe('expense_not_billable')
+    expect(await errorCodeOf(mark(invoiceId, [first, removed]))).toBe('expense_not_found')
+    expect(await errorCodeOf(mark(invoiceId, [first, randomUUID()]))).toBe('expense_not_found')
     expect(await unbilled()).toHaveLength(2)
 
     expect(await mark(invoiceId, [first, later])).toEqual(
@@ -79,7 +79,7 @@ describe('expenses and invoices', () => {
       ]),
     )
     expect(await mark(invoiceId, [first])).toEqual([{ id: first, amountCents: 1_000 }])
-    expect(await refusalOf(mark(randomUUID(), [first]))).toBe('expense_billed')
+    expect(await errorCodeOf(mark(randomUUID(), [first]))).toBe('expense_billed')
     expect(await unbilled()).toEqual([])
     expect((await owner.get(`/cases/${caseId}/expenses`)).body).toMatchObject({
       billableCents: 1_450,
@@ -97,7 +97,9 @@ describe('expenses and invoices', () => {
     const id = await record()
     const invoiceId = randomUUID()
     await mark(invoiceId, [id])
-    expect(codeOf(await owner.put(`/expenses/${id}`, { ...values(), version: 2 }).expect(409))).toBe('expense_billed')
+    expect(codeOf(await owner.put(`/expenses/${id}`, { ...expenseBody(), version: 2 }).expect(409))).toBe(
+      'expense_billed',
+    )
     expect(codeOf(await owner.delete(`/expenses/${id}`).expect(409))).toBe('expense_billed')
     expect((await owner.get(`/expenses/${id}`)).body).toMatchObject({
       billed: true,
@@ -110,7 +112,7 @@ describe('expenses and invoices', () => {
 
   it('bills an expense once when two invoices are written at once', async () => {
     const id = await record()
-    const refusals = await Promise.all([refusalOf(mark(randomUUID(), [id])), refusalOf(mark(randomUUID(), [id]))])
-    expect(new Set(refusals)).toEqual(new Set(['expense_billed', null]))
+    const errorCodes = await Promise.all([errorCodeOf(mark(randomUUID(), [id])), errorCodeOf(mark(randomUUID(), [id]))])
+    expect(new Set(errorCodes)).toEqual(new Set(['expense_billed', null]))
   })
 })

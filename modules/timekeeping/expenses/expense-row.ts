@@ -49,7 +49,7 @@ export const expenseColumns = (actor: TimeActor) => sql`e.id, e.company_id as "c
   d.deleted_at is not null as "receiptRemoved", e.mile_tenths as "mileTenths", e.rate_mills as "rateMills",
   e.invoice_id as "invoiceId", e.version, e.created_at as "createdAt", e.updated_at as "updatedAt",
   e.deleted_at as "deletedAt"`
-/** Left joins: the page of a list without rows has a row without an expense. */
+/** Left joins, because the page of an empty list still has one row, without an expense. */
 export const expenseJoins = sql.raw(`left join user_account u on u.company_id = e.company_id and u.id = e.user_id
   left join case_file f on f.company_id = e.company_id and f.id = e.case_id
   left join document d on d.company_id = e.company_id and d.id = e.receipt_document_id`)
@@ -98,7 +98,7 @@ export function presentExpense(actor: TimeActor, expense: ExpenseRow): z.input<t
   }
 }
 
-export const expenseMissing = () => expensesErrors.error('expense_not_found')
+export const expenseNotFound = () => expensesErrors.error('expense_not_found')
 
 /** Reads an expense. @throws 404 `expense_not_found`, the same for missing, foreign, deleted and of a hidden case */
 export async function readExpense(em: EntityManager, actor: TimeActor, id: string) {
@@ -108,19 +108,20 @@ export async function readExpense(em: EntityManager, actor: TimeActor, id: strin
     sql`select ${expenseColumns(actor)} from expense e ${expenseJoins}
       where e.company_id = ${actor.companyId} and e.id = ${id} and e.deleted_at is null`,
   )
-  authorize(expense, abilitiesOf, actor, 'see', expenseMissing)
+  authorize(expense, abilitiesOf, actor, 'see', expenseNotFound)
   return presentExpense(actor, expense)
 }
 
 /**
- * Locks an expense that the actor may see against other writers. `deleted`: also one that was deleted.
+ * Locks an expense that the actor may see against other writers.
+ * @param options `includesDeleted`: also finds a deleted expense
  * @throws 404 `expense_not_found`
  */
 export async function lockExpense(
   tx: EntityManager,
   actor: TimeActor,
   id: string,
-  { deleted = false }: { readonly deleted?: boolean } = {},
+  { includesDeleted = false }: { readonly includesDeleted?: boolean } = {},
 ): Promise<ExpenseRow> {
   const expense = await row(
     tx,
@@ -128,7 +129,7 @@ export async function lockExpense(
     sql`select ${expenseColumns(actor)} from expense e ${expenseJoins}
       where e.company_id = ${actor.companyId} and e.id = ${id} for no key update of e`,
   )
-  if (expense && expense.deletedAt !== null && !deleted) throw expenseMissing()
-  authorize(expense, abilitiesOf, actor, 'see', expenseMissing)
+  if (expense && expense.deletedAt !== null && !includesDeleted) throw expenseNotFound()
+  authorize(expense, abilitiesOf, actor, 'see', expenseNotFound)
   return expense
 }

@@ -9,7 +9,7 @@ import {
   reimbursementWithdrawn,
 } from './expenses.events.ts'
 
-/** Audit entries of expenses: what changes or takes away what is billed or paid back. Ids only. */
+/** Audit entries of expenses and mileage rates: changes, deletions and reimbursements, with ids only. */
 export const expensesAudit: ModuleAudit = (on) => {
   const kinds = [
     [expenseChanged, 'expenses.changed'],

@@ -20,12 +20,12 @@ export const ExpenseCategory = z.enum(expenseCategories)
 /** `none`: the office paid. `owed`: the person paid with their own money and has not got it back. */
 export const reimbursements = ['none', 'owed', 'reimbursed'] as const
 
-/** 1,000,000.00. */
-export const highestExpenseCents = 100_000_000
+/** A million dollars. */
+export const maxExpenseCents = 100_000_000
 /** 10,000.0 miles. */
-export const mostMileTenths = 100_000
+export const maxMileTenths = 100_000
 export const maxMerchant = 120
-/** Expenses that are marked as reimbursed at once. */
+/** Maximum number of expenses that one request marks as reimbursed. */
 export const maxReimbursed = 100
 
 export const Expense = z
@@ -55,9 +55,9 @@ export const Expense = z
   })
   .meta({ id: 'Expense' })
 
-/** Whole cents, more than none: 0.005 of a dollar and a third decimal are refused. */
-export const ExpenseCents = z.int('validation.twoDecimals').min(1, 'validation.positive').max(highestExpenseCents)
-export const MileTenths = z.int('validation.oneDecimal').min(1, 'validation.positive').max(mostMileTenths)
+/** Whole cents, at least one: fractions of a cent are refused. */
+export const ExpenseCents = z.int('validation.twoDecimals').min(1, 'validation.positive').max(maxExpenseCents)
+export const MileTenths = z.int('validation.oneDecimal').min(1, 'validation.positive').max(maxMileTenths)
 
 export const expenseValues = {
   caseId: Id,
@@ -81,12 +81,13 @@ type Amounts = Pick<z.output<z.ZodObject<typeof expenseValues>>, 'category' | 'a
 /** Mileage has miles, everything else an amount. */
 export function checkAmounts({ category, amountCents, mileTenths }: Amounts, ctx: z.RefinementCtx): void {
   const isMileage = category === 'mileage'
-  const given = { amountCents, mileTenths }
-  const [needed, surplus] = isMileage
+  const amounts = { amountCents, mileTenths }
+  const [required, forbidden] = isMileage
     ? (['mileTenths', 'amountCents'] as const)
     : (['amountCents', 'mileTenths'] as const)
-  if (given[needed] === null) ctx.addIssue({ code: 'custom', path: [needed], message: 'validation.required' })
-  if (given[surplus] !== null) ctx.addIssue({ code: 'custom', path: [surplus], message: 'validation.unknownField' })
+  if (amounts[required] === null) ctx.addIssue({ code: 'custom', path: [required], message: 'validation.required' })
+  if (amounts[forbidden] !== null)
+    ctx.addIssue({ code: 'custom', path: [forbidden], message: 'validation.unknownField' })
 }
 
 const example = {
@@ -119,7 +120,7 @@ const writeErrors = [
   'expense_in_future',
   'mileage_rate_missing',
 ] as const
-const ofReimbursement = ['expense_not_found', 'expense_not_owed', 'expense_reimbursed_early'] as const
+const reimbursementErrors = ['expense_not_found', 'expense_not_owed', 'expense_reimbursed_early'] as const
 
 export const expensesContract = defineContract(
   'cases',
@@ -213,7 +214,7 @@ export const expensesContract = defineContract(
         .meta({ id: 'NewReimbursement' }),
       returns: z.object({ count: z.int(), amountCents: z.int() }),
       status: 201,
-      errors: [...ofReimbursement, 'expense_in_future'],
+      errors: [...reimbursementErrors, 'expense_in_future'],
     },
     unreimburse: {
       method: 'delete',

@@ -6,7 +6,7 @@ import { seedExpenses } from './expenses.demo.ts'
 
 const app = useApp()
 
-it('the demonstration has expenses that are owed, reimbursed and paid by the office, and mileage', async () => {
+it('seeds expenses that are owed, reimbursed and paid by the office, and mileage', async () => {
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner)
   await seedExpenses(app().services, { companyId, lawyers: [{ id: owner.id }] }, [{ id: caseId }])

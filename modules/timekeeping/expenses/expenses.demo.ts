@@ -7,8 +7,11 @@ import type { Services } from '#server/services.ts'
 import type { DemoTimeOffice } from '../timekeeping.demo.ts'
 import { federalMileageRates, mileageCents, mileageMillsOn } from './mileage.contract.ts'
 
-/** `daysToPay`: after how many days the office paid it back; null: not yet. Absent: the office itself paid. */
-const spent = [
+/**
+ * Expenses of the demonstration. `ago`: how many days ago they were paid. `daysToPay`: after how many days the office
+ * reimbursed them; null: not yet; absent: the office itself paid.
+ */
+const demoExpenses = [
   {
     category: 'filing_fees',
     cents: 9_000,
@@ -48,7 +51,7 @@ const spent = [
     description: '',
     ago: 2,
     daysToPay: null,
-    isFree: true,
+    isNotBillable: true,
   },
   {
     category: 'mileage',
@@ -60,6 +63,11 @@ const spent = [
   },
 ] as const
 
+const reimbursementOf = (daysToPay: number | null | undefined): 'none' | 'owed' | 'reimbursed' => {
+  if (daysToPay === undefined) return 'none'
+  return daysToPay === null ? 'owed' : 'reimbursed'
+}
+
 /** Creates expenses in the newest cases; no event is recorded, as for the cases. */
 export async function seedExpenses(
   services: Services,
@@ -69,23 +77,23 @@ export async function seedExpenses(
   const { em, ports } = services.openWork()
   const now = ports.clock.now().getTime()
   const dayAgo = (days: number) => localDay(new Date(now - days * dayMs))
-  const open = cases.slice(-4)
-  if (open.length === 0 || lawyers.length === 0) return
+  const recentCases = cases.slice(-4)
+  if (recentCases.length === 0 || lawyers.length === 0) return
   await withScope({ kind: 'company', companyId }, async () => {
-    for (const [place, expense] of spent.entries()) {
+    for (const [index, expense] of demoExpenses.entries()) {
       const spentOn = dayAgo(expense.ago)
       const miles = 'miles' in expense ? expense.miles : null
       // In years whose federal rate is not known, the last known one is the office's.
       const mills = miles === null ? null : (mileageMillsOn(spentOn, []) ?? federalMileageRates.at(-1)?.mills ?? null)
       const amount = 'cents' in expense ? expense.cents : mileageCents(expense.miles, mills ?? 0)
       const daysToPay = 'daysToPay' in expense ? expense.daysToPay : undefined
-      const reimbursement = daysToPay === undefined ? 'none' : daysToPay === null ? 'owed' : 'reimbursed'
+      const reimbursement = reimbursementOf(daysToPay)
       await change(
         em,
         sql`insert into expense (company_id, case_id, user_id, spent_on, category, amount_cents, merchant, description,
             billable, reimbursement, reimbursed_on, mile_tenths, rate_mills)
-          values (${companyId}, ${open[place % open.length]?.id}, ${lawyers[place % lawyers.length]?.id}, ${spentOn},
-            ${expense.category}, ${amount}, ${expense.merchant}, ${expense.description}, ${!('isFree' in expense)},
+          values (${companyId}, ${recentCases[index % recentCases.length]?.id}, ${lawyers[index % lawyers.length]?.id}, ${spentOn},
+            ${expense.category}, ${amount}, ${expense.merchant}, ${expense.description}, ${!('isNotBillable' in expense)},
             ${reimbursement}, ${typeof daysToPay === 'number' ? dayAgo(expense.ago - daysToPay) : null}, ${miles},
             ${mills})`,
       )

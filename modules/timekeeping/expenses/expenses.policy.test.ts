@@ -33,13 +33,13 @@ describe('an expense', () => {
     expect(expenseAbilities(actor, subject)).toBeNull()
   })
 
-  it('on an invoice cannot be changed, but can be reimbursed', () => {
+  it('cannot be changed once it is on an invoice, but can be reimbursed', () => {
     const billed = { ...expense, billed: true }
     const abilities = { update: false, remove: false, reimburse: true, unreimburse: false }
     expect(expenseAbilities(person('professional', 'ana'), billed)).toEqual(abilities)
   })
 
-  it('that was reimbursed cannot be deleted', () => {
+  it('cannot be deleted once it was reimbursed', () => {
     const settled = { ...expense, reimbursement: 'reimbursed' as const }
     const abilities = { update: true, remove: false, reimburse: false, unreimburse: true }
     expect(expenseAbilities(person('professional', 'ana'), settled)).toEqual(abilities)

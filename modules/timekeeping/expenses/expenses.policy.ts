@@ -6,10 +6,10 @@ export interface ExpenseSubject {
   readonly companyId: string
   /** Who paid. */
   readonly userId: string
-  /** The actor may see its case. */
+  /** Whether the actor may see its case. */
   readonly visible: boolean
   readonly deleted: boolean
-  /** On an invoice. */
+  /** Whether an invoice contains it. */
   readonly billed: boolean
   readonly reimbursement: 'none' | 'owed' | 'reimbursed'
 }
@@ -22,8 +22,8 @@ export interface ExpenseAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with an expense; null: must not learn that it exists. One's own expenses are one's own;
- * those of others are for those who manage time, who alone mark what was paid back. Clients see none.
+ * Returns what the actor may do with an expense; null when the actor must not learn that it exists. Everybody in the
+ * office has their own expenses; those who manage time also have those of others, and they alone mark reimbursements.
  */
 export function expenseAbilities(actor: TimeActor, subject: ExpenseSubject): ExpenseAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

@@ -18,18 +18,18 @@ const app = useApp({ background: true })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 const daysAgo = (days: number) => localDay(new Date(Date.now() - days * dayMs))
 
-let made: Office
+let newOffice: Office
 let owner: Person
 let staff: Person
 let caseId: string
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
-  staff = await member(app(), made, 'staff')
+  newOffice = await office(app())
+  ;({ owner } = newOffice)
+  staff = await member(app(), newOffice, 'staff')
   caseId = await openCaseOf(owner, { name: 'Tirado v. Borinquen Real' })
 })
 
-const values = (more: object = {}) => ({
+const expenseBody = (more: object = {}) => ({
   caseId,
   spentOn: daysAgo(1),
   category: 'filing_fees',
@@ -43,9 +43,9 @@ const values = (more: object = {}) => ({
   ...more,
 })
 const record = async (by: Person, more: object = {}) =>
-  (await by.post('/expenses', values(more)).expect(201)).body as Expense
+  (await by.post('/expenses', expenseBody(more)).expect(201)).body as Expense
 const change = (by: Person, id: string, version: number, more: object = {}) =>
-  by.put(`/expenses/${id}`, { ...values(more), version })
+  by.put(`/expenses/${id}`, { ...expenseBody(more), version })
 const reimburse = (by: Person, expenseIds: readonly string[], reimbursedOn = daysAgo(0)) =>
   by.post('/expenses/reimbursements', { expenseIds, reimbursedOn })
 
@@ -84,14 +84,14 @@ describe('an expense', () => {
     [{ caseId: randomUUID() }, 404, 'case_not_found'],
     [{ receiptId: randomUUID() }, 404, 'document_not_found'],
     [{ userId: randomUUID() }, 404, 'user_not_found'],
-  ])('with %o is refused with %i', async (more, status, code) => {
-    const answer = await owner.post('/expenses', values(more))
+  ])('is refused with %o: %i', async (more, status, code) => {
+    const answer = await owner.post('/expenses', expenseBody(more))
     expect(codeOf(answer)).toContain(code)
     expect(answer.status).toBe(status)
   })
 
   it('refuses a fraction of a cent in words that name the decimals', async () => {
-    const { body } = await owner.post('/expenses', values({ amountCents: 0.5 })).expect(400)
+    const { body } = await owner.post('/expenses', expenseBody({ amountCents: 0.5 })).expect(400)
     expect(body).toMatchObject({ error: { details: [{ path: 'amountCents', code: 'twoDecimals' }] } })
   })
 
@@ -102,7 +102,7 @@ describe('an expense', () => {
     expect(codeOf(await change(owner, id, 1).expect(409))).toBe('stale_version')
   })
 
-  it('that is deleted is restored until 30 days have passed', async () => {
+  it('can be restored until 30 days after its deletion', async () => {
     const { id } = await record(owner)
     await owner.delete(`/expenses/${id}`).expect(204)
     await owner.get(`/expenses/${id}`).expect(404)
@@ -118,7 +118,7 @@ describe('an expense', () => {
     const { id } = await record(owner, { receiptId: receipt.id })
     const elsewhere = await openCaseOf(owner)
     expect(
-      codeOf(await owner.post('/expenses', values({ caseId: elsewhere, receiptId: receipt.id })).expect(404)),
+      codeOf(await owner.post('/expenses', expenseBody({ caseId: elsewhere, receiptId: receipt.id })).expect(404)),
     ).toBe('document_not_found')
     await owner.delete(`/documents/${receipt.id}`).expect(204)
     const changed = await change(owner, id, 1, { receiptId: receipt.id, amountCents: 1 }).expect(200)
@@ -127,7 +127,7 @@ describe('an expense', () => {
 })
 
 describe('mileage', () => {
-  it('costs the federal rate of its day, else that of the office, and keeps it until the day changes', async () => {
+  it('costs the rate of the office on its day, else the federal one, and keeps it until the day changes', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     const drive = (more: object = {}) => ({
@@ -151,7 +151,7 @@ describe('mileage', () => {
     await lawyer.delete(`/mileage-rates/${(rate.body as { id: string }).id}`).expect(204)
     expect((await lawyer.get('/mileage-rates').expect(200)).body).toEqual({ items: [], can: { update: true } })
     expect((await lawyer.get(`/expenses/${trip.id}`)).body).toMatchObject({ amountCents: 600 })
-    const unknown = await lawyer.post('/expenses', values(drive({ spentOn: '2021-12-31' }))).expect(422)
+    const unknown = await lawyer.post('/expenses', expenseBody(drive({ spentOn: '2021-12-31' }))).expect(422)
     expect(codeOf(unknown)).toBe('mileage_rate_missing')
     const travel = drive({ category: 'travel', amountCents: 1_234, mileTenths: null })
     expect((await change(lawyer, trip.id, 3, travel).expect(200)).body).toMatchObject({ mileage: null })
@@ -165,21 +165,21 @@ describe('mileage', () => {
 
 describe('expenses of others', () => {
   it('are read, changed and recorded only with the permission to manage time', async () => {
-    const ofStaff = await record(staff)
-    await change(owner, ofStaff.id, 1, { userId: staff.id }).expect(200)
+    const staffExpense = await record(staff)
+    await change(owner, staffExpense.id, 1, { userId: staff.id }).expect(200)
     expect(await record(owner, { userId: staff.id })).toMatchObject({ person: { id: staff.id } })
-    const ofOwner = await record(owner)
-    await staff.get(`/expenses/${ofOwner.id}`).expect(404)
-    await change(staff, ofOwner.id, 1).expect(404)
+    const ownerExpense = await record(owner)
+    await staff.get(`/expenses/${ownerExpense.id}`).expect(404)
+    await change(staff, ownerExpense.id, 1).expect(404)
     for (const person of [owner.id, 'everybody'])
       expect(codeOf(await staff.get(`/expenses?person=${person}`).expect(404))).toBe('user_not_found')
-    expect(codeOf(await staff.post('/expenses', values({ userId: owner.id })).expect(404))).toBe('user_not_found')
+    expect(codeOf(await staff.post('/expenses', expenseBody({ userId: owner.id })).expect(404))).toBe('user_not_found')
     const { owner: stranger } = await office(app())
-    await stranger.get(`/expenses/${ofOwner.id}`).expect(404)
-    await reimburse(stranger, [ofOwner.id]).expect(404)
+    await stranger.get(`/expenses/${ownerExpense.id}`).expect(404)
+    await reimburse(stranger, [ownerExpense.id]).expect(404)
   })
 
-  it('in a reserved case are hidden from those behind the wall, with what is owed', async () => {
+  it('are hidden, with what is owed, from those behind the wall of a reserved case', async () => {
     const { owner: lawyer, ...rest } = await office(app())
     const colleague = await member(app(), { owner: lawyer, ...rest })
     const reserved = await openCaseOf(lawyer)
@@ -195,7 +195,7 @@ describe('expenses of others', () => {
 })
 
 describe('reimbursement', () => {
-  it('of several expenses is all or none, and happens once however many requests race', async () => {
+  it('covers all expenses of a request or none, and happens once however many requests race', async () => {
     const [first, second] = [await record(staff, { amountCents: 1_000 }), await record(staff, { amountCents: 250 })]
     const paidByOffice = await record(staff, { reimbursable: false })
     await reimburse(staff, [first.id]).expect(403)
@@ -255,7 +255,7 @@ describe('reimbursement', () => {
 })
 
 describe('the expenses of a case', () => {
-  it('have sums of all of them, and for those who do not manage time of their own', async () => {
+  it('have sums of all of them, or of the own ones for those who do not manage time', async () => {
     const ownCase = await openCaseOf(owner)
     await record(owner, { caseId: ownCase, amountCents: 1_000 })
     await record(staff, { caseId: ownCase, amountCents: 200, billable: false })

@@ -65,8 +65,8 @@ export async function listExpenses({ em, actor }: Context, query: ExpensesQuery)
 export async function listCaseExpenses({ em, actor }: Context, caseId: string, query: CaseExpensesQuery) {
   await readCaseAccess(em, actor, caseId)
   const { companyId, userId } = actor
-  const ofPeople = can(actor, 'timekeeping.manage') ? sql`` : sql` and e.user_id = ${userId}`
-  const where = sql`e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null${ofPeople}`
+  const ofPerson = can(actor, 'timekeeping.manage') ? sql`` : sql` and e.user_id = ${userId}`
+  const where = sql`e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null${ofPerson}`
   const sums = await row(
     em,
     { amount: col.count, billable: col.count, unbilled: col.count },

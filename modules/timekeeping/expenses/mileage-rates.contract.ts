@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams } from '#server/contract/shared.ts'
-import { highestMileageMills, lowestMileageMills } from './mileage.contract.ts'
+import { maxMileageMills, minMileageMills } from './mileage.contract.ts'
 
 export const maxMileageRates = 200
 
@@ -26,7 +26,7 @@ export const mileageRatesContract = defineContract(
       idempotent: true,
       body: z
         .strictObject({
-          mills: z.int('validation.wholeNumber').min(lowestMileageMills).max(highestMileageMills),
+          mills: z.int('validation.wholeNumber').min(minMileageMills).max(maxMileageMills),
           fromOn: Day,
         })
         .meta({ id: 'NewMileageRate' }),

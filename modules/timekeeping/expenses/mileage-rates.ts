@@ -1,4 +1,4 @@
-// What the office pays for a mile, from days on.
+// Rates per mile of an office, each from a day on.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -39,7 +39,7 @@ export async function addMileageRate({ em, actor, record }: Context, { mills, fr
   const id = randomUUIDv7()
   try {
     await em.transactional(async (tx) => {
-      // Two rates that are added at once are counted one after the other.
+      // Serialises additions, so that concurrent ones cannot exceed the limit.
       await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`mileage ${companyId}`}, 0))`)
       if ((await countRows(tx, sql`from mileage_rate where company_id = ${companyId}`)) >= maxMileageRates)
         throw expensesErrors.error('mileage_rate_limit', { values: { limit: maxMileageRates } })

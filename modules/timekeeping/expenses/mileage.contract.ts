@@ -1,8 +1,8 @@
-// What a mile is paid with. Browser-safe: the interface shows the same amount before an expense is saved.
+// Rates per mile and amounts of mileage. Browser-safe: the interface shows the same amount before an expense is saved.
 
-/** Rates are in mills, thousandths of a dollar: federal ones have half cents. 10 cents to 10 dollars a mile. */
-export const lowestMileageMills = 100
-export const highestMileageMills = 10_000
+/** Limits of a rate per mile: 10 cents and 10 dollars, in mills, since federal rates have half cents. */
+export const minMileageMills = 100
+export const maxMileageMills = 10_000
 
 /** A rate that holds from a day on, until the next one. */
 export interface DatedMileageRate {
@@ -31,11 +31,11 @@ export const federalMileageRates: readonly FederalMileageRate[] = [
  * null where neither is known.
  */
 export function mileageMillsOn(day: string, officeRates: readonly DatedMileageRate[]): number | null {
-  const ofOffice = officeRates
+  const officeRate = officeRates
     .filter(({ fromOn }) => fromOn <= day)
     .toSorted((a, b) => b.fromOn.localeCompare(a.fromOn))[0]
-  const federal = federalMileageRates.find(({ fromOn, untilOn }) => fromOn <= day && day <= untilOn)
-  return ofOffice?.mills ?? federal?.mills ?? null
+  const federalRate = federalMileageRates.find(({ fromOn, untilOn }) => fromOn <= day && day <= untilOn)
+  return officeRate?.mills ?? federalRate?.mills ?? null
 }
 
 /** Returns the amount in cents, rounded half up, of tenths of a mile: 12.4 miles at 0.725 are 8.99. */

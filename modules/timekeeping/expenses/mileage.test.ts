@@ -8,7 +8,7 @@ describe('mileage', () => {
     [10, 725, 73],
     [100, 700, 700],
     [100_000, 10_000, 10_000_000],
-  ])('of %i tenths of a mile at %i mills is %i cents', (mileTenths, mills, cents) => {
+  ])('costs for %i tenths of a mile at %i mills %i cents', (mileTenths, mills, cents) => {
     expect(mileageCents(mileTenths, mills)).toBe(cents)
   })
 
@@ -34,9 +34,9 @@ describe('mileage', () => {
 
   it('has federal periods that follow each other without a gap', () => {
     for (const [index, { fromOn }] of federalMileageRates.entries()) {
-      const before = federalMileageRates[index - 1]
-      if (!before) continue
-      const next = new Date(`${before.untilOn}T12:00:00Z`)
+      const previous = federalMileageRates[index - 1]
+      if (!previous) continue
+      const next = new Date(`${previous.untilOn}T12:00:00Z`)
       next.setUTCDate(next.getUTCDate() + 1)
       expect(next.toISOString().slice(0, 10)).toBe(fromOn)
     }

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readDocuments, readVisibleDocument, readWholeDocument } from '#modules/documents/index.ts'
-import { highestExpenseCents, type expensesContract } from './expenses.contract.ts'
+import { maxExpenseCents, type expensesContract } from './expenses.contract.ts'
 import { receiptValues } from './receipt-text.ts'
 
 type ReceiptProposal = z.input<(typeof expensesContract.routes.readReceipt)['returns']>
 
-/** A receipt is one page, seldom two. */
-const pagesOfReceipt = 3
+/** Pages that are read: a receipt has one, seldom two. */
+const maxPages = 3
 
 /**
  * Returns what the text of a document of the case proposes for an expense. Nothing is stored.
@@ -19,12 +19,12 @@ export async function readReceipt({ em, actor, ports }: Context, documentId: str
   const { pages } = await readWholeDocument({ em, actor }, caseId, documentId)
   const [document] = await readDocuments(em, actor, [documentId])
   const text = pages
-    .slice(0, pagesOfReceipt)
+    .slice(0, maxPages)
     .map((page) => page.text)
     .join('\n')
   if (document?.textStatus === 'pending' || document?.recognition.state === 'queued')
     return { state: 'reading', amountCents: null, spentOn: null, merchant: null }
   if (text.trim() === '') return { state: 'unread', amountCents: null, spentOn: null, merchant: null }
   const today = localDay(ports.clock.now())
-  return { state: 'read', ...receiptValues(text, { today, highestCents: highestExpenseCents }) }
+  return { state: 'read', ...receiptValues(text, { today, maxCents: maxExpenseCents }) }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { receiptValues } from './receipt-text.ts'
 
-const read = (text: string) => receiptValues(text, { today: '2026-11-28', highestCents: 100_000_000 })
+const read = (text: string) => receiptValues(text, { today: '2026-11-28', maxCents: 100_000_000 })
 
-describe('a receipt', () => {
-  it('of the court in Spanish proposes the total, not the taxes, with its day and payee', () => {
+describe('receiptValues', () => {
+  it('reads the total, not the taxes, with day and payee from a Spanish receipt of the court', () => {
     const text = `TRIBUNAL DE PRIMERA INSTANCIA
       Sala Superior de San Juan
       Fecha: 03/09/2026   Hora: 10:41
@@ -23,7 +23,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('in English proposes the total with thousands, not the tax, the tip or what was tendered', () => {
+  it('reads the total with thousands, not the tax, the tip or the tendered amount, from an English receipt', () => {
     const text = `Receipt #1182
       Caribe Court Reporting, Inc.
       Date: Nov 12, 2026
@@ -52,11 +52,11 @@ describe('a receipt', () => {
     ['Monto: US$25.00', 2_500],
     ['Sello $1.00', 100],
     ['Total 1234567.89', 123_456_789],
-  ])('%j has the total %i', (text, cents) => {
-    expect(receiptValues(text, { today: '2026-11-28', highestCents: 1_000_000_000 }).amountCents).toBe(cents)
+  ])('reads from %j the total %i', (text, cents) => {
+    expect(receiptValues(text, { today: '2026-11-28', maxCents: 1_000_000_000 }).amountCents).toBe(cents)
   })
 
-  it('with a column of names above a column of amounts proposes the one at the place of the total', () => {
+  it('pairs a column of labels with the column of amounts below it', () => {
     expect(read('Subtotal\nIVU\nTotal\n$100.00\n$11.50\n$111.50').amountCents).toBe(11_150)
     expect(read('Total\n$111.50').amountCents).toBe(11_150)
   })
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     ['zero', 'Total $0.00'],
     ['three decimals', 'Total 12.345'],
     ['more than an expense may be', 'Total 9,000,000.00'],
-  ])('with %s proposes no amount', (_, text) => {
+  ])('proposes no amount for %s', (_, text) => {
     expect(read(text).amountCents).toBeNull()
   })
 
@@ -86,12 +86,12 @@ describe('a receipt', () => {
     ['November 3rd, 2026', '2026-11-03'],
     ['Vence 11/01/2026\n10/31/2026', '2026-10-31'],
     ['10/30/2026\nFecha 11/03/2026', '2026-11-03'],
-  ])('dated %j is of %s', (text, day) => {
+  ])('reads %j as %s', (text, day) => {
     expect(read(text).spentOn).toBe(day)
   })
 
   it.each(['02/30/2026', '31/31/2026', '12/25/2030', '01/02/1999', 'Tel. 787-555-0142', '3 de brumario de 2026'])(
-    'dated %j has no day',
+    'reads no day from %j',
     (text) => {
       expect(read(text).spentOn).toBeNull()
     },
@@ -103,7 +103,7 @@ describe('a receipt', () => {
     expect(read('a'.repeat(300)).merchant).toHaveLength(120)
   })
 
-  it('is read in linear time however long a line is', () => {
+  it('reads long lines in linear time', () => {
     const hostile = ['1,'.repeat(5_000), '$ '.repeat(5_000), 'total '.repeat(3_000), '9'.repeat(20_000)].join('\n')
     expect(read(hostile).amountCents).toBeNull()
   })

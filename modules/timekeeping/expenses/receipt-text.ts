@@ -1,4 +1,4 @@
-// What the text of a receipt proposes for an expense, in Spanish or English. Pure; a person confirms what it finds.
+// Finds amount, day and merchant in the text of a receipt, in Spanish or English; a person confirms them.
 import { maxMerchant } from './expenses.contract.ts'
 import { readReceiptDay } from './receipt-day.ts'
 
@@ -12,83 +12,87 @@ export interface ReceiptValues {
 const amount =
   /(?<![\d.,/-])(?:US)?\$?[ \t]{0,2}(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d|[.,]\d|[ \t]?%|[ \t]?por ciento)/g
 
-/** Words of the amount that was paid, the surest first. */
-const totals = [
+/** Labels of the amount that was paid, the surest first. */
+const totalLabels = [
   /\b(?:grand total|total general|gran total|total a pagar|total pagado|total paid|total due|amount due|balance due)\b/,
   /\btotal\b/,
   /\b(?:importe|monto|amount paid|amount|cantidad pagada|pago|payment|balance)\b/,
 ] as const
-/** Amounts beside the total. A tax that is included names the total. */
-const besides =
+/** Labels of amounts other than the total; a total with tax included is excepted by {@link taxIncluded}. */
+const otherAmountLabel =
   /\bsub ?-?total|\b(?:ivu|i\.v\.u|tax|taxes|sut|impuestos?|propina|tip|gratuity|descuentos?|discount|cambio|change|efectivo|cash|tendered|ahorros?|savings?|saved|previous|anterior|puntos|points)\b/
-const included =
+const taxIncluded =
   /\b(?:con|incluye|incluido el|incl|including|includes|with)\.? (?:el )?(?:ivu|tax|taxes|impuestos?)\b|\b(?:ivu|tax|taxes|impuestos?) (?:incl|incluidos?|included)\b/
 
-/** Lower case, without accents. */
-const plain = (line: string): string => line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Returns a line in lower case, without accents. */
+const normalized = (line: string): string => line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 interface Line {
   readonly text: string
+  /** The text in lower case, without accents. */
   readonly words: string
-  /** Cents, in their order. */
+  /** The amounts of the line in cents, in their order. */
   readonly amounts: readonly number[]
 }
 
 const readLine = (text: string): Line => ({
   text,
-  words: plain(text),
+  words: normalized(text),
   amounts: [...text.matchAll(amount)].map(([, dollars = '', cents = '']) =>
     Number(dollars.replaceAll(',', '') + cents),
   ),
 })
 
-const isBeside = ({ words }: Line): boolean => besides.test(words) && !included.test(words)
-/** A line that names an amount. */
-const isLabel = (line: Line): boolean => isBeside(line) || totals.some((words) => words.test(line.words))
-/** A line that is only an amount. */
-const isFigure = ({ amounts, words }: Line): boolean => amounts.length === 1 && !/[a-z]{2}/.test(words)
+const hasOtherAmountLabel = ({ words }: Line): boolean => otherAmountLabel.test(words) && !taxIncluded.test(words)
+/** Returns whether a line has the label of an amount. */
+const hasLabel = (line: Line): boolean =>
+  hasOtherAmountLabel(line) || totalLabels.some((label) => label.test(line.words))
+/** Returns whether a line is only an amount. */
+const isAmountOnly = ({ amounts, words }: Line): boolean => amounts.length === 1 && !/[a-z]{2}/.test(words)
 
 /**
- * Returns the amount that a line names: the last one on it, else the one below. Where a column of names stands above a
- * column of as many amounts, the one at its place.
+ * Returns the amount that belongs to a labelled line: the last one on it, else the one below. Where a column of labels
+ * stands above a column of as many amounts, the amount at the position of the label.
  */
 function amountAt(lines: readonly Line[], index: number): number | null {
-  const named = lines[index]?.amounts.at(-1)
-  if (named !== undefined) return named
-  const hasOnlyName = (line: Line | undefined) => line !== undefined && line.amounts.length === 0 && isLabel(line)
+  const ownAmount = lines[index]?.amounts.at(-1)
+  if (ownAmount !== undefined) return ownAmount
+  const isLabelOnly = (line: Line | undefined) => line !== undefined && line.amounts.length === 0 && hasLabel(line)
   let first = index
-  while (hasOnlyName(lines[first - 1])) first -= 1
+  while (isLabelOnly(lines[first - 1])) first -= 1
   let end = index + 1
-  while (hasOnlyName(lines[end])) end += 1
-  const figures: number[] = []
-  for (let at = end; at < lines.length; at += 1) {
-    const line = lines[at]
-    if (!line || !isFigure(line)) break
-    figures.push(...line.amounts)
+  while (isLabelOnly(lines[end])) end += 1
+  const columnAmounts: number[] = []
+  for (let position = end; position < lines.length; position += 1) {
+    const line = lines[position]
+    if (!line || !isAmountOnly(line)) break
+    columnAmounts.push(...line.amounts)
   }
-  return figures.length === end - first ? (figures[index - first] ?? null) : null
+  return columnAmounts.length === end - first ? (columnAmounts[index - first] ?? null) : null
 }
 
-function totalOf(lines: readonly Line[], highestCents: number): number | null {
-  const isAmount = (cents: number | null): cents is number => cents !== null && cents > 0 && cents <= highestCents
-  for (const words of totals) {
+function totalOf(lines: readonly Line[], maxCents: number): number | null {
+  const isAmount = (cents: number | null): cents is number => cents !== null && cents > 0 && cents <= maxCents
+  for (const label of totalLabels) {
     const found = lines
-      .flatMap((line, index) => (words.test(line.words) && !isBeside(line) ? [amountAt(lines, index)] : []))
+      .flatMap((line, index) => (label.test(line.words) && !hasOtherAmountLabel(line) ? [amountAt(lines, index)] : []))
       .filter(isAmount)
     // With a tip the total is printed twice; the larger one was paid.
     if (found.length > 0) return Math.max(...found)
   }
-  const all = new Set(lines.flatMap((line) => (isBeside(line) ? [] : line.amounts)).filter(isAmount))
+  const all = new Set(lines.flatMap((line) => (hasOtherAmountLabel(line) ? [] : line.amounts)).filter(isAmount))
   return all.size === 1 ? ([...all][0] ?? null) : null
 }
 
-/** Words of lines above the name of the merchant. */
+/** Lines at the head of a receipt among which the merchant is looked for. */
+const maxHeadLines = 8
+/** Beginnings of lines that are not the name of the merchant. */
 const notMerchant =
   /^(?:recibo|receipt|factura|invoice|ticket|copias?\b|copy\b|original|duplicado|bienvenid|welcome|gracias|thank|cliente|customer|fecha|date|hora|time|tel|phone|pagina|page|orden|order|num|no\.|#|www|http|comprobante|transaccion|transaction|total|cajero|cashier)/
 
 function merchantOf(lines: readonly Line[]): string | null {
   const name = lines
-    .slice(0, 8)
+    .slice(0, maxHeadLines)
     .find(
       ({ words, amounts }) =>
         amounts.length === 0 && /[a-z]{3}/.test(words) && !notMerchant.test(words.replace(/^[^a-z\d]+/, '')),
@@ -100,25 +104,26 @@ function merchantOf(lines: readonly Line[]): string | null {
   return shown ? shown.slice(0, maxMerchant).trim() : null
 }
 
-/** Lines of a receipt that are read; more is no receipt. */
+/** Limits of the text that is read; no receipt is longer. */
 const maxLines = 400
+const maxLineLength = 300
 
 /**
  * Returns the amount paid, the day and the merchant of a receipt; null for what was not found or is not certain.
- * @param options `today`: later days are not proposed; `highestCents`: larger amounts are not
+ * @param options `today`: later days are not proposed; `maxCents`: larger amounts are not
  */
 export function receiptValues(
   text: string,
-  { today, highestCents }: { readonly today: string; readonly highestCents: number },
+  { today, maxCents }: { readonly today: string; readonly maxCents: number },
 ): ReceiptValues {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .slice(0, maxLines)
-    .map((line) => readLine(line.slice(0, 300)))
+    .map((line) => readLine(line.slice(0, maxLineLength)))
   return {
-    amountCents: totalOf(lines, highestCents),
+    amountCents: totalOf(lines, maxCents),
     spentOn: readReceiptDay(
       lines.map(({ words }) => words),
       today,

@@ -1,4 +1,4 @@
-// What the office pays back to those who paid with their own money.
+// Reimbursement of expenses that people paid with their own money.
 import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
@@ -20,7 +20,7 @@ export async function reimburseExpenses(
 ) {
   const { companyId, userId } = actor
   if (reimbursedOn > localDay(ports.clock.now())) throw expensesErrors.error('expense_in_future')
-  // In one order, so that two requests with the same expenses do not wait for each other in a deadlock.
+  // Locked in the order of their ids, so that two requests with the same expenses cannot deadlock.
   const ids = [...new Set(expenseIds)].toSorted()
   return em.transactional(async (tx) => {
     let amountCents = 0

@@ -18,7 +18,7 @@ import { expenseChanged, expenseRecorded, expenseRemoved, expenseRestored } from
 import { readMileageMills } from './mileage-rates.ts'
 import { mileageCents } from './mileage.contract.ts'
 
-type GivenValues = z.output<z.ZodObject<typeof expenseValues>>
+type ExpenseInput = z.output<z.ZodObject<typeof expenseValues>>
 
 /**
  * Asserts that the receipt is a document of the case which the actor may read.
@@ -29,8 +29,11 @@ async function assertReceipt({ em, actor }: Context, caseId: string, receiptId: 
   if (document.caseId !== caseId) throw casesErrors.error('document_not_found')
 }
 
-/** @throws 404 `case_not_found`, `user_not_found`, `document_not_found`; 422 `expense_in_future` */
-async function assertValues(ctx: Context, values: GivenValues, stored?: ExpenseRow): Promise<void> {
+/**
+ * Asserts that the actor may use the case, person and receipt of an expense, and that its day is not in the future.
+ * @throws 404 `case_not_found`, `user_not_found`, `document_not_found`; 422 `expense_in_future`
+ */
+async function assertValues(ctx: Context, values: ExpenseInput, stored?: ExpenseRow): Promise<void> {
   const { em, actor, ports } = ctx
   const { caseId, userId, spentOn, receiptId } = values
   if (spentOn > localDay(ports.clock.now())) throw expensesErrors.error('expense_in_future')
@@ -39,9 +42,9 @@ async function assertValues(ctx: Context, values: GivenValues, stored?: ExpenseR
     if (!can(actor, 'timekeeping.manage')) throw identityErrors.error('user_not_found')
     await assertColleague(em, actor.companyId, userId)
   }
-  // A receipt that the expense has stays, also when it is in the bin.
-  const isKnown = receiptId === stored?.receiptId && caseId === stored?.caseId
-  if (receiptId !== null && !isKnown) await assertReceipt(ctx, caseId, receiptId)
+  // A receipt that the expense already has stays, even one in the bin.
+  const isStored = receiptId === stored?.receiptId && caseId === stored?.caseId
+  if (receiptId !== null && !isStored) await assertReceipt(ctx, caseId, receiptId)
 }
 
 /**
@@ -51,7 +54,7 @@ async function assertValues(ctx: Context, values: GivenValues, stored?: ExpenseR
 async function amountOf(
   em: EntityManager,
   companyId: string,
-  { spentOn, amountCents, mileTenths }: GivenValues,
+  { spentOn, amountCents, mileTenths }: ExpenseInput,
   stored?: ExpenseRow,
 ): Promise<{ readonly amountCents: number; readonly rateMills: number | null }> {
   if (mileTenths === null) return { amountCents: amountCents ?? 0, rateMills: null }
@@ -62,7 +65,7 @@ async function amountOf(
 }
 
 /**
- * Records an expense. The same id again answers the expense that it made.
+ * Records an expense. Repeated with the same id, it returns the expense recorded before.
  * @throws 404 `case_not_found`, `user_not_found`, `document_not_found`; 422 `expense_in_future`, `mileage_rate_missing`
  */
 export async function createExpense(ctx: Context, { id = randomUUIDv7(), ...values }: z.output<typeof NewExpense>) {
@@ -87,10 +90,10 @@ export async function createExpense(ctx: Context, { id = randomUUIDv7(), ...valu
 }
 
 /**
- * Asserts that what was paid back stays as it was paid back.
+ * Asserts that a change leaves amount, day and person of a reimbursed expense.
  * @throws 409 `expense_reimbursed`
  */
-function assertSettled(stored: ExpenseRow, values: GivenValues, amountCents: number): void {
+function assertReimbursementUnchanged(stored: ExpenseRow, values: ExpenseInput, amountCents: number): void {
   if (stored.reimbursement !== 'reimbursed') return
   const isSame =
     values.reimbursable &&
@@ -114,13 +117,11 @@ export async function updateExpense(ctx: Context, id: string, { version, ...valu
     if (stored.version !== version) throw kernelErrors.error('stale_version')
     await assertValues({ ...ctx, em: tx }, values, stored)
     const { amountCents, rateMills } = await amountOf(tx, companyId, values, stored)
-    assertSettled(stored, values, amountCents)
+    assertReimbursementUnchanged(stored, values, amountCents)
     const { caseId, spentOn, category, merchant, description, billable, receiptId, mileTenths } = values
-    const reimbursement = values.reimbursable
-      ? stored.reimbursement === 'none'
-        ? 'owed'
-        : stored.reimbursement
-      : 'none'
+    // An expense that became reimbursable is owed; one that was, stays owed or reimbursed.
+    const stateIfReimbursable = stored.reimbursement === 'none' ? 'owed' : stored.reimbursement
+    const reimbursement = values.reimbursable ? stateIfReimbursable : 'none'
     await change(
       tx,
       sql`update expense set case_id = ${caseId}, user_id = ${values.userId ?? stored.userId}, spent_on = ${spentOn},
@@ -157,7 +158,7 @@ export async function removeExpense({ em, actor, ports, record }: Context, id: s
 export async function restoreExpense({ em, actor, record }: Context, id: string) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const { caseId, deletedAt } = await lockExpense(tx, actor, id, { deleted: true })
+    const { caseId, deletedAt } = await lockExpense(tx, actor, id, { includesDeleted: true })
     if (deletedAt === null) return
     await change(
       tx,

@@ -16,12 +16,12 @@ const today = () => localDay(new Date())
 const from = () => localDay(new Date(Date.now() - 2 * dayMs))
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
 
-let made: Office
+let newOffice: Office
 let owner: Person
 let caseId: string
 beforeAll(async () => {
-  made = await office(app())
-  ;({ owner } = made)
+  newOffice = await office(app())
+  ;({ owner } = newOffice)
   caseId = await openCaseOf(owner, { name: 'Tirado v. Borinquen Real' })
 })
 
@@ -32,10 +32,10 @@ async function completeTask(person: Person, more: object = {}): Promise<string> 
   await person.post(`/tasks/${id}/complete`).expect(200)
   return id
 }
-/** A call with two stretches of the person in it: 10 minutes and 90 seconds, both over. */
+/** Creates a call that the person attended twice: for 10 minutes and for 90 seconds. */
 async function attendCall(person: Person): Promise<string> {
   const id = idOf(await person.post('/calls/rooms', { name: 'Entrevista', caseId }).expect(201))
-  const { companyId } = made
+  const { companyId } = newOffice
   const [participant] = await asOwner<{ id: string }>(
     app(),
     `insert into call_participant (company_id, room_id, user_id, name, role, locale)
@@ -81,7 +81,7 @@ describe('what a person did', () => {
     expect(found(document)).toMatchObject({ kind: 'document', name: 'Demanda', seconds: null })
     expect(found(hearing)).toMatchObject({ kind: 'hearing', name: 'Vista de estado', seconds: 2_700 })
     expect(new Set(proposals.map(({ kind, id, day }) => `${kind} ${id} ${day}`)).size).toBe(proposals.length)
-    const colleague = await member(app(), made)
+    const colleague = await member(app(), newOffice)
     expect(await proposalsOf(colleague)).toEqual([])
   })
 
@@ -109,8 +109,8 @@ describe('what a person did', () => {
     expect(await isProposed()).toBe(true)
   })
 
-  it('in a case that is reserved since is not proposed', async () => {
-    const colleague = await member(app(), made)
+  it('is no longer proposed once its case is reserved for others', async () => {
+    const colleague = await member(app(), newOffice)
     const reserved = await openCaseOf(owner)
     const task = await completeTask(colleague, { caseId: reserved })
     expect((await proposalsOf(colleague)).map(({ id }) => id)).toEqual([task])

@@ -36,7 +36,7 @@ const lastDay = (from: string, days: number): string => {
   return last.toISOString().slice(0, 10)
 }
 
-/** Lists what the actor did on some days and has neither recorded nor dismissed, by day. Hidden cases are left out. */
+/** Lists what the actor did on some days and has neither recorded nor dismissed, by day; hidden cases are left out. */
 export async function listProposals(ctx: Context, sources: readonly WorkSource[], { from, days }: ProposalsQuery) {
   const { em, actor, ports } = ctx
   const range = { from, to: lastDay(from, days), now: ports.clock.now() }
@@ -55,14 +55,14 @@ export async function listProposals(ctx: Context, sources: readonly WorkSource[]
       )
     ).map((found) => [found.id, found]),
   )
-  const attended = new Set(done.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
+  const attendedCalls = new Set(done.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
   return {
     items: done
       .filter(
         (work) =>
           !settled.has(keyOf(work)) &&
           (work.caseId === null || cases.has(work.caseId)) &&
-          !(work.callId && attended.has(`${work.callId} ${work.day}`)),
+          !(work.callId && attendedCalls.has(`${work.callId} ${work.day}`)),
       )
       .map(({ kind, id, day, caseId, name, seconds }) => ({
         kind,
@@ -72,7 +72,7 @@ export async function listProposals(ctx: Context, sources: readonly WorkSource[]
         name,
         seconds: seconds === null ? null : Math.min(Math.max(seconds, 1), secondsOfDay),
       }))
-      .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1)),
+      .sort((a, b) => a.day.localeCompare(b.day)),
   }
 }
 

@@ -36,7 +36,7 @@ const present = (rate: RowOf<typeof rateRow>): z.input<typeof HourlyRate> => ({
   fromOn: rate.fromOn,
 })
 
-const selectRates = async ({ em, actor }: Context, rest: RawBuilder<unknown>) =>
+const selectRates = async ({ em, actor }: Context, condition: RawBuilder<unknown>) =>
   (
     await rows(
       em,
@@ -46,7 +46,7 @@ const selectRates = async ({ em, actor }: Context, rest: RawBuilder<unknown>) =>
         from hourly_rate r
         left join user_account u on u.company_id = r.company_id and u.id = r.user_id
         left join case_file f on f.company_id = r.company_id and f.id = r.case_id
-       where r.company_id = ${actor.companyId} and (r.case_id is null or ${visibleTo(actor)}) ${rest}
+       where r.company_id = ${actor.companyId} and (r.case_id is null or ${visibleTo(actor)}) ${condition}
        order by ${sql.raw(inSpanish('f.name'))} nulls first, ${sql.raw(inSpanish('u.name'))} nulls first,
          r.from_on desc, r.id limit ${sql.lit(maxHourlyRates)}`,
     )
@@ -57,12 +57,12 @@ export const listHourlyRates = async (ctx: Context) => ({ items: await selectRat
 
 /** Asserts that a person works in the office. @throws 404 `user_not_found` */
 export async function assertColleague(em: EntityManager, companyId: string, userId: string): Promise<void> {
-  const works = await exists(
+  const isColleague = await exists(
     em,
     sql`select from user_account where company_id = ${companyId} and id = ${userId}
       and ${roleCan('profile', 'timekeeping.work')}`,
   )
-  if (!works) throw identityErrors.error('user_not_found')
+  if (!isColleague) throw identityErrors.error('user_not_found')
 }
 
 /**
@@ -77,7 +77,7 @@ export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromO
   if (userId !== null) await assertColleague(em, companyId, userId)
   try {
     await em.transactional(async (tx) => {
-      // Two rates that are added at once are counted one after the other.
+      // Serialises additions, so that concurrent ones cannot exceed the limit.
       await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${companyId}`}, 0))`)
       const total = await countRows(tx, sql`from hourly_rate where company_id = ${companyId}`)
       if (total >= maxHourlyRates)

@@ -3,12 +3,12 @@ import { rows, sql } from '#server/db/query.ts'
 import { inSpanish } from '#server/db/list.ts'
 import { col } from '#server/db/shape.ts'
 
-/** Rates of a case that are listed. */
+/** Maximum number of rates listed. */
 const maxRates = 200
 
 /**
- * Lists the hourly rates that hold in a case on a day: of everybody, then of people. A rate of the case stands in place of
- * the general one, and one of the case for everybody in place of those of people. The caller has checked
+ * Lists the hourly rates that hold in a case on a day: of everybody, then of people. A rate of the case replaces the
+ * general one, and one of the case for everybody replaces those of people. The caller has checked
  * `timekeeping.rates`.
  */
 export async function ratesOfCase(em: EntityManager, companyId: string, caseId: string, day: string) {
@@ -23,9 +23,9 @@ export async function ratesOfCase(em: EntityManager, companyId: string, caseId: 
       left join user_account u on u.company_id = r.company_id and u.id = r.user_id
      order by ${sql.raw(inSpanish('u.name'))} nulls first, r.user_id limit ${sql.lit(maxRates)}`,
   )
-  const isOneForAll = found.some(({ userId, ofCase }) => userId === null && ofCase)
-  const applied = found.filter(({ userId, ofCase }) => ofCase || userId === null || !isOneForAll)
-  return applied.map(({ userId, userName, ofCase, cents }) => ({
+  const hasCaseRateForAll = found.some(({ userId, ofCase }) => userId === null && ofCase)
+  const applicable = found.filter(({ userId, ofCase }) => ofCase || userId === null || !hasCaseRateForAll)
+  return applicable.map(({ userId, userName, ofCase, cents }) => ({
     person: userId === null ? null : { id: userId, name: userName ?? '' },
     ofCase,
     cents,

@@ -17,7 +17,7 @@ interface TimerSubject {
   readonly narrative: string
 }
 
-/** Runs changes of the actor's timer one after the other. */
+/** Runs `work` in a transaction that serialises changes of the actor's timer. */
 const withOwnTimer = <T>({ em, actor }: Context, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
   em.transactional(async (tx) => {
     await lockTimeOf(tx, actor.companyId, actor.userId)
@@ -32,11 +32,12 @@ export async function readTimer({ em, actor, ports }: Context) {
   return { timer: timer ? presentTimer(timer, ports.clock.now()) : null }
 }
 
-const readOwn = async ({ em, actor, ports }: Context) => presentTimer(await requireTimer(em, actor), ports.clock.now())
+const readOwnTimer = async ({ em, actor, ports }: Context) =>
+  presentTimer(await requireTimer(em, actor), ports.clock.now())
 
 interface StopOptions {
   readonly narrative?: string | undefined
-  /** Recorded in place of the counted time. */
+  /** Seconds that are recorded instead of the counted time. */
   readonly seconds?: number | undefined
 }
 
@@ -93,10 +94,10 @@ export async function updateTimer(
         where company_id = ${actor.companyId} and id = ${timer.id}`,
     )
   })
-  return readOwn(ctx)
+  return readOwnTimer(ctx)
 }
 
-/** Pauses the timer, or lets it go on; what it is already stays so. @throws 404 `timer_not_found` */
+/** Pauses or resumes the timer; does nothing when it already is in that state. @throws 404 `timer_not_found` */
 export async function setRunning(ctx: Context, running: boolean) {
   const { actor, ports } = ctx
   await withOwnTimer(ctx, async (tx) => {
@@ -110,7 +111,7 @@ export async function setRunning(ctx: Context, running: boolean) {
         where company_id = ${actor.companyId} and id = ${timer.id}`,
     )
   })
-  return readOwn(ctx)
+  return readOwnTimer(ctx)
 }
 
 /**

@@ -26,7 +26,7 @@ const timerColumns = sql.raw(`t.id, t.case_id as "caseId", f.name as "caseName",
   t.started_at as "startedAt", t.version`)
 const caseJoin = sql.raw('left join case_file f on f.company_id = t.company_id and f.id = t.case_id')
 
-/** Returns the timer of the actor; one of a case that is hidden from them since does not count. */
+/** Returns the timer of the actor, unless its case has become hidden from them. */
 export const findTimer = (em: EntityManager, actor: TimeActor) =>
   row(
     em,

@@ -8,7 +8,7 @@ import { useSmallQuery } from '../ui/menu-count.tsx'
 
 export interface HeaderTimerProps {
   /** A timer to start. */
-  readonly asked: TimerSubject | null
+  readonly requestedTimer: TimerSubject | null
   readonly onDone: () => void
 }
 const HeaderTimer = lazyPage<HeaderTimerProps>(
@@ -16,20 +16,20 @@ const HeaderTimer = lazyPage<HeaderTimerProps>(
   ['timekeeping'],
 )
 
-/** The place of the timer in the header. Its code is fetched once a timer runs, is asked for or may be. */
+/** The place of the timer in the header. Its code is fetched once a timer runs, is requested or may be. */
 export function TimerSlot() {
-  const [asked, setAsked] = useState<TimerSubject | null>(null)
+  const [requestedTimer, setRequestedTimer] = useState<TimerSubject | null>(null)
   const { data } = useSmallQuery<unknown>('/timer', [...timeKeys, 'slot'])
-  useEffect(() => onTimerRequest(setAsked), [])
+  useEffect(() => onTimerRequest(setRequestedTimer), [])
   // Somebody who points at something may start a timer next: its code is there by the click. A first visit stays small.
   useEffect(() => addEventListener('pointerdown', HeaderTimer.preload, { once: true }), [])
   const [isShown, setIsShown] = useState(false)
   // The same code sends time that was entered offline. It stays mounted, so that a stopped timer can show what it
   // recorded.
-  if (!isShown && (data?.['timer'] || asked || read(draftKey('time-entries')))) setIsShown(true)
+  if (!isShown && (data?.['timer'] || requestedTimer || read(draftKey('time-entries')))) setIsShown(true)
   return isShown ? (
     <Suspense fallback={null}>
-      <HeaderTimer asked={asked} onDone={() => setAsked(null)} />
+      <HeaderTimer requestedTimer={requestedTimer} onDone={() => setRequestedTimer(null)} />
     </Suspense>
   ) : null
 }

@@ -12,7 +12,7 @@ import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
 import { isVisibleDay } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
-import { nextHalfHour } from './calendar/moves.ts'
+import { startMinuteOfNewEvent } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
 import type { FocusRequest } from './grid/use-cursor.ts'
 import { useItemHint } from './grid/use-item-hint.tsx'
@@ -27,7 +27,9 @@ const AgendaList = lazy(() => import('./agenda/agenda-list.tsx').then((file) => 
 const MonthGrid = lazy(() => import('./grid/month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
 const TimeGrid = lazy(() => import('./grid/time-grid.tsx').then((file) => ({ default: file.TimeGrid })))
 const WeekStrip = lazy(() => import('./agenda/week-strip.tsx').then((file) => ({ default: file.WeekStrip })))
-const AskDialogs = lazy(() => import('./ask-dialogs.tsx').then((file) => ({ default: file.AskDialogs })))
+const ConfirmationDialogs = lazy(() =>
+  import('./confirmation-dialogs.tsx').then((file) => ({ default: file.ConfirmationDialogs })),
+)
 const PhoneMonth = lazy(() => import('./phone/phone-month.tsx').then((file) => ({ default: file.PhoneMonth })))
 const PhoneWeek = lazy(() => import('./phone/phone-week.tsx').then((file) => ({ default: file.PhoneWeek })))
 const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))
@@ -40,7 +42,14 @@ const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'da
 /** The event whose form is open: a new one, or an existing one. */
 type OpenForm = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
 
-/** Month, week, day and agenda of a professional or of the office. */
+/** The view of the URL; a phone has its own month and week. */
+function CalendarView({ view, isPhone, ...props }: CalendarProps & { readonly view: View; readonly isPhone: boolean }) {
+  if (view === 'agenda') return <AgendaList {...props} />
+  if (view === 'month') return isPhone ? <PhoneMonth {...props} /> : <MonthGrid {...props} />
+  return view === 'week' && isPhone ? <PhoneWeek {...props} /> : <TimeGrid key={view} {...props} />
+}
+
+/** Calendar of a professional or of the office: month, week, day or agenda, with a panel or sheets beside it. */
 export function CalendarPage({ sources }: { readonly sources: readonly CalendarSource[] }) {
   const { t } = useTranslation('scheduling')
   const state = useScheduleState(sources)
@@ -58,8 +67,8 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [openForm, setOpenForm] = useState<OpenForm>(null)
-  const [open, setOpen] = useState<'filters' | 'print' | null>(null)
-  const byKeyboard = useRef(false)
+  const [openSheet, setOpenSheet] = useState<'filters' | 'print' | null>(null)
+  const isKeyboardUsed = useRef(false)
   const { view, day, set } = state
   const { days, today, now, items, holidays, selectedKey, chosenItem, events } = data
   const hint = useItemHint(items)
@@ -69,7 +78,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const meetingMinutes = data.settings?.meetingMinutes ?? 60
   const draftOn = useCallback(
     (draftDay: Day): Draft => {
-      const from = nextHalfHour(draftDay, Date.now())
+      const from = startMinuteOfNewEvent(draftDay, Date.now())
       return {
         allDay: false,
         times: { start: instantAt(draftDay, from), end: instantAt(draftDay, from + meetingMinutes) },
@@ -91,11 +100,11 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     if (linkedDay !== undefined) set({ date: linkedDay })
   }, [linkedDay, set])
 
-  const choose = (item: Item) => {
+  const openItem = (item: Item) => {
     if (item.to !== undefined) return void navigate(item.to)
     set({ event: item.event?.id ?? item.key, at: item.event?.occurrence ?? undefined, date: day })
   }
-  const leave = () => {
+  const closeDetails = () => {
     set({ event: undefined, at: undefined })
     if (chosenItem) actions.setFocusRequest({ item: chosenItem.key })
   }
@@ -109,21 +118,21 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
       event.target.closest('input, select, textarea, [role=dialog], [role=menu], [role=radiogroup]')
     )
       return
-    const next = keyViews[event.key]
-    if (next === undefined && event.key !== 't') return
-    const at =
+    const nextView = keyViews[event.key]
+    if (nextView === undefined && event.key !== 't') return
+    const focusedDay =
       event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0] ??
       event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] ??
       day
     event.preventDefault()
-    const to = event.key === 't' ? today : at
-    state.showDay(next ?? view, to)
-    actions.setFocusRequest({ day: to, view: next ?? view })
+    const nextDay = event.key === 't' ? today : focusedDay
+    state.showDay(nextView ?? view, nextDay)
+    actions.setFocusRequest({ day: nextDay, view: nextView ?? view })
   }
   const { setFocusRequest } = actions
   const onFocusHandled = useCallback(
-    // A request that arrived meanwhile stays.
-    (handled: FocusRequest) => setFocusRequest((now) => (now === handled ? null : now)),
+    // A request that arrived in the meantime stays.
+    (handled: FocusRequest) => setFocusRequest((current) => (current === handled ? null : current)),
     [setFocusRequest],
   )
   const props: CalendarProps = {
@@ -134,7 +143,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     items,
     selected: selectedKey,
     holidays,
-    isWork: data.isWork,
+    isWorkTime: data.isWorkTime,
     meetingMinutes,
     focusRequest:
       actions.focusRequest && 'view' in actions.focusRequest && actions.focusRequest.view !== view
@@ -143,7 +152,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     onFocusHandled,
     onDay: (to) => set({ date: to }),
     onShowDay: (to) => state.showDay('day', to),
-    onOpen: choose,
+    onOpen: openItem,
     onNew: (draft) => setOpenForm({ draft }),
     onChange: actions.change,
     onDelete: actions.remove,
@@ -156,8 +165,8 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
       today={today}
       wide={isWide}
       onNew={() => setOpenForm({ draft: draftOn(day) })}
-      onFilters={() => setOpen('filters')}
-      onPrint={() => setOpen('print')}
+      onFilters={() => setOpenSheet('filters')}
+      onPrint={() => setOpenSheet('print')}
     />
   )
   const fillsHeight = view !== 'agenda'
@@ -169,10 +178,10 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         ...(fillsHeight || isWide ? { height: `calc(100dvh - ${layout.header}px)`, minHeight: 480 } : {}),
       }}
       onPointerDownCapture={() => {
-        byKeyboard.current = false
+        isKeyboardUsed.current = false
       }}
       onKeyDownCapture={() => {
-        byKeyboard.current = true
+        isKeyboardUsed.current = true
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', minHeight: 0 }} onKeyDown={onKeyDown}>
@@ -201,19 +210,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
             <ErrorState error={events.error} onRetry={() => void events.refetch()} />
           ) : (
             <Suspense fallback={null}>
-              {view === 'month' ? (
-                isPhone ? (
-                  <PhoneMonth {...props} />
-                ) : (
-                  <MonthGrid {...props} />
-                )
-              ) : view === 'week' && isPhone ? (
-                <PhoneWeek {...props} />
-              ) : view === 'agenda' ? (
-                <AgendaList {...props} />
-              ) : (
-                <TimeGrid key={view} {...props} />
-              )}
+              <CalendarView view={view} isPhone={isPhone} {...props} />
             </Suspense>
           )}
         </Box>
@@ -224,18 +221,18 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
           days={days}
           today={today}
           item={chosenItem}
-          takesFocus={byKeyboard.current}
-          menu={<CalendarMenu wide onFilters={() => setOpen('filters')} onPrint={() => setOpen('print')} />}
+          takesFocus={isKeyboardUsed.current}
+          menu={<CalendarMenu wide onFilters={() => setOpenSheet('filters')} onPrint={() => setOpenSheet('print')} />}
           onNew={() => setOpenForm({ draft: draftOn(day) })}
-          onClose={leave}
+          onClose={closeDetails}
           {...panelActions}
         />
       ) : null}
       {hint.hint}
       <LiveRegion>{actions.announcement}</LiveRegion>
       <Suspense fallback={null}>
-        {actions.pendingQuestion ? <AskDialogs actions={actions} /> : null}
-        {!isWide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActions} /> : null}
+        {actions.pendingQuestion ? <ConfirmationDialogs actions={actions} /> : null}
+        {!isWide && chosenItem ? <DetailsSheet item={chosenItem} onClose={closeDetails} {...panelActions} /> : null}
         {openForm && 'draft' in openForm ? (
           <EventSheet
             draft={openForm.draft}
@@ -251,11 +248,11 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
             onSaved={(key) => actions.setFocusRequest({ item: key })}
           />
         ) : null}
-        {open === 'filters' ? (
-          <FiltersSheet state={state} days={days} today={today} onClose={() => setOpen(null)} />
+        {openSheet === 'filters' ? (
+          <FiltersSheet state={state} days={days} today={today} onClose={() => setOpenSheet(null)} />
         ) : null}
-        {open === 'print' ? (
-          <PrintWeek day={day} calendarOwner={state.calendarOwner} onDone={() => setOpen(null)} />
+        {openSheet === 'print' ? (
+          <PrintWeek day={day} calendarOwner={state.calendarOwner} onDone={() => setOpenSheet(null)} />
         ) : null}
       </Suspense>
     </Box>

@@ -9,13 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { worksOn } from '../../entities/works-on.ts'
+import { upperFirst } from '../../lib/day-words.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { addDays, clockAt, instantAt } from './calendar/days.ts'
 import { firstDayOf } from './calendar/layout.ts'
-import { nextHalfHour } from './calendar/moves.ts'
+import { startMinuteOfNewEvent } from './calendar/moves.ts'
 import type { Draft } from './grid/grid-props.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { itemOf, spanOf, type Item } from './items.ts'
@@ -26,10 +27,11 @@ import { fullDay } from './words.ts'
 
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
 
-const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
 /** Days before and after today whose events are shown; together the maximum of one request. */
 const [daysBefore, daysAfter] = [100, 299]
+
+/** Proposed length of a new hearing. */
+const hearingMinutes = 60
 
 /** Events of a case in all calendars: upcoming ones, then past ones. */
 export function CaseEvents({ item }: CaseTabProps) {
@@ -42,11 +44,11 @@ export function CaseEvents({ item }: CaseTabProps) {
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.ofCase(caseId, span.from, span.to))
   const [draft, setDraft] = useState<Draft | null>(null)
   const create = () => {
-    const from = nextHalfHour(today, now)
+    const from = startMinuteOfNewEvent(today, now)
     setDraft({
       allDay: false,
       kind: 'hearing',
-      times: { start: instantAt(today, from), end: instantAt(today, from + 60) },
+      times: { start: instantAt(today, from), end: instantAt(today, from + hearingMinutes) },
     })
   }
   const items = data?.map(itemOf)
@@ -67,8 +69,8 @@ export function CaseEvents({ item }: CaseTabProps) {
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {button ? <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box> : null}
-          <Rows title={t('ofCase.coming')} items={upcoming} worksOnCase={worksOnCase} />
-          {past.length > 0 ? <Rows title={t('ofCase.past')} items={past} worksOnCase={worksOnCase} /> : null}
+          <EventRows title={t('ofCase.coming')} items={upcoming} worksOnCase={worksOnCase} />
+          {past.length > 0 ? <EventRows title={t('ofCase.past')} items={past} worksOnCase={worksOnCase} /> : null}
         </Box>
       )}
       <Suspense fallback={null}>
@@ -78,7 +80,7 @@ export function CaseEvents({ item }: CaseTabProps) {
   )
 }
 
-function Rows({
+function EventRows({
   title,
   items,
   worksOnCase,
@@ -97,7 +99,7 @@ function Rows({
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((item) => (
-            <Row key={item.key} item={item} worksOnCase={worksOnCase} />
+            <EventRow key={item.key} item={item} worksOnCase={worksOnCase} />
           ))}
         </Box>
       )}
@@ -105,7 +107,7 @@ function Rows({
   )
 }
 
-function Row({ item, worksOnCase }: { readonly item: Item; readonly worksOnCase: boolean }) {
+function EventRow({ item, worksOnCase }: { readonly item: Item; readonly worksOnCase: boolean }) {
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
   const { event } = item

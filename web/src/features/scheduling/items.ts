@@ -1,6 +1,6 @@
 // Calendar items of scheduling: an event, an occurrence, or a pending booking.
 import type { CalendarItem } from '../../lib/calendar-source.ts'
-import { addDays, clockAt, instantAt, minutesOfDay, type Day } from './calendar/days.ts'
+import { addDays, clockAt, instantAt, minuteMs, minutesOfDay, type Day } from './calendar/days.ts'
 import { lastDayBefore, type Times } from './calendar/moves.ts'
 import type { EventData, BookingRequest } from './scheduling.queries.ts'
 
@@ -59,9 +59,12 @@ export function timesBody(
 /** Returns the URL to join: the call room, else the typed link. */
 export const joinLink = ({ event }: Item): string | null => event?.room?.url ?? event?.meetingLink ?? null
 
-/** Joinable from 15 minutes before the start until the end. */
+/** How long before its start an event can be joined. */
+const joinableMs = 15 * minuteMs
+
+/** Returns whether an item can be joined: from 15 minutes before the start until the end. */
 export const isJoinable = (item: Item, now: number): boolean =>
-  joinLink(item) !== null && item.start - 15 * 60_000 <= now && now < item.end
+  joinLink(item) !== null && item.start - joinableMs <= now && now < item.end
 
 /** Returns the instants that a range of days covers. */
 export function spanOf(days: readonly Day[]): { readonly from: number; readonly to: number } {

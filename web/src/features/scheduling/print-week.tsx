@@ -14,7 +14,7 @@ import { useHolidays } from './use-calendar-data.ts'
 import { useItemLabels } from './use-item-labels.ts'
 import { dayRange, weekdayAndDay } from './words.ts'
 
-const sheet = (
+const printStyles = (
   <GlobalStyles
     styles={{
       '@media screen': { '.print-week': { display: 'none' } },
@@ -74,7 +74,7 @@ export function PrintWeek({
         '& ul': { m: 0, p: 0 },
       }}
     >
-      {sheet}
+      {printStyles}
       <h1>
         {t('title')} · {dayRange(days[0] ?? day, days.at(-1) ?? day)}
       </h1>

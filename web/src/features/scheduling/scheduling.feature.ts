@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { events, requests } from './calendar-sources.ts'
-import { TodayCard } from './today-cards.tsx'
+import { TodayCard } from './today-card.tsx'
 
 export const scheduling: Feature = {
   menu: [

@@ -24,7 +24,7 @@ const appointments = createClient(appointmentsContract, send)
 
 type EventList = Awaited<ReturnType<typeof events.list>>
 const iso = (instant: number): string => new Date(instant).toISOString()
-const scopeQuery = (calendarOwner: CalendarOwner) =>
+const ownerQuery = (calendarOwner: CalendarOwner) =>
   typeof calendarOwner === 'string' ? { calendar: calendarOwner } : { professionalId: calendarOwner.professionalId }
 
 export const scheduleQueries = {
@@ -33,11 +33,12 @@ export const scheduleQueries = {
     queryOptions({
       queryKey: [...scheduleKeys, 'events', from, to, calendarOwner],
       queryFn: async ({ signal }) =>
-        (await events.list({ query: { from: iso(from), to: iso(to), ...scopeQuery(calendarOwner) } }, { signal }))
+        (await events.list({ query: { from: iso(from), to: iso(to), ...ownerQuery(calendarOwner) } }, { signal }))
           .items,
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
+  /** Events of a case in all calendars, in a range of instants (milliseconds). */
   ofCase: (caseId: string, from: number, to: number) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'case', caseId, from, to],
@@ -51,7 +52,7 @@ export const scheduleQueries = {
       queryFn: ({ signal }) => events.get({ params: { id }, query: occurrence ? { occurrence } : {} }, { signal }),
       meta: { showsOwnError: true },
     }),
-  /** Pending bookings of a range. */
+  /** Pending bookings, of a range of instants (milliseconds) or all. */
   requests: (from?: number, to?: number) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'requests', from ?? null, to ?? null],
@@ -82,7 +83,7 @@ export const scheduleQueries = {
     }),
 }
 
-/** An optimistic change does not wait for this: its notice would come only after the refetch. */
+/** An optimistic change does not await this, since its toast would appear only after the refetch. */
 const invalidateSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
 const invalidatesSchedule = {
   onSuccess: (_data: unknown, _variables: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
@@ -90,16 +91,21 @@ const invalidatesSchedule = {
 }
 
 /** Which events of a series a change applies to; `occurrence` is absent for events without recurrence. */
-export interface ScopedEvent {
+export interface ChangeScope {
   readonly scope: EventScope
   readonly occurrence?: string | undefined
 }
-export interface OccurrenceOf extends ScopedEvent {
+/** The event that a change applies to, and the scope in its series. */
+export interface ChangeTarget extends ChangeScope {
   readonly id: string
 }
 type UpdateBody = z.input<typeof EventUpdate>
 
-/** Applies a change optimistically. @returns function that reverts it */
+/**
+ * Applies a change optimistically to the cached lists.
+ * @param changes returns the changed event, or null to remove it
+ * @returns function that reverts the change
+ */
 async function updateOptimistically(
   client: QueryClient,
   changes: (item: EventData) => EventData | null,
@@ -114,14 +120,16 @@ async function updateOptimistically(
 }
 
 const moveKey = [...scheduleKeys, 'move']
-/** Version of each event after its latest move in this window: a move before the refetch of the list must send it. */
-const ownVersions = new Map<string, number>()
+/** Version of each event after its latest move in this tab: a move before the refetch of the list must send it. */
+const movedVersions = new Map<string, number>()
 
-/** Returns whether a change of some scope applies to an item. */
-const isTargeted = (item: EventData, { id, scope, occurrence }: OccurrenceOf): boolean =>
-  item.id === id &&
-  (scope === 'all' ||
-    (scope === 'one' ? item.occurrence === (occurrence ?? null) : (item.occurrence ?? '') >= (occurrence ?? '')))
+/** Returns whether a change applies to an item: to the whole series, one occurrence, or it and the following. */
+function isTargeted(item: EventData, { id, scope, occurrence }: ChangeTarget): boolean {
+  if (item.id !== id) return false
+  if (scope === 'all') return true
+  if (scope === 'one') return item.occurrence === (occurrence ?? null)
+  return (item.occurrence ?? '') >= (occurrence ?? '')
+}
 
 export const scheduleMutations = {
   create: () =>
@@ -146,12 +154,12 @@ export const scheduleMutations = {
         version,
         ...body
       }: UpdateBody & { readonly id: string; readonly scope: EventScope }) => {
-        const name = `${id} ${body.occurrence ?? ''}`
+        const versionKey = `${id} ${body.occurrence ?? ''}`
         const updated = await events.update({
           params: { id },
-          body: { ...body, version: Math.max(version, ownVersions.get(name) ?? 0) },
+          body: { ...body, version: Math.max(version, movedVersions.get(versionKey) ?? 0) },
         })
-        ownVersions.set(name, updated.version)
+        movedVersions.set(versionKey, updated.version)
         return updated
       },
       onMutate: ({ id, start, end, startDay, endDay, occurrence }, { client }) =>
@@ -175,7 +183,7 @@ export const scheduleMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: ({ id, scope, occurrence, notifyGuest }: OccurrenceOf & { readonly notifyGuest: boolean }) =>
+      mutationFn: ({ id, scope, occurrence, notifyGuest }: ChangeTarget & { readonly notifyGuest: boolean }) =>
         events.remove({
           params: { id },
           query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' },
@@ -187,7 +195,7 @@ export const scheduleMutations = {
     }),
   restore: () =>
     mutationOptions({
-      mutationFn: ({ id, scope, occurrence }: OccurrenceOf) =>
+      mutationFn: ({ id, scope, occurrence }: ChangeTarget) =>
         events.restore({ params: { id }, body: { scope, ...(occurrence ? { occurrence } : {}) } }),
       ...invalidatesSchedule,
     }),
@@ -197,6 +205,7 @@ export const scheduleMutations = {
       ...invalidatesSchedule,
       meta: { showsOwnError: true },
     }),
+  /** Accepts or declines a pending booking. */
   answer: () =>
     mutationOptions({
       mutationFn: ({ id, accept }: { readonly id: string; readonly accept: boolean }) =>

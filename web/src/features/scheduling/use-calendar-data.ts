@@ -4,7 +4,7 @@ import { calendarYearEntity } from '../../entities/calendar-year.queries.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { dayOf } from '../../lib/format.ts'
 import { agendaDays, daysOf, range, startOfWeek, type Day } from './calendar/days.ts'
-import { workHours } from './calendar/work.ts'
+import { workHours } from './calendar/work-hours.ts'
 import { itemOf, keyOf, spanOf, type Item } from './items.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
 import { useCalendarItems } from './use-calendar-items.ts'
@@ -18,28 +18,28 @@ interface Holidays {
   readonly legal: ReadonlySet<Day>
 }
 
-/** Holidays of the years of the given days. */
+/** Loads the holidays of the years of the given days. */
 export function useHolidays(days: readonly Day[]): Holidays {
   const years = [
     ...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]))),
   ]
   const results = useQueries({ queries: years.map((year) => calendarYearEntity.year(year)) })
-  const closed = JSON.stringify(
+  const closedDaysJson = JSON.stringify(
     results.flatMap(({ data }) =>
       (data?.items ?? []).filter(({ set }) => set !== 'federal').map(({ date, name, set }) => [date, name, set]),
     ),
   )
   // Query results are new objects each time; their content is compared.
   return useMemo(() => {
-    const found = JSON.parse(closed) as [Day, string, string][] // serialised above
+    const closedDays = JSON.parse(closedDaysJson) as [Day, string, string][] // serialised above
     return {
-      names: new Map(found.map(([date, name]) => [date, name])),
-      legal: new Set(found.filter(([, , set]) => set === 'legal').map(([date]) => date)),
+      names: new Map(closedDays.map(([date, name]) => [date, name])),
+      legal: new Set(closedDays.filter(([, , set]) => set === 'legal').map(([date]) => date)),
     }
-  }, [closed])
+  }, [closedDaysJson])
 }
 
-/** Data of the calendar for the URL's view. */
+/** Loads the data of the calendar for the URL's view. */
 export function useCalendarData(state: ScheduleState) {
   const now = useNow()
   const { view, day, calendarOwner, hidden, selected, sources } = state
@@ -54,11 +54,11 @@ export function useCalendarData(state: ScheduleState) {
   const holidays = useHolidays(days)
   const allItems: readonly Item[] = events.data
   const items = useMemo(() => allItems.filter(({ kind }) => !hidden.has(kind)), [allItems, hidden])
-  const isWork = useMemo(() => workHours(settings.data, holidays.legal), [settings.data, holidays])
+  const isWorkTime = useMemo(() => workHours(settings.data, holidays.legal), [settings.data, holidays])
 
   const selectedKey = selected ? keyOf({ id: selected.id, occurrence: selected.occurrence ?? null }) : undefined
   const foundItem = selectedKey === undefined ? undefined : allItems.find(({ key }) => key === selectedKey)
-  // Selected items stay known in another week; removed ones are not fetched.
+  // The selected item stays known in another week, and is not fetched again once it was removed.
   const [lastSeen, setLastSeen] = useState<Item>()
   if (foundItem && foundItem !== lastSeen) setLastSeen(foundItem)
   const knownItem = foundItem ?? (lastSeen?.key === selectedKey ? lastSeen : undefined)
@@ -68,17 +68,17 @@ export function useCalendarData(state: ScheduleState) {
     enabled:
       selected !== undefined && !selected.id.startsWith('request-') && !events.isPending && !events.error && !knownItem,
   })
-  const linked = useMemo(() => (linkedEvent.data ? itemOf(linkedEvent.data) : undefined), [linkedEvent.data])
+  const linkedItem = useMemo(() => (linkedEvent.data ? itemOf(linkedEvent.data) : undefined), [linkedEvent.data])
   return {
     now,
     today: dayOf(now),
     days,
     items,
     holidays: holidays.names,
-    isWork,
+    isWorkTime,
     events,
     settings: settings.data,
     selectedKey,
-    chosenItem: knownItem ?? (selectedKey === undefined ? undefined : linked),
+    chosenItem: knownItem ?? (selectedKey === undefined ? undefined : linkedItem),
   }
 }

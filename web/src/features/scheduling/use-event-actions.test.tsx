@@ -9,7 +9,7 @@ import { itemOf } from './items.ts'
 import { scheduleQueries, type EventData } from './scheduling.queries.ts'
 import { useEventActions } from './use-event-actions.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 const event = {
   id: '019a0000-0000-7000-8000-000000000003',
   version: 1,
@@ -73,7 +73,7 @@ describe('a move followed by a removal', () => {
     const { result } = startActions()
     await waitFor(() => expect(result.current.details.isSuccess).toBe(true))
     const item = itemOf(event)
-    const times = { start: item.start + hour, end: item.end + hour }
+    const times = { start: item.start + hourMs, end: item.end + hourMs }
     act(() => result.current.actions.move({ item, times }))
     await waitFor(() => expect(methods).toEqual(late === 'GET' ? ['GET', 'PUT', 'GET'] : ['GET', 'PUT']))
     act(() => result.current.actions.removeNow(item, 'all'))
@@ -87,10 +87,10 @@ describe('a move followed by a removal', () => {
 })
 
 describe('an event with a guest', () => {
-  const hour24 = 24 * hour
+  const dayMs = 24 * hourMs
   const guestEvent = (more: object = {}): EventData => ({ ...event, guestEmail: 'ana@example.com', ...more })
-  /** Collects what is sent. */
-  const collect = () => {
+  /** Answers every request, and collects those that change something. */
+  const collectChanges = () => {
     const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = []
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
       if (method !== 'GET') sent.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : null })
@@ -100,11 +100,11 @@ describe('an event with a guest', () => {
     return sent
   }
 
-  it('is neither moved nor removed before the question is answered, and the answer is sent', async () => {
-    const sent = collect()
+  it('is neither moved nor removed before the question is answered, and sends the answer', async () => {
+    const sent = collectChanges()
     const { result } = startActions()
     const item = itemOf(guestEvent())
-    const times = { start: item.start + hour24, end: item.end + hour24 }
+    const times = { start: item.start + dayMs, end: item.end + dayMs }
     act(() => result.current.actions.change(item, { kind: 'move', days: 1, minutes: 0 }))
     expect(result.current.actions.pendingQuestion?.kind).toBe('notify')
     act(() => result.current.actions.stopAsking())
@@ -117,8 +117,8 @@ describe('an event with a guest', () => {
     await waitFor(() => expect(sent[1]?.url).toContain('notifyGuest=true'))
   })
 
-  it('an event of a series with a guest asks for one occurrence, too', () => {
-    const sent = collect()
+  it('asks about the mail for one occurrence of a series, too', () => {
+    const sent = collectChanges()
     const { result } = startActions()
     const item = itemOf(guestEvent({ occurrence: event.start, rrule: 'FREQ=WEEKLY' }))
     act(() => result.current.actions.remove(item))

@@ -6,7 +6,6 @@ import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { clockAt, type Day } from './calendar/days.ts'
-import { isBar } from './calendar/layout.ts'
 import { changeTimes, type Change, type Times } from './calendar/moves.ts'
 import { mailsGuest } from './event/guest-mail.ts'
 import type { FocusRequest } from './grid/use-cursor.ts'
@@ -14,7 +13,7 @@ import { keyOf, timesBody, type Item } from './items.ts'
 import { scheduleMutations } from './scheduling.queries.ts'
 import { useItemLabels } from './use-item-labels.ts'
 
-/** Question before the action. */
+/** The question to answer before an action continues. */
 export type PendingQuestion =
   | { readonly kind: 'move'; readonly item: Item; readonly times: Times }
   | { readonly kind: 'scope'; readonly item: Item; readonly times: Times | null }
@@ -32,16 +31,16 @@ export interface Move {
   readonly times: Times
   readonly scope?: EventScope
   readonly kind?: Change['kind']
-  /** Undefined: asked where a guest would be mailed. */
+  /** Whether the guest is mailed; undefined to ask first where a mail would be sent. */
   readonly notifyGuest?: boolean
 }
 
-/** The undo of an earlier change of an event no longer applies after a later one. */
+/** Returns the topic of toasts about an event: a later toast replaces an earlier one, whose undo no longer applies. */
 const topicOf = (eventId: string): string => `event ${eventId}`
 
 /**
- * Orders actions by their beginning: their requests overlap and may be answered in any order, so only the notice of the
- * latest one of an event is shown, whose undo still applies.
+ * Tracks the latest action of each event. Requests overlap and may be answered in any order; only the latest action
+ * shows its toast, since only its undo still applies.
  */
 function useLatestAction() {
   const latest = useRef(new Map<string, symbol>())
@@ -53,7 +52,10 @@ function useLatestAction() {
   }
 }
 
-/** Moves, resizes and removes items, with questions before, a toast after, and undo. */
+/**
+ * Moves, resizes and removes items: asks where needed, shows a toast with undo, and announces changes to assistive
+ * technology.
+ */
 export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
@@ -81,7 +83,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       scope,
       ...(occurrence === undefined ? {} : { occurrence }),
       ...timesBody(item.allDay, times),
-      // Undefined when the person was not asked, because no mail would be sent.
+      // Undefined here means that no mail would be sent, so nobody was asked.
       notifyGuest: notifyGuest ?? false,
     }
     moveMutation.mutate(
@@ -127,9 +129,8 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
   /** A drag, key or menu action: asks if needed, else applies. */
   const change = (item: Item, requested: Change) => {
     if (!item.movable) return announce(t('moves.fixed', { title: labels.title(item) }))
-    const days = isBar(item) && item.allDay
     const times =
-      days && requested.kind === 'resize'
+      item.allDay && requested.kind === 'resize'
         ? { start: item.start, end: Math.max(item.start + dayMs, changeTimes(item, requested).end) }
         : changeTimes(item, requested)
     if (times.start === item.start && times.end === item.end) return announce(t('moves.shortest'))

@@ -13,8 +13,8 @@ export interface ItemLabels {
   readonly time: (item: Item) => string
   /** Day, date and time. */
   readonly when: (item: Item) => string
-  /** Accessible description: title, kind, day, date, time, case, people. */
-  readonly all: (item: Item) => string
+  /** Title, kind, day, date, time, case, people. */
+  readonly accessibleName: (item: Item) => string
   /** Text under the title: people or place. */
   readonly detail: (item: Item) => string
 }
@@ -29,18 +29,19 @@ export function useItemLabels(): ItemLabels {
       if (item.request) return t('request.waiting')
       return item.tentative ? `${t(`kinds.${item.kind}`)} · ${t('proposed')}` : t(`kinds.${item.kind}`)
     }
-    const time = (item: Item) =>
-      item.kind === 'term' ? t('due') : item.allDay ? t('allDay') : timeRange(item.start, item.end)
+    const time = (item: Item) => {
+      if (item.kind === 'term') return t('due')
+      return item.allDay ? t('allDay') : timeRange(item.start, item.end)
+    }
     const when = (item: Item) => {
       const [first, last] = [firstDayOf(item), lastDayOf(item)]
-      if (item.allDay)
-        return first === last ? `${fullDay(first)}, ${time(item)}` : `${dayRange(first, last)}, ${time(item)}`
+      if (item.allDay) return `${first === last ? fullDay(first) : dayRange(first, last)}, ${time(item)}`
       return first === last
         ? `${fullDay(clockAt(item.start).day)}, ${timeRange(item.start, item.end)}`
         : timeRange(item.start, item.end)
     }
     const detail = ({ event, detail }: Item) => [detail, event?.guestName, event?.location].filter(Boolean).join(' · ')
-    const all = (item: Item) => {
+    const accessibleName = (item: Item) => {
       const { event } = item
       const caseLabel = event?.case ? t('caseWords', { name: event.case.courtCaseNumber ?? event.case.name }) : null
       return [
@@ -56,6 +57,6 @@ export function useItemLabels(): ItemLabels {
         .filter(Boolean)
         .join(', ')
     }
-    return { title, kind, time, when, all, detail }
+    return { title, kind, time, when, accessibleName, detail }
   }, [t])
 }

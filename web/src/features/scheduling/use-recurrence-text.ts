@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../lib/format.ts'
-import { addDays, dayNumber, type Day } from './calendar/days.ts'
-import { readRecurrence, weekOfMonth, type Recurrence } from './event/recurrence.ts'
+import { addDays, anySunday, dayNumber, type Day } from './calendar/days.ts'
+import { parseRecurrence, weekOfMonth, type Recurrence } from './event/recurrence.ts'
 import { dayAndMonth, joinWithAnd, weekdayName } from './words.ts'
 
-/** 2026-11-01 is a Sunday. */
-const dayOfWeekday = (weekday: number): Day => addDays('2026-11-01', weekday)
+const dayOfWeekday = (weekday: number): Day => addDays(anySunday, weekday)
 
-/** A rule in words: `Cada 2 semanas: lunes y miércoles, hasta el 31 de diciembre de 2026`. */
+/** Returns a function that describes a rule: `Cada 2 semanas: lunes y miércoles, hasta el 31 de diciembre de 2026`. */
 export function useRecurrenceText(): (rule: string, start: Day) => string {
   const { t } = useTranslation('scheduling')
-  const endText = (ends: Recurrence['ends']) =>
-    ends.kind === 'after'
-      ? t('recurrence.words.times', { count: ends.count })
-      : ends.kind === 'on'
-        ? t('recurrence.words.until', { date: formatDay(ends.day) })
-        : null
+  const endText = (ends: Recurrence['ends']) => {
+    if (ends.kind === 'after') return t('recurrence.words.times', { count: ends.count })
+    return ends.kind === 'on' ? t('recurrence.words.until', { date: formatDay(ends.day) }) : null
+  }
   const detailsText = (recurrence: Recurrence, start: Day) => {
     if (recurrence.frequency === 'WEEKLY')
       return joinWithAnd(recurrence.weekdays.map((weekday) => weekdayName(dayOfWeekday(weekday))))
@@ -28,7 +25,7 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
         t(`recurrence.words.week${weekOfMonth(start)}` as 'recurrence.words.week1', { weekday: weekdayName(start) })
   }
   return (rule, start) => {
-    const recurrence = readRecurrence(rule, start)
+    const recurrence = parseRecurrence(rule, start)
     if (!recurrence) return t('recurrence.words.other')
     const every =
       recurrence.interval === 1

@@ -19,6 +19,7 @@ export interface ScheduleState {
   readonly selected: { readonly id: string; readonly occurrence: string | undefined } | undefined
   /** Whether the URL names a day; otherwise today. */
   readonly hasDay: boolean
+  /** Changes parameters of the URL; those that are undefined or empty are removed. */
   set: (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) => void
   showDay: (view: View, day: Day) => void
 }
@@ -28,7 +29,7 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
   const [search, setSearch] = useSearchParams()
   // Staff have no schedule, so the calendar of the whole office is their default.
   const defaultCalendar = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return useMemo(() => {
     const requestedView = search.get('view')
     const date = search.get('date')
@@ -45,7 +46,7 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
         return next
       }, options)
     return {
-      view: views.find((view) => view === requestedView) ?? (phone ? 'agenda' : 'week'),
+      view: views.find((view) => view === requestedView) ?? (isPhone ? 'agenda' : 'week'),
       day: isDay(date) ? date : today(),
       hasDay: isDay(date),
       calendarOwner: lawyer
@@ -58,5 +59,5 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
       set,
       showDay: (view, day) => set({ view, date: day }, { replace: false }),
     }
-  }, [search, setSearch, phone, sources, defaultCalendar])
+  }, [search, setSearch, isPhone, sources, defaultCalendar])
 }

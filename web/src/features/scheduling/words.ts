@@ -2,7 +2,7 @@
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { dayRange, fullDay, monthTitle, upperFirst } from '../../lib/day-words.ts'
 import { formatter } from '../../lib/format.ts'
-import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
+import { clockAt, instantAt, minuteMs, type Day, type View } from './calendar/days.ts'
 
 export {
   dayRange,
@@ -16,7 +16,7 @@ export {
   weekdayShort,
 } from '../../lib/day-words.ts'
 
-/** What a view shows, as its title. */
+/** Returns the title of a view: the days that it shows. */
 export function titleOf(view: View, day: Day, shownDays: readonly Day[]): string {
   if (view === 'week') return dayRange(shownDays[0] ?? day, shownDays.at(-1) ?? day)
   return view === 'day' ? upperFirst(fullDay(day)) : monthTitle(day)
@@ -40,9 +40,9 @@ export function timeRange(start: number, end: number): string {
   return clock('dayTime', { dateStyle: 'long', timeStyle: 'short' }).formatRange(start, end)
 }
 
-/** `2 h`, `45 min`, `1 h 30 min`: the signs are the same in the four languages. @param length milliseconds */
-export function durationText(length: number): string {
-  const minutes = Math.round(length / 60_000)
+/** `2 h`, `45 min`, `1 h 30 min`: the symbols are the same in the four languages. @param ms milliseconds */
+export function durationText(ms: number): string {
+  const minutes = Math.round(ms / minuteMs)
   return [
     minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
     minutes % 60 === 0 && minutes > 0 ? '' : `${minutes % 60} min`,

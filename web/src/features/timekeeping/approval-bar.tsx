@@ -18,15 +18,15 @@ import { formatHours } from './duration.ts'
 import { approvalMutations, timeQueries, type TimeEntry } from './timekeeping.queries.ts'
 
 export interface ApprovalBarProps {
-  /** Of one person in one week. */
+  /** The entries of one person in one week. */
   readonly entries: readonly TimeEntry[]
   readonly isOwn: boolean
-  readonly mayApprove: boolean
+  readonly canApprove: boolean
   readonly onReturn: (ids: readonly string[]) => void
 }
 
-/** How far the week is approved, in words, and what the reader can do about it. */
-export function ApprovalBar({ entries, isOwn, mayApprove, onReturn }: ApprovalBarProps) {
+/** The states of approval of a week, with buttons to submit, approve or return its entries. */
+export function ApprovalBar({ entries, isOwn, canApprove, onReturn }: ApprovalBarProps) {
   const { t } = useTranslation('timekeeping')
   const submit = useMutation(approvalMutations.submit())
   const approve = useMutation(approvalMutations.approve())
@@ -57,7 +57,7 @@ export function ApprovalBar({ entries, isOwn, mayApprove, onReturn }: ApprovalBa
             {t('approval.submit')}
           </Button>
         ) : null}
-        {mayApprove && submitted.length > 0 ? (
+        {canApprove && submitted.length > 0 ? (
           <>
             <Button onClick={() => onReturn(submitted)}>{t('approval.return')}</Button>
             <Button

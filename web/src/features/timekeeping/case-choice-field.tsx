@@ -17,8 +17,8 @@ export function CaseChoiceField({
   readonly required?: boolean
 }) {
   const { t } = useTranslation('timekeeping')
-  const [words, setWords] = useState('')
-  const cases = useQuery(caseEntity.choices(words))
+  const [searchText, setSearchText] = useState('')
+  const cases = useQuery(caseEntity.choices(searchText))
   return (
     <ComboField
       name="caseId"
@@ -32,7 +32,7 @@ export function CaseChoiceField({
         ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
       }))}
       selectedLabel={selectedLabel}
-      onSearch={setWords}
+      onSearch={setSearchText}
       loading={cases.isFetching}
     />
   )

@@ -25,10 +25,7 @@ import { useStartTimer } from './timer-sheets.tsx'
 import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
-/**
- * The time of a case and its expenses. Cards of other features stand beside them, and above them where there is no room:
- * there each takes one line until it is opened.
- */
+/** The time and expenses of a case, beside cards of other features (`aside`), which are above on narrow screens. */
 export const CaseTime = ({ aside, ...props }: CaseTabProps) => (
   <Box
     sx={{

@@ -2,9 +2,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../ui/form/text-field.tsx'
-import { formatHours, readDuration } from './duration.ts'
+import { formatHours, parseDuration } from './duration.ts'
 
-/** Hours on the screen, whole seconds in the form; null when empty or unreadable. */
+/** A duration: hours on the screen, whole seconds in the form; null when empty or not a duration. */
 export function DurationField({ autoFocus = false, ...props }: FieldProps & { readonly autoFocus?: boolean }) {
   const { name, control, label, required, hint, disabled, trailing } = props
   const { field, value, error } = useField({ name, control })
@@ -20,10 +20,10 @@ export function DurationField({ autoFocus = false, ...props }: FieldProps & { re
           value={typed ?? (typeof value === 'number' ? formatHours(value) : '')}
           onChange={(event) => {
             setTyped(event.target.value)
-            field.onChange(readDuration(event.target.value))
+            field.onChange(parseDuration(event.target.value))
           }}
           onBlur={() => {
-            // What cannot be read stays, so that it can be mended.
+            // Text that cannot be parsed stays, so that it can be corrected.
             if (typeof value === 'number') setTyped(null)
             field.onBlur()
           }}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatElapsed, readDuration } from './duration.ts'
+import { formatElapsed, parseDuration } from './duration.ts'
 
-describe('a typed duration', () => {
+describe('parseDuration', () => {
   it.each([
     ['1.2', 4_320],
     ['1,2', 4_320],
@@ -16,12 +16,12 @@ describe('a typed duration', () => {
     ['72m', 4_320],
     [' 3 horas ', 10_800],
     ['0', 0],
-  ])('«%s» is %i seconds', (typed, seconds) => {
-    expect(readDuration(typed)).toBe(seconds)
+  ])('reads «%s» as %i seconds', (typed, seconds) => {
+    expect(parseDuration(typed)).toBe(seconds)
   })
 
-  it.each(['', '.', '-1', '1:75', 'mañana', '1.2.3', '1h 2h', '12 min 3'])('«%s» is none', (typed) => {
-    expect(readDuration(typed)).toBeNull()
+  it.each(['', '.', '-1', '1:75', 'mañana', '1.2.3', '1h 2h', '12 min 3'])('reads no duration from «%s»', (typed) => {
+    expect(parseDuration(typed)).toBeNull()
   })
 })
 
@@ -29,6 +29,6 @@ it.each([
   [0, '0:00:00'],
   [1_122, '0:18:42'],
   [90_061, '25:01:01'],
-])('%i elapsed seconds are shown as %s', (seconds, shown) => {
+])('formats %i elapsed seconds as %s', (seconds, shown) => {
   expect(formatElapsed(seconds)).toBe(shown)
 })

@@ -2,15 +2,15 @@
 import { formatter } from '../../lib/format.ts'
 
 /**
- * Reads a duration: `1.2`, `1,2`, `1.2 h`, `1:12`, `1 h 12 min`, `72 min`, `72m`. A number alone is hours.
- * @returns whole seconds; null: it is none
+ * Parses a duration: `1.2`, `1,2`, `1.2 h`, `1:12`, `1 h 12 min`, `72 min`, `72m`. A number alone is hours.
+ * @returns whole seconds; null when it is not a duration
  */
-export function readDuration(typed: string): number | null {
+export function parseDuration(typed: string): number | null {
   const text = typed.trim().toLowerCase().replace(',', '.')
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(text)
   if (clock) return (Number(clock[1]) * 60 + Number(clock[2])) * 60
-  const minutesAlone = /^(\d{1,4}) ?(?:m|min|mins|minutos?|minutes?)$/.exec(text)
-  if (minutesAlone) return Number(minutesAlone[1]) * 60
+  const minutesOnly = /^(\d{1,4}) ?(?:m|min|mins|minutos?|minutes?)$/.exec(text)
+  if (minutesOnly) return Number(minutesOnly[1]) * 60
   const hours =
     /^(\d{0,4}(?:\.\d{1,4})?) ?(?:(?:h|hrs?|horas?|hours?|heures?)(?: ?(\d{1,2}) ?(?:m|min|mins|minutos?|minutes?))?)?$/.exec(
       text,
@@ -19,15 +19,15 @@ export function readDuration(typed: string): number | null {
   return Math.round(Number(hours[1]) * 3_600) + Number(hours[2] ?? 0) * 60
 }
 
-/** `1.2`, `0.25`: hours with one or two decimals. */
+/** Formats seconds as hours with one or two decimals: `1.2`, `0.25`. */
 export const formatHours = (seconds: number): string =>
   formatter(
     'hours',
     (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
   ).format(seconds / 3_600)
 
-/** `0:18:42` */
+/** Formats seconds as `0:18:42`. */
 export function formatElapsed(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3_600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }

@@ -25,10 +25,10 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   act(() => void vi.advanceTimersByTime(ms))
 }
-const show = (state: DocumentVisibilityState) => {
+const setVisibility = (state: DocumentVisibilityState) => {
   visibility = state
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -40,7 +40,7 @@ it('counts on with one interval for several timers, and none once they are gone'
     </>,
   )
   expect(vi.getTimerCount()).toBe(1)
-  pass(3_000)
+  advance(3_000)
   expect(document.body.textContent).toBe('0:01:01 y 0:01:01')
   unmount()
   expect(vi.getTimerCount()).toBe(0)
@@ -48,11 +48,11 @@ it('counts on with one interval for several timers, and none once they are gone'
 
 it('stops its interval while the page is hidden, and shows the right time when it comes back', () => {
   render(<Elapsed timer={timer()} />)
-  show('hidden')
+  setVisibility('hidden')
   expect(vi.getTimerCount()).toBe(0)
-  pass(60_000)
+  advance(60_000)
   expect(document.body.textContent).toBe('0:00:58')
-  show('visible')
+  setVisibility('visible')
   expect(screen.getByText('0:01:58')).toBeTruthy()
   expect(vi.getTimerCount()).toBe(1)
 })
@@ -60,6 +60,6 @@ it('stops its interval while the page is hidden, and shows the right time when i
 it('does not count a paused timer', () => {
   render(<Elapsed timer={timer({ running: false })} />)
   expect(vi.getTimerCount()).toBe(0)
-  pass(5_000)
+  advance(5_000)
   expect(document.body.textContent).toBe('0:00:58')
 })

@@ -5,8 +5,8 @@ import type { ReadTimer } from './timekeeping.queries.ts'
 const listeners = new Set<() => void>()
 let interval: ReturnType<typeof setInterval> | undefined
 
-/** One interval for all timers on the screen, and none while the page is hidden or no timer runs. */
-function schedule(): void {
+/** Starts or stops the interval: one for all timers on the screen, none while the page is hidden or no timer runs. */
+function updateInterval(): void {
   const isNeeded = listeners.size > 0 && document.visibilityState === 'visible'
   if (isNeeded && interval === undefined)
     interval = setInterval(() => {
@@ -18,28 +18,29 @@ function schedule(): void {
   }
 }
 
-function onVisibility(): void {
-  schedule()
+function onVisibilityChange(): void {
+  updateInterval()
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility)
+  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibilityChange)
   listeners.add(listener)
-  schedule()
+  updateInterval()
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisibility)
-    schedule()
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisibilityChange)
+    updateInterval()
   }
 }
-const never = () => () => undefined
+/** Subscription of a paused timer, which does not change. */
+const subscribeToNothing = () => () => undefined
 
-/** Seconds of a timer now: those of the answer and those that passed on the page since. */
+/** Returns the seconds of a timer now: those of the response, and those that have passed on the page since. */
 const secondsNow = ({ elapsedSeconds, running, readAtMs }: ReadTimer): number =>
   elapsedSeconds + (running ? Math.max(0, Math.floor((performance.now() - readAtMs) / 1_000)) : 0)
 
 /** The time of a timer, which counts on while it runs: 0:18:42. */
 export function Elapsed({ timer }: { readonly timer: ReadTimer }) {
-  return formatElapsed(useSyncExternalStore(timer.running ? subscribe : never, () => secondsNow(timer)))
+  return formatElapsed(useSyncExternalStore(timer.running ? subscribe : subscribeToNothing, () => secondsNow(timer)))
 }

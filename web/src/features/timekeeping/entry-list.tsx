@@ -12,17 +12,21 @@ import type { TimeEntry } from './timekeeping.queries.ts'
 
 export interface EntryListProps {
   readonly entries: readonly TimeEntry[]
-  /** What stands below the text: the case, or the day and the person. */
+  /** What is shown below the narrative: the case, or the day and the person. */
   readonly detail: 'case' | 'day'
   readonly onEdit: (entry: TimeEntry) => void
   readonly onRemove: (entry: TimeEntry) => void
-  /** Returns an approved or submitted entry; absent: the reader does not approve time. */
+  /** Returns an approved or submitted entry to its person; absent for those who may not. */
   readonly onReturn?: (entry: TimeEntry) => void
 }
 
 /** Entries with their hours, text and amount. */
 export function EntryList({ entries, detail, onEdit, onRemove, onReturn }: EntryListProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
+  const amountText = ({ amountCents, billable }: TimeEntry) => {
+    if (amountCents !== null) return formatMoney(amountCents)
+    return billable ? null : t('notBillable')
+  }
   return (
     <Box
       component="ul"
@@ -73,7 +77,7 @@ export function EntryList({ entries, detail, onEdit, onRemove, onReturn }: Entry
                 ) : null}
               </Box>
               <Typography variant="body2" color={entry.amountCents === null ? 'textSecondary' : 'textPrimary'}>
-                {entry.amountCents !== null ? formatMoney(entry.amountCents) : entry.billable ? null : t('notBillable')}
+                {amountText(entry)}
               </Typography>
               {actions.length > 0 ? (
                 <MenuButton appearance="more" label={t('actionsOf', { title })} items={actions} />

@@ -18,14 +18,14 @@ import { timeMutations, timeQueries, type NewEntry, type TimeEntry } from './tim
 import { caseNameIn, sendOrStore } from './unsent.ts'
 
 export interface EntrySheetProps {
-  /** The entry that is changed; absent: a new one. */
+  /** The entry that is changed; absent for a new one. */
   readonly entry?: TimeEntry
-  /** Of a new entry. */
+  /** Day and case that a new entry starts with. */
   readonly day?: Day
   readonly caseOf?: { readonly id: string; readonly name: string } | null
-  /** Of a new entry: what is known of the work that it records. */
+  /** What is known of the work that a new entry records. */
   readonly work?: Readonly<Pick<NewEntry, 'narrative'> & Partial<Pick<NewEntry, 'seconds' | 'source' | 'billable'>>>
-  /** Of an entry that is not sent yet. */
+  /** The id of the unsent entry that is edited. */
   readonly unsentId?: string
   readonly onClose: () => void
 }
@@ -35,7 +35,7 @@ export function EntrySheet({ entry, day = today(), caseOf = null, work, unsentId
   const { t } = useTranslation(['timekeeping', 'common'])
   const create = useMutation(timeMutations.create())
   const update = useMutation(timeMutations.update())
-  // One id for all attempts: what reached the server without an answer is not recorded twice.
+  // One id for all attempts, so that an entry whose response was lost is not recorded twice.
   const [newId] = useState(() => unsentId ?? crypto.randomUUID())
   const client = useQueryClient()
   const nameOf = (id: string | null) => (id === caseOf?.id ? (caseOf?.name ?? '') : caseNameIn(client, id))
@@ -68,7 +68,7 @@ export function EntrySheet({ entry, day = today(), caseOf = null, work, unsentId
       action={t('common:actions.save')}
       onClose={onClose}
       onSubmit={async (values) => {
-        // Time without a case is of the office, which nobody is billed for.
+        // Time without a case is time of the office, which is never billable.
         const body = { ...values, billable: values.caseId !== null && values.billable }
         if (entry) await update.mutateAsync({ ...body, id: entry.id, version: entry.version })
         else {

@@ -17,13 +17,13 @@ import { useSendUnsent } from './use-send-unsent.ts'
 
 const PopoverBody = lazy(() => import('../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
 
-/** The timer in the header: its time and its case; opens what can be done with it. */
+/** The timer in the header: shows its time and case, and opens its controls. */
 export function HeaderTimer({
-  asked,
+  requestedTimer,
   onDone,
 }: {
-  /** A timer to start. */
-  readonly asked: TimerSubject | null
+  /** A timer to start, requested by a screen; null for none. */
+  readonly requestedTimer: TimerSubject | null
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('timekeeping')
@@ -37,26 +37,31 @@ export function HeaderTimer({
     setWasOpened(true)
     setAnchor(button.current)
   }
-  // A request of a screen is answered once, also where React runs the effect twice.
-  const answered = useRef<TimerSubject | null>(null)
+  // Each request is handled once, even where React runs the effect twice.
+  const handledRequest = useRef<TimerSubject | null>(null)
   useEffect(() => {
-    if (answered.current === asked) return
-    answered.current = asked
-    if (asked) {
-      const { caseId, work } = asked
+    if (handledRequest.current === requestedTimer) return
+    handledRequest.current = requestedTimer
+    if (requestedTimer) {
+      const { caseId, work } = requestedTimer
       const narrative = work ? t(`done.${work.kind}`, { name: work.name }).slice(0, maxNarrative) : ''
       void start({ caseId, narrative }).catch(reportFailure).finally(onDone)
     }
-  }, [asked, start, onDone, t])
+  }, [requestedTimer, start, onDone, t])
   const close = () => {
     setAnchor(null)
     onDone()
   }
-  const aria = { ref: button, 'aria-haspopup': 'dialog', 'aria-expanded': anchor !== null, onClick: open } as const
+  const buttonProps = {
+    ref: button,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    onClick: open,
+  } as const
   return (
     <>
       {timer ? (
-        <Button {...aria} size="small" sx={{ flexShrink: 0, minWidth: 0, gap: 0.75, px: 1 }}>
+        <Button {...buttonProps} size="small" sx={{ flexShrink: 0, minWidth: 0, gap: 0.75, px: 1 }}>
           <Box
             aria-hidden
             component="span"
@@ -87,7 +92,7 @@ export function HeaderTimer({
           </Box>
         </Button>
       ) : (
-        <IconButton {...aria} aria-label={t('timer.start')} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <IconButton {...buttonProps} aria-label={t('timer.start')} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           <TimerIcon size={17} aria-hidden />
         </IconButton>
       )}

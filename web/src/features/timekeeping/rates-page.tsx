@@ -27,11 +27,11 @@ import { rateMutations, timeMutations, timeQueries, type HourlyRate } from './ti
 
 const RateSheet = lazyPage(() => import('./rate-sheet.tsx').then((file) => file.RateSheet))
 
-/** How time is rounded; a change takes effect at once. */
+/** Chooses how time is rounded; a change takes effect at once. */
 function RoundingCard() {
   const { t } = useTranslation('timekeeping')
   const query = useQuery(timeQueries.settings())
-  const set = useMutation(timeMutations.setSettings())
+  const saveSettings = useMutation(timeMutations.setSettings())
   const increment = query.data?.increment
   return (
     <SectionCard title={t('rounding')}>
@@ -39,12 +39,15 @@ function RoundingCard() {
       <NativeSelect
         input={<OutlinedInput />}
         value={increment ?? ''}
-        disabled={increment === undefined || set.isPending}
+        disabled={increment === undefined || saveSettings.isPending}
         inputProps={{ 'aria-label': t('rounding') }}
         onChange={(event) => {
           const chosen = billingIncrements.find((minutes) => String(minutes) === event.target.value)
           if (chosen)
-            set.mutate({ increment: chosen }, { onSuccess: () => showToast(t('roundingChanged'), { tone: 'success' }) })
+            saveSettings.mutate(
+              { increment: chosen },
+              { onSuccess: () => showToast(t('roundingChanged'), { tone: 'success' }) },
+            )
         }}
       >
         {billingIncrements.map((minutes) => (
@@ -60,20 +63,20 @@ function RoundingCard() {
   )
 }
 
-/** Whether time is approved before it is billed; a change takes effect at once. */
+/** Chooses whether time is approved before it is billed; a change takes effect at once. */
 function ApprovalCard() {
   const { t } = useTranslation('timekeeping')
   const query = useQuery(timeQueries.settings())
-  const set = useMutation(timeMutations.setSettings())
+  const saveSettings = useMutation(timeMutations.setSettings())
   return (
     <SectionCard title={t('approval.title')}>
       <FormControlLabel
         control={
           <Switch
             checked={query.data?.approval ?? false}
-            disabled={!query.data || set.isPending}
+            disabled={!query.data || saveSettings.isPending}
             onChange={(_, approval) =>
-              set.mutate(
+              saveSettings.mutate(
                 { approval },
                 {
                   onSuccess: () =>
@@ -92,18 +95,18 @@ function ApprovalCard() {
   )
 }
 
-/** Whose rate it is, in words. */
+/** Returns a function that names the person and case of a rate. */
 function useRateSubject(): (rate: HourlyRate) => string {
   const { t } = useTranslation('timekeeping')
-  return ({ person, case: ofCase }) =>
-    [ofCase?.name, person?.name ?? (ofCase ? t('everybody') : t('everybodyEverywhere'))].filter(Boolean).join(' · ')
+  return ({ person, case: rateCase }) =>
+    [rateCase?.name, person?.name ?? (rateCase ? t('everybody') : t('everybodyEverywhere'))].filter(Boolean).join(' · ')
 }
 
 /** Hourly rates and rounding of the office. */
 export function RatesPage() {
   const { t } = useTranslation('timekeeping')
   return useCan()('timekeeping.rates') ? (
-    <Rates />
+    <RatesList />
   ) : (
     <PageFrame title={t('ratesTitle')}>
       <NoPermission />
@@ -111,7 +114,7 @@ export function RatesPage() {
   )
 }
 
-function Rates() {
+function RatesList() {
   const { t } = useTranslation(['timekeeping', 'common'])
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(timeQueries.rates())
@@ -119,8 +122,8 @@ function Rates() {
   const add = useMutation(rateMutations.add())
   const subjectOf = useRateSubject()
   const removeRate = (rate: HourlyRate) => {
-    const { person, case: ofCase, cents, fromOn } = rate
-    const undo = () => add.mutate({ userId: person?.id ?? null, caseId: ofCase?.id ?? null, cents, fromOn })
+    const { person, case: rateCase, cents, fromOn } = rate
+    const undo = () => add.mutate({ userId: person?.id ?? null, caseId: rateCase?.id ?? null, cents, fromOn })
     remove.mutate(rate.id, {
       onSuccess: () =>
         showToast(t('rateRemoved'), {

@@ -49,17 +49,13 @@ const OwnExpenses = lazyPage(() => import('./expenses/own-expenses.tsx').then((f
 export function TimePage() {
   const { t } = useTranslation('timekeeping')
   const tab = useUrlTab(timeTabs)
-  return useCan()('timekeeping.work') ? (
-    tab === 'expenses' ? (
-      <OwnExpenses />
-    ) : (
-      <TimeOfWeek />
+  if (!useCan()('timekeeping.work'))
+    return (
+      <PageFrame title={t('title')}>
+        <NoPermission />
+      </PageFrame>
     )
-  ) : (
-    <PageFrame title={t('title')}>
-      <NoPermission />
-    </PageFrame>
-  )
+  return tab === 'expenses' ? <OwnExpenses /> : <WeekOfTime />
 }
 
 /** Chooses whose time is shown, for those who see that of others. */
@@ -85,7 +81,7 @@ function PersonChoice({ value, onChange }: { readonly value: string; readonly on
 }
 
 /** How time is rounded, in words. */
-function Rounding() {
+function RoundingText() {
   const { t } = useTranslation('timekeeping')
   const { data } = useQuery(timeQueries.settings())
   if (!data) return null
@@ -96,9 +92,10 @@ function Rounding() {
   )
 }
 
-function TimeOfWeek() {
+/** The week of a person: timer, unsent entries, proposals, approval, and the entries of the chosen day. */
+function WeekOfTime() {
   const { t } = useTranslation(['timekeeping', 'common'])
-  const may = useCan()
+  const userCan = useCan()
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
@@ -106,11 +103,11 @@ function TimeOfWeek() {
   const settings = useQuery(timeQueries.settings())
   const actions = useEntryActions()
   const today = currentDay()
-  const asked = search.get('day')
-  const day: Day = isDay(asked) ? asked : today
+  const requestedDay = search.get('day')
+  const day: Day = isDay(requestedDay) ? requestedDay : today
   const monday = mondayOf(day)
   const ownId = user?.id ?? ''
-  const personId = may('timekeeping.manage') ? (search.get('person') ?? ownId) : ownId
+  const personId = userCan('timekeeping.manage') ? (search.get('person') ?? ownId) : ownId
   const isOwn = personId === ownId
   const query = useQuery(timeQueries.week(monday, isOwn ? undefined : personId))
 
@@ -127,7 +124,7 @@ function TimeOfWeek() {
       ),
     [setSearch],
   )
-  const select = (chosen: Day) => setParam('day', chosen === today ? null : chosen)
+  const selectDay = (chosen: Day) => setParam('day', chosen === today ? null : chosen)
   const add = useCallback(() => setSheet({}), [])
   useNewKey(add)
   const isNew = search.get('new') === '1'
@@ -139,14 +136,14 @@ function TimeOfWeek() {
 
   const entries = query.data?.items ?? []
   const week = weekOf(monday, entries)
-  const ofDay = entries.filter(({ workedOn }) => workedOn === day)
+  const dayEntries = entries.filter(({ workedOn }) => workedOn === day)
   const showsRates = query.data?.showsRates ?? false
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
       {t('add')}
     </Button>
   )
-  const grid = { monday, week, selected: day, onSelect: select }
+  const weekProps = { monday, week, selected: day, onSelect: selectDay }
   return (
     <TimeFrame
       tab="time"
@@ -157,26 +154,26 @@ function TimeOfWeek() {
       {isOwn ? <TimerCard /> : null}
       {isOwn ? <UnsentList onEdit={setSheet} /> : null}
       {isOwn ? <WorkProposals monday={monday} onOpen={setSheet} /> : null}
-      {may('timekeeping.manage') && settings.data?.approval ? <WaitingWeeks ownId={ownId} /> : null}
+      {userCan('timekeeping.manage') && settings.data?.approval ? <WaitingWeeks ownId={ownId} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <IconButton aria-label={t('previousWeek')} onClick={() => select(addDays(day, -7))}>
+        <IconButton aria-label={t('previousWeek')} onClick={() => selectDay(addDays(day, -7))}>
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
-        <Button onClick={() => select(today)} disabled={mondayOf(today) === monday && day === today}>
+        <Button onClick={() => selectDay(today)} disabled={mondayOf(today) === monday && day === today}>
           {t('thisWeek')}
         </Button>
         <IconButton
           aria-label={t('nextWeek')}
           disabled={mondayOf(today) <= monday}
-          onClick={() => select(addDays(day, 7) > today ? today : addDays(day, 7))}
+          onClick={() => selectDay(addDays(day, 7) > today ? today : addDays(day, 7))}
         >
           <ChevronRight size={18} aria-hidden />
         </IconButton>
-        {may('timekeeping.manage') ? (
+        {userCan('timekeeping.manage') ? (
           <PersonChoice value={personId} onChange={(id) => setParam('person', id === ownId ? null : id)} />
         ) : null}
         <Box sx={{ ml: { md: 'auto' } }}>
-          <Rounding />
+          <RoundingText />
         </Box>
       </Box>
       {query.isPending ? <TableSkeleton rows={5} /> : null}
@@ -192,28 +189,33 @@ function TimeOfWeek() {
       ) : null}
       {entries.length > 0 ? (
         <>
-          <ApprovalBar entries={entries} isOwn={isOwn} mayApprove={may('timekeeping.manage')} onReturn={setReturning} />
+          <ApprovalBar
+            entries={entries}
+            isOwn={isOwn}
+            canApprove={userCan('timekeeping.manage')}
+            onReturn={setReturning}
+          />
           <WeekGrid
-            {...grid}
+            {...weekProps}
             today={today}
             showsRates={showsRates}
-            {...(isOwn ? { onAdd: (at, caseOf) => setSheet({ day: at, caseOf }) } : {})}
+            {...(isOwn ? { onAdd: (cellDay, caseOf) => setSheet({ day: cellDay, caseOf }) } : {})}
           />
-          <WeekStrip {...grid} />
+          <WeekStrip {...weekProps} />
           <SectionCard
             flush
             title={upperFirst(weekdayAndDay(day))}
             note={t('hours', {
-              hours: formatHours(ofDay.reduce((total, { billedSeconds }) => total + billedSeconds, 0)),
+              hours: formatHours(dayEntries.reduce((total, { billedSeconds }) => total + billedSeconds, 0)),
             })}
           >
-            {ofDay.length > 0 ? (
+            {dayEntries.length > 0 ? (
               <EntryList
-                entries={ofDay}
+                entries={dayEntries}
                 detail="case"
                 onEdit={(entry) => setSheet({ entry })}
                 onRemove={actions.remove}
-                {...(may('timekeeping.manage') ? { onReturn: ({ id }) => setReturning([id]) } : {})}
+                {...(userCan('timekeeping.manage') ? { onReturn: ({ id }) => setReturning([id]) } : {})}
               />
             ) : (
               <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 2 }}>

@@ -4,13 +4,13 @@ import { TabPanel, UrlTabs } from '../../ui/url-tabs.tsx'
 
 export const timeTabs = ['time', 'expenses'] as const
 
-/** The two views of one's own work: time, and expenses. */
+/** The tabs of the page of time: time, and expenses. */
 function TimeTabs() {
   const { t } = useTranslation('expenses')
   return <UrlTabs label={t('tabs.label')} tabs={timeTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />
 }
 
-/** The frame of a view of one's own work, with the tabs of both. */
+/** The frame of a tab of the page of time. */
 export const TimeFrame = ({
   tab,
   children,

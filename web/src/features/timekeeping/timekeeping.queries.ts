@@ -26,7 +26,7 @@ export type TimeEntry = z.infer<typeof TimeEntrySchema>
 export type WorkProposal = z.infer<typeof WorkProposalSchema>
 export type WorkRef = z.infer<typeof WorkRefSchema>
 export type NewEntry = z.input<typeof NewTimeEntry>
-/** A timer as it was read at a moment of the page's clock, milliseconds. */
+/** A timer with the time at which it was read: milliseconds of `performance.now()`. */
 export type ReadTimer = z.infer<typeof TimerSchema> & { readonly readAtMs: number }
 export type HourlyRate = z.infer<typeof HourlyRateSchema>
 
@@ -35,16 +35,17 @@ const timerApi = createClient(timerContract, send)
 const proposalsApi = createClient(proposalsContract, send)
 const approvalsApi = createClient(approvalsContract, send)
 const ratesApi = createClient(hourlyRatesContract, send)
-const own = { showsOwnError: true }
+/** The screens show errors of these requests themselves. */
+const ownErrors = { showsOwnError: true }
 
 export const timeQueries = {
-  /** The seven days from a Monday, of the reader or of somebody else. */
+  /** Entries of the seven days from a Monday, of the signed-in user or of another person. */
   week: (from: Day, userId?: string) =>
     queryOptions({
       queryKey: [...timeKeys, 'week', from, userId ?? 'own'],
       queryFn: ({ signal }) => api.list({ query: { from, days: 7, ...(userId ? { userId } : {}) } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrors,
     }),
   ofCase: (caseId: string) =>
     infiniteQueryOptions({
@@ -53,9 +54,9 @@ export const timeQueries = {
         api.ofCase({ params: { id: caseId }, query: { page: pageParam } }, { signal }),
       initialPageParam: 1,
       getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-      meta: own,
+      meta: ownErrors,
     }),
-  /** The timer with the moment of the answer on the clock of the page, which no change of the time of day moves. */
+  /** The timer with the time of its response on the monotonic clock, which ignores changes of the system clock. */
   timer: () =>
     queryOptions({
       queryKey: [...timeKeys, 'timer'],
@@ -63,34 +64,34 @@ export const timeQueries = {
         const { timer } = await timerApi.read(undefined, { signal })
         return timer && ({ ...timer, readAtMs: performance.now() } satisfies ReadTimer)
       },
-      meta: own,
+      meta: ownErrors,
     }),
-  /** What the reader did in the seven days from a Monday and has not recorded. */
+  /** Work of the signed-in user in the seven days from a Monday that is not recorded. */
   proposals: (from: Day) =>
     queryOptions({
       queryKey: [...timeKeys, 'proposals', from],
       queryFn: async ({ signal }) => (await proposalsApi.list({ query: { from, days: 7 } }, { signal })).items,
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrors,
     }),
   /** Weeks of people that wait for approval. */
   approvals: () =>
     queryOptions({
       queryKey: [...timeKeys, 'approvals'],
       queryFn: async ({ signal }) => (await approvalsApi.list(undefined, { signal })).items,
-      meta: own,
+      meta: ownErrors,
     }),
   settings: () =>
     queryOptions({
       queryKey: [...timeKeys, 'settings'],
       queryFn: ({ signal }) => api.settings(undefined, { signal }),
-      meta: own,
+      meta: ownErrors,
     }),
   rates: () =>
     queryOptions({
       queryKey: [...timeKeys, 'rates'],
       queryFn: async ({ signal }) => (await ratesApi.list(undefined, { signal })).items,
-      meta: own,
+      meta: ownErrors,
     }),
 }
 
@@ -108,16 +109,16 @@ export const timeMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: NewEntry) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      // Without an answer there is nothing new to read, and no network to read it.
+      // Without a response there is nothing new to read, and no network to read it.
       onSettled: (data, error, ...rest) =>
         error instanceof NoAnswerError ? undefined : onSettled(data, error, ...rest),
-      meta: own,
+      meta: ownErrors,
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: EntryChange) => api.update({ params: { id }, body }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
   restore: () => mutationOptions({ mutationFn: (id: string) => api.restore({ params: { id } }), onSettled }),
@@ -141,7 +142,7 @@ export const approvalMutations = {
     mutationOptions({
       mutationFn: (body: z.input<(typeof approvalsContract.routes.return)['body']>) => approvalsApi.return({ body }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
 }
 
@@ -150,12 +151,12 @@ export const timerMutations = {
     mutationOptions({
       mutationFn: (body: { readonly caseId: string | null; readonly narrative: string }) =>
         timerApi.start({ body }, { idempotencyKey: crypto.randomUUID() }),
-      // The answer is shown at once; reading it again would make the person wait for a second round trip.
+      // Shows the timer of the response at once, instead of after a second round trip.
       onSuccess: ({ timer }, _body, _result, { client }) => {
         client.setQueryData(timeQueries.timer().queryKey, () => ({ ...timer, readAtMs: performance.now() }))
       },
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   pause: () => mutationOptions({ mutationFn: () => timerApi.pause(), onSettled }),
   resume: () => mutationOptions({ mutationFn: () => timerApi.resume(), onSettled }),
@@ -164,7 +165,7 @@ export const timerMutations = {
       mutationFn: (body: { readonly seconds?: number; readonly narrative?: string }) =>
         timerApi.stop({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   discard: () => mutationOptions({ mutationFn: () => timerApi.discard(), onSettled }),
 }
@@ -175,7 +176,7 @@ export const rateMutations = {
       mutationFn: (body: z.input<(typeof hourlyRatesContract.routes.add)['body']>) =>
         ratesApi.add({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   remove: () => mutationOptions({ mutationFn: (id: string) => ratesApi.remove({ params: { id } }), onSettled }),
 }

@@ -20,7 +20,7 @@ import { Elapsed } from './elapsed.tsx'
 import { StartTimerSheet, StopTimerSheet } from './timer-sheets.tsx'
 import { timeQueries, timerMutations } from './timekeeping.queries.ts'
 
-/** The timer of the person: starts, pauses, stops; its stop records the time. */
+/** A card with the timer of the signed-in user. */
 export function TimerCard() {
   const { t } = useTranslation('timekeeping')
   return (
@@ -30,7 +30,7 @@ export function TimerCard() {
   )
 }
 
-/** What the timer counts, and what can be done with it. */
+/** The timer with buttons to start, pause, resume, stop and discard it; stopping records its time. */
 export function TimerControls() {
   const { t } = useTranslation(['timekeeping', 'common'])
   const query = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000 })
@@ -43,13 +43,13 @@ export function TimerControls() {
   const timer = query.data
   if (query.isPending) return null
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  // Awaited, not with callbacks of `mutate`: those are lost when the timer that ended takes this card with it.
+  // Awaited: callbacks of `mutate` do not run once the end of the timer has unmounted this component.
   const stopNow = async () => {
     try {
       const { billedSeconds } = await stop.mutateAsync({})
       showToast(t('timer.stopped', { hours: formatHours(billedSeconds) }), { tone: 'success' })
     } catch (error) {
-      // Only the person knows how long it was.
+      // The form asks how long the person worked.
       if (error instanceof ApiError && (error.code === 'timer_too_long' || error.code === 'time_day_full'))
         setSheet('stop')
       else reportFailure(error)

@@ -12,14 +12,14 @@ import { formatHours } from './duration.ts'
 import { DurationField } from './duration-field.tsx'
 import { timerMutations } from './timekeeping.queries.ts'
 
-const Started = z.object({ caseId: Id.nullable(), narrative: Narrative })
-const Stopped = z.object({ seconds: WorkedSeconds, narrative: Narrative })
+const TimerStart = z.object({ caseId: Id.nullable(), narrative: Narrative })
+const TimerStop = z.object({ seconds: WorkedSeconds, narrative: Narrative })
 
 /** Starts a timer and shows a message, which names the recorded time of a timer that was replaced. */
 export function useStartTimer() {
   const { t } = useTranslation('timekeeping')
   const start = useMutation(timerMutations.start())
-  return async (subject: z.output<typeof Started>) => {
+  return async (subject: z.output<typeof TimerStart>) => {
     const { saved } = await start.mutateAsync(subject)
     showToast(saved ? t('timer.savedOther', { hours: formatHours(saved.billedSeconds) }) : t('timer.started'), {
       tone: 'success',
@@ -31,7 +31,7 @@ export function useStartTimer() {
 export function StartTimerSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('timekeeping')
   const start = useStartTimer()
-  const form = useContractForm(Started, { defaultValues: { caseId: null, narrative: '' } })
+  const form = useContractForm(TimerStart, { defaultValues: { caseId: null, narrative: '' } })
   const control = form.field('caseId').control
   return (
     <FormSheet
@@ -50,11 +50,11 @@ export function StartTimerSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** A form for the time of a timer that counted more than a day holds. */
+/** A form for the time worked, where the timer counted more than fits into a day. */
 export function StopTimerSheet({ narrative, onClose }: { readonly narrative: string; readonly onClose: () => void }) {
   const { t } = useTranslation('timekeeping')
   const stop = useMutation(timerMutations.stop())
-  const form = useContractForm(Stopped, { defaultValues: { narrative } })
+  const form = useContractForm(TimerStop, { defaultValues: { narrative } })
   const control = form.field('narrative').control
   return (
     <FormSheet

@@ -15,13 +15,13 @@ import type { EntrySheetProps } from './entry-sheet.tsx'
 import { discardUnsent, storeUnsent, useUnsent } from './unsent.ts'
 import { useSendUnsent } from './use-send-unsent.ts'
 
-/** After the screen is complete. */
-const formCodeMs = 5_000
+/** Delay after which the code of form validation is fetched, so that the screen is complete first. */
+const validationDelayMs = 5_000
 
 export interface UnsentListProps {
-  /** Only those of this case. */
+  /** Shows only entries of this case. */
   readonly caseId?: string
-  /** Opens the form with an entry that is not sent yet. */
+  /** Opens the form with an unsent entry. */
   readonly onEdit: (values: Omit<EntrySheetProps, 'onClose'>) => void
 }
 
@@ -29,10 +29,10 @@ export interface UnsentListProps {
 export function UnsentList({ caseId, onEdit }: UnsentListProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   useSendUnsent()
-  // Fetched while there is a network: a form cannot be checked without it.
+  // Fetched while there is a network, since forms cannot be validated without it.
   useEffect(() => {
-    const later = setTimeout(() => void import('@hookform/resolvers/zod').catch(() => undefined), formCodeMs)
-    return () => clearTimeout(later)
+    const timeout = setTimeout(() => void import('@hookform/resolvers/zod').catch(() => undefined), validationDelayMs)
+    return () => clearTimeout(timeout)
   }, [])
   const all = useUnsent()
   const shown = caseId === undefined ? all : all.filter(({ entry }) => entry.caseId === caseId)

@@ -23,7 +23,7 @@ const refusal = (status: number) =>
 beforeEach(() => localStorage.clear())
 
 describe('a new entry', () => {
-  it('is stored on the device when nothing answers, and once however often it is tried', async () => {
+  it('is stored on the device when there is no response, and once however often it is tried', async () => {
     expect(await sendOrStore(noAnswer, entry(1), 'Tirado')).toBe(false)
     expect(await sendOrStore(noAnswer, entry(1), 'Tirado')).toBe(false)
     expect(readUnsent()).toEqual([{ entry: entry(1), caseName: 'Tirado', problem: null }])
@@ -31,13 +31,13 @@ describe('a new entry', () => {
     expect(readUnsent()).toEqual([])
   })
 
-  it('that the server refuses is not stored', async () => {
+  it('is not stored when the server refuses it', async () => {
     await expect(sendOrStore(() => Promise.reject(refusal(422)), entry(1), '')).rejects.toMatchObject({ status: 422 })
     expect(readUnsent()).toEqual([])
   })
 })
 
-describe('entries that are not sent yet', () => {
+describe('unsent entries', () => {
   it('are sent in their order, each once, and removed', async () => {
     store(1, 2)
     const sent: string[] = []
@@ -48,7 +48,7 @@ describe('entries that are not sent yet', () => {
   })
 
   it.each([
-    ['nothing answers', new NoAnswerError(new TypeError('Failed to fetch'))],
+    ['there is no response', new NoAnswerError(new TypeError('Failed to fetch'))],
     ['the server is overloaded', refusal(503)],
     ['the session has ended', refusal(401)],
   ])('wait while %s', async (_when, error) => {
@@ -63,7 +63,7 @@ describe('entries that are not sent yet', () => {
     expect(readUnsent().map(({ problem }) => problem)).toEqual([null, null])
   })
 
-  it('that the server refuses stay with the reason, and do not hold up the others', async () => {
+  it('stay with the reason when the server refuses them, and do not hold up the others', async () => {
     store(1, 2)
     expect(
       await sendUnsent(({ id }) => (id === entry(1).id ? Promise.reject(refusal(422)) : Promise.resolve(id))),

@@ -1,5 +1,5 @@
-// Entries that were written without a connection: drafts on this device until the server has them. Their id is chosen
-// here, so an entry whose answer was lost is recorded once. Signing out removes them with the other drafts.
+// Entries that were written without a connection: drafts on this device until they are sent. Their id is chosen here,
+// so an entry whose response was lost is recorded once. Signing out removes them with the other drafts.
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#server/contract/client.ts'
@@ -12,49 +12,50 @@ export type UnsentEntry = NewEntry & { readonly id: string }
 export interface Unsent {
   readonly entry: UnsentEntry
   readonly caseName: string
-  /** Why the server refused it; null: it has not been asked yet. */
+  /** Why the server refused it; null while it has not been sent. */
   readonly problem: string | null
 }
 
 const draftName = 'time-entries'
 const listeners = new Set<() => void>()
-const none: readonly Unsent[] = []
-let known: { readonly text: string; readonly items: readonly Unsent[] } = { text: '', items: none }
+const noEntries: readonly Unsent[] = []
+let cached: { readonly text: string; readonly items: readonly Unsent[] } = { text: '', items: noEntries }
 
-/** Returns the entries of this person on this device that are not sent yet, the oldest first. */
+/** Returns the unsent entries of the signed-in user on this device, the oldest first. */
 export function readUnsent(): readonly Unsent[] {
   const stored = readDraft(draftKey(draftName))?.['items']
-  const items = Array.isArray(stored) ? (stored as Unsent[]) : none // written by `write` below
+  const items = Array.isArray(stored) ? (stored as Unsent[]) : noEntries // written by `storeAll` below
   const text = JSON.stringify(items)
-  // The same list for the same content, as React asks of a store.
-  if (text !== known.text) known = { text, items }
-  return known.items
+  // The same array for the same content, as `useSyncExternalStore` requires.
+  if (text !== cached.text) cached = { text, items }
+  return cached.items
 }
 
-function write(items: readonly Unsent[]): void {
+function storeAll(items: readonly Unsent[]): void {
   if (items.length > 0) storeDraft(draftKey(draftName), { items })
   else clearDraft(draftKey(draftName))
   for (const listener of listeners) listener()
 }
 
 export const storeUnsent = (unsent: Unsent): void =>
-  write([...readUnsent().filter(({ entry }) => entry.id !== unsent.entry.id), unsent])
-export const discardUnsent = (id: string): void => write(readUnsent().filter(({ entry }) => entry.id !== id))
+  storeAll([...readUnsent().filter(({ entry }) => entry.id !== unsent.entry.id), unsent])
+export const discardUnsent = (id: string): void => storeAll(readUnsent().filter(({ entry }) => entry.id !== id))
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab may send or write them.
+  // Another tab may send or store entries.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
 }
-export const useUnsent = (): readonly Unsent[] => useSyncExternalStore(subscribe, readUnsent, () => none)
+export const useUnsent = (): readonly Unsent[] => useSyncExternalStore(subscribe, readUnsent, () => noEntries)
 
 /**
- * Sends a new entry, and stores it on this device when nothing answers.
- * @returns whether the server has it; a refusal is thrown
+ * Sends a new entry, and stores it on this device when there is no response.
+ * @returns whether it was sent
+ * @throws ApiError when the server refuses it
  */
 export async function sendOrStore(
   send: () => Promise<unknown>,
@@ -74,8 +75,8 @@ export async function sendOrStore(
 }
 
 /**
- * Sends what is stored, one entry after the other, in one tab at a time. What the server refuses stays with its reason;
- * without an answer the rest waits.
+ * Sends the stored entries, one after the other, in one tab at a time. Entries that the server refuses stay with the
+ * reason; without a response the rest waits.
  * @returns how many entries were sent
  */
 export async function sendUnsent(send: (entry: UnsentEntry) => Promise<unknown>): Promise<number> {
@@ -88,7 +89,7 @@ export async function sendUnsent(send: (entry: UnsentEntry) => Promise<unknown>)
         discardUnsent(unsent.entry.id)
         sent += 1
       } catch (error) {
-        // A server that is overloaded or restarting answers later.
+        // Tries again later: no response, an overloaded server, or a session that has ended.
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401) break
         storeUnsent({ ...unsent, problem: error.message })
       }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast.ts'
 import { timeMutations, type TimeEntry } from './timekeeping.queries.ts'
 
-/** Deletes entries; what was deleted can be restored at once. */
+/** Action that deletes an entry, with undo. */
 export function useEntryActions() {
   const { t } = useTranslation(['timekeeping', 'common'])
   const remove = useMutation(timeMutations.remove())

@@ -11,9 +11,9 @@ const retryMs = 60_000
 export function useSendUnsent(): void {
   const { t } = useTranslation('timekeeping')
   const { mutateAsync } = useMutation(timeMutations.create())
-  const waits = useUnsent().some(({ problem }) => problem === null)
+  const hasUnsent = useUnsent().some(({ problem }) => problem === null)
   useEffect(() => {
-    if (!waits) return
+    if (!hasUnsent) return
     const attempt = () => {
       if (!navigator.onLine) return
       void sendUnsent(mutateAsync).then((count) => {
@@ -27,5 +27,5 @@ export function useSendUnsent(): void {
       window.removeEventListener('online', attempt)
       clearInterval(interval)
     }
-  }, [waits, mutateAsync, t])
+  }, [hasUnsent, mutateAsync, t])
 }

@@ -17,13 +17,19 @@ export interface WeekGridProps {
   readonly today: Day
   readonly showsRates: boolean
   readonly onSelect: (day: Day) => void
-  /** Adds time in an empty cell; absent: the reader may not. */
+  /** Adds time in an empty cell; absent where the user may not. */
   readonly onAdd?: (day: Day, caseOf: WeekRow['case']) => void
 }
 
 const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
-const cell = { py: 0.875, px: 0.5, textAlign: 'center', borderBottom: '1px solid', borderColor: 'line.soft' } as const
-const figure = {
+const cellStyles = {
+  py: 0.875,
+  px: 0.5,
+  textAlign: 'center',
+  borderBottom: '1px solid',
+  borderColor: 'line.soft',
+} as const
+const hoursButtonStyles = {
   minWidth: 50,
   minHeight: 30,
   px: 0.75,
@@ -37,8 +43,14 @@ const figure = {
 export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, onAdd }: WeekGridProps) {
   const { t } = useTranslation('timekeeping')
   const days = daysOfWeek(monday)
-  const ground = (day: Day) =>
-    day === selected ? 'background.selected' : isWeekend(day) ? 'background.sunken' : 'transparent'
+  const backgroundOf = (day: Day) => {
+    if (day === selected) return 'background.selected'
+    return isWeekend(day) ? 'background.sunken' : 'transparent'
+  }
+  const rateText = (row: WeekRow) => {
+    if (row.case === null) return t('notBillable')
+    return row.rateCents === null || !showsRates ? null : t('anHour', { amount: formatMoney(row.rateCents) })
+  }
   return (
     <Card sx={{ display: { xs: 'none', sm: 'block' }, overflowX: 'auto', mb: 2 }}>
       <Box
@@ -48,11 +60,20 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
       >
         <Box component="thead" sx={{ bgcolor: 'background.sunken' }}>
           <tr>
-            <Box component="th" scope="col" sx={{ ...cell, textAlign: 'left', px: 2, width: '36%', fontWeight: 600 }}>
+            <Box
+              component="th"
+              scope="col"
+              sx={{ ...cellStyles, textAlign: 'left', px: 2, width: '36%', fontWeight: 600 }}
+            >
               {t('case')}
             </Box>
             {days.map((day) => (
-              <Box component="th" scope="col" key={day} sx={{ ...cell, bgcolor: ground(day), fontWeight: 400 }}>
+              <Box
+                component="th"
+                scope="col"
+                key={day}
+                sx={{ ...cellStyles, bgcolor: backgroundOf(day), fontWeight: 400 }}
+              >
                 <ButtonBase
                   aria-pressed={day === selected}
                   aria-label={fullDay(day)}
@@ -71,7 +92,7 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
                 </ButtonBase>
               </Box>
             ))}
-            <Box component="th" scope="col" sx={{ ...cell, textAlign: 'right', px: 2, fontWeight: 600 }}>
+            <Box component="th" scope="col" sx={{ ...cellStyles, textAlign: 'right', px: 2, fontWeight: 600 }}>
               {t('total')}
             </Box>
           </tr>
@@ -79,7 +100,11 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
         <tbody>
           {week.rows.map((row) => (
             <tr key={row.case?.id ?? 'office'}>
-              <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', px: 2, overflowWrap: 'anywhere' }}>
+              <Box
+                component="th"
+                scope="row"
+                sx={{ ...cellStyles, textAlign: 'left', px: 2, overflowWrap: 'anywhere' }}
+              >
                 {row.case ? (
                   <Link component={RouterLink} to={`/app/my_cases/${row.case.id}?tab=time`} color="inherit">
                     {row.case.name}
@@ -88,28 +113,26 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
                   t('office')
                 )}
                 <Box sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
-                  {[
-                    row.case === null
-                      ? t('notBillable')
-                      : row.rateCents === null || !showsRates
-                        ? null
-                        : t('anHour', { amount: formatMoney(row.rateCents) }),
-                    ...row.states.map((state) => t(`approval.states.${state}`)),
-                  ]
+                  {[rateText(row), ...row.states.map((state) => t(`approval.states.${state}`))]
                     .filter(Boolean)
                     .join(' · ')}
                 </Box>
               </Box>
-              {row.seconds.map((seconds, n) => {
-                const day = days[n] ?? monday
+              {row.seconds.map((seconds, index) => {
+                const day = days[index] ?? monday
                 const name = row.case?.name ?? t('office')
                 return (
-                  <Box component="td" key={day} sx={{ ...cell, bgcolor: ground(day) }}>
+                  <Box component="td" key={day} sx={{ ...cellStyles, bgcolor: backgroundOf(day) }}>
                     {seconds > 0 ? (
                       <ButtonBase
                         aria-label={t('cell', { name, day: fullDay(day), hours: formatHours(seconds) })}
                         onClick={() => onSelect(day)}
-                        sx={{ ...figure, border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' }}
+                        sx={{
+                          ...hoursButtonStyles,
+                          border: '1px solid',
+                          borderColor: 'divider',
+                          bgcolor: 'background.paper',
+                        }}
                       >
                         {formatHours(seconds)}
                       </ButtonBase>
@@ -117,7 +140,7 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
                       <ButtonBase
                         aria-label={t('addAt', { name, day: fullDay(day) })}
                         onClick={() => onAdd(day, row.case)}
-                        sx={{ ...figure, color: 'text.secondary' }}
+                        sx={{ ...hoursButtonStyles, color: 'text.secondary' }}
                       >
                         ·
                       </ButtonBase>
@@ -129,7 +152,7 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
                   </Box>
                 )
               })}
-              <Box component="td" sx={{ ...cell, textAlign: 'right', px: 2, fontWeight: 600 }}>
+              <Box component="td" sx={{ ...cellStyles, textAlign: 'right', px: 2, fontWeight: 600 }}>
                 {formatHours(row.total)}
               </Box>
             </tr>
@@ -137,15 +160,15 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
         </tbody>
         <Box component="tfoot" sx={{ bgcolor: 'background.sunken', fontWeight: 600 }}>
           <tr>
-            <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', px: 2, borderBottom: 0 }}>
+            <Box component="th" scope="row" sx={{ ...cellStyles, textAlign: 'left', px: 2, borderBottom: 0 }}>
               {showsRates ? t('totalToBill', { amount: formatMoney(week.amountCents) }) : t('total')}
             </Box>
-            {week.totals.map((seconds, n) => (
-              <Box component="td" key={days[n]} sx={{ ...cell, borderBottom: 0 }}>
+            {week.totals.map((seconds, index) => (
+              <Box component="td" key={days[index]} sx={{ ...cellStyles, borderBottom: 0 }}>
                 {seconds > 0 ? formatHours(seconds) : null}
               </Box>
             ))}
-            <Box component="td" sx={{ ...cell, textAlign: 'right', px: 2, borderBottom: 0 }}>
+            <Box component="td" sx={{ ...cellStyles, textAlign: 'right', px: 2, borderBottom: 0 }}>
               {formatHours(week.total)}
             </Box>
           </tr>
@@ -161,11 +184,11 @@ export function WeekStrip({ monday, week, selected, onSelect }: Omit<WeekGridPro
     <Box
       sx={{ display: { xs: 'grid', sm: 'none' }, gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5, mb: 2 }}
     >
-      {daysOfWeek(monday).map((day, n) => (
+      {daysOfWeek(monday).map((day, index) => (
         <ButtonBase
           key={day}
           aria-pressed={day === selected}
-          aria-label={`${fullDay(day)}, ${formatHours(week.totals[n] ?? 0)}`}
+          aria-label={`${fullDay(day)}, ${formatHours(week.totals[index] ?? 0)}`}
           onClick={() => onSelect(day)}
           sx={{
             flexDirection: 'column',
@@ -182,7 +205,7 @@ export function WeekStrip({ monday, week, selected, onSelect }: Omit<WeekGridPro
           <Box component="span" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
             {Number(day.slice(8))}
           </Box>
-          <span>{(week.totals[n] ?? 0) > 0 ? formatHours(week.totals[n] ?? 0) : '·'}</span>
+          <span>{(week.totals[index] ?? 0) > 0 ? formatHours(week.totals[index] ?? 0) : '·'}</span>
         </ButtonBase>
       ))}
     </Box>

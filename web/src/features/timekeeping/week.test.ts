@@ -38,7 +38,7 @@ describe('the week of a day', () => {
     ['2026-12-10', '2026-12-07'],
     ['2026-12-13', '2026-12-07'],
     ['2026-12-14', '2026-12-14'],
-  ])('of %s begins on Monday %s', (day, monday) => {
+  ])('contains %s and begins on Monday %s', (day, monday) => {
     expect(mondayOf(day)).toBe(monday)
   })
 

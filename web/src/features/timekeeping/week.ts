@@ -12,13 +12,14 @@ export interface WeekRow {
   /** Billed seconds of each day, Monday first. */
   readonly seconds: readonly number[]
   readonly total: number
-  /** The rate of all its entries, cents an hour; null: they have several, or none is shown. */
+  /** The rate of all its entries in cents an hour; null when they have several, or when none is shown. */
   readonly rateCents: number | null
   /** States of approval of its entries; none where the office does not approve time. */
   readonly states: readonly ApprovalState[]
 }
 export interface Week {
   readonly rows: readonly WeekRow[]
+  /** Billed seconds of each day, Monday first. */
   readonly totals: readonly number[]
   readonly total: number
   readonly amountCents: number
@@ -26,30 +27,32 @@ export interface Week {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
+/** Orders rows by the name of the case; the row of the office is last. */
+function compareRows(a: WeekRow, b: WeekRow): number {
+  if (a.case !== null && b.case !== null) return a.case.name.localeCompare(b.case.name, 'es')
+  return Number(a.case === null) - Number(b.case === null)
+}
+
 /** Groups the entries of a week by case; those of the office come last. */
 export function weekOf(monday: Day, entries: readonly TimeEntry[]): Week {
   const days = daysOfWeek(monday)
   const groups = Map.groupBy(entries, (entry) => entry.case?.id ?? '')
   const rows = [...groups.values()]
-    .map((ofCase): WeekRow => {
+    .map((caseEntries): WeekRow => {
       const seconds = days.map((day) =>
-        sum(ofCase.filter(({ workedOn }) => workedOn === day).map(({ billedSeconds }) => billedSeconds)),
+        sum(caseEntries.filter(({ workedOn }) => workedOn === day).map(({ billedSeconds }) => billedSeconds)),
       )
-      const rates = new Set(ofCase.map(({ rateCents }) => rateCents))
+      const rates = new Set(caseEntries.map(({ rateCents }) => rateCents))
       const [rate = null] = rates
       return {
-        case: ofCase[0]?.case ?? null,
+        case: caseEntries[0]?.case ?? null,
         seconds,
         total: sum(seconds),
         rateCents: rates.size === 1 ? rate : null,
-        states: approvalStates.filter((state) => ofCase.some(({ approval }) => approval?.state === state)),
+        states: approvalStates.filter((state) => caseEntries.some(({ approval }) => approval?.state === state)),
       }
     })
-    .sort((a, b) =>
-      a.case === null || b.case === null
-        ? Number(a.case === null) - Number(b.case === null)
-        : a.case.name.localeCompare(b.case.name, 'es'),
-    )
+    .sort(compareRows)
   const totals = days.map((_, n) => sum(rows.map(({ seconds }) => seconds[n] ?? 0)))
   return { rows, totals, total: sum(totals), amountCents: sum(entries.map(({ amountCents }) => amountCents ?? 0)) }
 }

@@ -42,16 +42,16 @@ const icons: Readonly<Record<WorkProposal['kind'], Icon>> = {
 
 const refOf = ({ kind, id, day }: WorkProposal): WorkRef => ({ kind, id, day })
 
-/** The week below stays in sight. */
-const shownAtFirst = 3
+/** Proposals shown at first, so that the week below stays in sight. */
+const maxShownAtFirst = 3
 
 export interface WorkProposalsProps {
   readonly monday: Day
-  /** Opens the form with what is known of the work. */
+  /** Opens the form with the values of the proposal. */
   readonly onOpen: (values: Omit<EntrySheetProps, 'onClose'>) => void
 }
 
-/** What the person did in the week and has not recorded; each is recorded, opened in the form, or left out. */
+/** Unrecorded work of the week; each proposal can be recorded, opened in the form, or dismissed. */
 export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const query = useQuery(timeQueries.proposals(monday))
@@ -80,7 +80,7 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
       },
       { onSuccess: () => showToast(t('added'), { tone: 'success' }), onError: (error) => reportFailure(error) },
     )
-  const open = (proposal: WorkProposal) =>
+  const openInForm = (proposal: WorkProposal) =>
     onOpen({
       day: proposal.day,
       caseOf: proposal.case,
@@ -90,7 +90,7 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
         ...(proposal.seconds === null ? {} : { seconds: proposal.seconds }),
       },
     })
-  const leaveOut = (proposal: WorkProposal) => {
+  const dismissProposal = (proposal: WorkProposal) => {
     const ref = refOf(proposal)
     dismiss.mutate(ref, {
       onSuccess: () =>
@@ -100,17 +100,17 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
         }),
     })
   }
-  const shown = showsAll ? query.data : query.data.slice(0, shownAtFirst)
-  const hidden = query.data.length - shown.length
+  const shownProposals = showsAll ? query.data : query.data.slice(0, maxShownAtFirst)
+  const hiddenCount = query.data.length - shownProposals.length
   return (
     <Box sx={{ mb: 2 }}>
       <SectionCard flush title={t('proposals.title')} note={String(query.data.length)}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {shown.map((proposal) => {
+          {shownProposals.map((proposal) => {
             const { kind, id, day, seconds } = proposal
             const KindIcon = icons[kind]
             const title = narrativeOf(proposal)
-            // Without a length there is one way to record it: the form.
+            // Work of unknown length is recorded in the form, which asks for it.
             const openLabel = t(seconds === null ? 'proposals.record' : 'proposals.open')
             return (
               <ListRow key={`${kind} ${id} ${day}`}>
@@ -141,20 +141,23 @@ export function WorkProposals({ monday, onOpen }: WorkProposalsProps) {
                     {t('proposals.record')}
                   </Button>
                 )}
-                <Button size="small" aria-label={`${openLabel}: ${title}`} onClick={() => open(proposal)}>
+                <Button size="small" aria-label={`${openLabel}: ${title}`} onClick={() => openInForm(proposal)}>
                   {openLabel}
                 </Button>
-                <IconButton aria-label={`${t('proposals.dismiss')}: ${title}`} onClick={() => leaveOut(proposal)}>
+                <IconButton
+                  aria-label={`${t('proposals.dismiss')}: ${title}`}
+                  onClick={() => dismissProposal(proposal)}
+                >
                   <X size={16} aria-hidden />
                 </IconButton>
               </ListRow>
             )
           })}
         </Box>
-        {hidden > 0 ? (
+        {hiddenCount > 0 ? (
           <Box sx={{ px: 2, py: 1.25, borderTop: '1px solid', borderColor: 'line.soft' }}>
             <Button size="small" onClick={() => setShowsAll(true)}>
-              {t('proposals.more', { count: hidden })}
+              {t('proposals.more', { count: hiddenCount })}
             </Button>
           </Box>
         ) : null}

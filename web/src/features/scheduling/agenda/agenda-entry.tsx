@@ -7,7 +7,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { clockAt, daysBetween, instantAt, type Day } from '../calendar/days.ts'
+import { clockAt, daysBetween, instantAt, minuteMs, type Day } from '../calendar/days.ts'
 import { isBar } from '../calendar/layout.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import { isJoinable, joinLink, type Item } from '../items.ts'
@@ -15,25 +15,42 @@ import { paintOf } from '../paint.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { durationText, timeOfMinute } from '../words.ts'
 
-export const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const timeColumnPx = 74
 
 /** Hour over the day period: `10:30`, `a. m.`; some languages have no period. */
 function Clock({ minute }: { readonly minute: number }) {
-  const [figures = '', ...rest] = timeOfMinute(minute).split(/\s/)
+  const [time = '', ...dayPeriod] = timeOfMinute(minute).split(/\s/)
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-        {figures}
+        {time}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {rest.join(' ')}
+        {dayPeriod.join(' ')}
       </Box>
     </>
   )
 }
 
+/** Returns how near an item is, in words: due today or tomorrow, over, running, or beginning within an hour. */
+function useNearness() {
+  const { t } = useTranslation('scheduling')
+  return (item: Item, day: Day, now: number): string | null => {
+    if (item.kind === 'term') {
+      const daysLeft = daysBetween(clockAt(now).day, day)
+      if (daysLeft === 0) return t('agenda.dueToday')
+      return daysLeft === 1 ? t('agenda.dueTomorrow') : null
+    }
+    if (item.end <= now) return t('agenda.over')
+    if (isBar(item)) return null
+    if (item.start <= now) return t('agenda.running')
+    const minutesUntilStart = Math.round((item.start - now) / minuteMs)
+    return minutesUntilStart <= 60 ? t('agenda.inMinutes', { count: minutesUntilStart }) : null
+  }
+}
+
 /** One event of a day. The whole card opens it; *Unirme* is shown while it can be joined. */
-export function Entry({
+export function AgendaEntry({
   item,
   day,
   now,
@@ -48,33 +65,15 @@ export function Entry({
 }) {
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
+  const nearness = useNearness()
   const paint = paintOf(item)
   const joinable = isJoinable(item, now)
   const isPast = item.end <= now
   const bar = isBar(item)
   const isTerm = item.kind === 'term'
-  const minutesUntilStart = Math.round((item.start - now) / 60_000)
-  const daysUntil = daysBetween(clockAt(now).day, day)
-  const kind = isTerm
-    ? [
-        t('kinds.term'),
-        item.mark?.label,
-        daysUntil === 0 ? t('agenda.dueToday') : daysUntil === 1 ? t('agenda.dueTomorrow') : null,
-      ]
-        .filter(Boolean)
-        .join(' · ')
-    : [
-        labels.kind(item),
-        isPast
-          ? t('agenda.over')
-          : item.start <= now && !bar
-            ? t('agenda.running')
-            : !bar && minutesUntilStart <= 60
-              ? t('agenda.inMinutes', { count: minutesUntilStart })
-              : null,
-      ]
-        .filter(Boolean)
-        .join(' · ')
+  const kind = [...(isTerm ? [t('kinds.term'), item.mark?.label] : [labels.kind(item)]), nearness(item, day, now)]
+    .filter(Boolean)
+    .join(' · ')
   const startMinute = clockAt(Math.max(item.start, instantAt(day, 0))).minute
   return (
     <Box
@@ -93,7 +92,7 @@ export function Entry({
     >
       <ButtonBase
         onClick={() => onOpen(item)}
-        aria-label={labels.all(item)}
+        aria-label={labels.accessibleName(item)}
         {...(item.to === undefined ? { 'aria-haspopup': 'dialog' as const } : {})}
         data-entry={item.key}
         sx={{
@@ -107,7 +106,7 @@ export function Entry({
         {isTerm ? null : (
           <Box
             component="span"
-            sx={{ width: 74, flexShrink: 0, px: 1.5, py: 1.5, lineHeight: 1.3, fontSize: '0.9375rem' }}
+            sx={{ width: timeColumnPx, flexShrink: 0, px: 1.5, py: 1.5, lineHeight: 1.3, fontSize: '0.9375rem' }}
           >
             {bar ? (
               <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -172,7 +171,7 @@ export function Entry({
         </Box>
       </ButtonBase>
       {joinable ? (
-        <Box sx={{ px: 1.5, pb: 1.5, pl: '89px' }}>
+        <Box sx={{ px: 1.5, pb: 1.5, pl: `${timeColumnPx + 15}px` }}>
           <Button
             component="a"
             fullWidth

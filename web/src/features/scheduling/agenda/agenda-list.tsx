@@ -6,13 +6,14 @@ import Landmark from 'lucide-react/icons/landmark'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { upperFirst } from '../../../lib/day-words.ts'
 import { EmptyState } from '../../../ui/state-message.tsx'
 import { addDays, clockAt, instantAt, type Day } from '../calendar/days.ts'
 import { isBar, itemsOn } from '../calendar/layout.ts'
-import { nextHalfHour } from '../calendar/moves.ts'
+import { startMinuteOfNewEvent } from '../calendar/moves.ts'
 import type { CalendarProps } from '../grid/grid-props.ts'
 import { timeOfMinute, weekdayAndDay } from '../words.ts'
-import { upperFirst, Entry } from './agenda-entry.tsx'
+import { AgendaEntry } from './agenda-entry.tsx'
 
 const NowLine = ({ now }: { readonly now: number }) => (
   <Box
@@ -35,15 +36,14 @@ const NowLine = ({ now }: { readonly now: number }) => (
 
 function useDayLabel(today: Day): (day: Day) => string {
   const { t } = useTranslation('scheduling')
-  return (day) =>
-    day === today
-      ? t('agenda.today', { day: weekdayAndDay(day) })
-      : day === addDays(today, 1)
-        ? t('agenda.tomorrow', { day: weekdayAndDay(day) })
-        : upperFirst(weekdayAndDay(day))
+  return (day) => {
+    if (day === today) return t('agenda.today', { day: weekdayAndDay(day) })
+    if (day === addDays(today, 1)) return t('agenda.tomorrow', { day: weekdayAndDay(day) })
+    return upperFirst(weekdayAndDay(day))
+  }
 }
 
-/** Days with their events. */
+/** The days of the agenda that have events or a holiday, and always today and the chosen day. */
 export function AgendaList({
   days,
   day: shownDay,
@@ -69,14 +69,13 @@ export function AgendaList({
         : root.current?.querySelector<HTMLElement>('button')
     focusTarget?.focus()
   }, [focusRequest, onFocusHandled])
-  const filled = days
-    .map((day) => ({ day, own: itemsOn(items, day), holiday: holidays.get(day) }))
+  const listedDays = days
+    .map((day) => ({ day, dayItems: itemsOn(items, day), holiday: holidays.get(day) }))
     .filter(
-      ({ day, own: dayItems, holiday }) =>
-        dayItems.length > 0 || holiday !== undefined || day === today || day === shownDay,
+      ({ day, dayItems, holiday }) => dayItems.length > 0 || holiday !== undefined || day === today || day === shownDay,
     )
   const create = (day: Day) => {
-    const from = nextHalfHour(day, now)
+    const from = startMinuteOfNewEvent(day, now)
     onNew({ allDay: false, times: { start: instantAt(day, from), end: instantAt(day, from + 60) } })
   }
   return (
@@ -84,10 +83,10 @@ export function AgendaList({
       ref={root}
       sx={{ maxWidth: 760, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 }, py: 2, boxSizing: 'border-box' }}
     >
-      {filled.map(({ day, own: dayItems, holiday }) => {
+      {listedDays.map(({ day, dayItems, holiday }) => {
         const terms = dayItems.filter(({ kind }) => kind === 'term').length
         // The line of the present time precedes the first event that has not begun.
-        const next = day === today ? dayItems.findIndex((item) => !isBar(item) && item.start > now) : -1
+        const nextIndex = day === today ? dayItems.findIndex((item) => !isBar(item) && item.start > now) : -1
         return (
           <Box component="section" key={day} aria-labelledby={`agenda-${day}`} sx={{ mb: 2.5 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
@@ -147,11 +146,11 @@ export function AgendaList({
             <Box component="ul" sx={{ m: 0, p: 0 }}>
               {dayItems.map((item, index) => (
                 <Fragment key={item.key}>
-                  {index === next ? <NowLine now={now} /> : null}
-                  <Entry item={item} day={day} now={now} selected={selected === item.key} onOpen={onOpen} />
+                  {index === nextIndex ? <NowLine now={now} /> : null}
+                  <AgendaEntry item={item} day={day} now={now} selected={selected === item.key} onOpen={onOpen} />
                 </Fragment>
               ))}
-              {day === today && dayItems.length > 0 && next < 0 ? <NowLine now={now} /> : null}
+              {day === today && dayItems.length > 0 && nextIndex < 0 ? <NowLine now={now} /> : null}
             </Box>
           </Box>
         )

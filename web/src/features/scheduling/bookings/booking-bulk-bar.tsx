@@ -7,18 +7,19 @@ import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { BulkActs, type ListBarProps } from '../../../lists/bulk-acts.tsx'
 import { ActButton } from '../../../lists/bulk-buttons.tsx'
 import type { Booking } from './bookings.queries.ts'
-import { answerManyBookings, type AppointmentBulkBody } from './booking-bulk.queries.ts'
+import { runBookingBulkAct, type AppointmentBulkBody } from './booking-bulk.queries.ts'
 
 type BookingAct = AppointmentBulkBody['act']
 export type BookingBulkBarProps = ListBarProps<Booking, NonNullable<AppointmentBulkBody['filter']>>
 
-/** Acts on the selected bookings: accept, decline, cancel, export. Visitors are mailed, so none can be undone. */
+/** Bulk actions for selected bookings: accept, decline, cancel, export. Visitors are mailed, so none can be undone. */
 export function BookingBulkBar(props: BookingBulkBarProps) {
   const { t } = useTranslation(['lists', 'common'])
   const sendsMail = useSendsMail()
   const withMail = (help: string) => (sendsMail ? help : `${help} ${t('common:mail.willBeKept')}`)
   const { filter, selection } = props
-  const has = (status: Booking['status']) =>
+  /** Whether the selection may contain a booking of a status; when everything is selected, only the filter is known. */
+  const mayContain = (status: Booking['status']) =>
     selection.isEverything
       ? (filter.status ?? status) === status
       : [...selection.rows.values()].some((booking) => booking.status === status)
@@ -27,14 +28,14 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
       {...props}
       list="bookings"
       nameOf={({ name }) => name}
-      send={answerManyBookings}
+      send={runBookingBulkAct}
       keys={[scheduleKeys]}
     >
       {(tools) => {
         const what = tools.countedNoun(tools.count)
         return (
           <>
-            {has('pending') ? (
+            {mayContain('pending') ? (
               <ActButton<BookingAct>
                 tools={tools}
                 icon={CircleCheck}
@@ -46,7 +47,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 }}
               />
             ) : null}
-            {has('pending') ? (
+            {mayContain('pending') ? (
               <ActButton<BookingAct>
                 tools={tools}
                 icon={CircleX}
@@ -62,7 +63,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 }}
               />
             ) : null}
-            {has('confirmed') ? (
+            {mayContain('confirmed') ? (
               <ActButton<BookingAct>
                 tools={tools}
                 icon={CalendarX}

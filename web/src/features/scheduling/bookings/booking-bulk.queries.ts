@@ -10,6 +10,6 @@ export type AppointmentBulkBody = z.input<typeof AppointmentBulk>
 
 const api = createClient(appointmentBulkContract, send)
 
-/** Does one act to many bookings. */
-export const answerManyBookings = (body: AppointmentBulkBody) =>
+/** Applies one action to many bookings. */
+export const runBookingBulkAct = (body: AppointmentBulkBody) =>
   api.run({ body }, { idempotencyKey: crypto.randomUUID() })

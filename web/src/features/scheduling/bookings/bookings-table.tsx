@@ -58,21 +58,23 @@ function MatterLines({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
   const { nameMatches, category, parties, description, questions } = booking
   const text = (parties ?? description ?? '').replace(/\s*\n\s*/g, ' · ')
-  const first =
-    nameMatches.length > 0 ? (
-      <StatusChip icon={TriangleAlert} tone="secondary" label={t('conflict.label')} />
-    ) : (
-      (category?.name ?? text)
-    )
-  const second = questions ? <QuestionsFact questions={questions} /> : nameMatches.length > 0 || category ? text : ''
+  const hasConflict = nameMatches.length > 0
+  const textBelow = hasConflict || category ? text : ''
   return (
-    <TwoLines second={second} title={[category?.name, text].filter(Boolean).join('. ')}>
-      {first}
+    <TwoLines
+      second={questions ? <QuestionsFact questions={questions} /> : textBelow}
+      title={[category?.name, text].filter(Boolean).join('. ')}
+    >
+      {hasConflict ? (
+        <StatusChip icon={TriangleAlert} tone="secondary" label={t('conflict.label')} />
+      ) : (
+        (category?.name ?? text)
+      )}
     </TwoLines>
   )
 }
 
-/** Every booking of my calendar. */
+/** Table of all bookings of the signed-in person's calendar. */
 export function BookingsTable() {
   const { t } = useTranslation(['scheduling-bookings', 'common'])
   const state = useListState(options)
@@ -86,9 +88,9 @@ export function BookingsTable() {
   }
   const cancel = useMutation(bookingMutations.cancel())
   const sendsMail = useSendsMail()
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   // A tablet has no room for the type, which the sheet shows.
-  const narrow = useMediaQuery((theme) => theme.breakpoints.between('sm', 'lg'))
+  const isTablet = useMediaQuery((theme) => theme.breakpoints.between('sm', 'lg'))
   const [shown, setShown] = useState<Booking | null>(null)
   const [cancelling, setCancelling] = useState<Booking | null>(null)
   const paymentText = ({ cents, refundCents }: NonNullable<Booking['payment']>) =>
@@ -151,13 +153,13 @@ export function BookingsTable() {
         </>
       ),
     },
-    ...(narrow ? [] : [typeColumn]),
+    ...(isTablet ? [] : [typeColumn]),
     {
       id: 'matter',
       header: t('columns.matter'),
       csv: (row) => [row.category?.name, row.parties ?? row.description].filter(Boolean).join(' · '),
       cell: (row) =>
-        phone ? (
+        isPhone ? (
           <Suspense fallback={null}>
             <WrittenFacts booking={row} />
           </Suspense>
@@ -204,14 +206,14 @@ export function BookingsTable() {
         views={<SavedViews list="bookings" options={options} />}
         selection={{
           state: selection,
-          bar: (exported) => (
+          bar: (exportedColumns) => (
             <Suspense fallback={null}>
               <BookingBulkBar
                 selection={selection}
                 filter={filter}
                 total={query.data?.total ?? 0}
                 page={items}
-                columns={exported}
+                columns={exportedColumns}
                 csv={csv}
               />
             </Suspense>

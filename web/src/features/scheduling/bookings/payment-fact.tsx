@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/use-can.ts'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { bookingPaymentMutations, bookingPaymentQueries } from './booking-payment.queries.ts'
 
-/** The payment of a booking: when and how it came, where the money stands, and what was given back. */
+/** The payment of a booking: when and how it was made, where the money is held, and what was refunded. */
 export function PaymentFact({ appointmentId }: { readonly appointmentId: string }) {
   const { t } = useTranslation('scheduling-bookings')
   const can = useCan()

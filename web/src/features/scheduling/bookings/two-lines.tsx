@@ -15,7 +15,7 @@ export function TwoLines({
   readonly children: ReactNode
   readonly second: ReactNode
   readonly title?: string
-  /** Never cut. */
+  /** Whether the text is short enough never to be cut. */
   readonly isShort?: boolean
 }) {
   return (

@@ -36,10 +36,10 @@ function moveVertically(cursor: Cursor, cellItems: CellItems, step: 1 | -1): Cur
 }
 
 /**
- * Moves the cursor in a week or day; `undefined` for keys that do not move. A day outside of the view navigates to its
- * week.
+ * Returns the cursor after a key in the grid of a week or day, or `undefined` for keys that do not move it. The new day
+ * may be outside of the view, which then shows its week.
  */
-export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems): Cursor | undefined {
+export function moveInTimeGrid(cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems): Cursor | undefined {
   const isWeek = cellItems.days.length > 1
   switch (key) {
     case 'ArrowDown':
@@ -67,8 +67,8 @@ export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, cellItem
   }
 }
 
-/** Moves the cursor in a month: by day and week; inside an entered cell from item to item. */
-export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems): Cursor | undefined {
+/** Returns the cursor after a key in a month: moves by day and week, inside an entered cell from item to item. */
+export function moveInMonthGrid(cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems): Cursor | undefined {
   const { day, item } = cursor
   const to = (next: Day): Cursor => ({ day: next, row: allDayRow })
   if (item !== undefined && (key === 'ArrowDown' || key === 'ArrowUp')) {

@@ -15,8 +15,12 @@ export const dayNumber = (day: Day): number => Number(day.slice(8))
 /** Returns the Sunday on or before a day: weeks begin on Sunday in Puerto Rico. */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day))
 
+/** Returns `count` consecutive days. */
 export const range = (first: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index))
+
+/** A Sunday, from which the names of weekdays are formatted. */
+export const anySunday = '2026-11-01'
 
 /** Returns the whole weeks, from Sunday, of a day's month. */
 export function weeksOfMonth(day: Day): Day[][] {
@@ -26,7 +30,7 @@ export function weeksOfMonth(day: Day): Day[][] {
   return Array.from({ length: count }, (_, week) => range(addDays(start, week * 7), 7))
 }
 
-/** Number of days of an agenda. */
+/** Number of days that the agenda shows. */
 export const agendaDays = 14
 
 /** Returns the days of a view. */
@@ -60,7 +64,7 @@ export function clockAt(instant: number): { readonly day: Day; readonly minute: 
   return { day: dayOfEpoch(midnight), minute: (local - midnight) / minuteMs }
 }
 
-/** Formats `13:05` for a time input. */
+/** Formats minutes after midnight as `13:05`, for a time input. */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`
 /** Parses `13:05` to minutes after midnight; `undefined` for anything else. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt, range } from './days.ts'
-import { barsOf, columnsOf, hiddenOn, isBar, itemsOn, piecesOf, type TimedItem } from './layout.ts'
+import { barsOf, arrangeInColumns, hiddenBarCount, isBar, itemsOn, segmentsOf, type TimedItem } from './layout.ts'
 
 const day = '2026-11-17'
 const week = range('2026-11-15', 7)
@@ -18,7 +18,7 @@ const allDayItem = (key: string, first: string, last = first): TimedItem => ({
 })
 const columns = (...items: TimedItem[]) =>
   Object.fromEntries(
-    columnsOf(piecesOf(items, day)).map(({ item, column, columns: columnCount, width }) => [
+    arrangeInColumns(segmentsOf(items, day)).map(({ item, column, columns: columnCount, width }) => [
       item.key,
       [column, columnCount, width],
     ]),
@@ -27,9 +27,13 @@ const columns = (...items: TimedItem[]) =>
 describe('segments and columns of a day', () => {
   it('cut items at midnight and mark the side on which they continue', () => {
     const night = timed('night', 22, 26)
-    expect(piecesOf([night], day)).toMatchObject([{ from: 1_320, to: 1_440, before: false, after: true }])
-    expect(piecesOf([night], '2026-11-18')).toMatchObject([{ from: 0, to: 120, before: true, after: false }])
-    expect(piecesOf([timed('until midnight', 22, 24)], '2026-11-18')).toEqual([])
+    expect(segmentsOf([night], day)).toMatchObject([
+      { from: 1_320, to: 1_440, continuesBefore: false, continuesAfter: true },
+    ])
+    expect(segmentsOf([night], '2026-11-18')).toMatchObject([
+      { from: 0, to: 120, continuesBefore: true, continuesAfter: false },
+    ])
+    expect(segmentsOf([timed('until midnight', 22, 24)], '2026-11-18')).toEqual([])
   })
 
   it('leave items of a day or longer to the all-day row', () => {
@@ -38,7 +42,7 @@ describe('segments and columns of a day', () => {
       true,
       false,
     ])
-    expect(piecesOf([allDayItem('a', day), timed('b', 9, 33)], day)).toEqual([])
+    expect(segmentsOf([allDayItem('a', day), timed('b', 9, 33)], day)).toEqual([])
   })
 
   it('put overlapping items, and only those, side by side', () => {
@@ -80,7 +84,7 @@ describe('segments and columns of a day', () => {
         const from = random() * 22
         return timed(`e${index}`, from, from + random() * 3)
       })
-      const placed = columnsOf(piecesOf(items, day))
+      const placed = arrangeInColumns(segmentsOf(items, day))
       expect(placed).toHaveLength(items.length)
       for (const first of placed) {
         expect(first.column + first.width).toBeLessThanOrEqual(first.columns)
@@ -106,7 +110,16 @@ describe('all-day bars', () => {
       ],
       week,
     )
-    expect(bars.map(({ item, from, to, lane, before, after }) => [item.key, from, to, lane, before, after])).toEqual([
+    expect(
+      bars.map(({ item, from, to, lane, continuesBefore, continuesAfter }) => [
+        item.key,
+        from,
+        to,
+        lane,
+        continuesBefore,
+        continuesAfter,
+      ]),
+    ).toEqual([
       ['trial', 0, 2, 0, true, false],
       ['trip', 1, 6, 1, false, true],
       ['term', 3, 3, 0, false, false],
@@ -118,8 +131,8 @@ describe('all-day bars', () => {
       [allDayItem('a', day), allDayItem('b', day), allDayItem('c', day), allDayItem('d', day, '2026-11-18')],
       week,
     )
-    expect(hiddenOn(bars, 2, 3)).toBe(1)
-    expect(hiddenOn(bars, 3, 3)).toBe(0)
+    expect(hiddenBarCount(bars, 2, 3)).toBe(1)
+    expect(hiddenBarCount(bars, 3, 3)).toBe(0)
   })
 
   it('come before timed ones', () => {

@@ -1,108 +1,109 @@
 // Layout of calendar items: segments per day, columns of overlapping items, lanes of all-day bars.
-import { clockAt, daysBetween, instantAt, minutesOfDay, type Day } from './days.ts'
+import { clockAt, daysBetween, instantAt, minuteMs, minutesOfDay, type Day } from './days.ts'
 
-/** Input of the layout. Instants in milliseconds; `end` is exclusive. */
+/** An item to lay out. `start` and `end` are instants in milliseconds; `end` is exclusive. */
 export interface TimedItem {
   readonly key: string
-  /** An all-day item. */
   readonly allDay: boolean
   readonly start: number
   readonly end: number
 }
 
-const longMinutes = 24 * 60
-
-/** Items of a day or longer are in the all-day row, even with hours. */
-export const isBar = (item: TimedItem): boolean => item.allDay || item.end - item.start >= longMinutes * 60_000
+/** Returns whether an item is drawn as a bar in the all-day row: all-day items, and others of 24 hours or longer. */
+export const isBar = (item: TimedItem): boolean => item.allDay || item.end - item.start >= minutesOfDay * minuteMs
 
 export const firstDayOf = (item: TimedItem): Day => clockAt(item.start).day
 /** Returns the last day of an item; one that ends at midnight does not touch the next day. */
 export const lastDayOf = (item: TimedItem): Day => clockAt(Math.max(item.start, item.end - 1)).day
 
 /** The segment of an item on a day; `from` and `to` in minutes after midnight. */
-export interface LayoutPiece<T extends TimedItem> {
+export interface DaySegment<T extends TimedItem> {
   readonly item: T
   readonly from: number
   readonly to: number
   /** The item began before this day. */
-  readonly before: boolean
+  readonly continuesBefore: boolean
   /** The item ends after this day. */
-  readonly after: boolean
+  readonly continuesAfter: boolean
 }
 
 /** Returns the segments of the items on a day. */
-export function piecesOf<T extends TimedItem>(items: readonly T[], day: Day): LayoutPiece<T>[] {
+export function segmentsOf<T extends TimedItem>(items: readonly T[], day: Day): DaySegment<T>[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)
   return items
     .filter((item) => !isBar(item) && item.start < next && (item.end > midnight || item.start >= midnight))
     .map((item) => ({
       item,
-      from: Math.max(0, (item.start - midnight) / 60_000),
-      to: Math.min(minutesOfDay, (item.end - midnight) / 60_000),
-      before: item.start < midnight,
-      after: item.end > next,
+      from: Math.max(0, (item.start - midnight) / minuteMs),
+      to: Math.min(minutesOfDay, (item.end - midnight) / minuteMs),
+      continuesBefore: item.start < midnight,
+      continuesAfter: item.end > next,
     }))
 }
 
-/** A segment with its column, the number of columns, and how many it spans. */
-export interface Column<T extends TimedItem> extends LayoutPiece<T> {
+/** A segment with the index of its column, the number of columns, and how many of them it spans (`width`). */
+export interface PlacedSegment<T extends TimedItem> extends DaySegment<T> {
   readonly column: number
   readonly columns: number
   readonly width: number
 }
 
-/** Minimum height in minutes; shorter items also occupy this space. */
-export const shortestMinutes = 20
+/** Minutes of height that the shortest item is drawn with. */
+export const minDrawnMinutes = 20
 
-const drawnTo = (piece: LayoutPiece<TimedItem>): number => Math.max(piece.to, piece.from + shortestMinutes)
+/** Returns the minute at which the drawn segment ends. */
+const drawnEnd = (segment: DaySegment<TimedItem>): number => Math.max(segment.to, segment.from + minDrawnMinutes)
 
-function spread<T extends TimedItem>(cluster: readonly LayoutPiece<T>[]): Column<T>[] {
+/** Arranges segments that overlap, directly or through others: each in the first column that is free at its start. */
+function arrangeCluster<T extends TimedItem>(cluster: readonly DaySegment<T>[]): PlacedSegment<T>[] {
   const ends: number[] = []
-  const placed = cluster.map((piece) => {
-    const free = ends.findIndex((end) => end <= piece.from)
+  const placed = cluster.map((segment) => {
+    const free = ends.findIndex((end) => end <= segment.from)
     const column = free < 0 ? ends.length : free
-    ends[column] = drawnTo(piece)
-    return { piece, column }
+    ends[column] = drawnEnd(segment)
+    return { segment, column }
   })
   const columns = ends.length
-  return placed.map(({ piece, column }) => {
+  return placed.map(({ segment, column }) => {
     // A segment spans free columns at its right.
     const rightColumns = placed
       .filter(
         (neighbour) =>
-          neighbour.column > column && neighbour.piece.from < drawnTo(piece) && drawnTo(neighbour.piece) > piece.from,
+          neighbour.column > column &&
+          neighbour.segment.from < drawnEnd(segment) &&
+          drawnEnd(neighbour.segment) > segment.from,
       )
       .map((neighbour) => neighbour.column)
-    return { ...piece, column, columns, width: Math.min(columns, ...rightColumns) - column }
+    return { ...segment, column, columns, width: Math.min(columns, ...rightColumns) - column }
   })
 }
 
 /** Arranges overlapping segments in columns: earlier first, then longer. */
-export function columnsOf<T extends TimedItem>(pieces: readonly LayoutPiece<T>[]): Column<T>[] {
-  const sorted = [...pieces].sort((a, b) => a.from - b.from || b.to - a.to || a.item.key.localeCompare(b.item.key))
-  const result: Column<T>[] = []
-  let cluster: LayoutPiece<T>[] = []
+export function arrangeInColumns<T extends TimedItem>(segments: readonly DaySegment<T>[]): PlacedSegment<T>[] {
+  const sorted = [...segments].sort((a, b) => a.from - b.from || b.to - a.to || a.item.key.localeCompare(b.item.key))
+  const result: PlacedSegment<T>[] = []
+  let cluster: DaySegment<T>[] = []
   let end = -1
-  for (const piece of sorted) {
-    if (piece.from >= end && cluster.length > 0) {
-      result.push(...spread(cluster))
+  for (const segment of sorted) {
+    if (segment.from >= end && cluster.length > 0) {
+      result.push(...arrangeCluster(cluster))
       cluster = []
     }
-    cluster.push(piece)
-    end = Math.max(end, drawnTo(piece))
+    cluster.push(segment)
+    end = Math.max(end, drawnEnd(segment))
   }
-  return [...result, ...spread(cluster)]
+  return [...result, ...arrangeCluster(cluster)]
 }
 
-/** A bar over days of a row. `from` and `to` are indexes of days, inclusive. */
+/** A bar over days of a row. `from` and `to` are indexes of days, inclusive; lane 0 is the top one. */
 export interface Bar<T extends TimedItem> {
   readonly item: T
   readonly from: number
   readonly to: number
   readonly lane: number
-  readonly before: boolean
-  readonly after: boolean
+  readonly continuesBefore: boolean
+  readonly continuesAfter: boolean
 }
 
 /** Stacks bars in lanes without overlap: longer first, then by hour. */
@@ -117,8 +118,8 @@ export function barsOf<T extends TimedItem>(items: readonly T[], days: readonly 
       item,
       from: Math.max(0, from),
       to: Math.min(last, to),
-      before: from < 0,
-      after: to > last,
+      continuesBefore: from < 0,
+      continuesAfter: to > last,
     }))
     .sort(
       (a, b) =>
@@ -139,9 +140,9 @@ export function barsOf<T extends TimedItem>(items: readonly T[], days: readonly 
   })
 }
 
-/** Returns the number of hidden bars of a day. */
-export const hiddenOn = (bars: readonly Bar<TimedItem>[], day: number, lanes: number): number =>
-  bars.filter((bar) => bar.lane >= lanes && bar.from <= day && bar.to >= day).length
+/** Returns how many bars of a day have no room in the first `lanes` lanes. */
+export const hiddenBarCount = (bars: readonly Bar<TimedItem>[], dayIndex: number, lanes: number): number =>
+  bars.filter((bar) => bar.lane >= lanes && bar.from <= dayIndex && bar.to >= dayIndex).length
 
 /** Returns the items of a day for an agenda: all-day items first, then by hour. */
 export function itemsOn<T extends TimedItem>(items: readonly T[], day: Day): T[] {

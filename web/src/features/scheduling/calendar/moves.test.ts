@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockAt, instantAt } from './days.ts'
-import { changeTimes, changeOf, drawnTimes, lastDayBefore, nextHalfHour, timesOfClick } from './moves.ts'
+import { changeTimes, changeByKey, drawnTimes, lastDayBefore, startMinuteOfNewEvent, timesOfClick } from './moves.ts'
 
 const day = '2026-11-17'
 const timeAt = (minute: number) => instantAt(day, minute)
@@ -22,7 +22,7 @@ describe('moving and resizing', () => {
     })
   })
 
-  it('never makes an item shorter than a step', () => {
+  it('never makes an item shorter than one snap interval', () => {
     expect(changeTimes(times, { kind: 'resize', days: 0, minutes: -15 })).toEqual({
       start: timeAt(630),
       end: timeAt(675),
@@ -34,22 +34,22 @@ describe('moving and resizing', () => {
   })
 
   it('maps Alt and arrows to moves, with Shift to resizing, and all-day items to days', () => {
-    expect(changeOf(key('ArrowDown', { altKey: true }), false)).toEqual({ kind: 'move', days: 0, minutes: 15 })
-    expect(changeOf(key('ArrowLeft', { altKey: true }), false)).toEqual({ kind: 'move', days: -1, minutes: 0 })
-    expect(changeOf(key('ArrowUp', { altKey: true, shiftKey: true }), false)).toEqual({
+    expect(changeByKey(key('ArrowDown', { altKey: true }), false)).toEqual({ kind: 'move', days: 0, minutes: 15 })
+    expect(changeByKey(key('ArrowLeft', { altKey: true }), false)).toEqual({ kind: 'move', days: -1, minutes: 0 })
+    expect(changeByKey(key('ArrowUp', { altKey: true, shiftKey: true }), false)).toEqual({
       kind: 'resize',
       days: 0,
       minutes: -15,
     })
-    expect(changeOf(key('ArrowRight', { altKey: true, shiftKey: true }), true)).toEqual({
+    expect(changeByKey(key('ArrowRight', { altKey: true, shiftKey: true }), true)).toEqual({
       kind: 'resize',
       days: 1,
       minutes: 0,
     })
-    expect(changeOf(key('ArrowDown', { altKey: true }), true)).toEqual({ kind: 'move', days: 7, minutes: 0 })
-    expect(changeOf(key('ArrowDown'), false)).toBeUndefined()
-    expect(changeOf(key('ArrowDown', { altKey: true, ctrlKey: true }), false)).toBeUndefined()
-    expect(changeOf(key('Enter', { altKey: true }), false)).toBeUndefined()
+    expect(changeByKey(key('ArrowDown', { altKey: true }), true)).toEqual({ kind: 'move', days: 7, minutes: 0 })
+    expect(changeByKey(key('ArrowDown'), false)).toBeUndefined()
+    expect(changeByKey(key('ArrowDown', { altKey: true, ctrlKey: true }), false)).toBeUndefined()
+    expect(changeByKey(key('Enter', { altKey: true }), false)).toBeUndefined()
   })
 })
 
@@ -67,9 +67,9 @@ describe('times of a new item', () => {
   })
 
   it('are the next half hour today, and nine o’clock on other days', () => {
-    expect(nextHalfHour(day, timeAt(618))).toBe(630)
-    expect(nextHalfHour('2026-11-18', timeAt(618))).toBe(540)
-    expect(nextHalfHour(day, timeAt(1_439))).toBe(1_410)
+    expect(startMinuteOfNewEvent(day, timeAt(618))).toBe(630)
+    expect(startMinuteOfNewEvent('2026-11-18', timeAt(618))).toBe(540)
+    expect(startMinuteOfNewEvent(day, timeAt(1_439))).toBe(1_410)
   })
 
   it('end on the day before when the end is midnight', () => {

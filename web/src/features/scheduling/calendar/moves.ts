@@ -1,7 +1,7 @@
-// Moving and resizing by pointer and keyboard: minutes snap, and nothing becomes shorter than a step.
+// Moving and resizing by pointer and keyboard: minutes snap, and nothing becomes shorter than one snap interval.
 import { addDays, clockAt, instantAt, minuteMs, minutesOfDay, type Day } from './days.ts'
 
-/** Snap interval in minutes. */
+/** Interval in minutes to which drags and moves snap. */
 export const snapMinutes = 15
 /** Minutes of a grid row; a click selects one row. */
 export const rowMinutes = 30
@@ -21,7 +21,7 @@ export interface Change {
 /** Rounds minutes to the nearest multiple of `snapMinutes`. */
 export const snap = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
 
-/** Applies a change: same length at another time, or another end, at least one step after the start. */
+/** Applies a change: the same length at another time, or another end, at least `snapMinutes` after the start. */
 export function changeTimes(times: Times, { kind, days, minutes }: Change): Times {
   const shift = (days * minutesOfDay + minutes) * minuteMs
   if (kind === 'move') return { start: times.start + shift, end: times.end + shift }
@@ -41,7 +41,7 @@ interface Key {
  * Returns the change that Alt with an arrow key makes: a move by a day or by `snapMinutes`, with Shift another end.
  * All-day items move by days and weeks. Undefined for other keys.
  */
-export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDay: boolean): Change | undefined {
+export function changeByKey({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDay: boolean): Change | undefined {
   if (!altKey || ctrlKey || metaKey) return undefined
   const kind = shiftKey ? 'resize' : 'move'
   const horizontal = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
@@ -69,12 +69,15 @@ export function timesOfClick(day: Day, minute: number, meetingMinutes: number): 
   return { start: instantAt(day, from), end: instantAt(day, from + meetingMinutes) }
 }
 
+/** Nine o’clock in minutes after midnight: when new events of another day begin. */
+export const workdayStartMinute = 9 * 60
+
 /** Returns the minute of the day at which a new event begins: today the next half hour, on other days nine o'clock. */
-export function nextHalfHour(day: Day, now: number): number {
+export function startMinuteOfNewEvent(day: Day, now: number): number {
   const clock = clockAt(now)
   return clock.day === day
     ? Math.min(minutesOfDay - rowMinutes, Math.ceil(clock.minute / rowMinutes) * rowMinutes)
-    : 9 * 60
+    : workdayStartMinute
 }
 
 /** Returns the last day of an all-day item, whose end is exclusive. */

@@ -22,7 +22,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { useNow } from '../use-now.ts'
 import { clientDates, saveToCalendar, type ClientDate } from './client-dates.queries.ts'
 
-/** Time before the beginning from which the link of a video call is a button. */
+/** How long before the start the link of a video call becomes a button. */
 const joinableMs = 15 * 60_000
 
 /** The next date of a client, in words, and one line for each of the following ones. */
@@ -80,7 +80,7 @@ function NextDate({ date, following }: { readonly date: ClientDate; readonly fol
         </Typography>
         <CaseAndLawyer date={date} />
         {date.location ? <IconLine icon={MapPin}>{date.location}</IconLine> : null}
-        {date.joinUrl ? <Join date={date} url={date.joinUrl} /> : null}
+        {date.joinUrl ? <JoinLink date={date} url={date.joinUrl} /> : null}
         <Box sx={{ mt: 0.5 }}>
           <Button
             startIcon={<CalendarPlus size={16} />}
@@ -142,7 +142,7 @@ function IconLine({ icon: LineIcon, children }: { readonly icon: Icon; readonly 
   )
 }
 
-function Join({ date, url }: { readonly date: ClientDate; readonly url: string }) {
+function JoinLink({ date, url }: { readonly date: ClientDate; readonly url: string }) {
   const { t } = useTranslation('client-dates')
   const now = useNow()
   const isJoinable = Date.parse(date.start) - joinableMs <= now && now < Date.parse(date.end)

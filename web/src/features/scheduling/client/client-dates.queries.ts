@@ -15,7 +15,7 @@ export const clientDates = () =>
     meta: { showsOwnError: true },
   })
 
-/** Downloads the event as a calendar file. @throws ApiError when the server refuses */
+/** Downloads the event as a calendar file (iCalendar). @throws ApiError when the server refuses */
 export const saveToCalendar = ({ eventId, occurrence }: ClientDate): Promise<void> =>
   downloadFile(
     `/events/${eventId}/calendar${occurrence ? `?${new URLSearchParams({ occurrence })}` : ''}`,

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { eventColors, type EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { colorPaint, kindPaint } from '../paint.ts'
 
-/** The colour of the kind, or one of seven. */
+/** Chooses the colour of an event: that of its kind (`null`), one of the palette, or the custom one that it has. */
 export function ColorField({ control, kind }: { readonly control: Control; readonly kind: EventKind }) {
   const { t } = useTranslation('scheduling')
   const { field } = useController({ name: 'color', control })
   const value: unknown = field.value ?? null
-  const ownColor = typeof value === 'string' && !eventColors.some((color) => color === value) ? [value] : []
-  const choices: readonly (string | null)[] = [null, ...eventColors, ...ownColor]
+  const customColors = typeof value === 'string' && !eventColors.some((color) => color === value) ? [value] : []
+  const choices: readonly (string | null)[] = [null, ...eventColors, ...customColors]
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
       <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0, mb: 0.75 }}>

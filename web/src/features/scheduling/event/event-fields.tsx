@@ -29,8 +29,8 @@ export interface EventFieldsProps {
   readonly caseName?: string | undefined
 }
 
-/** The kinds that use a field; the others show it only where it has a value. */
-const usedFields: Readonly<Record<'case' | 'guest' | 'location' | 'video', readonly EventKind[]>> = {
+/** The kinds of events that use a field; the others show it only where it has a value. */
+const kindsUsingField: Readonly<Record<'case' | 'guest' | 'location' | 'video', readonly EventKind[]>> = {
   case: ['hearing', 'appointment', 'call', 'task'],
   guest: ['appointment', 'call', 'hearing'],
   location: ['hearing', 'appointment', 'task', 'personal'],
@@ -73,7 +73,8 @@ function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsPr
   const cases = useQuery(caseEntity.choices(searchText))
   const lawyers = useQuery(collaboratorEntity.choices())
   const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const uses = (field: keyof typeof usedFields, value: unknown) => usedFields[field].includes(kind) || Boolean(value)
+  const uses = (field: keyof typeof kindsUsingField, value: unknown) =>
+    kindsUsingField[field].includes(kind) || Boolean(value)
   return (
     <>
       <WhenFields control={control} />

@@ -21,11 +21,14 @@ import { scheduleMutations, scheduleQueries, type EventData } from '../schedulin
 import { EventFields } from './event-fields.tsx'
 import { changesForGuest, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
-import { newValues, takesTime, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
+import { newValues, isBusyByDefault, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
 
-const newRules = () => import('#modules/scheduling/events/event.contract.ts').then((contract) => contract.NewEvent)
-const updateRules = () =>
+const loadNewEvent = () => import('#modules/scheduling/events/event.contract.ts').then((contract) => contract.NewEvent)
+const loadEventUpdate = () =>
   import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.EventUpdate)
+
+/** How long a toast with a warning stays. */
+const warningMs = 20_000
 
 interface CloseHandlers {
   readonly onClose: () => void
@@ -56,13 +59,11 @@ interface SavedEvent extends EventData {
   readonly warnings: readonly { readonly message: string }[]
 }
 
-/**
- * Returns a function to call after saving: it reports success and warnings, about a call or mail, and closes the sheet.
- */
+/** Returns a function to call after saving: it shows success and the warnings of the server, and closes the sheet. */
 function useFinish({ onClose, onSaved }: Partial<CloseHandlers>) {
   return (savedEvent: SavedEvent, message: string) => {
     showToast(message, { tone: 'success' })
-    for (const warning of savedEvent.warnings) showToast(warning.message, { tone: 'error', lasts: 20_000 })
+    for (const warning of savedEvent.warnings) showToast(warning.message, { tone: 'error', lasts: warningMs })
     onClose?.()
     onSaved?.(keyOf(savedEvent))
   }
@@ -80,7 +81,7 @@ function NewSheet({
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const create = useMutation(scheduleMutations.create())
-  const form = useContractForm<NewValues, z.output<typeof NewEvent>>(newRules, {
+  const form = useContractForm<NewValues, z.output<typeof NewEvent>>(loadNewEvent, {
     defaultValues: newValues(draft, caseId),
     draft: `event.new.${draft.times.start}`,
   })
@@ -88,14 +89,15 @@ function NewSheet({
   const { control } = form.field('title')
   const navigate = useNavigate()
   const sendsMail = useSendsMail()
-  // A term is not an event: it is created by the sheet of the page of terms.
   const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
   const formerKind = useRef(chosenKind)
   useEffect(() => {
-    if (takesTime(formerKind.current) !== takesTime(chosenKind)) form.setValue('busy', takesTime(chosenKind))
+    if (isBusyByDefault(formerKind.current) !== isBusyByDefault(chosenKind))
+      form.setValue('busy', isBusyByDefault(chosenKind))
     formerKind.current = chosenKind
   }, [chosenKind, form])
-  const toTerm = () => {
+  /** A term is not an event: the page of terms creates it. */
+  const openTermForm = () => {
     const { title, caseId: chosenCase } = form.getValues()
     const act = title.trim()
     const parameters = new URLSearchParams({
@@ -117,7 +119,7 @@ function NewSheet({
         <>
           <Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button>
           {chosenKind === 'term' ? (
-            <Button variant="contained" color="primary" onClick={toTerm}>
+            <Button variant="contained" color="primary" onClick={openTermForm}>
               {t('form.toTerm')}
             </Button>
           ) : (
@@ -134,7 +136,7 @@ function NewSheet({
           finish(savedEvent, t('created', { title: savedEvent.title ?? '' }))
           const isAhead = Date.parse(savedEvent.end) > Date.now()
           if (savedEvent.guestEmail && isAhead && !sendsMail)
-            showToast(t('common:mail.keptFor', { to: savedEvent.guestEmail }), { lasts: 20_000 })
+            showToast(t('common:mail.keptFor', { to: savedEvent.guestEmail }), { lasts: warningMs })
         }}
       >
         <EventFields control={control} canRepeat caseName={caseName} />
@@ -156,7 +158,7 @@ function EditSheet({
   const update = useMutation(scheduleMutations.update())
   const [current, setCurrent] = useState(event)
   const isSeries = current.occurrence !== null
-  const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(updateRules, {
+  const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(loadEventUpdate, {
     defaultValues: valuesOf(current, isSeries ? 'one' : 'all'),
   })
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
@@ -165,7 +167,7 @@ function EditSheet({
     readonly answer: (notifyGuest: boolean | null) => void
   } | null>(null)
   /** Asks whether the guest is mailed. @returns null when the form stays open */
-  const askNotice = () =>
+  const askToNotify = () =>
     new Promise<boolean | null>((resolve) => {
       setPendingQuestion({
         answer: (notifyGuest) => {
@@ -184,8 +186,8 @@ function EditSheet({
         Date.now(),
         end,
       )
-    // Without the question nothing changes for the guest; `true` leaves a mail that is still queued as it is.
-    const notifyGuest = asksToNotify ? await askNotice() : true
+    // Not asked when nothing changes for the guest; `true` leaves a mail that is still queued as it is.
+    const notifyGuest = asksToNotify ? await askToNotify() : true
     if (notifyGuest === null) return
     finish(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))
   }

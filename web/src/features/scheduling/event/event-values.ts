@@ -1,4 +1,4 @@
-// Initial values of the event form.
+// Values of the event form, and the request body made of them.
 import type { z } from 'zod'
 import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
 import type { EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
@@ -24,14 +24,14 @@ const blank = {
   participants: [],
 }
 
-/** Whether a new event of a kind takes time, unless the person decides otherwise; the same as on the server. */
-export const takesTime = (kind: unknown): boolean => kind !== 'task'
+/** Returns whether a new event of a kind is marked busy by default, as on the server. */
+export const isBusyByDefault = (kind: unknown): boolean => kind !== 'task'
 
 /** Returns the initial values of the form of a new event. */
 export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId: string | undefined): NewValues => ({
   ...blank,
   kind,
-  busy: takesTime(kind),
+  busy: isBusyByDefault(kind),
   allDay,
   ...timesBody(allDay, times),
   caseId: caseId ?? null,

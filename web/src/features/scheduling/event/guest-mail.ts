@@ -7,7 +7,7 @@ type GuestEvent = Pick<EventData, 'guestEmail' | 'end' | 'occurrence'>
 
 /**
  * Returns whether the server mails the guest about a move or removal: not when the event is over both before and after
- * the change. Whether a whole series is over, only the server knows.
+ * the change. A whole series counts as not over: the browser does not know its last occurrence.
  * @param newEnd where the event ends after the move
  */
 export function mailsGuest(
@@ -20,11 +20,11 @@ export function mailsGuest(
   return (occurrence !== null && scope !== 'one') || Math.max(Date.parse(end), newEnd) > now
 }
 
-type Compared = Pick<
+type GuestFields = Pick<
   UpdateValues,
   'start' | 'end' | 'startDay' | 'endDay' | 'rrule' | 'location' | 'meetingLink' | 'guestEmail' | 'videoCall'
 >
-const mailed = [
+const guestFields = [
   'start',
   'end',
   'startDay',
@@ -37,7 +37,7 @@ const mailed = [
 ] as const
 
 /** Returns whether an edit changes something that the former or new guest is mailed about. */
-export function changesForGuest(before: Compared, after: Compared): boolean {
+export function changesForGuest(before: GuestFields, after: GuestFields): boolean {
   if (!before.guestEmail && !after.guestEmail) return false
-  return mailed.some((field) => (after[field] || null) !== (before[field] || null))
+  return guestFields.some((field) => (after[field] || null) !== (before[field] || null))
 }

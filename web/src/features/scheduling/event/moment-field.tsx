@@ -14,6 +14,7 @@ export interface MomentFieldProps {
   readonly onMoved?: (from: number, to: number) => void
 }
 
+const timeStepSeconds = 300
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Day and time in Puerto Rico; the form's value is the instant, or empty while one of them is missing. */
@@ -21,20 +22,21 @@ export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: Mom
   const { field, fieldState } = useController({ name, control })
   const value = asText(field.value)
   const [inputText, setInputText] = useState<{
-    readonly of: string
+    /** The value of the form that this text produced; another value discards the text. */
+    readonly producedValue: string
     readonly day: string
     readonly time: string
   } | null>(null)
   const clock = value === '' ? null : clockAt(Date.parse(value))
   const displayed =
-    inputText && inputText.of === value
+    inputText && inputText.producedValue === value
       ? inputText
       : { day: clock?.day ?? '', time: clock ? clockText(clock.minute) : '' }
   const error = messageText(fieldState.error?.message)
   const setMoment = (day: string, time: string) => {
     const minute = minuteOfText(time)
     const next = isDay(day) && minute !== undefined ? new Date(instantAt(day, minute)).toISOString() : ''
-    setInputText({ of: next, day, time })
+    setInputText({ producedValue: next, day, time })
     field.onChange(next)
     if (value !== '' && next !== '') onMoved?.(Date.parse(value), Date.parse(next))
   }
@@ -62,7 +64,7 @@ export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: Mom
             value={displayed.time}
             onBlur={field.onBlur}
             onChange={(event) => setMoment(displayed.day, event.target.value)}
-            slotProps={{ input: { step: 300, 'aria-invalid': error !== undefined } }}
+            slotProps={{ input: { step: timeStepSeconds, 'aria-invalid': error !== undefined } }}
           />
         )}
       </FieldFrame>

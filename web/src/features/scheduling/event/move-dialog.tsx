@@ -12,6 +12,9 @@ import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 
+/** Minimum length of an event. */
+const minMinutes = 5
+
 /** Moves an event by day, time and length: the accessible alternative to dragging. */
 export function MoveDialog({
   item,
@@ -37,7 +40,7 @@ export function MoveDialog({
   const problems = {
     day: isDay(day) ? undefined : t('common:form.date'),
     time: minute === undefined ? t('form.timeNeeded') : undefined,
-    minutes: item.allDay || (Number.isInteger(length) && length >= 5) ? undefined : t('form.minutesNeeded'),
+    minutes: item.allDay || (Number.isInteger(length) && length >= minMinutes) ? undefined : t('form.minutesNeeded'),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -86,7 +89,9 @@ export function MoveDialog({
                     type="number"
                     value={minutes}
                     onChange={(event) => setMinutes(event.target.value)}
-                    slotProps={{ input: { min: 5, step: 5, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+                    slotProps={{
+                      input: { min: minMinutes, step: 5, 'aria-describedby': describedBy, 'aria-invalid': invalid },
+                    }}
                   />
                 )}
               </FieldFrame>

@@ -7,26 +7,41 @@ import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { messageText } from '../../../ui/form/form-messages.ts'
-import { addDays, addMonths, clockAt, dayNumber, isDay, weekdayOf, type Day } from '../calendar/days.ts'
+import { addDays, addMonths, anySunday, clockAt, dayNumber, isDay, weekdayOf, type Day } from '../calendar/days.ts'
 import { useRecurrenceText } from '../use-recurrence-text.ts'
 import { weekdayLetter, weekdayName } from '../words.ts'
 import {
-  freshRecurrence,
+  defaultRecurrence,
   frequencies,
-  readRecurrence,
+  parseRecurrence,
   weekOfMonth,
-  writeRecurrence,
+  formatRecurrence,
   type Recurrence,
 } from './recurrence.ts'
 
-const week = Array.from({ length: 7 }, (_, day) => addDays('2026-11-01', day)) // a Sunday and the days after it
+const weekDays = Array.from({ length: 7 }, (_, day) => addDays(anySunday, day))
 const endKinds = ['never', 'after', 'on'] as const
 
-/** Adapts the choices to another first day: options that referred to the old day refer to the new one. */
-const adjusted = (choices: Recurrence, from: Day, to: Day): Recurrence =>
+const maxInterval = 99
+const maxOccurrences = 730
+
+/** Returns the choices for another first day: a weekly event of the former weekday recurs on the new one. */
+const withFirstDay = (choices: Recurrence, from: Day, to: Day): Recurrence =>
   choices.weekdays.length === 1 && choices.weekdays[0] === weekdayOf(from)
     ? { ...choices, weekdays: [weekdayOf(to)] }
     : choices
+
+/** Returns the first day of the event in the form: of an all-day or a timed one; `undefined` while it is empty. */
+function firstDayOfForm(start: unknown, startDay: unknown): Day | undefined {
+  if (typeof startDay === 'string' && isDay(startDay)) return startDay
+  return typeof start === 'string' && start !== '' ? clockAt(Date.parse(start)).day : undefined
+}
+
+/** Returns the proposed end of a series that begins on a day. */
+function defaultEnds(kind: string, day: Day): Recurrence['ends'] {
+  if (kind === 'after') return { kind: 'after', count: 10 }
+  return kind === 'on' ? { kind: 'on', day: addMonths(day, 6) } : { kind: 'never' }
+}
 
 /** Edits the recurrence. A rule that the form cannot represent is described and preserved until another is chosen. */
 export function RecurrenceEditor({ control }: { readonly control: Control }) {
@@ -36,31 +51,26 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
   const watchedValues: readonly unknown[] = useWatch({ control, name: ['start', 'startDay', 'allDay'] })
   const [start, startDay, allDay] = watchedValues
   const isWholeDay = allDay === true
-  const referenceDay =
-    typeof startDay === 'string' && isDay(startDay)
-      ? startDay
-      : typeof start === 'string' && start !== ''
-        ? clockAt(Date.parse(start)).day
-        : undefined
+  const referenceDay = firstDayOfForm(start, startDay)
   const rule = typeof field.value === 'string' && field.value !== '' ? field.value : null
   const [choices, setChoices] = useState<Recurrence | null>(() =>
-    rule !== null && referenceDay !== undefined ? (readRecurrence(rule, referenceDay) ?? null) : null,
+    rule !== null && referenceDay !== undefined ? (parseRecurrence(rule, referenceDay) ?? null) : null,
   )
   const lastStart = useRef({ day: referenceDay, whole: isWholeDay })
   const day = referenceDay ?? lastStart.current.day ?? '2026-01-01'
 
   const setRecurrence = (next: Recurrence | null) => {
     setChoices(next)
-    field.onChange(next ? writeRecurrence(next, day, isWholeDay) : null)
+    field.onChange(next ? formatRecurrence(next, day, isWholeDay) : null)
   }
   useEffect(() => {
     const previousStart = lastStart.current
     if (referenceDay === undefined || (previousStart.day === referenceDay && previousStart.whole === isWholeDay)) return
     lastStart.current = { day: referenceDay, whole: isWholeDay }
     if (!choices) return
-    const next = previousStart.day === undefined ? choices : adjusted(choices, previousStart.day, referenceDay)
+    const next = previousStart.day === undefined ? choices : withFirstDay(choices, previousStart.day, referenceDay)
     setChoices(next)
-    field.onChange(writeRecurrence(next, referenceDay, isWholeDay))
+    field.onChange(formatRecurrence(next, referenceDay, isWholeDay))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another start rewrites the rule
   }, [referenceDay, isWholeDay])
 
@@ -82,7 +92,7 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
             inputProps={{ id, 'aria-describedby': describedBy }}
             onChange={({ target }) => {
               const frequency = frequencies.find((candidate) => candidate === target.value)
-              setRecurrence(frequency ? { ...(choices ?? freshRecurrence(day)), frequency } : null)
+              setRecurrence(frequency ? { ...(choices ?? defaultRecurrence(day)), frequency } : null)
             }}
           >
             <option value="none">{t('recurrence.none')}</option>
@@ -95,12 +105,13 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
           </NativeSelect>
         )}
       </FieldFrame>
-      {choices ? <Choices choices={choices} day={day} setRecurrence={setRecurrence} /> : null}
+      {choices ? <RecurrenceChoices choices={choices} day={day} setRecurrence={setRecurrence} /> : null}
     </>
   )
 }
 
-function Choices({
+/** Interval, weekdays and end of a recurrence. */
+function RecurrenceChoices({
   choices,
   day,
   setRecurrence,
@@ -121,8 +132,10 @@ function Choices({
               id={id}
               type="number"
               value={interval}
-              onChange={(event) => setRecurrence({ ...choices, interval: clampedNumber(event.target.value, 99) })}
-              slotProps={{ input: { min: 1, max: 99, 'aria-describedby': describedBy } }}
+              onChange={(event) =>
+                setRecurrence({ ...choices, interval: clampedNumber(event.target.value, maxInterval) })
+              }
+              slotProps={{ input: { min: 1, max: maxInterval, 'aria-describedby': describedBy } }}
             />
           )}
         </FieldFrame>
@@ -154,13 +167,13 @@ function Choices({
       </FieldRow>
       {frequency === 'WEEKLY' ? (
         <Box role="group" aria-label={t('recurrence.weekdays')} sx={{ display: 'flex', gap: 0.5, mb: 2 }}>
-          {week.map((letter, index) => (
+          {weekDays.map((weekDay, index) => (
             <ToggleButton
-              key={letter}
+              key={weekDay}
               value={index}
               size="small"
               selected={weekdays.includes(index)}
-              aria-label={weekdayName(letter)}
+              aria-label={weekdayName(weekDay)}
               sx={{ width: 40, height: 40 }}
               onChange={() => {
                 const next = weekdays.includes(index)
@@ -169,7 +182,7 @@ function Choices({
                 if (next.length > 0) setRecurrence({ ...choices, weekdays: next.sort((a, b) => a - b) })
               }}
             >
-              {weekdayLetter(letter)}
+              {weekdayLetter(weekDay)}
             </ToggleButton>
           ))}
         </Box>
@@ -181,17 +194,7 @@ function Choices({
               input={<OutlinedInput />}
               value={ends.kind}
               inputProps={{ id }}
-              onChange={({ target }) =>
-                setRecurrence({
-                  ...choices,
-                  ends:
-                    target.value === 'after'
-                      ? { kind: 'after', count: 10 }
-                      : target.value === 'on'
-                        ? { kind: 'on', day: addMonths(day, 6) }
-                        : { kind: 'never' },
-                })
-              }
+              onChange={({ target }) => setRecurrence({ ...choices, ends: defaultEnds(target.value, day) })}
             >
               {endKinds.map((endKind) => (
                 <option key={endKind} value={endKind}>
@@ -209,9 +212,12 @@ function Choices({
                 type="number"
                 value={ends.count}
                 onChange={(event) =>
-                  setRecurrence({ ...choices, ends: { kind: 'after', count: clampedNumber(event.target.value, 730) } })
+                  setRecurrence({
+                    ...choices,
+                    ends: { kind: 'after', count: clampedNumber(event.target.value, maxOccurrences) },
+                  })
                 }
-                slotProps={{ input: { min: 1, max: 730 } }}
+                slotProps={{ input: { min: 1, max: maxOccurrences } }}
               />
             )}
           </FieldFrame>

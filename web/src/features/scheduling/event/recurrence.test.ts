@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { RecurrenceRule } from '#modules/scheduling/events/recurrence-rule.contract.ts'
-import { freshRecurrence, readRecurrence, weekOfMonth, writeRecurrence, type Recurrence } from './recurrence.ts'
+import { defaultRecurrence, parseRecurrence, weekOfMonth, formatRecurrence, type Recurrence } from './recurrence.ts'
 
 const start = '2026-11-17' // the third Tuesday of November
 
 describe('recurrence rules as form choices', () => {
   it('round-trip unchanged, and the contract accepts them', () => {
-    const base = freshRecurrence(start)
+    const base = defaultRecurrence(start)
     const choices: Recurrence[] = [
       base,
       { ...base, weekdays: [1, 3, 5], interval: 2, ends: { kind: 'after', count: 12 } },
@@ -18,25 +18,25 @@ describe('recurrence rules as form choices', () => {
     ]
     for (const allDay of [false, true]) {
       for (const choice of choices) {
-        const rule = writeRecurrence(choice, start, allDay)
+        const rule = formatRecurrence(choice, start, allDay)
         expect(RecurrenceRule.safeParse(rule).success, rule).toBe(true)
-        expect(readRecurrence(rule, start), rule).toEqual(choice)
+        expect(parseRecurrence(rule, start), rule).toEqual(choice)
       }
     }
   })
 
   it('end with the last instant of the last day in Puerto Rico', () => {
     expect(
-      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { kind: 'on', day: '2026-12-31' } }, start, false),
+      formatRecurrence({ ...defaultRecurrence(start, 'DAILY'), ends: { kind: 'on', day: '2026-12-31' } }, start, false),
     ).toBe('FREQ=DAILY;UNTIL=20270101T035959Z')
     expect(
-      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { kind: 'on', day: '2026-12-31' } }, start, true),
+      formatRecurrence({ ...defaultRecurrence(start, 'DAILY'), ends: { kind: 'on', day: '2026-12-31' } }, start, true),
     ).toBe('FREQ=DAILY;UNTIL=20261231')
   })
 
   it('name the ordinal of the weekday, with the fifth as last', () => {
     expect(['2026-11-03', '2026-11-17', '2026-11-24', '2026-06-30'].map(weekOfMonth)).toEqual([1, 3, 4, -1])
-    expect(writeRecurrence({ ...freshRecurrence(start, 'MONTHLY'), monthly: 'weekday' }, start, false)).toBe(
+    expect(formatRecurrence({ ...defaultRecurrence(start, 'MONTHLY'), monthly: 'weekday' }, start, false)).toBe(
       'FREQ=MONTHLY;BYDAY=3TU',
     )
   })
@@ -51,10 +51,10 @@ describe('recurrence rules as form choices', () => {
       'FREQ=HOURLY',
       '',
     ]) {
-      expect(readRecurrence(rule, start), rule).toBeUndefined()
+      expect(parseRecurrence(rule, start), rule).toBeUndefined()
     }
     // By RFC 5545 this recurs on the 17th of every month; displaying «every year» would change the series on save.
-    expect(readRecurrence('FREQ=YEARLY;BYMONTHDAY=17', start)).toBeUndefined()
-    expect(readRecurrence('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=17', start)).toMatchObject({ frequency: 'YEARLY' })
+    expect(parseRecurrence('FREQ=YEARLY;BYMONTHDAY=17', start)).toBeUndefined()
+    expect(parseRecurrence('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=17', start)).toMatchObject({ frequency: 'YEARLY' })
   })
 })

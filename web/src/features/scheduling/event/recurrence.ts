@@ -9,7 +9,7 @@ export interface Recurrence {
   readonly interval: number
   /** Weekly: 0 (Sunday) to 6 (Saturday). */
   readonly weekdays: readonly number[]
-  /** Monthly: on the same date, on the same weekday (`2` the second, `-1` the last), or on the last day. */
+  /** Monthly: on the same date, on the same weekday of the same week (the third Tuesday), or on the last day. */
   readonly monthly: 'date' | 'weekday' | 'last'
   readonly ends:
     | { readonly kind: 'never' }
@@ -17,16 +17,16 @@ export interface Recurrence {
     | { readonly kind: 'on'; readonly day: Day }
 }
 
-const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** Returns the ordinal of a day among its weekdays of the month: 1 to 4, or -1 for the fifth. */
+/** Returns how often the weekday of a day has occurred in its month: 1 to 4, or -1 (the last) for the fifth. */
 export function weekOfMonth(day: Day): number {
   const nth = Math.ceil(dayNumber(day) / 7)
   return nth === 5 ? -1 : nth
 }
 
 /** Returns the choices of a new rule for an event that begins on a day. */
-export const freshRecurrence = (day: Day, frequency: Frequency = 'WEEKLY'): Recurrence => ({
+export const defaultRecurrence = (day: Day, frequency: Frequency = 'WEEKLY'): Recurrence => ({
   frequency,
   interval: 1,
   weekdays: [weekdayOf(day)],
@@ -51,8 +51,11 @@ function endsOf(parts: ReadonlyMap<string, string>): Recurrence['ends'] | undefi
   return day === undefined ? undefined : { kind: 'on', day }
 }
 
-/** Parts that repeat the start of the event, or that the form can represent. */
-function detailsOf(
+/**
+ * Returns the choices of the BY… parts, which must agree with the first day of the series; `undefined` when the form
+ * cannot represent them.
+ */
+function byPartsOf(
   parts: ReadonlyMap<string, string>,
   frequency: Frequency,
   start: Day,
@@ -63,33 +66,32 @@ function detailsOf(
   const byMonth = parts.get('BYMONTH')
   if (parts.has('BYSETPOS') || (byDay !== undefined && byDate !== undefined)) return undefined
   if (frequency === 'WEEKLY' && byMonth === undefined) {
-    const weekdays = byDay?.split(',').map((code) => codes.findIndex((candidate) => candidate === code))
-    return weekdays === undefined
-      ? defaults
-      : weekdays.includes(-1)
-        ? undefined
-        : { ...defaults, weekdays: weekdays.sort((a, b) => a - b) }
+    const weekdays = byDay?.split(',').map((code) => weekdayCodes.findIndex((candidate) => candidate === code))
+    if (weekdays === undefined) return defaults
+    return weekdays.includes(-1) ? undefined : { ...defaults, weekdays: weekdays.sort((a, b) => a - b) }
   }
   if (frequency === 'MONTHLY' && byMonth === undefined) {
     if (byDate === '-1') return { ...defaults, monthly: 'last' }
     if (byDate !== undefined) return Number(byDate) === dayNumber(start) ? defaults : undefined
     if (byDay === undefined) return defaults
-    return byDay === `${weekOfMonth(start)}${codes[weekdayOf(start)]}` ? { ...defaults, monthly: 'weekday' } : undefined
+    return byDay === `${weekOfMonth(start)}${weekdayCodes[weekdayOf(start)]}`
+      ? { ...defaults, monthly: 'weekday' }
+      : undefined
   }
   // RFC 5545 §3.3.10: a yearly rule with BYMONTHDAY and without BYMONTH recurs in every month, which the form cannot
   // represent.
-  const sameDate =
+  const isSameDate =
     (byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start))) &&
     (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
-  return byDay === undefined && (frequency === 'YEARLY' ? sameDate : byDate === undefined && byMonth === undefined)
-    ? defaults
-    : undefined
+  if (byDay !== undefined) return undefined
+  const isRepresentable = frequency === 'YEARLY' ? isSameDate : byDate === undefined && byMonth === undefined
+  return isRepresentable ? defaults : undefined
 }
 
 /**
  * Returns the choices of a rule, or `undefined` when the form cannot represent it. @param start first day of the series
  */
-export function readRecurrence(rule: string, start: Day): Recurrence | undefined {
+export function parseRecurrence(rule: string, start: Day): Recurrence | undefined {
   const parts = new Map(
     rule
       .toUpperCase()
@@ -101,18 +103,18 @@ export function readRecurrence(rule: string, start: Day): Recurrence | undefined
   )
   const frequency = frequencies.find((candidate) => candidate === parts.get('FREQ'))
   const ends = endsOf(parts)
-  const details = frequency && detailsOf(parts, frequency, start)
-  return frequency && ends && details
-    ? { frequency, interval: Number(parts.get('INTERVAL') ?? 1), ...details, ends }
+  const byParts = frequency && byPartsOf(parts, frequency, start)
+  return frequency && ends && byParts
+    ? { frequency, interval: Number(parts.get('INTERVAL') ?? 1), ...byParts, ends }
     : undefined
 }
 
-const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+const utcTimestamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /**
  * Returns the rule of choices. The last day is included: UNTIL is an instant for timed events, a date for all-day ones.
  */
-export function writeRecurrence(
+export function formatRecurrence(
   { frequency, interval, weekdays, monthly, ends }: Recurrence,
   start: Day,
   allDay: boolean,
@@ -121,13 +123,15 @@ export function writeRecurrence(
   if (interval > 1) parts.push(`INTERVAL=${interval}`)
   if (frequency === 'WEEKLY')
     parts.push(
-      `BYDAY=${(weekdays.length > 0 ? [...weekdays].sort((a, b) => a - b) : [weekdayOf(start)]).map((day) => codes[day]).join(',')}`,
+      `BYDAY=${(weekdays.length > 0 ? [...weekdays].sort((a, b) => a - b) : [weekdayOf(start)]).map((day) => weekdayCodes[day]).join(',')}`,
     )
   if (frequency === 'MONTHLY' && monthly === 'weekday')
-    parts.push(`BYDAY=${weekOfMonth(start)}${codes[weekdayOf(start)]}`)
+    parts.push(`BYDAY=${weekOfMonth(start)}${weekdayCodes[weekdayOf(start)]}`)
   if (frequency === 'MONTHLY' && monthly === 'last') parts.push('BYMONTHDAY=-1')
   if (ends.kind === 'after') parts.push(`COUNT=${ends.count}`)
   if (ends.kind === 'on')
-    parts.push(`UNTIL=${allDay ? ends.day.replaceAll('-', '') : stamp(instantAt(addDays(ends.day, 1), 0) - 1_000)}`)
+    parts.push(
+      `UNTIL=${allDay ? ends.day.replaceAll('-', '') : utcTimestamp(instantAt(addDays(ends.day, 1), 0) - 1_000)}`,
+    )
   return parts.join(';')
 }

@@ -5,14 +5,13 @@ import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { addDays, clockAt, daysBetween, instantAt, isDay } from '../calendar/days.ts'
+import { workdayStartMinute } from '../calendar/moves.ts'
 import { MomentField } from './moment-field.tsx'
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/**
- * Start and end: instants for timed events, days for all-day ones. Moving the start moves the end.
- */
+/** Start and end: instants for timed events, days for all-day ones. Moving the start moves the end. */
 export function WhenFields({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
   const allDay: unknown = useWatch({ control, name: 'allDay' })
@@ -33,8 +32,8 @@ export function WhenFields({ control }: { readonly control: Control }) {
       end.onChange(undefined)
     }
     if (!isAllDay && !text(start.value) && isDay(text(startDay.value))) {
-      start.onChange(iso(instantAt(text(startDay.value), 9 * 60)))
-      end.onChange(iso(instantAt(text(startDay.value), 10 * 60)))
+      start.onChange(iso(instantAt(text(startDay.value), workdayStartMinute)))
+      end.onChange(iso(instantAt(text(startDay.value), workdayStartMinute + 60)))
       startDay.onChange(undefined)
       endDay.onChange(undefined)
     }
@@ -43,7 +42,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAllDay])
 
-  const moveDays = (from: string, to: string) => {
+  const shiftEndDay = (from: string, to: string) => {
     const last = text(endDay.value)
     if (isDay(from) && isDay(to) && isDay(last)) endDay.onChange(addDays(last, daysBetween(from, to)))
   }
@@ -52,7 +51,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
       <CheckField name="allDay" control={control} label={t('allDay')} variant="switch" />
       {isAllDay ? (
         <FieldRow>
-          <DayField control={control} label={t('form.startDay')} onMoved={moveDays} />
+          <StartDayField control={control} label={t('form.startDay')} onMoved={shiftEndDay} />
           <TextField name="endDay" control={control} label={t('form.endDay')} type="date" required />
         </FieldRow>
       ) : (
@@ -74,8 +73,8 @@ export function WhenFields({ control }: { readonly control: Control }) {
   )
 }
 
-/** Changing the first day also moves the last one. */
-function DayField({
+/** The first day of an all-day event. Reports its changes, so that the last day moves with it. */
+function StartDayField({
   control,
   label,
   onMoved,
@@ -86,12 +85,12 @@ function DayField({
 }) {
   const value: unknown = useWatch({ control, name: 'startDay' })
   const day = text(value)
-  const lastDay = useRef(day)
+  const previousDay = useRef(day)
   const move = useEffectEvent(onMoved)
   useEffect(() => {
     if (!isDay(day)) return
-    if (lastDay.current !== day) move(lastDay.current, day)
-    lastDay.current = day
+    if (previousDay.current !== day) move(previousDay.current, day)
+    previousDay.current = day
   }, [day])
   return <TextField name="startDay" control={control} label={label} type="date" required />
 }

@@ -11,16 +11,17 @@ export interface CalendarItemProps {
   readonly item: Item
   /** Day of the cell; an item over midnight is rendered in two cells. */
   readonly day: Day
+  /** `hours`: in the rows of hours; `bar`: in the all-day row; `plain`: a timed item of a month. */
   readonly variant: 'hours' | 'bar' | 'plain'
   readonly labels: ItemLabels
   readonly style: CSSProperties
-  /** The item has the cursor. */
+  /** The keyboard cursor is on the item. */
   readonly current: boolean
   readonly selected: boolean
   readonly isPast: boolean
   readonly dragged: boolean
-  readonly before?: boolean
-  readonly after?: boolean
+  readonly continuesBefore?: boolean
+  readonly continuesAfter?: boolean
   /** Tall enough for a second line. */
   readonly isTall?: boolean
   /** Narrow, beside others: the title is below the icon. */
@@ -40,21 +41,21 @@ export const CalendarItem = memo(function CalendarItem({
   selected,
   isPast,
   dragged,
-  before = false,
-  after = false,
+  continuesBefore = false,
+  continuesAfter = false,
   isTall = false,
   narrow = false,
   lines = 1,
 }: CalendarItemProps) {
   const paint = paintOf(item)
-  const names = [
+  const classNames = [
     'item',
     variant === 'hours' ? '' : 'bar',
     variant === 'plain' ? 'plain' : '',
     lines > 1 ? `lines lines-${lines}` : '',
     item.tentative ? 'tentative' : '',
-    before ? 'continues-before' : '',
-    after ? 'continues-after' : '',
+    continuesBefore ? 'continues-before' : '',
+    continuesAfter ? 'continues-after' : '',
     narrow && isTall ? 'narrow' : '',
     variant === 'hours' && !isTall ? 'short' : '',
     selected ? 'selected' : '',
@@ -64,10 +65,10 @@ export const CalendarItem = memo(function CalendarItem({
   const time = variant === 'plain' ? `${timeOfMinute(clockAt(item.start).minute).split(/\s/)[0] ?? ''} ` : ''
   return (
     <div
-      className={names.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       role="button"
       tabIndex={current ? 0 : -1}
-      aria-label={labels.all(item)}
+      aria-label={labels.accessibleName(item)}
       {...(item.to === undefined ? { 'aria-haspopup': 'dialog' as const } : {})}
       {...(selected ? { 'aria-current': true } : {})}
       data-item={item.key}
@@ -92,7 +93,7 @@ export const CalendarItem = memo(function CalendarItem({
         </div>
         {isTall && !narrow && variant === 'hours' ? <div className="more">{labels.detail(item)}</div> : null}
       </div>
-      {variant === 'hours' && item.movable && !after ? <span className="grip" data-grip="" /> : null}
+      {variant === 'hours' && item.movable && !continuesAfter ? <span className="grip" data-grip="" /> : null}
     </div>
   )
 })

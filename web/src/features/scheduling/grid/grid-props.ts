@@ -4,7 +4,7 @@ import type { Change, Times } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import type { FocusRequest } from './use-cursor.ts'
 
-/** Times of a new event. */
+/** Times and kind that the form of a new event starts with. */
 export interface Draft {
   readonly allDay: boolean
   readonly times: Times
@@ -24,7 +24,7 @@ export interface CalendarProps {
   /** Names of court holidays by day. */
   readonly holidays: ReadonlyMap<Day, string>
   /** Whether a minute of a day is a working hour. */
-  readonly isWork: (day: Day, minute: number) => boolean
+  readonly isWorkTime: (day: Day, minute: number) => boolean
   readonly meetingMinutes: number
   /** Item or day to focus after rendering; the view then calls `onFocusHandled`. */
   readonly focusRequest: FocusRequest

@@ -1,10 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { ring } from '../../../ui/theme-tokens.ts'
 
-/** Pixels of an hour, and of a bar with its gap. */
+/** Heights in pixels: of an hour, and of a bar with the gap below it. */
 export const hourPx = 46
 export const barPx = 26
-/** Pixels of a bar of several lines, with its gap. */
+/** Returns the height in pixels of a bar of several lines, with the gap below it. */
 export const linesPx = (lines: number): number => lines * 15 + 8
 
 const border = '1px solid var(--mui-palette-divider)'
@@ -90,7 +90,7 @@ const itemStyles = (theme: Theme) => ({
   '& .grip': { position: 'absolute', insetInline: 0, bottom: 0, height: 7, cursor: 'ns-resize' },
 })
 
-const common = (theme: Theme) => ({
+const sharedStyles = (theme: Theme) => ({
   ...itemStyles(theme),
   '& .day-number': {
     display: 'inline-grid',
@@ -131,7 +131,7 @@ const common = (theme: Theme) => ({
 export const timeGridStyles =
   (count: number): SxProps<Theme> =>
   (theme: Theme) => ({
-    ...common(theme),
+    ...sharedStyles(theme),
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
@@ -254,7 +254,7 @@ export const timeGridStyles =
   })
 
 export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
-  ...common(theme),
+  ...sharedStyles(theme),
   display: 'flex',
   flexDirection: 'column',
   flex: 1,

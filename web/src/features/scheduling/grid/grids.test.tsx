@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { act, fireEvent, render as renderPlain, screen, within } from '@testing-library/react'
+import { act, fireEvent, render as renderWithoutTheme, screen, within } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadAreas, startI18n } from '../../../lib/i18n.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const render = (element: ReactElement) =>
-  renderPlain(element, {
+  renderWithoutTheme(element, {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
     ),
@@ -56,7 +56,7 @@ function propsOf(view: View, items: readonly Item[]) {
     items,
     selected: undefined,
     holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]),
-    isWork: () => true,
+    isWorkTime: () => true,
     meetingMinutes: 45,
     focusRequest: null,
     ...handlers,
@@ -64,8 +64,8 @@ function propsOf(view: View, items: readonly Item[]) {
   return { props, handlers }
 }
 const focus = (element: HTMLElement) => act(() => element.focus())
-const key = (name: string, modifiers: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...modifiers })
+const pressKey = (key: string, modifiers: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...modifiers })
 
 describe('the week grid', () => {
   it('names each cell and event by day, time, title and kind', () => {
@@ -104,10 +104,10 @@ describe('the week grid', () => {
     const stops = () => [...container.querySelectorAll('[tabindex="0"]')]
     expect(stops()).toHaveLength(1)
     focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 10:00\sa/ }))
-    key('ArrowDown')
+    pressKey('ArrowDown')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^a, / }))
     expect(stops()).toEqual([document.activeElement])
-    key('ArrowRight')
+    pressKey('ArrowRight')
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^miércoles, 18 de noviembre de 2026, 10:30/)
   })
 
@@ -115,16 +115,16 @@ describe('the week grid', () => {
     const { props, handlers } = propsOf('week', [item('a')])
     render(<TimeGrid {...props} />)
     focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 9:30\sa/ }))
-    key('Enter')
+    pressKey('Enter')
     expect(handlers.onNew).toHaveBeenCalledWith({
       allDay: false,
       times: { start: instantAt(day, 570), end: instantAt(day, 615) },
     })
     focus(screen.getByRole('button', { name: /^a, / }))
-    key('Enter')
-    key('ArrowDown', { altKey: true })
-    key('ArrowUp', { altKey: true, shiftKey: true })
-    key('Delete')
+    pressKey('Enter')
+    pressKey('ArrowDown', { altKey: true })
+    pressKey('ArrowUp', { altKey: true, shiftKey: true })
+    pressKey('Delete')
     expect(handlers.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[0])
     expect(handlers.onChange.mock.calls).toEqual([
       [props.items[0], { kind: 'move', days: 0, minutes: 15 }],
@@ -133,14 +133,14 @@ describe('the week grid', () => {
     expect(handlers.onDelete).toHaveBeenCalledExactlyOnceWith(props.items[0])
   })
 
-  it('moves from its edge to another week, and from midnight up to the all-day row', () => {
+  it('moves the cursor over its edge to another week, and from midnight up to the all-day row', () => {
     const { props, handlers } = propsOf('week', [])
     render(<TimeGrid {...props} />)
     focus(screen.getByRole('gridcell', { name: /21 de noviembre de 2026, 12:00\sa/ }))
-    key('ArrowRight')
+    pressKey('ArrowRight')
     expect(handlers.onDay).toHaveBeenCalledExactlyOnceWith('2026-11-22')
     focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 12:00\sa/ }))
-    key('ArrowUp')
+    pressKey('ArrowUp')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('martes, 17 de noviembre de 2026, Todo el día')
   })
 
@@ -180,15 +180,15 @@ describe('the month grid', () => {
     render(<MonthGrid {...props} />)
     const cell = screen.getByRole('gridcell', { name: 'martes, 17 de noviembre de 2026, 2 eventos' })
     focus(cell)
-    key('Enter')
+    pressKey('Enter')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^a, / }))
-    key('ArrowDown')
-    key('Enter')
+    pressKey('ArrowDown')
+    pressKey('Enter')
     expect(handlers.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[1])
-    key('Escape')
+    pressKey('Escape')
     expect(document.activeElement).toBe(cell)
-    key('ArrowRight')
-    key('Enter')
+    pressKey('ArrowRight')
+    pressKey('Enter')
     expect(handlers.onNew).toHaveBeenCalledTimes(1)
   })
 })

@@ -8,15 +8,18 @@ import type { CalendarProps } from './grid-props.ts'
 import { hourPx } from './grid-styles.ts'
 import { gutterPx, type useHourDrag } from './use-hour-drag.ts'
 
+/** Hour at which the note of a court holiday stands. */
+const holidayNoteHour = 9
+
 interface HourMarksProps extends Pick<CalendarProps, 'days' | 'holidays' | 'now'> {
   /** The drawn or moved item, in minutes of its day. */
   readonly dragPreview: ReturnType<typeof useHourDrag>['dragPreview']
 }
 
-/** Layers over the hour cells: court holidays, the line of the present time, the drawn event. */
+/** Layers over the hour cells: notes of court holidays, the line of the present time, the preview of a drag. */
 export function HourMarks({ days, holidays, now, dragPreview }: HourMarksProps) {
   const { t } = useTranslation('scheduling')
-  const moment = clockAt(now)
+  const clock = clockAt(now)
   const columnAt = (index: number): CSSProperties => ({
     left: `calc(${gutterPx}px + (100% - ${gutterPx}px) * ${index / days.length})`,
     width: `calc((100% - ${gutterPx}px) / ${days.length})`,
@@ -32,7 +35,7 @@ export function HourMarks({ days, holidays, now, dragPreview }: HourMarksProps) 
             className="closed-note"
             role="presentation"
             aria-hidden
-            style={{ ...columnAt(index), top: 9 * hourPx, boxSizing: 'border-box' }}
+            style={{ ...columnAt(index), top: holidayNoteHour * hourPx, boxSizing: 'border-box' }}
           >
             <Landmark size={16} />
             <div>
@@ -41,11 +44,11 @@ export function HourMarks({ days, holidays, now, dragPreview }: HourMarksProps) 
           </div>
         )
       })}
-      {days.includes(moment.day) ? (
+      {days.includes(clock.day) ? (
         <div
           className="now"
           role="presentation"
-          style={{ ...columnAt(days.indexOf(moment.day)), top: (moment.minute / 60) * hourPx }}
+          style={{ ...columnAt(days.indexOf(clock.day)), top: (clock.minute / 60) * hourPx }}
         />
       ) : null}
       {dragPreview && previewDay !== undefined ? (

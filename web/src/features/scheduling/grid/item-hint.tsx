@@ -6,8 +6,9 @@ import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 
-const edge = 8
-const gap = 4
+/** Minimum distance in pixels from the edges of the window, and from the item. */
+const marginPx = 8
+const gapPx = 4
 
 /** The whole title of an item, its kind, time and people. Screen readers have all of it in the name of the item. */
 export function ItemHint({
@@ -17,20 +18,20 @@ export function ItemHint({
   onLeave,
 }: {
   readonly item: Item
-  /** Place of the item on the screen. */
+  /** Rectangle of the item in the window. */
   readonly box: DOMRect
   readonly onEnter: () => void
   readonly onLeave: () => void
 }) {
   const labels = useItemLabels()
   const card = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ left: box.left, top: box.bottom + gap })
+  const [position, setPosition] = useState({ left: box.left, top: box.bottom + gapPx })
   useLayoutEffect(() => {
     const { width = 0, height = 0 } = card.current?.getBoundingClientRect() ?? {}
-    const below = box.bottom + gap
-    setPlace({
-      left: Math.max(edge, Math.min(box.left, window.innerWidth - width - edge)),
-      top: below + height + edge <= window.innerHeight ? below : Math.max(edge, box.top - gap - height),
+    const below = box.bottom + gapPx
+    setPosition({
+      left: Math.max(marginPx, Math.min(box.left, window.innerWidth - width - marginPx)),
+      top: below + height + marginPx <= window.innerHeight ? below : Math.max(marginPx, box.top - gapPx - height),
     })
   }, [box])
   const caseName = item.event?.case ? (item.event.case.courtCaseNumber ?? item.event.case.name) : null
@@ -41,7 +42,7 @@ export function ItemHint({
       data-hint={item.key}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
-      style={place}
+      style={position}
       sx={{
         position: 'fixed',
         zIndex: 'tooltip',

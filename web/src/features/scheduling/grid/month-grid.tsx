@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allDayRow, moveInMonth, type CellItems } from '../calendar/cursor.ts'
+import { allDayRow, moveInMonthGrid, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, monthOf, type Day } from '../calendar/days.ts'
-import { barsOf, hiddenOn, isBar, itemsOn } from '../calendar/layout.ts'
-import { timesOfClick } from '../calendar/moves.ts'
+import { barsOf, hiddenBarCount, isBar, itemsOn } from '../calendar/layout.ts'
+import { workdayStartMinute, timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
@@ -16,10 +16,11 @@ import { CalendarItem } from './calendar-item.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDayDrag } from './use-day-drag.ts'
 
+/** Height of the row of a cell that has the number of the day. */
 const headPx = 34
-const lanes = 3
-/** Returns how many lines the bars of a week have: with few lanes, there is room for whole titles. */
-const linesOf = (used: number): 1 | 2 | 3 => (used <= 1 ? 3 : used === 2 ? 2 : 1)
+const maxLanes = 3
+/** Lines of the bars of a week by the number of its used lanes: with few lanes, there is room for whole titles. */
+const linesByLanes = [3, 3, 2, 1] as const
 
 /** A month of whole weeks. Inside an entered cell arrow keys move through its events. */
 export function MonthGrid(props: CalendarProps) {
@@ -39,7 +40,7 @@ export function MonthGrid(props: CalendarProps) {
   } = props
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const root = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
   const weeks = useMemo(
@@ -50,51 +51,56 @@ export function MonthGrid(props: CalendarProps) {
       }),
     [days, items],
   )
-  const startingOn = (day: Day) => {
+  /** Visible bars that begin on a day, or on the first day of a week. */
+  const barsFrom = (day: Day) => {
     const week = weeks.find((candidate) => candidate.days.includes(day))
-    return week?.bars.filter((bar) => week.days[bar.from] === day && bar.lane < lanes) ?? []
+    return week?.bars.filter((bar) => week.days[bar.from] === day && bar.lane < maxLanes) ?? []
   }
-  const cellItems: CellItems = { days, itemsAt: (day) => startingOn(day).map(({ item }) => item.key) }
-  const act = (run: (item: Item) => void) => (key: string) => {
+  const cellItems: CellItems = { days, itemsAt: (day) => barsFrom(day).map(({ item }) => item.key) }
+  const withItem = (run: (item: Item) => void) => (key: string) => {
     const item = byKey.get(key)
     if (item) run(item)
   }
-  const newOn = (first: Day, last = first) =>
+  const createOn = (first: Day, last = first) =>
     onNew(
       first === last
-        ? { allDay: false, times: timesOfClick(first, 9 * 60, meetingMinutes) }
+        ? { allDay: false, times: timesOfClick(first, workdayStartMinute, meetingMinutes) }
         : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } },
     )
   const change = (key: string, requestedChange: Parameters<CalendarProps['onChange']>[1]) =>
-    act((item) => onChange(item, requestedChange))(key)
+    withItem((item) => onChange(item, requestedChange))(key)
   const cursor = useCursor(root, {
     cellItems,
     day: shownDay,
     startRow: allDayRow,
-    move: moveInMonth,
+    move: moveInMonthGrid,
     entersCells: true,
     // A month has no rows of hours, so Alt with an arrow key moves by days and weeks.
     isAllDay: () => true,
     focusRequest: props.focusRequest,
     onFocusHandled: props.onFocusHandled,
     onDay: props.onDay,
-    onOpen: act(onOpen),
-    onNew: (day) => newOn(day),
-    onDelete: act(onDelete),
+    onOpen: withItem(onOpen),
+    onNew: (day) => createOn(day),
+    onDelete: withItem(onDelete),
     onChange: (key, requestedChange) => {
       if (requestedChange.kind === 'move' || isBar(byKey.get(key) ?? { key, allDay: false, start: 0, end: 0 }))
         change(key, requestedChange)
     },
   })
-  const drag = useDayDrag({ mayMove: (key) => byKey.get(key)?.movable === true, onDraw: newOn, onChange: change })
+  const drag = useDayDrag({
+    canMove: (key) => byKey.get(key)?.movable === true,
+    onDraw: createOn,
+    onChange: change,
+  })
   const onClick = (event: MouseEvent) => {
     if (drag.consumeDrag() || !(event.target instanceof HTMLElement) || event.target.closest('button')) return
     const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item']
-    if (key !== undefined) return act(onOpen)(key)
+    if (key !== undefined) return withItem(onOpen)(key)
     const day = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0]
-    if (day !== undefined) newOn(day)
+    if (day !== undefined) createOn(day)
   }
-  const isCurrent = (day: Day, item?: string) => cursor.at.day === day && cursor.at.item === item
+  const isCurrent = (day: Day, item?: string) => cursor.current.day === day && cursor.current.item === item
   const cellName = (day: Day) => {
     const holiday = holidays.get(day)
     return [
@@ -119,21 +125,22 @@ export function MonthGrid(props: CalendarProps) {
       <div role="row">
         {days.slice(0, 7).map((day) => (
           <div key={day} role="columnheader" aria-label={weekdayName(day)}>
-            <span aria-hidden>{narrow ? weekdayShort(day) : weekdayName(day)}</span>
+            <span aria-hidden>{isNarrow ? weekdayShort(day) : weekdayName(day)}</span>
           </div>
         ))}
       </div>
       {weeks.map(({ days: weekDays, bars }) => {
-        const maxHidden = Math.max(0, ...weekDays.map((_, index) => hiddenOn(bars, index, lanes)))
-        const used = Math.max(0, ...bars.map(({ lane }) => lane + 1))
-        const lines = narrow ? 1 : linesOf(used)
+        const maxHidden = Math.max(0, ...weekDays.map((_, index) => hiddenBarCount(bars, index, maxLanes)))
+        const usedLanes = Math.max(0, ...bars.map(({ lane }) => lane + 1))
+        const lines = isNarrow ? 1 : (linesByLanes[usedLanes] ?? 1)
         const lanePx = lines === 1 ? barPx : linesPx(lines)
-        const height = headPx + Math.max(2 * barPx, (Math.min(lanes, used) + (maxHidden > 0 ? 1 : 0)) * lanePx) + 4
+        const height =
+          headPx + Math.max(2 * barPx, (Math.min(maxLanes, usedLanes) + (maxHidden > 0 ? 1 : 0)) * lanePx) + 4
         return (
           <div key={weekDays[0]} role="row" className="week" style={{ minHeight: height }}>
             {weekDays.map((day, index) => {
               const holiday = holidays.get(day)
-              const hidden = hiddenOn(bars, index, lanes)
+              const hidden = hiddenBarCount(bars, index, maxLanes)
               return (
                 <div
                   key={day}
@@ -153,10 +160,10 @@ export function MonthGrid(props: CalendarProps) {
                 >
                   <div className="day-head" aria-hidden>
                     <span className="day-number">{Number(day.slice(8))}</span>
-                    {holiday === undefined || narrow ? null : <span className="holiday">{holiday}</span>}
+                    {holiday === undefined || isNarrow ? null : <span className="holiday">{holiday}</span>}
                   </div>
                   {bars
-                    .filter((bar) => bar.from === index && bar.lane < lanes)
+                    .filter((bar) => bar.from === index && bar.lane < maxLanes)
                     .map((bar) => (
                       <CalendarItem
                         key={bar.item.key}
@@ -169,8 +176,8 @@ export function MonthGrid(props: CalendarProps) {
                         selected={selected === bar.item.key}
                         isPast={bar.item.end <= now}
                         dragged={drag.draggedKey === bar.item.key}
-                        before={bar.before}
-                        after={bar.after}
+                        continuesBefore={bar.continuesBefore}
+                        continuesAfter={bar.continuesAfter}
                         style={{
                           top: headPx + bar.lane * lanePx,
                           left: 3,
@@ -185,7 +192,7 @@ export function MonthGrid(props: CalendarProps) {
                       items={items}
                       labels={labels}
                       onOpen={onOpen}
-                      top={headPx + lanes * barPx}
+                      top={headPx + maxLanes * barPx}
                     />
                   ) : null}
                 </div>

@@ -60,7 +60,7 @@ export function MoreButton({
                     setAnchor(null)
                     onOpen(item)
                   }}
-                  aria-label={labels.all(item)}
+                  aria-label={labels.accessibleName(item)}
                   sx={{
                     display: 'flex',
                     width: '100%',

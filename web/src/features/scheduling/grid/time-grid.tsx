@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allDayRow, moveInHours, type CellItems } from '../calendar/cursor.ts'
-import { addDays, instantAt, type Day } from '../calendar/days.ts'
-import { barsOf, columnsOf, hiddenOn, isBar, piecesOf, shortestMinutes, type Column } from '../calendar/layout.ts'
-import { timesOfClick, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
+import { allDayRow, moveInTimeGrid, type CellItems } from '../calendar/cursor.ts'
+import { addDays, instantAt, minuteMs, type Day } from '../calendar/days.ts'
+import {
+  barsOf,
+  arrangeInColumns,
+  hiddenBarCount,
+  isBar,
+  segmentsOf,
+  minDrawnMinutes,
+  type PlacedSegment,
+} from '../calendar/layout.ts'
+import { workdayStartMinute, rowMinutes, rowsOfDay, timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { dayRange, fullDay, hourOfMinute, timeOfMinute } from '../words.ts'
@@ -22,11 +30,16 @@ const rows = Array.from({ length: rowsOfDay }, (_, row) => row)
 /** Bars of the all-day row before «+N más». */
 const maxLanes = 3
 const rowOf = (minute: number): number => Math.min(rowsOfDay - 1, Math.floor(minute / rowMinutes))
+/** Hour to which the grid is scrolled at first. */
 const firstVisibleHour = 7
+/** Length in minutes from which an item has room for a second line. */
+const tallMinutes = 45
+/** Share of the day's width below which an item is narrow. */
+const narrowShare = 0.7
 
 /** A week or day in half-hour rows, with the all-day row on top. */
 export function TimeGrid(props: CalendarProps) {
-  const { days, today, now, items, selected, holidays, isWork, meetingMinutes, onOpen, onNew, onChange, onDelete } =
+  const { days, today, now, items, selected, holidays, isWorkTime, meetingMinutes, onOpen, onNew, onChange, onDelete } =
     props
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
@@ -35,9 +48,12 @@ export function TimeGrid(props: CalendarProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
   const bars = useMemo(() => barsOf(items.filter(isBar), days), [items, days])
-  const columns = useMemo(() => new Map(days.map((day) => [day, columnsOf(piecesOf(items, day))])), [items, days])
+  const columns = useMemo(
+    () => new Map(days.map((day) => [day, arrangeInColumns(segmentsOf(items, day))])),
+    [items, days],
+  )
   const lanesUsed = Math.min(maxLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
-  const inCell = (day: Day, row: number): readonly Column<Item>[] =>
+  const segmentsFrom = (day: Day, row: number): readonly PlacedSegment<Item>[] =>
     (columns.get(day) ?? []).filter(({ from }) => rowOf(from) === row)
   const barsFrom = (index: number) => bars.filter((bar) => bar.from === index && bar.lane < maxLanes)
   const cellItems: CellItems = {
@@ -45,24 +61,24 @@ export function TimeGrid(props: CalendarProps) {
     itemsAt: (day, row) =>
       row === allDayRow
         ? barsFrom(days.indexOf(day)).map(({ item }) => item.key)
-        : inCell(day, row).map(({ item }) => item.key),
+        : segmentsFrom(day, row).map(({ item }) => item.key),
   }
 
-  const act = (run: (item: Item) => void) => (key: string) => {
+  const withItem = (run: (item: Item) => void) => (key: string) => {
     const item = byKey.get(key)
     if (item) run(item)
   }
-  const wholeDay = (first: Day, last: Day) =>
+  const createAllDay = (first: Day, last: Day) =>
     onNew({ allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } })
-  const newAt = (day: Day, row: number) =>
+  const createAt = (day: Day, row: number) =>
     row === allDayRow
-      ? wholeDay(day, day)
+      ? createAllDay(day, day)
       : onNew({ allDay: false, times: timesOfClick(day, row * rowMinutes, meetingMinutes) })
   const cursor = useCursor(root, {
     cellItems,
     day: props.day,
-    startRow: rowOf(9 * 60),
-    move: moveInHours,
+    startRow: rowOf(workdayStartMinute),
+    move: moveInTimeGrid,
     isAllDay: (key) => {
       const item = byKey.get(key)
       return item === undefined || isBar(item)
@@ -70,24 +86,24 @@ export function TimeGrid(props: CalendarProps) {
     focusRequest: props.focusRequest,
     onFocusHandled: props.onFocusHandled,
     onDay: props.onDay,
-    onOpen: act(onOpen),
-    onNew: newAt,
-    onDelete: act(onDelete),
-    onChange: (key, change) => act((item) => onChange(item, change))(key),
+    onOpen: withItem(onOpen),
+    onNew: createAt,
+    onDelete: withItem(onDelete),
+    onChange: (key, change) => withItem((item) => onChange(item, change))(key),
   })
   const hourDrag = useHourDrag(hours, {
     days,
     minutesOf: (key, day) => {
       const item = byKey.get(key)
-      return item?.movable ? columns.get(day)?.find((columnPiece) => columnPiece.item.key === key) : undefined
+      return item?.movable ? columns.get(day)?.find((segment) => segment.item.key === key) : undefined
     },
     onDraw: (times) => onNew({ allDay: false, times }),
-    onChange: (key, change) => act((item) => onChange(item, change))(key),
+    onChange: (key, change) => withItem((item) => onChange(item, change))(key),
   })
   const dayDrag = useDayDrag({
-    mayMove: (key) => byKey.get(key)?.movable === true,
-    onDraw: wholeDay,
-    onChange: (key, change) => act((item) => onChange(item, change))(key),
+    canMove: (key) => byKey.get(key)?.movable === true,
+    onDraw: createAllDay,
+    onChange: (key, change) => withItem((item) => onChange(item, change))(key),
   })
 
   // Scrolls to the working hours at first, and preserves the position between weeks.
@@ -104,26 +120,26 @@ export function TimeGrid(props: CalendarProps) {
     )
       return
     const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item']
-    if (key !== undefined) return act(onOpen)(key)
+    if (key !== undefined) return withItem(onOpen)(key)
     const [day, row] = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ') ?? []
-    if (day !== undefined && row !== undefined) newAt(day, Number(row))
+    if (day !== undefined && row !== undefined) createAt(day, Number(row))
   }
   const isCurrent = (day: Day, row: number, item?: string) =>
-    cursor.at.day === day && cursor.at.row === row && cursor.at.item === item
+    cursor.current.day === day && cursor.current.row === row && cursor.current.item === item
   const cellName = (day: Day, row: number) => {
     const holiday = holidays.get(day)
-    const shut = holiday === undefined ? null : t('grid.closed', { name: holiday })
-    if (row === allDayRow) return [fullDay(day), t('allDay'), shut].filter(Boolean).join(', ')
+    const closedText = holiday === undefined ? null : t('grid.closed', { name: holiday })
+    if (row === allDayRow) return [fullDay(day), t('allDay'), closedText].filter(Boolean).join(', ')
     const midnight = instantAt(day, 0)
     const occupied = (columns.get(day) ?? []).find(
       ({ item }) =>
-        item.start < midnight + (row + 1) * rowMinutes * 60_000 && item.end > midnight + row * rowMinutes * 60_000,
+        item.start < midnight + (row + 1) * rowMinutes * minuteMs && item.end > midnight + row * rowMinutes * minuteMs,
     )
     return [
       fullDay(day),
       timeOfMinute(row * rowMinutes),
       occupied ? t('grid.taken', { title: labels.title(occupied.item) }) : t('grid.free'),
-      shut,
+      closedText,
     ]
       .filter(Boolean)
       .join(', ')
@@ -154,7 +170,7 @@ export function TimeGrid(props: CalendarProps) {
         <div role="row" className="whole" {...dayDrag.handlers}>
           <div role="rowheader">{t('allDay')}</div>
           {days.map((day, index) => {
-            const hidden = hiddenOn(bars, index, maxLanes)
+            const hidden = hiddenBarCount(bars, index, maxLanes)
             const dayBars = barsFrom(index)
             const holiday = holidays.get(day)
             const occupiedLanes = bars.reduce(
@@ -192,8 +208,8 @@ export function TimeGrid(props: CalendarProps) {
                     selected={selected === bar.item.key}
                     isPast={bar.item.end <= now}
                     dragged={dayDrag.draggedKey === bar.item.key}
-                    before={bar.before}
-                    after={bar.after}
+                    continuesBefore={bar.continuesBefore}
+                    continuesAfter={bar.continuesAfter}
                     style={{
                       top: 4 + bar.lane * barPx,
                       left: 3,
@@ -233,27 +249,27 @@ export function TimeGrid(props: CalendarProps) {
                 <div
                   key={day}
                   role="gridcell"
-                  className={isWork(day, row * rowMinutes + rowMinutes / 2) ? '' : 'off'}
+                  className={isWorkTime(day, row * rowMinutes + rowMinutes / 2) ? '' : 'off'}
                   tabIndex={isCurrent(day, row) ? 0 : -1}
                   aria-label={cellName(day, row)}
                   data-cell={`${day} ${row}`}
                 >
-                  {inCell(day, row).map((columnPiece) => (
+                  {segmentsFrom(day, row).map((segment) => (
                     <CalendarItem
-                      key={columnPiece.item.key}
-                      item={columnPiece.item}
+                      key={segment.item.key}
+                      item={segment.item}
                       day={day}
                       variant="hours"
                       labels={labels}
-                      current={isCurrent(day, row, columnPiece.item.key)}
-                      selected={selected === columnPiece.item.key}
-                      isPast={columnPiece.item.end <= now}
-                      dragged={dragPreview?.key === columnPiece.item.key}
-                      before={columnPiece.before}
-                      after={columnPiece.after}
-                      isTall={columnPiece.to - columnPiece.from >= 45}
-                      narrow={days.length > 1 && columnPiece.width / columnPiece.columns < 0.7}
-                      style={placeIn(columnPiece, row)}
+                      current={isCurrent(day, row, segment.item.key)}
+                      selected={selected === segment.item.key}
+                      isPast={segment.item.end <= now}
+                      dragged={dragPreview?.key === segment.item.key}
+                      continuesBefore={segment.continuesBefore}
+                      continuesAfter={segment.continuesAfter}
+                      isTall={segment.to - segment.from >= tallMinutes}
+                      narrow={days.length > 1 && segment.width / segment.columns < narrowShare}
+                      style={positionIn(segment, row)}
                     />
                   ))}
                 </div>
@@ -267,11 +283,11 @@ export function TimeGrid(props: CalendarProps) {
   )
 }
 
-/** Rendered in the half hour of its start; it overlaps the following rows. */
-function placeIn({ from, to, column, columns, width }: Column<Item>, row: number): CSSProperties {
+/** Returns the position of a segment inside the cell of its first half hour; it overlaps the following rows. */
+function positionIn({ from, to, column, columns, width }: PlacedSegment<Item>, row: number): CSSProperties {
   return {
     top: ((from - row * rowMinutes) / 60) * hourPx + 1,
-    height: (Math.max(shortestMinutes, to - from) / 60) * hourPx - 2,
+    height: (Math.max(minDrawnMinutes, to - from) / 60) * hourPx - 2,
     left: `calc(${(column / columns) * 100}% + 2px)`,
     width: `calc(${(width / columns) * 100}% - 5px)`,
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isVisibleDay, type Cursor, type CellItems } from '../calendar/cursor.ts'
 import type { Day, View } from '../calendar/days.ts'
-import { changeOf, type Change } from '../calendar/moves.ts'
+import { changeByKey, type Change } from '../calendar/moves.ts'
 
 export interface CursorOptions {
   readonly cellItems: CellItems
@@ -24,7 +24,7 @@ export interface CursorOptions {
 }
 
 export interface GridCursor {
-  readonly at: Cursor
+  readonly current: Cursor
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onFocus: (event: FocusEvent) => void
@@ -59,7 +59,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
 
   useEffect(() => {
     if (!focusRequest) return
-    if ('day' in focusRequest) setCursor((now) => ({ day: focusRequest.day, row: now.row }))
+    if ('day' in focusRequest) setCursor(({ row }) => ({ day: focusRequest.day, row }))
     focusSelector.current =
       'item' in focusRequest
         ? `[data-item="${CSS.escape(focusRequest.item)}"]`
@@ -68,7 +68,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   }, [focusRequest, onFocusHandled])
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) {
-      // The focused item was removed: focuses its new place, or its cell.
+      // The element of the focused item was removed: focuses the item in its new cell, or the cell that it had.
       const movedSelector = cursor.item === undefined ? null : `[data-item="${CSS.escape(cursor.item)}"]`
       focusSelector.current ??=
         movedSelector !== null && root.current?.querySelector(movedSelector) ? movedSelector : selector(current)
@@ -81,7 +81,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
-  const go = useCallback((next: Cursor) => {
+  const moveTo = useCallback((next: Cursor) => {
     focusSelector.current = selector(next)
     setCursor(next)
   }, [])
@@ -93,36 +93,34 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
       event.target.closest('.more-button')
     )
       return
-    const change = current.item === undefined ? undefined : changeOf(event, options.isAllDay(current.item))
+    const change = current.item === undefined ? undefined : changeByKey(event, options.isAllDay(current.item))
     const hasNoModifier = !event.altKey && !event.metaKey
     const next = hasNoModifier && !event.shiftKey ? move(current, event.key, event.ctrlKey, cellItems) : undefined
-    const act =
-      change && current.item !== undefined
-        ? () => options.onChange(current.item ?? '', change)
-        : next
-          ? () => {
-              if (!isVisibleDay(cellItems.days, next.day)) options.onDay(next.day)
-              go(next)
-            }
-          : hasNoModifier && !event.ctrlKey
-            ? actOf(event.key)
-            : undefined
-    if (!act) return
+    const isPlainKey = !change && !next && hasNoModifier && !event.ctrlKey
+    const action = isPlainKey ? actionOf(event.key) : undefined
+    if (!change && !next && !action) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    if (change && current.item !== undefined) options.onChange(current.item, change)
+    else if (next) {
+      if (!isVisibleDay(cellItems.days, next.day)) options.onDay(next.day)
+      moveTo(next)
+    } else action?.()
   }
-  const actOf = (key: string): (() => void) | undefined => {
+  /** Returns what a key without modifiers does in the current cell or item. */
+  const actionOf = (key: string): (() => void) | undefined => {
     const { item } = current
     if (key === 'Enter' || key === ' ') {
       if (item !== undefined) return () => options.onOpen(item)
       const first = entersCells ? cellItems.itemsAt(current.day, current.row)[0] : undefined
-      return first === undefined ? () => options.onNew(current.day, current.row) : () => go({ ...current, item: first })
+      return first === undefined
+        ? () => options.onNew(current.day, current.row)
+        : () => moveTo({ ...current, item: first })
     }
     if (key === 'n') return () => options.onNew(current.day, current.row)
     if (item === undefined) return undefined
     if (key === 'Delete' || key === 'Backspace') return () => options.onDelete(item)
-    return key === 'Escape' && entersCells ? () => go({ day: current.day, row: current.row }) : undefined
+    return key === 'Escape' && entersCells ? () => moveTo({ day: current.day, row: current.row }) : undefined
   }
 
   /** A click or Tab moved the focus: the cursor follows. */
@@ -139,11 +137,13 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
       row: Number(row),
       ...(itemElement?.dataset['item'] === undefined ? {} : { item: itemElement.dataset['item'] }),
     }
-    setCursor((now) => (now.day === next.day && now.row === next.row && now.item === next.item ? now : next))
+    setCursor((previous) =>
+      previous.day === next.day && previous.row === next.row && previous.item === next.item ? previous : next,
+    )
   }
 
   const onBlur = ({ target }: FocusEvent) => {
     hadFocus.current = !target.isConnected
   }
-  return { at: current, handlers: { onKeyDown, onFocus, onBlur } }
+  return { current, handlers: { onKeyDown, onFocus, onBlur } }
 }

@@ -3,10 +3,10 @@ import { daysBetween, type Day } from '../calendar/days.ts'
 import type { Change } from '../calendar/moves.ts'
 
 /** Movement in pixels below which a press is a click. */
-const dragThreshold = 5
+const dragThresholdPx = 5
 
 export interface DayDragOptions {
-  readonly mayMove: (key: string) => boolean
+  readonly canMove: (key: string) => boolean
   readonly onDraw: (first: Day, last: Day) => void
   readonly onChange: (key: string, change: Change) => void
 }
@@ -18,10 +18,10 @@ const dayUnder = (event: PointerEvent): Day | undefined =>
     .find((day) => day !== undefined)
 
 /**
- * Creates or moves items of whole days by dragging, in a month or in the all-day row. Not by touch, which scrolls:
+ * Creates or moves items of whole days by dragging, in a month or in the all-day row. Touch scrolls instead;
  * there the menu of an item moves it.
  */
-export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
+export function useDayDrag({ canMove, onDraw, onChange }: DayDragOptions) {
   const [dragSpan, setDragSpan] = useState<{
     readonly key: string | null
     readonly first: Day
@@ -52,18 +52,18 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
       return
     const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null
     const day = dayUnder(event)
-    if (day === undefined || (key !== null && !mayMove(key))) return
+    if (day === undefined || (key !== null && !canMove(key))) return
     dragStart.current = { key, day, x: event.clientX, y: event.clientY }
   }
   const onPointerMove = (event: PointerEvent) => {
     const start = dragStart.current
-    if (!start || (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThreshold))
+    if (!start || (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx))
       return
     dragged.current = true
     const day = dayUnder(event)
     if (day !== undefined) setDragSpan(spanTo(day))
   }
-  const drop = () => {
+  const endDrag = () => {
     dragStart.current = null
     setDragSpan(null)
   }
@@ -71,7 +71,7 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     const start = dragStart.current
     const day = dayUnder(event)
     const span = day === undefined ? null : spanTo(day)
-    drop()
+    endDrag()
     if (!start || !dragged.current || !span || day === undefined) return
     if (start.key === null) return onDraw(span.first, span.last)
     const days = daysBetween(start.day, day)
@@ -88,6 +88,6 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     draggedKey: dragSpan?.key ?? null,
     isOver,
     consumeDrag,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerLeave: drop, onPointerCancel: drop },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerLeave: endDrag, onPointerCancel: endDrag },
   }
 }

@@ -1,14 +1,14 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { Day } from '../calendar/days.ts'
+import { minutesOfDay, type Day } from '../calendar/days.ts'
 import { drawnTimes, snap, snapMinutes, type Change, type Times } from '../calendar/moves.ts'
 import { hourPx } from './grid-styles.ts'
 
 /** Width of the hour column, pixels. */
 export const gutterPx = 62
 /** Movement in pixels below which a press is a click. */
-const threshold = 5
+const dragThresholdPx = 5
 
-/** The drawn or moved item: its day and minutes. */
+/** The drawn or moved item: the index of its day, and its minutes after midnight. */
 export interface DragPreview {
   readonly index: number
   readonly from: number
@@ -16,6 +16,7 @@ export interface DragPreview {
   readonly key: string | null
 }
 
+/** The press that began a drag; `from` and `to` are the minutes of a pressed item. */
 interface DragStart {
   readonly kind: 'draw' | 'move' | 'resize'
   readonly key: string | null
@@ -48,9 +49,9 @@ export function useHourDrag(
   const cellAt = (event: PointerEvent) => {
     const box = hours.current?.getBoundingClientRect()
     if (!box) return { index: 0, minute: 0 }
-    const column = (box.width - gutterPx) / days.length
+    const columnPx = (box.width - gutterPx) / days.length
     return {
-      index: Math.max(0, Math.min(days.length - 1, Math.floor((event.clientX - box.left - gutterPx) / column))),
+      index: Math.max(0, Math.min(days.length - 1, Math.floor((event.clientX - box.left - gutterPx) / columnPx))),
       minute: ((event.clientY - box.top) / hourPx) * 60,
     }
   }
@@ -59,14 +60,14 @@ export function useHourDrag(
     { index, minute }: { readonly index: number; readonly minute: number },
   ): DragPreview => {
     if (start.kind === 'move') {
-      const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(start.from + minute - start.minute)))
+      const from = Math.max(0, Math.min(minutesOfDay - snapMinutes, snap(start.from + minute - start.minute)))
       return { index, from, to: from + start.to - start.from, key: start.key }
     }
     if (start.kind === 'resize')
       return {
         index: start.index,
         from: start.from,
-        to: Math.max(start.from + snapMinutes, Math.min(1_440, snap(minute))),
+        to: Math.max(start.from + snapMinutes, Math.min(minutesOfDay, snap(minute))),
         key: start.key,
       }
     const low = Math.min(start.minute, minute)
@@ -74,7 +75,7 @@ export function useHourDrag(
     return {
       index: start.index,
       from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes),
-      to: Math.min(1_440, Math.ceil(high / snapMinutes) * snapMinutes),
+      to: Math.min(minutesOfDay, Math.ceil(high / snapMinutes) * snapMinutes),
       key: null,
     }
   }
@@ -82,21 +83,21 @@ export function useHourDrag(
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
-    const place = cellAt(event)
+    const pressed = cellAt(event)
     const itemElement = event.target.closest<HTMLElement>('[data-item]')
     const key = itemElement?.dataset['item'] ?? null
     const day = itemElement?.dataset['day']
     const itemMinutes = key !== null && day !== undefined ? minutesOf(key, day) : undefined
     if (key !== null && !itemMinutes) return
     const kind = key === null ? 'draw' : event.target.closest('[data-grip]') ? 'resize' : 'move'
-    const index = itemMinutes && day !== undefined ? days.indexOf(day) : place.index
+    const index = itemMinutes && day !== undefined ? days.indexOf(day) : pressed.index
     dragStart.current = {
       kind,
       key,
       x: event.clientX,
       y: event.clientY,
       index,
-      minute: place.minute,
+      minute: pressed.minute,
       from: itemMinutes?.from ?? 0,
       to: itemMinutes?.to ?? 0,
     }
@@ -104,20 +105,20 @@ export function useHourDrag(
   const onPointerMove = (event: PointerEvent) => {
     const start = dragStart.current
     if (!start) return
-    if (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < threshold) return
+    if (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx) return
     if (!dragged.current) hours.current?.setPointerCapture(event.pointerId)
     dragged.current = true
     setDragPreview(previewOf(start, cellAt(event)))
   }
-  const drop = () => {
+  const endDrag = () => {
     dragStart.current = null
     setDragPreview(null)
   }
   const onPointerUp = (event: PointerEvent) => {
     const start = dragStart.current
-    if (!start || !dragged.current) return drop()
+    if (!start || !dragged.current) return endDrag()
     const end = previewOf(start, cellAt(event))
-    drop()
+    endDrag()
     const day = days[end.index]
     if (start.kind === 'draw' && day !== undefined) return onDraw(drawnTimes(day, end.from, end.to))
     const change: Change =
@@ -139,9 +140,9 @@ export function useHourDrag(
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerCancel: drop,
+      onPointerCancel: endDrag,
       onKeyDownCapture: (event: { readonly key: string }) => {
-        if (event.key === 'Escape' && dragStart.current) drop()
+        if (event.key === 'Escape' && dragStart.current) endDrag()
       },
     },
   }

@@ -4,7 +4,7 @@ import type { Item } from '../items.ts'
 const ItemHint = lazy(() => import('./item-hint.tsx').then((file) => ({ default: file.ItemHint })))
 
 const showAfterMs = 350
-/** Time to move the pointer from the item to the hint. */
+/** Leaves time to move the pointer from the item to the hint. */
 const hideAfterMs = 150
 
 interface ShownHint {
@@ -19,7 +19,7 @@ interface ShownHint {
 export function useItemHint(items: readonly Item[]) {
   const [shown, setShown] = useState<ShownHint | null>(null)
   const timer = useRef<number | undefined>(undefined)
-  const later = (run: () => void, ms: number) => {
+  const schedule = (run: () => void, ms: number) => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(run, ms)
   }
@@ -33,14 +33,14 @@ export function useItemHint(items: readonly Item[]) {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setShown(null)
     }
-    // Captured, because the grid stops the keys that it handles.
+    // In the capture phase, because the grid stops the propagation of keys that it handles.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [shown])
   const itemAt = (target: EventTarget): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
   const show = (element: HTMLElement, ms: number) =>
-    later(() => {
+    schedule(() => {
       const key = element.dataset['item']
       if (key !== undefined && element.isConnected) setShown({ key, box: element.getBoundingClientRect() })
     }, ms)
@@ -49,17 +49,17 @@ export function useItemHint(items: readonly Item[]) {
       const element = itemAt(event.target)
       if (event.pointerType === 'touch' || event.buttons !== 0) return
       if (element) show(element, showAfterMs)
-      else if (shown) later(hide, hideAfterMs)
+      else if (shown) schedule(hide, hideAfterMs)
       else window.clearTimeout(timer.current)
     },
-    onPointerLeave: () => later(hide, hideAfterMs),
+    onPointerLeave: () => schedule(hide, hideAfterMs),
     onPointerDown: hide,
     onScrollCapture: hide,
     onFocus: ({ target }: FocusEvent) => {
       const element = itemAt(target)
       if (element?.matches(':focus-visible')) show(element, showAfterMs)
     },
-    onBlur: () => later(hide, hideAfterMs),
+    onBlur: () => schedule(hide, hideAfterMs),
   }
   const item = shown ? items.find(({ key }) => key === shown.key) : undefined
   const hint: ReactNode =
@@ -70,7 +70,7 @@ export function useItemHint(items: readonly Item[]) {
           item={item}
           box={shown.box}
           onEnter={() => window.clearTimeout(timer.current)}
-          onLeave={() => later(hide, hideAfterMs)}
+          onLeave={() => schedule(hide, hideAfterMs)}
         />
       </Suspense>
     ) : null

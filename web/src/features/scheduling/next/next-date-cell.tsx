@@ -13,26 +13,27 @@ import { StripError } from '../../../ui/strip-error.tsx'
 import { schedulePath, useNextDateText } from './use-next-date-text.ts'
 
 /** Media query of widths at which the cell is beside the terms and not above them. */
-const besideTerms = '@media (min-width:900px)'
+const besideTermsQuery = '@media (min-width:900px)'
 
 /** The next date of a case, in the strip above its tabs; hidden without one. */
 export function NextDateCell({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('next-dates')
   const { data, isError, refetch } = useQuery(caseDates.datesOf([item.id]))
-  const date = data?.find((one) => one.case.id === item.id)
+  const date = data?.find((candidate) => candidate.case.id === item.id)
   if (isError && !data) return <StripError text={t('unread')} onRetry={() => void refetch()} />
-  return date ? <Cell date={date} compact={compact} /> : null
+  return date ? <DateCell date={date} compact={compact} /> : null
 }
 
 /** The date in five lines when beside the terms, in three when above them, in one when compact. */
-function Cell({ date, compact }: { readonly date: NextDate; readonly compact: boolean }) {
+function DateCell({ date, compact }: { readonly date: NextDate; readonly compact: boolean }) {
   const { t } = useTranslation('next-dates')
-  const isColumn = useMediaQuery(besideTerms) && !compact
-  const words = useNextDateText(date)
+  const isColumn = useMediaQuery(besideTermsQuery) && !compact
+  const dateText = useNextDateText(date)
   const path = schedulePath(date)
-  const day = dayInWords(words.day)
+  const day = dayInWords(dateText.day)
   const place = date.location ?? date.ownerName
-  const opens = (text: string) =>
+  /** The text as a link that covers the whole cell, or plain where the event cannot be opened. */
+  const linkOrText = (text: string) =>
     path ? (
       <Link
         component={RouterLink}
@@ -76,20 +77,20 @@ function Cell({ date, compact }: { readonly date: NextDate; readonly compact: bo
         }}
       >
         <CalendarDays size={14} aria-hidden />
-        {isColumn ? t('title') : `${t('title')}, ${words.daysLeft}`}
+        {isColumn ? t('title') : `${t('title')}, ${dateText.daysLeft}`}
       </Box>
       {compact ? (
-        opens(`${day}, ${words.time}: ${words.what}`)
+        linkOrText(`${day}, ${dateText.time}: ${dateText.title}`)
       ) : (
         <>
           <Box sx={{ typography: 'subtitle2', color: 'text.primary' }}>
-            <Clamped text={isColumn ? day : `${day}, ${words.time}`} />
-            {isColumn ? <Clamped text={`${words.time}, ${place}`} /> : null}
+            <Clamped text={isColumn ? day : `${day}, ${dateText.time}`} />
+            {isColumn ? <Clamped text={`${dateText.time}, ${place}`} /> : null}
           </Box>
-          {opens(isColumn ? words.what : `${words.what}, ${place}`)}
+          {linkOrText(isColumn ? dateText.title : `${dateText.title}, ${place}`)}
           {isColumn ? (
             <Box component="b" sx={{ color: 'text.primary' }}>
-              {words.daysLeft}
+              {dateText.daysLeft}
             </Box>
           ) : null}
         </>

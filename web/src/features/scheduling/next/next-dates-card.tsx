@@ -33,7 +33,7 @@ export function NextDatesCard() {
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.map((date) => (
-            <Row key={`${date.case.id} ${date.start} ${date.eventId ?? ''}`} date={date} />
+            <DateRow key={`${date.case.id} ${date.start} ${date.eventId ?? ''}`} date={date} />
           ))}
         </Box>
       )}
@@ -41,11 +41,11 @@ export function NextDatesCard() {
   )
 }
 
-function Row({ date }: { readonly date: NextDate }) {
+function DateRow({ date }: { readonly date: NextDate }) {
   const { t } = useTranslation('next-dates')
   const { user } = useSession()
-  const words = useNextDateText(date)
-  const isNear = words.days <= 1
+  const dateText = useNextDateText(date)
+  const isNear = dateText.days <= 1
   const isOwn = date.ownerName === `${user?.name} ${user?.surname}`
   return (
     <ListRow>
@@ -61,8 +61,8 @@ function Row({ date }: { readonly date: NextDate }) {
             : { bgcolor: 'background.sunken', color: 'text.primary' }),
         }}
       >
-        <Box sx={{ typography: 'h3' }}>{Number(words.day.slice(8))}</Box>
-        <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{monthName(words.day)}</Box>
+        <Box sx={{ typography: 'h3' }}>{Number(dateText.day.slice(8))}</Box>
+        <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{monthName(dateText.day)}</Box>
       </Box>
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link
@@ -71,7 +71,7 @@ function Row({ date }: { readonly date: NextDate }) {
           variant="subtitle2"
           sx={{ color: 'text.primary', display: 'block' }}
         >
-          {words.what}
+          {dateText.title}
         </Link>
         <Typography variant="caption" color="textSecondary" component="div">
           <Clamped text={[date.case.name, date.location].filter(Boolean).join(' · ')} />
@@ -83,8 +83,8 @@ function Row({ date }: { readonly date: NextDate }) {
         )}
       </Box>
       <Box sx={{ textAlign: { sm: 'right' }, fontSize: '0.8125rem' }}>
-        <Box sx={{ fontWeight: 600, color: isNear ? 'primary.main' : 'text.secondary' }}>{words.daysLeft}</Box>
-        <Box sx={{ color: 'text.secondary' }}>{words.time}</Box>
+        <Box sx={{ fontWeight: 600, color: isNear ? 'primary.main' : 'text.secondary' }}>{dateText.daysLeft}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{dateText.time}</Box>
       </Box>
     </ListRow>
   )

@@ -13,8 +13,8 @@ import { NextDatesCard } from './next-dates-card.tsx'
 
 const caseId = '019a0000-0000-7000-8000-000000000001'
 const eventId = '019a0000-0000-7000-8000-000000000002'
-const ofCase = `GET /api/next-dates?caseIds=${caseId}`
-const ofMine = 'GET /api/next-dates?limit=4'
+const caseRequest = `GET /api/next-dates?caseIds=${caseId}`
+const ownRequest = 'GET /api/next-dates?limit=4'
 const date = (changes: Partial<NextDate> = {}): NextDate => ({
   case: { id: caseId, name: 'Laracuente v. Punta Verde', courtCaseNumber: 'SJ2025CV01234' },
   eventId,
@@ -31,7 +31,7 @@ const date = (changes: Partial<NextDate> = {}): NextDate => ({
   ...changes,
 })
 const page = (...items: readonly NextDate[]) => ({ status: 200, body: { items } })
-const show = (element: ReactElement) =>
+const renderElement = (element: ReactElement) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>{element}</MemoryRouter>
@@ -59,8 +59,8 @@ describe('the next date in the head of a case', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }))
-    answerWith({ [ofCase]: page(date()) })
-    show(<NextDateCell item={item} compact={false} />)
+    answerWith({ [caseRequest]: page(date()) })
+    renderElement(<NextDateCell item={item} compact={false} />)
     const link = await screen.findByRole('link', { name: 'Conferencia con antelación' })
     expect(link.getAttribute('href')).toBe(`/app/schedule?event=${eventId}&date=2026-11-24`)
     expect(screen.getByRole('region').textContent).toMatch(
@@ -69,14 +69,14 @@ describe('the next date in the head of a case', () => {
   })
 
   it('has three lines on a narrow screen, and one where it is compact', async () => {
-    answerWith({ [ofCase]: page(date()) })
-    show(<NextDateCell item={item} compact={false} />)
+    answerWith({ [caseRequest]: page(date()) })
+    renderElement(<NextDateCell item={item} compact={false} />)
     await screen.findByRole('link')
     expect(screen.getByRole('region').textContent).toMatch(
       /^Próxima fecha, en 4 días laborablesmartes, 24 de noviembre, 9:00\sa\.\sm\.Conferencia con antelación, Sala 604$/,
     )
     cleanup()
-    show(<NextDateCell item={item} compact />)
+    renderElement(<NextDateCell item={item} compact />)
     await screen.findByRole('link')
     expect(screen.getByRole('region').textContent).toMatch(
       /^Próxima fecha, en 4 días laborablesmartes, 24 de noviembre, 9:00\sa\.\sm\.: Conferencia con antelación$/,
@@ -84,43 +84,43 @@ describe('the next date in the head of a case', () => {
   })
 
   it('counts calendar days when the number of working days is zero or not known', async () => {
-    answerWith({ [ofCase]: page(date({ start: '2026-11-19T13:00:00.000Z', workingDays: 0 })) })
-    show(<NextDateCell item={item} compact={false} />)
+    answerWith({ [caseRequest]: page(date({ start: '2026-11-19T13:00:00.000Z', workingDays: 0 })) })
+    renderElement(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Próxima fecha, en 2 días')).toBeDefined()
   })
 
   it('shows the time of a private event, without a link', async () => {
-    answerWith({ [ofCase]: page(date({ eventId: null, title: null, location: null, kind: null })) })
-    show(<NextDateCell item={item} compact={false} />)
+    answerWith({ [caseRequest]: page(date({ eventId: null, title: null, location: null, kind: null })) })
+    renderElement(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Evento privado, Milagros Pabón')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('shows an event in progress as today', async () => {
-    answerWith({ [ofCase]: page(date({ start: '2026-11-15T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })) })
-    show(<NextDateCell item={item} compact={false} />)
+    answerWith({ [caseRequest]: page(date({ start: '2026-11-15T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })) })
+    renderElement(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Próxima fecha, hoy')).toBeDefined()
   })
 
   it('shows an error when it cannot be loaded', async () => {
-    answerWith({ [ofCase]: { status: 403, body: { error: { status: 403, code: 'forbidden', message: 'No' } } } })
-    show(<NextDateCell item={item} compact={false} />)
+    answerWith({ [caseRequest]: { status: 403, body: { error: { status: 403, code: 'forbidden', message: 'No' } } } })
+    renderElement(<NextDateCell item={item} compact={false} />)
     expect((await screen.findByRole('alert')).textContent).toContain('No se pudo leer la próxima fecha.')
   })
 })
 
 describe('the card of the next dates', () => {
   it('names the case and the owner of the calendar', async () => {
-    answerWith({ [ofMine]: page(date({ start: '2026-11-18T13:00:00.000Z' })) })
-    show(<NextDatesCard />)
+    answerWith({ [ownRequest]: page(date({ start: '2026-11-18T13:00:00.000Z' })) })
+    renderElement(<NextDatesCard />)
     expect(await screen.findByText('En la agenda de Milagros Pabón')).toBeDefined()
     expect(screen.getByText('mañana')).toBeDefined()
     expect(screen.getByText('Laracuente v. Punta Verde · Sala 604')).toBeDefined()
   })
 
   it('shows an empty state', async () => {
-    answerWith({ [ofMine]: page() })
-    show(<NextDatesCard />)
+    answerWith({ [ownRequest]: page() })
+    renderElement(<NextDatesCard />)
     expect(await screen.findByText('Ninguna fecha en los próximos 60 días.')).toBeDefined()
   })
 })

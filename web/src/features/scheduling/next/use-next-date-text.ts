@@ -8,25 +8,23 @@ export const schedulePath = ({ eventId, occurrence, ...date }: NextDate): string
   eventId &&
   `/app/schedule?${new URLSearchParams({ event: eventId, ...(occurrence ? { at: occurrence } : {}), date: dayOfDate(date) })}`
 
-/** Returns the next date of a case in words. */
+/** Returns the texts of the next date of a case; `days` is the number of calendar days until it. */
 export function useNextDateText(date: NextDate) {
   const { t } = useTranslation('next-dates')
   const day = dayOfDate(date)
   const days = (Date.parse(day) - Date.parse(today())) / dayMs
+  const daysLeft = () => {
+    if (days === 0) return t('left.today')
+    if (days === 1) return t('left.tomorrow')
+    return date.workingDays ? t('left.workingDays', { count: date.workingDays }) : t('left.days', { count: days })
+  }
   return {
     day,
     days,
     /** Such as `9:00 a. m.`. */
     time: date.allDay ? t('allDay') : formatTime(date.start),
-    what: date.title ?? t('private'),
+    title: date.title ?? t('private'),
     /** Such as `en 3 días laborables`; in calendar days if there is no working day before the date. */
-    daysLeft:
-      days === 0
-        ? t('left.today')
-        : days === 1
-          ? t('left.tomorrow')
-          : date.workingDays
-            ? t('left.workingDays', { count: date.workingDays })
-            : t('left.days', { count: days }),
+    daysLeft: daysLeft(),
   }
 }

@@ -46,8 +46,9 @@ export interface DetailsActions {
   readonly onRemove: (item: Item) => void
 }
 
-function Line({
-  icon: LineIcon,
+/** One fact of an event beside its icon. */
+function FactLine({
+  icon: FactIcon,
   label,
   children,
 }: {
@@ -66,7 +67,7 @@ function Line({
         '& svg': { color: 'text.secondary', mt: '3px', flexShrink: 0 },
       }}
     >
-      <LineIcon size={15} role="img" aria-label={label} />
+      <FactIcon size={15} role="img" aria-label={label} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
     </Box>
   )
@@ -78,7 +79,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
   const labels = useItemLabels()
   const recurrenceText = useRecurrenceText()
   const { event, request } = item
-  const { user: me } = useSession()
+  const { user } = useSession()
   const link = joinLink(item)
   const menuActions: MenuAction[] = event
     ? [
@@ -113,16 +114,16 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
         <ItemIcon item={item} size={15} />
         {labels.kind(item)}
       </Box>
-      <Line icon={Clock} label={t('details.when')}>
+      <FactLine icon={Clock} label={t('details.when')}>
         {unbroken(labels.when(item))}
-      </Line>
+      </FactLine>
       {event?.rrule ? (
-        <Line icon={Repeat} label={t('details.repeats')}>
+        <FactLine icon={Repeat} label={t('details.repeats')}>
           {recurrenceText(event.rrule, event.startDay ?? event.start.slice(0, 10))}
-        </Line>
+        </FactLine>
       ) : null}
       {event?.guestName ? (
-        <Line icon={UserRound} label={t('details.guest')}>
+        <FactLine icon={UserRound} label={t('details.guest')}>
           {event.guestName}
           {event.guestEmail ? (
             <>
@@ -135,34 +136,34 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
               <UndeliveredChip />
             </Box>
           ) : null}
-        </Line>
+        </FactLine>
       ) : null}
       {event && event.participants.length > 0 ? (
-        <Line icon={Users} label={t('details.participants')}>
+        <FactLine icon={Users} label={t('details.participants')}>
           {event.participants.map(({ name }) => name).join(', ')}
-        </Line>
+        </FactLine>
       ) : null}
       {event?.case ? (
-        <Line icon={FolderOpen} label={t('details.case')}>
+        <FactLine icon={FolderOpen} label={t('details.case')}>
           <Link component={RouterLink} to={`/app/my_cases/${event.case.id}`}>
             {[event.case.courtCaseNumber, event.case.name].filter(Boolean).join(' · ')}
           </Link>
-        </Line>
+        </FactLine>
       ) : null}
       {event?.location ? (
-        <Line icon={MapPin} label={t('details.location')}>
+        <FactLine icon={MapPin} label={t('details.location')}>
           {event.location}
-        </Line>
+        </FactLine>
       ) : null}
       {event?.videoCall ? (
-        <Line icon={Video} label={t('details.video')}>
+        <FactLine icon={Video} label={t('details.video')}>
           {t(event.room ? 'details.videoCall' : 'details.noRoom')}
-        </Line>
+        </FactLine>
       ) : null}
       {event?.description ? (
-        <Line icon={AlignLeft} label={t('details.description')}>
+        <FactLine icon={AlignLeft} label={t('details.description')}>
           <Box sx={{ whiteSpace: 'pre-wrap' }}>{event.description}</Box>
-        </Line>
+        </FactLine>
       ) : null}
       {event && !event.can.update && item.title !== null ? (
         <Typography variant="caption" color="textSecondary">
@@ -170,7 +171,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
         </Typography>
       ) : null}
       {request ? <RequestFacts request={request} /> : null}
-      {event?.appointmentId && event.owner.id === me?.id ? (
+      {event?.appointmentId && event.owner.id === user?.id ? (
         <Suspense fallback={null}>
           <BookedFacts id={event.appointmentId} />
         </Suspense>
@@ -206,10 +207,10 @@ function RequestFacts({ request }: { readonly request: BookingRequest }) {
   const { t } = useTranslation('scheduling')
   return (
     <>
-      <Line icon={UserRound} label={t('details.guest')}>
+      <FactLine icon={UserRound} label={t('details.guest')}>
         <Link href={`mailto:${request.email}`}>{request.email}</Link>
         {request.phone ? ` · ${request.phone}` : ''}
-      </Line>
+      </FactLine>
       <Suspense fallback={null}>
         <WrittenFacts booking={request} />
       </Suspense>

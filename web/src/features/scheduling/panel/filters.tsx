@@ -9,8 +9,8 @@ import { kindIcons, kinds } from '../kinds.ts'
 import { kindPaint } from '../paint.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 
-/** Native controls: those of the form kit would add five kilobytes to this page. */
-const control = {
+/** Styles of a native control: those of the form kit would add five kilobytes to this page. */
+const selectStyles = {
   font: 'inherit',
   fontSize: '0.875rem',
   color: 'inherit',
@@ -23,7 +23,7 @@ const control = {
   bgcolor: 'background.paper',
 } as const
 
-const choice = {
+const choiceStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
@@ -32,9 +32,9 @@ const choice = {
   fontSize: '0.875rem',
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const
-const box = { width: 16, height: 16, m: 0, mr: 0.75 } as const
+const checkboxStyles = { width: 16, height: 16, m: 0, mr: 0.75 } as const
 
-/** Filters by person, kind, and source. */
+/** Filters of the calendar by person, kind and source; the choices are in the URL. */
 export function Filters({ state }: { readonly state: ScheduleState }) {
   const { t } = useTranslation(['scheduling', 'shell'])
   const { user } = useSession()
@@ -43,10 +43,9 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const { calendarOwner, defaultCalendar, hidden, sources, set } = state
   const ownSources = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
   const toggle = (id: string) => {
-    const next = [...kinds, ...ownSources.map(({ id }) => id)].filter(
-      (filterId) => hidden.has(filterId) !== (filterId === id),
-    )
-    set({ hide: next.join(',') })
+    const filterIds = [...kinds, ...ownSources.map((source) => source.id)]
+    const hiddenIds = filterIds.filter((filterId) => (filterId === id ? !hidden.has(id) : hidden.has(filterId)))
+    set({ hide: hiddenIds.join(',') })
   }
   const value = typeof calendarOwner === 'string' ? calendarOwner : calendarOwner.professionalId
   return (
@@ -58,7 +57,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
               component="select"
               id={id}
               value={value}
-              sx={control}
+              sx={selectStyles}
               onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
                 set(
                   target.value === 'mine' || target.value === 'office'
@@ -84,7 +83,11 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
           const Icon = kindIcons[kind]
           const { main } = kindPaint[kind]
           return (
-            <Box component="label" key={kind} sx={{ ...choice, '& input': { ...box, accentColor: main } }}>
+            <Box
+              component="label"
+              key={kind}
+              sx={{ ...choiceStyles, '& input': { ...checkboxStyles, accentColor: main } }}
+            >
               <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
               <Box component="span" sx={{ color: main, display: 'inline-flex' }}>
                 <Icon size={15} aria-hidden />
@@ -94,7 +97,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
           )
         })}
         {ownSources.map(({ id, label }) => (
-          <Box component="label" key={id} sx={{ ...choice, '& input': box }}>
+          <Box component="label" key={id} sx={{ ...choiceStyles, '& input': checkboxStyles }}>
             <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} />
             {t(`shell:labels.${label}`)}
           </Box>

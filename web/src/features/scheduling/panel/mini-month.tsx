@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { allDayRow, moveInMonth } from '../calendar/cursor.ts'
+import { allDayRow, moveInMonthGrid } from '../calendar/cursor.ts'
 import { addMonths, dayNumber, monthOf, weeksOfMonth, type Day } from '../calendar/days.ts'
 import { fullDay, monthTitle, weekdayLetter, weekdayName } from '../words.ts'
 
@@ -41,7 +41,7 @@ export function MiniMonth({
     const next =
       event.altKey || event.metaKey || event.shiftKey
         ? undefined
-        : moveInMonth({ day: focusedDay, row: allDayRow }, event.key, event.ctrlKey, {
+        : moveInMonthGrid({ day: focusedDay, row: allDayRow }, event.key, event.ctrlKey, {
             days: weeks.flat(),
             itemsAt: () => [],
           })

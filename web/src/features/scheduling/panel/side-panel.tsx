@@ -21,7 +21,7 @@ import { MiniMonth } from './mini-month.tsx'
 
 const EventDetails = lazy(() => import('./event-details.tsx').then((file) => ({ default: file.EventDetails })))
 
-const Part = ({ children }: { readonly children: ReactNode }) => (
+const PanelSection = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ px: 2, py: 2, borderBottom: '1px solid', borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
     {children}
   </Box>
@@ -32,7 +32,7 @@ export interface SidePanelProps extends DetailsActions {
   readonly days: readonly Day[]
   readonly today: Day
   readonly item: Item | undefined
-  /** The event was opened by keyboard: its details get the focus. */
+  /** Whether the details get the focus, because the event was opened by keyboard. */
   readonly takesFocus: boolean
   readonly menu: ReactNode
   readonly onNew: () => void
@@ -42,7 +42,7 @@ export interface SidePanelProps extends DetailsActions {
 /** Side panel of the calendar: create button, selected event, month, filters. */
 export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, onClose, ...actions }: SidePanelProps) {
   const { t } = useTranslation('scheduling')
-  const waiting = useQuery({ ...scheduleQueries.requests(), enabled: useCan()('scheduling.takeBookings') })
+  const pendingBookings = useQuery({ ...scheduleQueries.requests(), enabled: useCan()('scheduling.takeBookings') })
   return (
     <Box
       component="aside"
@@ -57,14 +57,14 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
         bgcolor: 'background.default',
       }}
     >
-      <Part>
+      <PanelSection>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <Button variant="contained" color="primary" fullWidth startIcon={<Plus size={16} />} onClick={onNew}>
             {t('new')}
           </Button>
           {menu}
         </Box>
-        {waiting.data && waiting.data.length > 0 ? (
+        {pendingBookings.data && pendingBookings.data.length > 0 ? (
           <Button
             component={RouterLink}
             to="/app/schedule?tab=bookings"
@@ -72,24 +72,24 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
             startIcon={<Inbox size={16} />}
             sx={{ mt: 1, justifyContent: 'flex-start' }}
           >
-            {t('request.count', { count: waiting.data.length })}
+            {t('request.count', { count: pendingBookings.data.length })}
           </Button>
         ) : null}
-      </Part>
+      </PanelSection>
       {item ? (
-        <Part>
+        <PanelSection>
           <SelectedItem item={item} takesFocus={takesFocus} onClose={onClose} {...actions} />
-        </Part>
+        </PanelSection>
       ) : null}
-      <Part>
+      <PanelSection>
         <MiniMonth
           day={state.day}
           shownDays={days}
           today={today}
           onChoose={(day) => state.set({ date: day }, { replace: false })}
         />
-      </Part>
-      <Part>
+      </PanelSection>
+      <PanelSection>
         <Filters state={state} />
         <Box
           sx={{
@@ -120,7 +120,7 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
           {t('keys.views')} <kbd>N</kbd>
           {t('keys.new')}
         </Box>
-      </Part>
+      </PanelSection>
     </Box>
   )
 }

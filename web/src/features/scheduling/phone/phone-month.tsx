@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgendaList } from '../agenda/agenda-list.tsx'
-import { allDayRow, moveInMonth } from '../calendar/cursor.ts'
+import { allDayRow, moveInMonthGrid } from '../calendar/cursor.ts'
 import { dayNumber, monthOf, type Day } from '../calendar/days.ts'
 import { itemsOn } from '../calendar/layout.ts'
 import type { CalendarProps } from '../grid/grid-props.ts'
@@ -59,29 +59,29 @@ export function PhoneMonth(props: CalendarProps) {
   const { days, day, today, items, holidays, onDay } = props
   const { t } = useTranslation('scheduling')
   const grid = useRef<HTMLDivElement>(null)
-  const movedTo = useRef<Day | null>(null)
+  const dayToFocus = useRef<Day | null>(null)
   useEffect(() => {
-    if (movedTo.current !== day) return
-    movedTo.current = null
+    if (dayToFocus.current !== day) return
+    dayToFocus.current = null
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [day])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return
-    const next = moveInMonth({ day, row: allDayRow }, event.key, event.ctrlKey, { days, itemsAt: () => [] })
+    const next = moveInMonthGrid({ day, row: allDayRow }, event.key, event.ctrlKey, { days, itemsAt: () => [] })
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
-    movedTo.current = next.day
+    dayToFocus.current = next.day
     onDay(next.day)
   }
-  const choose = ({ target }: { readonly target: EventTarget }) => {
+  const chooseDay = ({ target }: { readonly target: EventTarget }) => {
     const chosen = target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined
     if (chosen !== undefined) onDay(chosen)
   }
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <>
-      <Box ref={grid} role="grid" aria-label={monthTitle(day)} onKeyDown={onKeyDown} onClick={choose} sx={styles}>
+      <Box ref={grid} role="grid" aria-label={monthTitle(day)} onKeyDown={onKeyDown} onClick={chooseDay} sx={styles}>
         <div role="row">
           {weeks[0]?.map((monthDay) => (
             <div key={monthDay} role="columnheader" aria-label={weekdayName(monthDay)}>

@@ -1,6 +1,6 @@
 // Month and week of the calendar on a phone, and the hint with a whole title.
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render as renderPlain, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render as renderWithoutTheme, screen, within } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadAreas, startI18n } from '../../../lib/i18n.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const render = (element: ReactElement) =>
-  renderPlain(element, {
+  renderWithoutTheme(element, {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
     ),
@@ -56,7 +56,7 @@ function propsOf(view: View, items: readonly Item[]): CalendarProps {
     items,
     selected: undefined,
     holidays: new Map([['2037-03-23', 'Día de la Abolición de la Esclavitud']]),
-    isWork: () => true,
+    isWorkTime: () => true,
     meetingMinutes: 45,
     focusRequest: null,
     onDay: vi.fn<CalendarProps['onDay']>(),
@@ -137,16 +137,16 @@ describe('the hint of an item', () => {
     vi.useFakeTimers({ now: new Date('2037-03-17T12:00:00Z') })
     render(<Grid items={[item(longTitle)]} />)
     const target = screen.getByTestId(longTitle)
-    const rest = async () => {
+    const hoverItem = async () => {
       fireEvent.pointerOver(target, { pointerType: 'mouse' })
       await act(() => vi.advanceTimersByTimeAsync(400))
     }
-    await rest()
+    await hoverItem()
     expect(hintText()).toContain(longTitle)
     expect(hintText()).toMatch(/10:30/)
     act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }))
     expect(hintText()).toBeNull()
-    await rest()
+    await hoverItem()
     act(() => void fireEvent.pointerDown(target))
     expect(hintText()).toBeNull()
     fireEvent.pointerOver(target, { pointerType: 'touch' })

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
-import { partsOf } from './minutes-text.ts'
+import { toLargestUnit } from './minutes-text.ts'
 
-const sizes = { minutes: 1, hours: 60, days: 1_440 } as const
-type Unit = keyof typeof sizes
+const minutesPerUnit = { minutes: 1, hours: 60, days: 1_440 } as const
+type Unit = keyof typeof minutesPerUnit
 const units = ['minutes', 'hours', 'days'] as const
 
 /** Field of a duration, entered as number and unit. The value of the form is in minutes; `null` when empty. */
@@ -16,8 +16,8 @@ export function DurationField({ name, control, label, required, hint }: FieldPro
   const { t } = useTranslation('scheduling-settings')
   const { field, value, error } = useField({ name, control })
   const minutes = typeof value === 'number' ? value : null
-  const [unit, setUnit] = useState<Unit>(() => partsOf(minutes ?? 0).unit)
-  const displayed = minutes === null ? '' : String(minutes / sizes[unit])
+  const [unit, setUnit] = useState<Unit>(() => toLargestUnit(minutes ?? 0).unit)
+  const displayed = minutes === null ? '' : String(minutes / minutesPerUnit[unit])
   return (
     <FieldFrame {...{ label, required, hint, error }}>
       {({ id, describedBy, invalid }) => (
@@ -31,7 +31,7 @@ export function DurationField({ name, control, label, required, hint }: FieldPro
             onBlur={field.onBlur}
             sx={{ flex: 1, minWidth: 0 }}
             onChange={({ target }) =>
-              field.onChange(target.value === '' ? null : Math.round(Number(target.value) * sizes[unit]))
+              field.onChange(target.value === '' ? null : Math.round(Number(target.value) * minutesPerUnit[unit]))
             }
             slotProps={{ input: { min: 0, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
           />
@@ -41,7 +41,7 @@ export function DurationField({ name, control, label, required, hint }: FieldPro
             inputProps={{ 'aria-label': t('unitOf', { label }) }}
             onChange={({ target }) => {
               const next = units.find((unitOption) => unitOption === target.value) ?? 'minutes'
-              if (minutes !== null) field.onChange(Math.round((minutes / sizes[unit]) * sizes[next]))
+              if (minutes !== null) field.onChange(Math.round((minutes / minutesPerUnit[unit]) * minutesPerUnit[next]))
               setUnit(next)
             }}
           >

@@ -4,15 +4,15 @@ import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { addDays } from '../calendar/days.ts'
+import { addDays, anySunday } from '../calendar/days.ts'
 import type { Settings } from '../scheduling.queries.ts'
 import { weekdayName } from '../words.ts'
 import { SettingsForm, type SettingsValues } from './settings-form.tsx'
 import { HoursList, type Hours } from './hours-list.tsx'
 
 type Windows = NonNullable<SettingsValues['windows']>
-// a Sunday and the days after it
-const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, day: addDays('2026-11-01', weekday) }))
+/** Each weekday with a date of it, for its name. */
+const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, day: addDays(anySunday, weekday) }))
 
 function WindowsField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
@@ -26,7 +26,7 @@ function WindowsField({ control }: { readonly control: Control }) {
         ...hours.map(({ start, end }) => ({ weekday, start, end })),
       ].sort((a, b) => a.weekday - b.weekday),
     )
-  const copyMonday = () =>
+  const copyMondayToWorkdays = () =>
     field.onChange(
       week.flatMap(({ weekday }) =>
         (weekday === 0 || weekday === 6 ? hoursOf(weekday) : hoursOf(1)).map(({ start, end }) => ({
@@ -68,7 +68,7 @@ function WindowsField({ control }: { readonly control: Control }) {
           <HoursList name={weekdayName(day)} hours={hoursOf(weekday)} onChange={(hours) => setHours(weekday, hours)} />
         </Box>
       ))}
-      <Button size="small" sx={{ my: 1.5 }} onClick={copyMonday}>
+      <Button size="small" sx={{ my: 1.5 }} onClick={copyMondayToWorkdays}>
         {t('hours.copyMonday')}
       </Button>
     </>

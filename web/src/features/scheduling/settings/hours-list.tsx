@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 
+/** A time window; `start` and `end` such as `13:05`. */
 export interface Hours {
   readonly start: string
   readonly end: string
@@ -25,7 +26,8 @@ export function HoursList({
   const setWindow = (index: number, part: Partial<Hours>) =>
     onChange(hours.map((hoursRow, rowIndex) => (rowIndex === index ? { ...hoursRow, ...part } : hoursRow)))
   const last = hours.at(-1)
-  const next: Hours =
+  /** The window that the button adds: the rest of the day after the last one, or usual office hours. */
+  const proposed: Hours =
     last && last.end > last.start && last.end < '22:00'
       ? { start: last.end, end: '23:00' }
       : { start: '08:00', end: '17:00' }
@@ -68,7 +70,7 @@ export function HoursList({
         variant="text"
         startIcon={<Plus size={14} />}
         aria-label={t('hours.addName', { name })}
-        onClick={() => onChange([...hours, next])}
+        onClick={() => onChange([...hours, proposed])}
       >
         {t('hours.add')}
       </Button>

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { minutesOfDay } from '../calendar/days.ts'
 
-/** Minutes in their largest whole unit. */
-export function partsOf(minutes: number): { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
-  if (minutes > 0 && minutes % 1_440 === 0) return { unit: 'days', count: minutes / 1_440 }
+/** Converts minutes to the largest unit that divides them. */
+export function toLargestUnit(minutes: number): {
+  readonly unit: 'minutes' | 'hours' | 'days'
+  readonly count: number
+} {
+  if (minutes > 0 && minutes % minutesOfDay === 0) return { unit: 'days', count: minutes / minutesOfDay }
   return minutes > 0 && minutes % 60 === 0
     ? { unit: 'hours', count: minutes / 60 }
     : { unit: 'minutes', count: minutes }
@@ -12,7 +16,7 @@ export function partsOf(minutes: number): { readonly unit: 'minutes' | 'hours' |
 export function useMinutesText(): (minutes: number) => string {
   const { t } = useTranslation('scheduling-settings')
   return (minutes) => {
-    const { unit, count } = partsOf(minutes)
+    const { unit, count } = toLargestUnit(minutes)
     return t(`span.${unit}`, { count })
   }
 }

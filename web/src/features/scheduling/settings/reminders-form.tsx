@@ -10,9 +10,10 @@ import type { Settings } from '../scheduling.queries.ts'
 import { useMinutesText } from './minutes-text.ts'
 import { SettingsForm } from './settings-form.tsx'
 
+/** How long before an event a reminder can be sent: from a week to a quarter of an hour. */
 const offeredMinutes = [10_080, 4_320, 2_880, 1_440, 720, 240, 120, 60, 30, 15]
 
-function OffsetsField({ control }: { readonly control: Control }) {
+function RemindersField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
   const minutesText = useMinutesText()
   const { field, fieldState } = useController({ name: 'reminderMinutes', control })
@@ -50,7 +51,7 @@ function OffsetsField({ control }: { readonly control: Control }) {
   )
 }
 
-/** Times of reminders. */
+/** Edits how long before an event reminders are sent. */
 export function RemindersForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (
@@ -60,7 +61,7 @@ export function RemindersForm({ settings, onDone }: { readonly settings: Setting
       onDone={onDone}
       pick={({ reminderMinutes }) => ({ reminderMinutes })}
     >
-      {(form) => <OffsetsField control={form.field('reminderMinutes').control} />}
+      {(form) => <RemindersField control={form.field('reminderMinutes').control} />}
     </SettingsForm>
   )
 }

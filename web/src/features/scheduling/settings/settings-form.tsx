@@ -13,7 +13,7 @@ import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling
 export type SettingsValues = z.input<typeof ScheduleSettingsUpdate>
 type Output = z.output<typeof ScheduleSettingsUpdate>
 
-const rules = () =>
+const loadSchema = () =>
   import('#modules/scheduling/settings/settings.contract.ts').then((contract) => contract.ScheduleSettingsUpdate)
 
 export interface SettingsFormProps {
@@ -30,12 +30,12 @@ export function SettingsForm({ settings, label, pick, onDone, children }: Settin
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const save = useMutation(scheduleMutations.saveSettings())
-  const startOf = (from: Settings) => ({ ...pick(from), version: from.version })
-  const form = useContractForm<SettingsValues, Output>(rules, { defaultValues: startOf(settings) })
+  const initialValues = (from: Settings) => ({ ...pick(from), version: from.version })
+  const form = useContractForm<SettingsValues, Output>(loadSchema, { defaultValues: initialValues(settings) })
   return (
     <ContractForm
       form={form}
-      current={async () => startOf(await client.fetchQuery({ ...scheduleQueries.settings(), staleTime: 0 }))}
+      current={async () => initialValues(await client.fetchQuery({ ...scheduleQueries.settings(), staleTime: 0 }))}
       label={label}
       onSubmit={async (values) => {
         await save.mutateAsync(values)

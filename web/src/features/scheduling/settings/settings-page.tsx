@@ -17,7 +17,7 @@ import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { Fact } from '../../../ui/texts.tsx'
-import { addDays, minuteOfText } from '../calendar/days.ts'
+import { addDays, anySunday, minuteOfText } from '../calendar/days.ts'
 import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling.queries.ts'
 import { joinWithAnd, timeOfMinute, weekdayName } from '../words.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
@@ -128,7 +128,7 @@ function HoursCard({ settings }: { readonly settings: Settings }) {
           const dayWindows = settings.windows.filter((dayWindow) => dayWindow.weekday === weekday)
           return (
             <Box key={weekday} sx={{ display: 'contents' }}>
-              <dt>{weekdayName(addDays('2026-11-01', weekday))}</dt>
+              <dt>{weekdayName(addDays(anySunday, weekday))}</dt>
               <dd>{dayWindows.length === 0 ? t('hours.closed') : hoursText(dayWindows)}</dd>
             </Box>
           )
@@ -140,7 +140,7 @@ function HoursCard({ settings }: { readonly settings: Settings }) {
 
 function BookingCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
-  const span = useMinutesText()
+  const minutesText = useMinutesText()
   return (
     <EditableCard
       title={t('booking.title')}
@@ -148,14 +148,14 @@ function BookingCard({ settings }: { readonly settings: Settings }) {
       form={(close) => <BookingForm settings={settings} onDone={close} />}
     >
       <Facts>
-        <Fact label={t('booking.meeting')}>{span(settings.meetingMinutes)}</Fact>
-        <Fact label={t('booking.break')}>{span(settings.breakMinutes)}</Fact>
+        <Fact label={t('booking.meeting')}>{minutesText(settings.meetingMinutes)}</Fact>
+        <Fact label={t('booking.break')}>{minutesText(settings.breakMinutes)}</Fact>
         <Fact label={t('booking.slots')}>
           {settings.slotsPerDay === null ? t('booking.unlimited') : formatNumber(settings.slotsPerDay)}
         </Fact>
-        <Fact label={t('booking.before')}>{span(settings.bufferBeforeMinutes)}</Fact>
-        <Fact label={t('booking.after')}>{span(settings.bufferAfterMinutes)}</Fact>
-        <Fact label={t('booking.notice')}>{span(settings.minimumNoticeMinutes)}</Fact>
+        <Fact label={t('booking.before')}>{minutesText(settings.bufferBeforeMinutes)}</Fact>
+        <Fact label={t('booking.after')}>{minutesText(settings.bufferAfterMinutes)}</Fact>
+        <Fact label={t('booking.notice')}>{minutesText(settings.minimumNoticeMinutes)}</Fact>
         <Fact label={t('booking.horizon')}>{formatNumber(settings.horizonDays)}</Fact>
         <Fact label={t('booking.cancellationHours')}>
           {settings.cancellationHours === null
@@ -175,7 +175,7 @@ function BookingCard({ settings }: { readonly settings: Settings }) {
 
 function RemindersCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
-  const span = useMinutesText()
+  const minutesText = useMinutesText()
   return (
     <EditableCard
       title={t('reminders.title')}
@@ -185,7 +185,9 @@ function RemindersCard({ settings }: { readonly settings: Settings }) {
       <Typography variant="body2">
         {settings.reminderMinutes.length === 0
           ? t('reminders.none')
-          : joinWithAnd(settings.reminderMinutes.map((minutes) => t('reminders.before', { span: span(minutes) })))}
+          : joinWithAnd(
+              settings.reminderMinutes.map((minutes) => t('reminders.before', { span: minutesText(minutes) })),
+            )}
       </Typography>
     </EditableCard>
   )

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 const route = 'GET /api/profile/availability-alerts'
-async function show(answer: FakeAnswer) {
+async function renderWithAnswer(answer: FakeAnswer) {
   const calls = answerWith({ [route]: answer })
   const { container } = renderPanel(<WaitingVisitors />)
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -26,14 +26,14 @@ describe('the number of visitors who wait for times', () => {
     [1, '1 persona espera a que ofrezca horas. Cuando las haya, recibirá un correo.'],
     [12, '12 personas esperan a que ofrezca horas. Cuando las haya, recibirán un correo.'],
   ])('is shown for %i', async (waiting, text) => {
-    await show(ok({ waiting }))
+    await renderWithAnswer(ok({ waiting }))
     expect(await screen.findByText(text)).toBeDefined()
   })
 
   it('is not shown without visitors, nor when it cannot be loaded', async () => {
-    expect((await show(ok({ waiting: 0 }))).textContent).toBe('')
+    expect((await renderWithAnswer(ok({ waiting: 0 }))).textContent).toBe('')
     cleanup()
     const blocked = { status: 403, body: errorBody(403, 'plan_blocks_module', 'Su plan no incluye el directorio.') }
-    expect((await show(blocked)).textContent).toBe('')
+    expect((await renderWithAnswer(blocked)).textContent).toBe('')
   })
 })

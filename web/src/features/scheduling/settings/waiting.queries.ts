@@ -7,7 +7,7 @@ import { send } from '../../../lib/api.ts'
 const alerts = createClient(alertsContract, send)
 
 export const waitingQueries = {
-  /** How many visitors wait for the first times. */
+  /** How many visitors wait for the professional to offer times. */
   count: () =>
     queryOptions({
       queryKey: [...scheduleKeys, 'waiting'],

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const bank = { id: '019f0000-0000-7000-8000-000000000001', name: 'Anticipos CIFAA', closedOn: null }
 
-function show() {
+function renderSheet() {
   const calls = answerWith({
     'GET /api/forms?status=public&pageSize=100&sort=title': {
       status: 200,
@@ -56,15 +56,15 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' 
 const chooseKind = (kind: string) =>
   fireEvent.change(screen.getByLabelText('Pago al reservar'), { target: { value: kind } })
 
-it('asks for nothing unless the office chooses it', async () => {
-  const { onClose, sent } = show()
+it('asks for no payment unless the office chooses one', async () => {
+  const { onClose, sent } = renderSheet()
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent()).toMatchObject([{ payment: null }])
 })
 
 it('sends an advance to the open account of client money', async () => {
-  const { onClose, sent } = show()
+  const { onClose, sent } = renderSheet()
   await screen.findByLabelText('Pago al reservar')
   await waitFor(() => {
     chooseKind('advance')
@@ -80,8 +80,8 @@ it('sends an advance to the open account of client money', async () => {
   ])
 })
 
-it('shows a fee as proposed, and is not sent without its written rule', async () => {
-  const { onClose, sent } = show()
+it('shows a fee as proposed, and does not send it without its written rule', async () => {
+  const { onClose, sent } = renderSheet()
   chooseKind('fee')
   expect(await screen.findByText(/^Propuesto: un honorario ganado por adelantado/)).toBeDefined()
   fireEvent.change(screen.getByLabelText(/^Cantidad/), { target: { value: '75' } })

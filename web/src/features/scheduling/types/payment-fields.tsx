@@ -18,15 +18,15 @@ interface PaymentValues {
 }
 const kinds: readonly BookingPaymentKind[] = ['advance', 'fee']
 
-/** The same amount and refunds with another kind; the account belongs to an advance, the rule to a fee. */
+/** Returns a payment of another kind with the same amount and refunds: an advance has an account, a fee a rule. */
 function withKind(kind: string, current: PaymentValues | null, bankId: string, priceCents: number | null) {
   if (kind === '') return null
-  const kept = {
+  const shared = {
     cents: current?.cents ?? priceCents,
     refundHours: current?.refundHours ?? 24,
     lateRefundPercent: current?.lateRefundPercent ?? 0,
   }
-  return kind === 'advance' ? { kind, ...kept, bankId } : { kind, ...kept, rule: '' }
+  return kind === 'advance' ? { kind, ...shared, bankId } : { kind, ...shared, rule: '' }
 }
 
 /** What a type asks visitors to pay at booking: nothing, an advance, or a fee that is earned on booking. */
@@ -44,7 +44,7 @@ export function PaymentFields({
   const { field, value, error } = useField(fields.payment)
   const payment = value as PaymentValues | null // the form's own value
   const banks = useQuery(bankQueries.open())
-  const open = banks.data ?? []
+  const openBanks = banks.data ?? []
   return (
     <>
       <FieldFrame label={t('payment.label')} hint={t('payment.hint')} error={payment === null ? error : undefined}>
@@ -54,7 +54,7 @@ export function PaymentFields({
             inputProps={{ id, 'aria-describedby': describedBy }}
             value={payment?.kind ?? ''}
             onChange={(event) => {
-              field.onChange(withKind(event.target.value, payment, open[0]?.id ?? '', priceCents))
+              field.onChange(withKind(event.target.value, payment, openBanks[0]?.id ?? '', priceCents))
             }}
           >
             <option value="">{t('payment.none')}</option>
@@ -73,11 +73,11 @@ export function PaymentFields({
             <SelectField
               {...fields.bankId}
               label={t('payment.bank')}
-              hint={open.length === 0 && banks.isSuccess ? t('payment.noBank') : t('payment.bankHint')}
+              hint={openBanks.length === 0 && banks.isSuccess ? t('payment.noBank') : t('payment.bankHint')}
               required
               options={[
-                ...(open.length === 0 ? [{ value: '', label: t('payment.chooseBank') }] : []),
-                ...open.map(({ id, name }) => ({ value: id, label: name })),
+                ...(openBanks.length === 0 ? [{ value: '', label: t('payment.chooseBank') }] : []),
+                ...openBanks.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           ) : (

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks why claims stay, and saves with the explanation', async () => {
+it('asks for an explanation of refused claims, and saves with it', async () => {
   const claims = [{ rule: 'superlative', excerpt: 'la mejor', noted: false }]
   const refused = { status: 409, code: 'appointment_type_claims', message: 'Afirmaciones', details: { claims } }
   const calls = answerWith({

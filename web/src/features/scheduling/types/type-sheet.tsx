@@ -37,7 +37,7 @@ import { typeMutations, typeQueries, type OfferedType } from './types.queries.ts
 type TypeValues = z.input<typeof AppointmentTypeUpdate>
 type Output = z.output<typeof AppointmentTypeUpdate>
 
-const rules = () =>
+const loadSchema = () =>
   import('#modules/scheduling/types/appointment-types.contract.ts').then((contract) => contract.AppointmentTypeUpdate)
 
 const newType: TypeValues = {
@@ -101,19 +101,19 @@ export function TypeSheet({
   officeAddress,
   onClose,
 }: {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly type: OfferedType | null
   readonly settings: Settings
   readonly officeAddress: string | null
   readonly onClose: () => void
 }) {
   const { t, i18n } = useTranslation(['scheduling-types', 'scheduling-settings', 'common'])
-  const span = useMinutesText()
+  const minutesText = useMinutesText()
   const client = useQueryClient()
   const create = useMutation(typeMutations.create())
   const update = useMutation(typeMutations.update())
   const forms = useQuery(publicFormQueries.choices())
-  const form = useContractForm<TypeValues, Output>(rules, { defaultValues: type ? valuesOf(type) : newType })
+  const form = useContractForm<TypeValues, Output>(loadSchema, { defaultValues: type ? valuesOf(type) : newType })
   const [claims, setClaims] = useState<readonly FoundClaim[]>([])
   const title = t(type ? 'edit' : 'add')
   const save = async ({ version, ...values }: TypeValues) => {
@@ -129,8 +129,8 @@ export function TypeSheet({
     onClose()
   }
   // The reader's language first.
-  const namesOrder = [...locales].sort((a, b) => Number(b === i18n.language) - Number(a === i18n.language))
-  const asInSettings = (minutes: number) => t('asInSettings', { span: span(minutes) })
+  const namedLocales = [...locales].sort((a, b) => Number(b === i18n.language) - Number(a === i18n.language))
+  const asInSettings = (minutes: number) => t('asInSettings', { span: minutesText(minutes) })
   return (
     <SideSheet open onClose={onClose} title={title}>
       <ContractForm
@@ -143,7 +143,7 @@ export function TypeSheet({
         label={title}
         onSubmit={save}
       >
-        {namesOrder.map((locale, index) => (
+        {namedLocales.map((locale, index) => (
           <TextField
             key={locale}
             {...form.field(`names.${locale}`)}

@@ -35,10 +35,14 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
   const items = data?.items ?? []
   const nameOf = ({ names }: OfferedType) =>
     names[i18n.language as Locale] || names.es || Object.values(names).find((name) => name !== '') || ''
+  const priceText = (cents: number | null) => {
+    if (cents === null) return ''
+    return cents === 0 ? t('free') : formatMoney(cents)
+  }
   const factsOf = (type: OfferedType) =>
     [
       minutesText(type.minutes ?? settings.meetingMinutes),
-      type.priceCents === null ? '' : type.priceCents === 0 ? t('free') : formatMoney(type.priceCents),
+      priceText(type.priceCents),
       type.payment === null ? '' : t('payment.fact', { amount: formatMoney(type.payment.cents) }),
       ...(type.modes.length === 0 ? [t('noMode')] : type.modes.map((mode) => t(`modes.${mode}`))),
     ]
@@ -47,7 +51,8 @@ export function TypesCard({ settings }: { readonly settings: Settings }) {
   const move = (type: OfferedType, by: -1 | 1) => {
     const ids = items.map(({ id }) => id)
     const from = ids.indexOf(type.id)
-    ids.splice(from + by, 0, ...ids.splice(from, 1))
+    ids.splice(from, 1)
+    ids.splice(from + by, 0, type.id)
     order.mutate(ids, {
       onSuccess: () => showToast(t('moved', { name: nameOf(type), n: from + by + 1 }), { tone: 'success' }),
     })

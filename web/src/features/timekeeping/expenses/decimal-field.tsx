@@ -2,23 +2,24 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
-import { readDecimal, writeDecimal } from './decimal.ts'
+import { parseDecimal, formatDecimal } from './decimal.ts'
 
 export interface DecimalFieldProps extends FieldProps {
-  /** Cents have two, tenths of a mile one, mills of a dollar three. */
+  /** Decimals on the screen: two for cents, one for tenths of a mile, three for mills. */
   readonly decimals: 1 | 2 | 3
   readonly startAdornment?: string
   readonly endAdornment?: string
 }
 
-/** A figure on the screen, whole units of its last place in the form; nothing is rounded. */
+/** A decimal number on the screen, whole units of its last place in the form; nothing is rounded. */
 export function DecimalField({ decimals, startAdornment, endAdornment, ...props }: DecimalFieldProps) {
   const { name, control, label, required, hint, disabled, trailing } = props
   const { field, value, error } = useField({ name, control })
   const [typed, setTyped] = useState<string | null>(null)
-  const isRead = typeof value === 'number' && !Number.isNaN(value)
+  const isParsed = typeof value === 'number' && !Number.isNaN(value)
   // A value that was set elsewhere, from a receipt for example, replaces what was typed.
-  const isTyped = typed !== null && Object.is(readDecimal(typed, decimals), value)
+  const isTyped = typed !== null && Object.is(parseDecimal(typed, decimals), value)
+  const formatted = isParsed ? formatDecimal(value, decimals) : ''
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
@@ -28,14 +29,14 @@ export function DecimalField({ decimals, startAdornment, endAdornment, ...props 
           inputRef={field.ref}
           startAdornment={startAdornment}
           endAdornment={endAdornment}
-          value={isTyped ? typed : isRead ? writeDecimal(value, decimals) : ''}
+          value={isTyped ? typed : formatted}
           onChange={(event) => {
             setTyped(event.target.value)
-            field.onChange(readDecimal(event.target.value, decimals))
+            field.onChange(parseDecimal(event.target.value, decimals))
           }}
           onBlur={() => {
-            // What cannot be read stays, so that it can be mended.
-            if (isRead || value === null) setTyped(null)
+            // Text that cannot be parsed stays, so that it can be corrected.
+            if (isParsed || value === null) setTyped(null)
             field.onBlur()
           }}
           slotProps={{

@@ -1,22 +1,24 @@
-// Decimal figures as people write them, in whole units of their last place.
+// Decimal numbers as people type them, as whole units of their last place.
+
+/** Returns a number with a decimal point and no separators: `12,5` becomes `12.5`, `1,234.50` becomes `1234.50`. */
+function withDecimalPoint(text: string): string {
+  if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+}
 
 /**
- * Returns what was written in units of the last place: `12.5` with two decimals is 1250. Null: empty. NaN: no figure, or
- * more decimals than there are; it is not rounded. `1,234.50`, `$1,234` and `12,5` are read, too.
+ * Parses a decimal number to units of its last place: `12.5` with two decimals is 1250. `1,234.50`, `$1,234` and `12,5`
+ * are accepted, too.
+ * @returns null when empty; NaN when it is no number or has too many decimals, which are not rounded
  */
-export function readDecimal(written: string, decimals: number): number | null {
-  const text = written.replace(/[$\s]/g, '')
+export function parseDecimal(typed: string, decimals: number): number | null {
+  const text = typed.replace(/[$\s]/g, '')
   if (text === '') return null
-  const plain = /^\d+,\d{1,2}$/.test(text)
-    ? text.replace(',', '.')
-    : /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)
-      ? text.replaceAll(',', '')
-      : text
-  const read = /^(\d{0,9})(?:\.(\d*))?$/.exec(plain)
-  const [, whole = '', fraction = ''] = read ?? []
-  if (!read || whole + fraction === '' || fraction.length > decimals) return Number.NaN
+  const match = /^(\d{0,9})(?:\.(\d*))?$/.exec(withDecimalPoint(text))
+  const [, whole = '', fraction = ''] = match ?? []
+  if (!match || whole + fraction === '' || fraction.length > decimals) return Number.NaN
   return Number(whole + fraction.padEnd(decimals, '0'))
 }
 
-/** Returns units of the last place as a figure: 1250 with two decimals is `12.50`. */
-export const writeDecimal = (units: number, decimals: number): string => (units / 10 ** decimals).toFixed(decimals)
+/** Formats units of the last place: 1250 with two decimals is `12.50`. */
+export const formatDecimal = (units: number, decimals: number): string => (units / 10 ** decimals).toFixed(decimals)

@@ -15,24 +15,24 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { writeDecimal } from './decimal.ts'
-import { formatMills, useExpenseTitle } from './expense-words.ts'
+import { formatDecimal } from './decimal.ts'
+import { formatMills, useExpenseTitle } from './expense-text.ts'
 import type { Expense } from './expenses.queries.ts'
 
 export interface ExpenseListProps {
   readonly expenses: readonly Expense[]
-  /** What stands below the text beside day and kind. */
+  /** What is shown below the title besides day and category. */
   readonly detail: 'case' | 'person' | 'both'
   readonly onEdit: (expense: Expense) => void
   readonly onRemove: (expense: Expense) => void
   readonly onUnreimburse: (expense: Expense) => void
-  /** Expenses that are picked to be reimbursed; absent: none can be. */
-  readonly picked?: ReadonlySet<string>
-  readonly onPick?: (id: string, isPicked: boolean) => void
+  /** Ids of the expenses selected for reimbursement; absent where none can be. */
+  readonly selectedIds?: ReadonlySet<string>
+  readonly onToggle?: (id: string, isSelected: boolean) => void
 }
 
-/** The state of an expense, in words: on an invoice, owed, paid back. */
-function States({ expense: { billed, billable, reimbursement, reimbursedOn } }: { readonly expense: Expense }) {
+/** The states of an expense as chips: billed, not billable, owed, reimbursed. */
+function ExpenseStates({ expense: { billed, billable, reimbursement, reimbursedOn } }: { readonly expense: Expense }) {
   const { t } = useTranslation('expenses')
   return (
     <>
@@ -42,9 +42,8 @@ function States({ expense: { billed, billable, reimbursement, reimbursedOn } }: 
           {t('notBillable')}
         </Typography>
       )}
-      {reimbursement === 'owed' ? (
-        <StatusChip size="small" icon={Hourglass} label={t('owed')} tone="warning" />
-      ) : reimbursement === 'reimbursed' && reimbursedOn !== null ? (
+      {reimbursement === 'owed' ? <StatusChip size="small" icon={Hourglass} label={t('owed')} tone="warning" /> : null}
+      {reimbursement === 'reimbursed' && reimbursedOn !== null ? (
         <StatusChip
           size="small"
           icon={CircleCheck}
@@ -63,17 +62,17 @@ function ExpenseRow({
   onEdit,
   onRemove,
   onUnreimburse,
-  picked,
-  onPick,
+  selectedIds,
+  onToggle,
 }: Omit<ExpenseListProps, 'expenses'> & { readonly expense: Expense }) {
   const { t } = useTranslation(['expenses', 'common'])
   const title = useExpenseTitle()(expense)
-  const { case: inCase, person, mileage, receipt, can } = expense
+  const { case: expenseCase, person, mileage, receipt, can } = expense
   const facts = [
     formatDay(expense.spentOn),
     expense.description ? t(`categories.${expense.category}`) : null,
     expense.merchant || null,
-    mileage ? t('milesAt', { miles: writeDecimal(mileage.mileTenths, 1), rate: formatMills(mileage.mills) }) : null,
+    mileage ? t('milesAt', { miles: formatDecimal(mileage.mileTenths, 1), rate: formatMills(mileage.mills) }) : null,
     detail === 'case' ? null : person.name,
   ]
   const items = [
@@ -89,11 +88,11 @@ function ExpenseRow({
   ]
   return (
     <ListRow>
-      {picked && can.reimburse ? (
+      {selectedIds && can.reimburse ? (
         <RowCheckbox
           label={t('pick', { title })}
-          checked={picked.has(expense.id)}
-          onChange={(event) => onPick?.(expense.id, event.target.checked)}
+          checked={selectedIds.has(expense.id)}
+          onChange={(event) => onToggle?.(expense.id, event.target.checked)}
         />
       ) : null}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
@@ -105,13 +104,13 @@ function ExpenseRow({
         </Typography>
         {detail === 'person' ? null : (
           <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {inCase.name}
+            {expenseCase.name}
           </Typography>
         )}
         {receipt && !receipt.removed ? (
           <Link
             component={RouterLink}
-            to={`/app/my_cases/${inCase.id}?tab=documents&doc=${receipt.id}`}
+            to={`/app/my_cases/${expenseCase.id}?tab=documents&doc=${receipt.id}`}
             variant="caption"
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}
           >
@@ -121,7 +120,7 @@ function ExpenseRow({
         ) : null}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
-        <States expense={expense} />
+        <ExpenseStates expense={expense} />
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {formatMoney(expense.amountCents)}
         </Typography>

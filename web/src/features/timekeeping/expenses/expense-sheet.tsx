@@ -18,36 +18,36 @@ import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { CaseChoiceField } from '../case-choice-field.tsx'
 import { DecimalField } from './decimal-field.tsx'
-import { formatMills } from './expense-words.ts'
+import { formatMills } from './expense-text.ts'
 import { expenseMutations, expenseQueries, type Expense, type ReceiptProposal } from './expenses.queries.ts'
 import { ReceiptField } from './receipt-field.tsx'
 
 export interface ExpenseSheetProps {
-  /** The expense that is changed; absent: a new one. */
+  /** The expense that is changed; absent for a new one. */
   readonly expense?: Expense
-  /** The case of a new one; absent: it is chosen. */
+  /** The case of a new expense; absent where it is chosen in the form. */
   readonly caseOf?: { readonly id: string; readonly name: string }
   readonly onClose: () => void
 }
 
-/** Who paid, for those who record expenses of others. */
+/** Chooses who paid, for those who record expenses of others. */
 function PayerField({
   control,
   payer,
 }: Pick<FieldBinding, 'control'> & { readonly payer: Expense['person'] | undefined }) {
   const { t } = useTranslation('expenses')
   const people = useQuery(collaboratorEntity.choices())
-  const active = (people.data?.items ?? [])
+  const colleagues = (people.data?.items ?? [])
     .filter(({ profile }) => can(profile, 'timekeeping.work'))
     .map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))
-  // Who paid may have left the office since.
-  const isKnown = payer === undefined || active.some(({ value }) => value === payer.id)
-  const choices = isKnown ? active : [{ value: payer.id, label: payer.name }, ...active]
+  // The payer may have left the office since.
+  const isKnown = payer === undefined || colleagues.some(({ value }) => value === payer.id)
+  const choices = isKnown ? colleagues : [{ value: payer.id, label: payer.name }, ...colleagues]
   if (choices.length < 2) return null
   return <SelectField name="userId" control={control} label={t('payer')} options={choices} />
 }
 
-/** Miles with the amount that they come to; a recorded rate holds until the day changes. */
+/** Miles with the amount that they result in; a recorded rate holds until the day changes. */
 function MilesField({
   control,
   expense,
@@ -63,11 +63,10 @@ function MilesField({
   const storedMills = expense?.spentOn === spentOn ? expense.mileage?.mills : undefined
   const mills = storedMills ?? (data ? mileageMillsOn(spentOn, data.items) : undefined)
   const amount = mills && mileTenths ? formatMoney(mileageCents(mileTenths, mills)) : null
+  const missingRateHint = mills === null ? t('noMileageRate') : undefined
   const hint = mills
     ? [t('perMile', { rate: formatMills(mills) }), amount].filter(Boolean).join(' · ')
-    : mills === null
-      ? t('noMileageRate')
-      : undefined
+    : missingRateHint
   return (
     <DecimalField
       name="mileTenths"
@@ -84,14 +83,14 @@ function MilesField({
 /** A form to record an expense, or to change one. */
 export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
   const { t } = useTranslation(['expenses', 'common'])
-  const may = useCan()
+  const userCan = useCan()
   const { user } = useSession()
   const create = useMutation(expenseMutations.create())
   const update = useMutation(expenseMutations.update())
   const form = useContractForm(ExpenseValues, {
     defaultValues: {
       ...(expense || caseOf ? { caseId: expense?.case.id ?? caseOf?.id ?? '' } : {}),
-      ...(may('timekeeping.manage') ? { userId: expense?.person.id ?? user?.id ?? '' } : {}),
+      ...(userCan('timekeeping.manage') ? { userId: expense?.person.id ?? user?.id ?? '' } : {}),
       spentOn: expense?.spentOn ?? today(),
       category: expense?.category ?? 'filing_fees',
       amountCents: expense && !expense.mileage ? expense.amountCents : null,
@@ -109,15 +108,15 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
     name: ['caseId', 'category', 'receiptId', 'spentOn', 'mileTenths'],
   })
   const isMileage = category === 'mileage'
-  // A figure whose field is not shown is not sent.
+  // The amount or distance whose field is hidden is not sent.
   useEffect(() => setValue(isMileage ? 'amountCents' : 'mileTenths', null), [isMileage, setValue])
-  // A receipt is a document of the case.
+  // A receipt is a document of its case, so another case removes it.
   const formerCase = useRef(caseId)
   useEffect(() => {
     if (formerCase.current !== caseId) setValue('receiptId', null)
     formerCase.current = caseId
   }, [caseId, setValue])
-  const takeOver = ({ amountCents, spentOn: day, merchant }: ReceiptProposal) => {
+  const applyProposal = ({ amountCents, spentOn: day, merchant }: ReceiptProposal) => {
     if (amountCents !== null && !isMileage) setValue('amountCents', amountCents, { shouldDirty: true })
     if (day !== null) setValue('spentOn', day, { shouldDirty: true })
     if (merchant !== null && getValues('merchant') === '') setValue('merchant', merchant, { shouldDirty: true })
@@ -145,7 +144,7 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
           receiptId={receiptId}
           receiptName={expense?.receipt?.name}
           onReceipt={(id) => setValue('receiptId', id, { shouldDirty: true })}
-          onUse={takeOver}
+          onUse={applyProposal}
         />
       ) : null}
       <SelectField
@@ -171,7 +170,7 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
       <TextField name="description" control={control} label={t('description')} rows={2} maxLength={2_000} oneLine />
       <CheckField name="billable" control={control} label={t('billable')} />
       <CheckField name="reimbursable" control={control} label={t('reimbursable')} hint={t('reimbursableHint')} />
-      {may('timekeeping.manage') ? <PayerField control={control} payer={expense?.person} /> : null}
+      {userCan('timekeeping.manage') ? <PayerField control={control} payer={expense?.person} /> : null}
     </FormSheet>
   )
 }

@@ -25,7 +25,8 @@ export type ReceiptProposal = z.infer<(typeof expensesContract.routes.readReceip
 const api = createClient(expensesContract, send)
 const mileageApi = createClient(mileageRatesContract, send)
 const expenseKeys = ['expenses'] as const
-const own = { showsOwnError: true }
+/** The screens show errors of these requests themselves. */
+const ownErrors = { showsOwnError: true }
 
 interface NumberedPage {
   readonly page: number
@@ -35,7 +36,7 @@ interface NumberedPage {
 const nextPage = ({ page, pageSize, total }: NumberedPage) => (page * pageSize < total ? page + 1 : undefined)
 
 export interface ExpenseFilter {
-  /** A person, or `everybody`; absent: the reader. */
+  /** A person, or `everybody`; absent for the signed-in user. */
   readonly person?: string
   readonly owed: boolean
 }
@@ -58,7 +59,7 @@ export const expenseQueries = {
       initialPageParam: 1,
       getNextPageParam: nextPage,
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrors,
     }),
   ofCase: (caseId: string) =>
     infiniteQueryOptions({
@@ -67,21 +68,21 @@ export const expenseQueries = {
         api.ofCase({ params: { id: caseId }, query: { page: pageParam } }, { signal }),
       initialPageParam: 1,
       getNextPageParam: nextPage,
-      meta: own,
+      meta: ownErrors,
     }),
-  /** What a receipt proposes; asked again while its text is being read. */
+  /** Proposal from the text of a receipt; fetched again while the text is being read. */
   receipt: (documentId: string) =>
     queryOptions({
       queryKey: [...expenseKeys, 'receipt', documentId],
       queryFn: ({ signal }) => api.readReceipt({ params: { id: documentId } }, { signal }),
       refetchInterval: ({ state: { data } }) => (data?.state === 'reading' ? 2_000 : false),
-      meta: own,
+      meta: ownErrors,
     }),
   mileageRates: () =>
     queryOptions({
       queryKey: [...expenseKeys, 'mileage'],
       queryFn: ({ signal }) => mileageApi.list(undefined, { signal }),
-      meta: own,
+      meta: ownErrors,
     }),
 }
 
@@ -100,13 +101,13 @@ export const expenseMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewExpense>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: ExpenseChange) => api.update({ params: { id }, body }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
   restore: () => mutationOptions({ mutationFn: (id: string) => api.restore({ params: { id } }), onSettled }),
@@ -115,7 +116,7 @@ export const expenseMutations = {
       mutationFn: (body: z.input<(typeof expensesContract.routes.reimburse)['body']>) =>
         api.reimburse({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   unreimburse: () => mutationOptions({ mutationFn: (id: string) => api.unreimburse({ params: { id } }), onSettled }),
 }
@@ -126,7 +127,7 @@ export const mileageMutations = {
       mutationFn: (body: z.input<(typeof mileageRatesContract.routes.add)['body']>) =>
         mileageApi.add({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
-      meta: own,
+      meta: ownErrors,
     }),
   remove: () => mutationOptions({ mutationFn: (id: string) => mileageApi.remove({ params: { id } }), onSettled }),
 }

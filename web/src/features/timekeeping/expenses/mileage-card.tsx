@@ -15,19 +15,19 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { formatMills } from './expense-words.ts'
+import { formatMills } from './expense-text.ts'
 import { expenseQueries, mileageMutations } from './expenses.queries.ts'
 
 const MileageSheet = lazyPage(() => import('./mileage-sheet.tsx').then((file) => file.MileageSheet))
 
-/** What the office pays for a mile; without a rate of its own, the federal one. */
+/** The rates per mile of the office, and the federal one, which applies where the office has none. */
 export function MileageCard() {
   const { t } = useTranslation(['expenses', 'common'])
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(expenseQueries.mileageRates())
   const remove = useMutation(mileageMutations.remove())
   const day = today()
-  const federal = federalMileageRates.find(({ fromOn, untilOn }) => fromOn <= day && day <= untilOn)
+  const federalRate = federalMileageRates.find(({ fromOn, untilOn }) => fromOn <= day && day <= untilOn)
   return (
     <>
       <SectionCard
@@ -71,12 +71,12 @@ export function MileageCard() {
           ))}
         </Box>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, px: 2, py: 1.5 }}>
-          {federal
+          {federalRate
             ? t('mileage.federal', {
-                rate: formatMills(federal.mills),
-                from: formatDay(federal.fromOn),
-                until: formatDay(federal.untilOn),
-                source: federal.source,
+                rate: formatMills(federalRate.mills),
+                from: formatDay(federalRate.fromOn),
+                until: formatDay(federalRate.untilOn),
+                source: federalRate.source,
               })
             : t('mileage.noFederal')}
         </Typography>

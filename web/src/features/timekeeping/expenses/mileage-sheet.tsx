@@ -9,7 +9,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { DecimalField } from './decimal-field.tsx'
 import { mileageMutations } from './expenses.queries.ts'
 
-/** A form for what a mile is paid with from a day on. */
+/** A form for a rate per mile that holds from a day on. */
 export function MileageSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['expenses', 'common'])
   const add = useMutation(mileageMutations.add())

@@ -60,21 +60,23 @@ export function OwnExpenses() {
   const { t } = useTranslation(['expenses', 'common'])
   const manages = useCan()('timekeeping.manage')
   const [person, setPerson] = useState('')
-  const [shown, setShown] = useState<'owed' | 'all'>('all')
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [filter, setFilter] = useState<'owed' | 'all'>('all')
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [sheet, setSheet] = useState<{ readonly expense?: Expense } | null>(null)
   const [isReimbursing, setReimbursing] = useState(false)
-  const query = useInfiniteQuery(expenseQueries.list({ owed: shown === 'owed', ...(person ? { person } : {}) }))
+  const query = useInfiniteQuery(expenseQueries.list({ owed: filter === 'owed', ...(person ? { person } : {}) }))
   const actions = useExpenseActions()
   const add = useCallback(() => setSheet({}), [])
   useNewKey(add)
   const [first] = query.data?.pages ?? []
   const expenses = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const payable = expenses.filter((expense) => expense.can.reimburse)
-  const chosen = payable.filter(({ id }) => picked.has(id)).slice(0, maxReimbursed)
-  const pickNone = () => setPicked(new Set())
-  const pick = (id: string, isPicked: boolean) =>
-    setPicked((current) => new Set(isPicked ? [...current, id] : [...current].filter((other) => other !== id)))
+  const reimbursable = expenses.filter((expense) => expense.can.reimburse)
+  const selected = reimbursable.filter(({ id }) => selectedIds.has(id)).slice(0, maxReimbursed)
+  const clearSelection = () => setSelectedIds(new Set())
+  const toggle = (id: string, isSelected: boolean) =>
+    setSelectedIds(
+      (current) => new Set(isSelected ? [...current, id] : [...current].filter((otherId) => otherId !== id)),
+    )
   const addButton = (
     <Button
       variant="contained"
@@ -91,14 +93,14 @@ export function OwnExpenses() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <SegmentedControl
           label={t('shown')}
-          value={shown}
+          value={filter}
           segments={[
             { value: 'all', label: t('all') },
             { value: 'owed', label: t('onlyOwed'), ...(first ? { count: first.owedCount } : {}) },
           ]}
           onChange={(value) => {
-            setShown(value)
-            pickNone()
+            setFilter(value)
+            clearSelection()
           }}
         />
         {manages ? (
@@ -106,7 +108,7 @@ export function OwnExpenses() {
             value={person}
             onChange={(value) => {
               setPerson(value)
-              pickNone()
+              clearSelection()
             }}
           />
         ) : null}
@@ -121,27 +123,27 @@ export function OwnExpenses() {
         title={t('title')}
         {...(first ? { note: String(first.total) } : {})}
         action={
-          payable.length > 0 ? (
+          reimbursable.length > 0 ? (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button
                 onClick={() =>
-                  chosen.length > 0
-                    ? pickNone()
-                    : setPicked(new Set(payable.slice(0, maxReimbursed).map(({ id }) => id)))
+                  selected.length > 0
+                    ? clearSelection()
+                    : setSelectedIds(new Set(reimbursable.slice(0, maxReimbursed).map(({ id }) => id)))
                 }
               >
-                {chosen.length > 0 ? t('pickNone') : t('pickAll')}
+                {selected.length > 0 ? t('pickNone') : t('pickAll')}
               </Button>
               <Button
                 variant="contained"
-                disabled={chosen.length === 0}
+                disabled={selected.length === 0}
                 onPointerEnter={ReimburseSheet.preload}
                 onClick={() => setReimbursing(true)}
               >
-                {chosen.length === 0
+                {selected.length === 0
                   ? t('reimburse')
                   : t('reimburseSum', {
-                      amount: formatMoney(chosen.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+                      amount: formatMoney(selected.reduce((sum, { amountCents }) => sum + amountCents, 0)),
                     })}
               </Button>
             </Box>
@@ -154,7 +156,7 @@ export function OwnExpenses() {
           <EmptyState
             icon={Receipt}
             heading="h3"
-            title={shown === 'owed' ? t('nothingOwed') : t('empty')}
+            title={filter === 'owed' ? t('nothingOwed') : t('empty')}
             help={t('emptyHelp')}
           />
         ) : null}
@@ -165,7 +167,7 @@ export function OwnExpenses() {
             onEdit={(expense) => setSheet({ expense })}
             onRemove={actions.remove}
             onUnreimburse={actions.unreimburse}
-            {...(manages ? { picked, onPick: pick } : {})}
+            {...(manages ? { selectedIds, onToggle: toggle } : {})}
           />
         ) : null}
       </SectionCard>
@@ -180,11 +182,11 @@ export function OwnExpenses() {
         {sheet ? <ExpenseSheet key={sheet.expense?.id ?? 'new'} {...sheet} onClose={() => setSheet(null)} /> : null}
         {isReimbursing ? (
           <ReimburseSheet
-            expenses={chosen}
+            expenses={selected}
             onClose={() => setReimbursing(false)}
             onDone={() => {
               setReimbursing(false)
-              pickNone()
+              clearSelection()
             }}
           />
         ) : null}

@@ -12,7 +12,7 @@ import { ComboField } from '../../../ui/form/combo-field.tsx'
 import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
 import { expenseQueries, uploadReceipt, type ReceiptProposal } from './expenses.queries.ts'
 
-/** Bytes of one file; the server refuses more. */
+/** Maximum size of a file in bytes, as on the server. */
 const maxBytes = 100 * 1024 * 1024
 
 interface UploadedFile {
@@ -23,15 +23,15 @@ interface UploadedFile {
 export interface ReceiptFieldProps extends Pick<FieldBinding, 'control'> {
   readonly caseId: string
   readonly receiptId: string | null
-  /** The name of the receipt that the expense has. */
+  /** The name of the stored receipt of the expense. */
   readonly receiptName: string | undefined
   readonly onReceipt: (id: string) => void
-  /** The person takes over what the receipt proposes. */
+  /** Called when the user takes over the proposed values. */
   readonly onUse: (proposal: ReceiptProposal) => void
 }
 
-/** What the text of a receipt proposes, with a button that takes it over. */
-function Proposal({
+/** The values that the text of a receipt proposes, with a button that takes them over. */
+function ReceiptProposalBox({
   receiptId,
   onUse,
 }: {
@@ -41,14 +41,14 @@ function Proposal({
   const { t } = useTranslation('expenses')
   const { data, isError } = useQuery(expenseQueries.receipt(receiptId))
   if (!data && !isError) return null
-  const found = data
+  const proposedValues = data
     ? [
         data.amountCents === null ? null : formatMoney(data.amountCents),
         data.spentOn === null ? null : formatDay(data.spentOn),
         data.merchant,
       ].filter((value) => value !== null)
     : []
-  const isFound = data?.state === 'read' && found.length > 0
+  const hasProposal = data?.state === 'read' && proposedValues.length > 0
   return (
     <Box
       role="status"
@@ -65,11 +65,11 @@ function Proposal({
       }}
     >
       <Typography variant="body2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
-        {isFound
-          ? t('receipt.proposed', { values: found.join(' · ') })
+        {hasProposal
+          ? t('receipt.proposed', { values: proposedValues.join(' · ') })
           : t(data?.state === 'reading' ? 'receipt.reading' : 'receipt.unread')}
       </Typography>
-      {isFound ? (
+      {hasProposal ? (
         <Button size="small" onClick={() => onUse(data)}>
           {t('receipt.use')}
         </Button>
@@ -78,13 +78,13 @@ function Proposal({
   )
 }
 
-/** The receipt of an expense: a document of the case, uploaded here or chosen among those that there are. */
+/** The receipt of an expense: a document of the case, uploaded here or chosen among the existing ones. */
 export function ReceiptField({ control, caseId, receiptId, receiptName, onReceipt, onUse }: ReceiptFieldProps) {
   const { t } = useTranslation('expenses')
   const client = useQueryClient()
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [uploaded, setUploaded] = useState<UploadedFile>()
-  const documents = useQuery(documentEntity.choices(caseId, words))
+  const documents = useQuery(documentEntity.choices(caseId, searchText))
   return (
     <>
       <ComboField
@@ -94,7 +94,7 @@ export function ReceiptField({ control, caseId, receiptId, receiptName, onReceip
         hint={t('receipt.hint')}
         options={(documents.data ?? []).map(({ id, name }) => ({ id, label: name }))}
         selectedLabel={uploaded?.id === receiptId ? uploaded?.name : receiptName}
-        onSearch={setWords}
+        onSearch={setSearchText}
         loading={documents.isFetching}
       />
       <Box sx={{ mb: 2 }}>
@@ -112,7 +112,7 @@ export function ReceiptField({ control, caseId, receiptId, receiptName, onReceip
           }}
         />
       </Box>
-      {receiptId === null ? null : <Proposal key={receiptId} receiptId={receiptId} onUse={onUse} />}
+      {receiptId === null ? null : <ReceiptProposalBox key={receiptId} receiptId={receiptId} onUse={onUse} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { expenseMutations, type Expense } from './expenses.queries.ts'
 
-const Reimbursed = z.object({ reimbursedOn: Day })
+const Reimbursement = z.object({ reimbursedOn: Day })
 
 /** A form that marks expenses as reimbursed on a day. */
 export function ReimburseSheet({
@@ -24,10 +24,10 @@ export function ReimburseSheet({
 }) {
   const { t } = useTranslation('expenses')
   const reimburse = useMutation(expenseMutations.reimburse())
-  const form = useContractForm(Reimbursed, { defaultValues: { reimbursedOn: today() } })
-  const byPerson = new Map<string, number>()
+  const form = useContractForm(Reimbursement, { defaultValues: { reimbursedOn: today() } })
+  const centsByPerson = new Map<string, number>()
   for (const { person, amountCents } of expenses)
-    byPerson.set(person.name, (byPerson.get(person.name) ?? 0) + amountCents)
+    centsByPerson.set(person.name, (centsByPerson.get(person.name) ?? 0) + amountCents)
   return (
     <FormSheet
       form={form}
@@ -35,12 +35,14 @@ export function ReimburseSheet({
       action={t('reimburse')}
       onClose={onClose}
       onSubmit={async ({ reimbursedOn }) => {
-        const done = await reimburse.mutateAsync({ expenseIds: expenses.map(({ id }) => id), reimbursedOn })
-        showToast(t('reimbursed', { count: done.count, amount: formatMoney(done.amountCents) }), { tone: 'success' })
+        const reimbursed = await reimburse.mutateAsync({ expenseIds: expenses.map(({ id }) => id), reimbursedOn })
+        showToast(t('reimbursed', { count: reimbursed.count, amount: formatMoney(reimbursed.amountCents) }), {
+          tone: 'success',
+        })
         onDone()
       }}
     >
-      {[...byPerson].map(([name, cents]) => (
+      {[...centsByPerson].map(([name, cents]) => (
         <Typography key={name} variant="body2" sx={{ mb: 1 }}>
           {t('owedTo', { name, amount: formatMoney(cents) })}
         </Typography>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
 import { expenseMutations, type Expense } from './expenses.queries.ts'
 
-/** Deletes expenses, which can be restored at once, and withdraws what was marked as reimbursed. */
+/** Actions that delete an expense, with undo, and withdraw a reimbursement. */
 export function useExpenseActions() {
   const { t } = useTranslation(['expenses', 'common'])
   const remove = useMutation(expenseMutations.remove())

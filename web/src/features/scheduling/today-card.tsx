@@ -13,7 +13,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { clockAt, type Day } from './calendar/days.ts'
+import { clockAt, minuteMs, type Day } from './calendar/days.ts'
 import { firstDayOf, isBar, itemsOn } from './calendar/layout.ts'
 import { isJoinable, itemOf, joinLink, spanOf, type Item } from './items.ts'
 import { paintOf } from './paint.ts'
@@ -21,9 +21,9 @@ import { scheduleQueries } from './scheduling.queries.ts'
 import { useNow } from './use-now.ts'
 import { durationText, timeOfMinute } from './words.ts'
 
-const addressOf = (item: Item): string =>
+const schedulePathOf = (item: Item): string =>
   `/app/schedule?${new URLSearchParams({ event: item.event?.id ?? '', ...(item.event?.occurrence ? { at: item.event.occurrence } : {}), date: firstDayOf(item) })}`
-const aboutOf = ({ event }: Item): string =>
+const detailOf = ({ event }: Item): string =>
   [event?.guestName, event?.case ? (event.case.courtCaseNumber ?? event.case.name) : null, event?.location]
     .filter(Boolean)
     .join(' · ')
@@ -44,7 +44,7 @@ export function TodayCard() {
   const { t } = useTranslation('dashboard')
   const { now, today, items, query } = useTodaysEvents()
   const todayItems = items && itemsOn(items, today)
-  const next = todayItems?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
+  const nextIndex = todayItems?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
   return (
     <SectionCard
       flush
@@ -69,11 +69,11 @@ export function TodayCard() {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {todayItems.map((item, index) => (
             <Fragment key={item.key}>
-              {index === next ? <NowRow now={now} /> : null}
+              {index === nextIndex ? <NowRow now={now} /> : null}
               <TodayRow item={item} day={today} now={now} />
             </Fragment>
           ))}
-          {next < 0 ? <NowRow now={now} /> : null}
+          {nextIndex < 0 ? <NowRow now={now} /> : null}
         </Box>
       )}
     </SectionCard>
@@ -108,7 +108,7 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
   const { t } = useTranslation('dashboard')
   const joinable = isJoinable(item, now)
   const isPast = item.end <= now
-  const minutes = Math.round((item.start - now) / 60_000)
+  const minutesUntilStart = Math.round((item.start - now) / minuteMs)
   const bar = isBar(item)
   return (
     <Box
@@ -132,8 +132,8 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
         <Box sx={{ fontWeight: 600 }}>{bar ? t('agenda.allDay') : timeOfMinute(clockAt(item.start).minute)}</Box>
         {bar ? null : (
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-            {minutes > 0 && minutes <= 60
-              ? t('agenda.inMinutes', { count: minutes })
+            {minutesUntilStart > 0 && minutesUntilStart <= 60
+              ? t('agenda.inMinutes', { count: minutesUntilStart })
               : durationText(item.end - item.start)}
           </Box>
         )}
@@ -143,7 +143,7 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Link
             component={RouterLink}
-            to={addressOf(item)}
+            to={schedulePathOf(item)}
             variant="subtitle2"
             sx={{ color: isPast ? 'text.secondary' : 'text.primary' }}
           >
@@ -154,7 +154,7 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
           ) : null}
         </Box>
         <Typography variant="caption" color="textSecondary" component="div">
-          {aboutOf(item)}
+          {detailOf(item)}
         </Typography>
       </Box>
       {joinLink(item) && !isPast ? (

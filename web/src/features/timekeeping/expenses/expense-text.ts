@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
-import { writeDecimal } from './decimal.ts'
+import { formatDecimal } from './decimal.ts'
 import type { Expense } from './expenses.queries.ts'
 
-/** `$0.725`: federal rates of a mile have half cents. */
+/** Formats mills as `$0.725`, or `$0.60` where they are whole cents. */
 export const formatMills = (mills: number): string =>
-  mills % 10 === 0 ? formatMoney(mills / 10) : `$${writeDecimal(mills, 3)}`
+  mills % 10 === 0 ? formatMoney(mills / 10) : `$${formatDecimal(mills, 3)}`
 
-/** Returns what an expense is called: what was written about it, else its kind. */
+/** Returns a function that gives the title of an expense: its description, else its category. */
 export function useExpenseTitle(): (expense: Pick<Expense, 'description' | 'category'>) => string {
   const { t } = useTranslation('expenses')
   return ({ description, category }) => description || t(`categories.${category}`)

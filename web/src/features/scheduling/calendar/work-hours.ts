@@ -11,7 +11,7 @@ export interface WorkRules {
   readonly holidaysClosed: boolean
 }
 
-/** Minutes after midnight; an end that is not after the start is on the next day. */
+/** Returns start and end in minutes after midnight; an end that is not after the start is on the next day. */
 const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
   const from = minuteOfText(start) ?? 0
   const to = minuteOfText(end) ?? 0
@@ -38,6 +38,6 @@ export function workHours(
     }
     return spans
   }
-  const isWork = (day: Day, minute: number) => spansOf(day).some(([from, to]) => minute >= from && minute < to)
-  return (day, minute) => isWork(day, minute) || isWork(addDays(day, -1), minute + minutesOfDay)
+  const isWorkTime = (day: Day, minute: number) => spansOf(day).some(([from, to]) => minute >= from && minute < to)
+  return (day, minute) => isWorkTime(day, minute) || isWorkTime(addDays(day, -1), minute + minutesOfDay)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workHours, type WorkRules } from './work.ts'
+import { workHours, type WorkRules } from './work-hours.ts'
 
 const rules: WorkRules = {
   windows: [

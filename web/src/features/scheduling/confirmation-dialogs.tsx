@@ -10,7 +10,7 @@ const NotifyDialog = lazy(() => import('./event/notify-dialog.tsx').then((file) 
 const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
 
 /** Dialogs that ask before an event is moved or removed. Each loads when first opened. */
-export function AskDialogs({ actions }: { readonly actions: EventActions }) {
+export function ConfirmationDialogs({ actions }: { readonly actions: EventActions }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const sendsMail = useSendsMail()
   const labels = useItemLabels()
