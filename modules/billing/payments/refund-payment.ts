@@ -57,8 +57,8 @@ async function requestRefund(
 }
 
 /**
- * Refunds all or part of a payment: through its provider, or as done outside. A provider that does not answer is asked
- * again by a job; until it declines, the amount counts as refunded.
+ * Refunds all or part of a payment through its provider, or records a refund made outside of the product. A job asks a
+ * provider that does not answer again; unless it declines, the amount counts as refunded.
  * @throws 404 `payment_not_found`; 409 `payment_not_a_charge`, `refund_too_large`, `payment_way_unavailable`; 402
  * `payment_declined`, 502 `payment_provider_refused`
  */
