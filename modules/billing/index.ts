@@ -11,7 +11,7 @@ import { plansErrors } from './plans/plans.errors.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
 import { quotasContract } from './quotas/quotas.contract.ts'
 import { quotasRoutes } from './quotas/quotas.routes.ts'
-import { mailUsageWarnings } from './quotas/quotas.listeners.ts'
+import { listenForQuotas } from './quotas/quotas.listeners.ts'
 import { reportsContract } from './reports/reports.contract.ts'
 import { reportsErrors } from './reports/reports.errors.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -72,7 +72,7 @@ export const billingModule: Module = {
       integrations: paymentIntegrations(services),
       listeners() {
         listenForCompanies(services)
-        mailUsageWarnings(services)
+        listenForQuotas(services)
         listenForPayments(services)
         mailOwnersOfStateChanges(services)
       },
