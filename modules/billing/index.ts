@@ -15,7 +15,7 @@ import { listenForQuotas } from './quotas/quotas.listeners.ts'
 import { reportsContract } from './reports/reports.contract.ts'
 import { reportsErrors } from './reports/reports.errors.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
-import { mailOwnersOfStateChanges, runSubscriptionJobs } from './subscription/time/subscription.schedule.ts'
+import { mailOwnersOfStateChanges, registerSubscriptionJobs } from './subscription/time/subscription.schedule.ts'
 import { subscriptionContract } from './subscription/subscription.contract.ts'
 import { subscriptionErrors } from './subscription/subscription.errors.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
@@ -77,7 +77,7 @@ export const billingModule: Module = {
         mailOwnersOfStateChanges(services)
       },
       jobs(registry) {
-        runSubscriptionJobs(registry, services)
+        registerSubscriptionJobs(registry, services)
       },
     }
   },

@@ -1,4 +1,5 @@
-// Rules of an office for money of clients. Those that practice has not settled are strict until the office changes them.
+// Rules of an office for money of clients. Those that practice has not settled are strict until the office changes
+// them.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
@@ -46,7 +47,10 @@ export const readTrustSettings = async ({ em, actor }: Context) => ({
 
 type SettingsUpdate = z.output<(typeof trustContract.routes.updateSettings)['body']>
 
-/** Changes the rules from now on. @throws 409 `stale_version`, `trust_one_person` when fewer than two people could release */
+/**
+ * Changes the rules from now on.
+ * @throws 409 `stale_version`, `trust_one_person` when fewer than two people could release
+ */
 export async function updateTrustSettings(ctx: Context, update: SettingsUpdate) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -6,5 +6,8 @@ export type TrustPermission =
   | 'trust.manage'
   /** Releases money that another person asked for, where the office requires two people. */
   | 'trust.approve'
-  /** Imports statements, matches them, and closes and seals months. Sees the amounts of reserved cases without their case. */
+  /**
+   * Imports statements, matches them, and closes and seals months. Sees the amounts of reserved cases without their
+   * case.
+   */
   | 'trust.reconcile'

@@ -7,7 +7,7 @@ import { enterScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { PaymentsError, type PaymentProvider, type Payments, type RefundResult } from '#server/ports/payments.ts'
-import { providerError, requireProvider } from '../subscription/ask-provider.ts'
+import { providerError, requireProvider } from '../subscription/provider-access.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Asks the provider again for a refund that has no answer yet. */
@@ -134,7 +134,9 @@ const pendingRefundRow = {
   requestedBy: col.uuid,
 } as const satisfies Shape
 
-/** Runs the job in the scope of the payment's company. Throws while the provider is unavailable, so that it runs again. */
+/**
+ * Runs the job in the scope of the payment's company. Throws while the provider is unavailable, so that it runs again.
+ */
 export async function finishRequestedRefund(work: Work, refundId: string): Promise<void> {
   const refund = await row(
     work.em,

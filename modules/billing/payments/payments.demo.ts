@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { settleWithoutOrder } from '../subscription/orders/settle-order.ts'
-import { lockSubscription, saveSubscription, gracePeriod } from '../subscription/subscription-row.ts'
+import { lockSubscription, saveSubscription, readGracePeriod } from '../subscription/subscription-row.ts'
 import { stateAt } from '../subscription/subscription-state.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -69,7 +69,9 @@ function paymentDetails(by: DemoPayer['by'], companyId: string, n: number) {
   }
 }
 
-/** Returns the step that books the n-th payment of an office and adds its reversals; the step leads to the next payment. */
+/**
+ * Returns the step that books the n-th payment of an office and adds its reversals; the step leads to the next payment.
+ */
 function paymentStep(
   payer: DemoPayer,
   at: Date,
@@ -190,7 +192,7 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
   for (const { companyId } of payersToSeed) {
     await inCompany(companyId, async (tx) => {
       const stored = await lockSubscription(tx, companyId)
-      await saveSubscription(withoutEvents, tx, stored, stateAt(stored, now, await gracePeriod(tx)))
+      await saveSubscription(withoutEvents, tx, stored, stateAt(stored, now, await readGracePeriod(tx)))
     })
   }
 }

@@ -23,7 +23,9 @@ export interface PaymentAbilities extends Record<string, boolean> {
   readonly correct: boolean
 }
 
-/** Returns what the actor can do with a payment; null when they may not see it. Only administrators write to the ledger. */
+/**
+ * Returns what the actor can do with a payment; null when they may not see it. Only administrators write to the ledger.
+ */
 export function paymentAbilities(actor: LedgerActor, payment: PaymentSubject): PaymentAbilities | null {
   const ledger = ledgerScopeOf(actor)
   if (!ledger || (ledger.companyId !== null && ledger.companyId !== payment.companyId)) return null

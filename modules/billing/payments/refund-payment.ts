@@ -13,7 +13,9 @@ import { presentPayment, type PaymentRow } from './payments.presenter.ts'
 import { findPayment } from './read-payment.ts'
 import { lockBalance } from './record-payment.ts'
 
-/** Delay before a job asks the provider again, in case this server crashes before the provider answers; milliseconds. */
+/**
+ * Delay before a job asks the provider again, in case this server crashes before the provider answers; milliseconds.
+ */
 const providerRecheckDelayMs = 120_000
 
 /** Subtracts the amount from the refundable rest, so that no other refund uses it, and stores the refund as pending. */

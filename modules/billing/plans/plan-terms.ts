@@ -55,8 +55,8 @@ const copiedColumns = sql.raw(
 )
 
 /**
- * Returns terms of a plan that may be changed: the present ones if no company has had them, else a new copy of them and of
- * their permissions, which is sold from now on. Companies keep the terms that they have.
+ * Returns terms of a plan that may be changed: the present ones if no company has had them, else a new copy of them and
+ * of their permissions, which is sold from now on. Companies keep the terms that they have.
  * @returns `fresh`: whether the terms are a new copy
  */
 export async function ensureEditableTerms(

@@ -3,7 +3,9 @@ import { preparedStatement, row, sql } from '#server/db/query.ts'
 import type { ChargeOptions, Meter } from '#server/ports/entitlements.ts'
 import { columnsOf, isMonthly, moduleOf, meterChangeRow, nilUserId, type MeterChange } from './meters.ts'
 
-/** Returns the CTEs that add the ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups. */
+/**
+ * Returns the CTEs that add the ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups.
+ */
 const rollups = (meter: Meter) => sql`
   daily as (
     insert into usage_daily as d (company_id, day, meter, module, user_id, amount, entries)

@@ -32,8 +32,8 @@ export const nilUserId = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /**
  * Returns the SQL of a meter, its limit and the amount that reservations hold, before a change of the row. In a new
- * month, tokens and pages count from zero; the ledger keeps the amounts of the past one. The stored month never goes back, even when a
- * transaction that began before midnight commits after one that began later.
+ * month, tokens and pages count from zero; the ledger keeps the amounts of the past one. The stored month never goes
+ * back, even when a transaction that began before midnight commits after one that began later.
  */
 export const columnsOf = (meter: Meter) =>
   isMonthly(meter)

@@ -38,8 +38,8 @@ export async function reserve(
 
 /**
  * Returns the CTEs shared by settling and expiring: they subtract the closed reservations from the meter of their month
- * and add what was spent. `close` returns the reservations with their spent amounts. When their month is over, the present
- * meter stays and the ledger of that month is corrected. Rollup days stay inside their month.
+ * and add what was spent. `close` returns the reservations with their spent amounts. When their month is over, the
+ * present meter stays and the ledger of that month is corrected. Rollup days stay inside their month.
  */
 const closeReservations = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
   with gate as materialized (select company_id from entitlement where company_id = ${companyId} for no key update),
@@ -116,8 +116,8 @@ export const expireReservationsOf = async (em: EntityManager, companyId: string)
   ).length
 
 /**
- * Releases the tokens of crashed requests: reservations that were not settled in time. Runs one statement per company, in
- * a company's scope only for that company.
+ * Releases the tokens of crashed requests: reservations that were not settled in time. Runs one statement per company,
+ * in a company's scope only for that company.
  * @returns the number of expired reservations
  */
 export async function expireReservations({ em }: { readonly em: EntityManager }): Promise<number> {

@@ -57,7 +57,10 @@ export async function receiveAdvance(ctx: JournalContext, tx: EntityManager, adv
 
 const advanceAccountRow = { bankId: col.uuid, caseId: col.uuid.nullable, balanceCents: col.bigint } as const
 
-/** Locks the bank account of an account that holds advances, as every journal does, and reads the account under the lock. */
+/**
+ * Locks the bank account of an account that holds advances, as every journal does, and reads the account under the
+ * lock.
+ */
 async function lockAdvanceAccount(tx: EntityManager, companyId: string, accountId: string) {
   const read = () =>
     row(

@@ -96,7 +96,10 @@ export const presentJournal = (actor: Actor, journal: JournalRow): z.input<typeo
   can: { reverse: can(actor, 'trust.manage') && journal.kind !== 'reversal' && journal.reversedById === null },
 })
 
-/** Reads a journal. @throws 404 `trust_journal_not_found`, whether it is missing, of another office or of a hidden case */
+/**
+ * Reads a journal.
+ * @throws 404 `trust_journal_not_found`, whether it is missing, of another office or of a hidden case
+ */
 export async function findJournal(em: EntityManager, companyId: string, id: string): Promise<JournalRow> {
   const journal = await row(
     em,

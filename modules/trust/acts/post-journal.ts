@@ -43,8 +43,8 @@ export type JournalContext = Pick<Work, 'ports' | 'record'> & {
 }
 
 /**
- * Adds a journal with its postings and returns its id. Every refusal that a request can cause is thrown here and not when
- * the transaction ends.
+ * Adds a journal with its postings and returns its id. Every refusal that a request can cause is thrown here and not
+ * when the transaction ends.
  * @throws 422 `trust_in_future`, `trust_bank_not_open`; 409 `trust_month_sealed`, `trust_balance_low`,
  * `trust_check_used`, `trust_already_reversed`
  */
@@ -85,8 +85,8 @@ const errorOfConstraint = {
 } as const
 
 /**
- * Turns violations of the ledger's constraints into errors. After a low balance it rolls back to a savepoint, so that the
- * balance can be read for the message.
+ * Turns violations of the ledger's constraints into errors. After a low balance it rolls back to a savepoint, so that
+ * the balance can be read for the message.
  */
 async function withLedgerErrors(
   tx: EntityManager,

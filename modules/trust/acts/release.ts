@@ -49,8 +49,8 @@ async function assertTransfer({ em, actor }: Context, account: SpentAccount, act
 }
 
 /**
- * Locks the invoice that earned fees pay, and asserts that it was issued to the client by that day and that enough is due.
- * Returns its number.
+ * Locks the invoice that earned fees pay, and asserts that it was issued to the client by that day and that enough is
+ * due. Returns its number.
  * @throws 409 `trust_invoice_needed`, `trust_invoice_other_client`, `trust_invoice_later`, `trust_invoice_balance`
  */
 async function lockInvoice(

@@ -69,7 +69,8 @@ const lockedBankRow = {
 export type LockedBank = RowOf<typeof lockedBankRow>
 
 /**
- * Locks a bank account for the rest of the transaction, so that its journals are added and its months sealed one at a time.
+ * Locks a bank account for the rest of the transaction, so that its journals are added and its months sealed one at a
+ * time.
  * @throws 404 `trust_bank_not_found`
  */
 export async function lockBank(tx: EntityManager, companyId: string, id: string): Promise<LockedBank> {
@@ -85,7 +86,10 @@ export async function lockBank(tx: EntityManager, companyId: string, id: string)
 
 type NewBank = z.output<(typeof trustContract.routes.openBank)['body']>
 
-/** Adds a bank account with its two accounts in the ledger, for the bank and for interest. @throws 409 `trust_bank_limit` */
+/**
+ * Adds a bank account with its two accounts in the ledger, for the bank and for interest.
+ * @throws 409 `trust_bank_limit`
+ */
 export async function openBank(ctx: Context, { name, bank, lastFour, openedOn }: NewBank) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -76,7 +76,10 @@ export async function matchChosen(ctx: Context, bankId: string, chosen: Proposed
   return { id }
 }
 
-/** Matches the lines and postings of a month that are the same beyond doubt. @throws 404 `trust_bank_not_found`; 409 `trust_month_sealed` */
+/**
+ * Matches the lines and postings of a month that are the same beyond doubt.
+ * @throws 404 `trust_bank_not_found`; 409 `trust_month_sealed`
+ */
 export async function matchAll(ctx: Context, bankId: string, month: string): Promise<void> {
   const { companyId } = ctx.actor
   await withMatchErrors(() =>

@@ -47,7 +47,9 @@ const presentPosting = ({ id, journalId, day, cents, checkNumber, words }: BookP
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Returns what an outstanding posting is at the end of the month: a deposit in transit, or a payment not cashed yet. */
+/**
+ * Returns what an outstanding posting is at the end of the month: a deposit in transit, or a payment not cashed yet.
+ */
 function outstandingKind({ cents, day }: BookPostingRow, lastDay: string, staleDays: number) {
   if (cents > 0) return 'in_transit'
   return daysBetween(day, lastDay) > staleDays ? 'stale_check' : 'uncashed'

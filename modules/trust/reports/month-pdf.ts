@@ -264,8 +264,8 @@ class MonthDrawing {
 }
 
 /**
- * Draws the reconciliation of a month on pages of US Letter: bank, book and clients, what is on its way, what differs and
- * what is matched.
+ * Draws the reconciliation of a month on pages of US Letter: bank, book and clients, what is on its way, what differs
+ * and what is matched.
  * @returns the bytes of the PDF
  */
 export const monthPdf = (report: MonthReport): Promise<Buffer> => new MonthDrawing(report).draw()

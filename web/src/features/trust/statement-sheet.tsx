@@ -187,7 +187,10 @@ function ColumnChoice({ columns, mapping, onChange }: ColumnChoiceProps) {
   )
 }
 
-/** Assigns a column to a field. Amounts are in one column, or in two for debits and credits, so one choice clears the other. */
+/**
+ * Assigns a column to a field. Amounts are in one column, or in two for debits and credits, so one choice clears the
+ * other.
+ */
 function withColumn(
   mapping: StatementMapping,
   field: (typeof columnFields)[number],
