@@ -16,7 +16,7 @@ describe('a tax added to a price', () => {
     [-5, 1000, -1],
     // Beyond what a double multiplies exactly.
     [9_007_199_254_740, 1150, 1_035_827_914_295],
-  ])('on %i cents at %i basis points is %i', (subtotal, rate, tax) => {
+  ])('is, on %i cents at %i basis points, %i cents', (subtotal, rate, tax) => {
     expect(addTax(subtotal, rate)).toEqual({ subtotalCents: subtotal, taxCents: tax, amountCents: subtotal + tax })
   })
 })
@@ -28,7 +28,7 @@ describe('a tax included in a price', () => {
         expect(extractTax(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
     }
   })
-  it('of a negative amount is the negative of that of the positive amount', () => {
+  it('is negative for a negative amount', () => {
     expect(extractTax(-5464, 1150)).toEqual({ subtotalCents: -4900, taxCents: -564, amountCents: -5464 })
   })
 })

@@ -16,7 +16,7 @@ describe('the price of a year', () => {
     // 0.07 × 100 is 7.000000000000001 in floating point
     [10_000, 0.07, 119_916],
     [100_000_000, 0.01, 1_199_880_000],
-  ])('at %d cents a month less %d %% is %d', (cost, discount, year) => {
+  ])('is, at %d cents a month less %d %%, %d', (cost, discount, year) => {
     expect(yearlyCostCents(cost, discount)).toBe(year)
   })
 

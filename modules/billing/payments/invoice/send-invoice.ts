@@ -18,7 +18,7 @@ const recipientRow = {
   address: col.text.nullable,
   locale: col.oneOf(locales).nullable,
 } as const satisfies Shape
-type Recipient = RowOf<typeof recipientRow>
+type InvoiceRecipient = RowOf<typeof recipientRow>
 
 /** Reads the billing details at the time of the payment, and the language of the company's present owner. */
 const readRecipient = (em: EntityManager, paymentId: string) =>
@@ -33,7 +33,7 @@ const readRecipient = (em: EntityManager, paymentId: string) =>
 
 const factsOf = (
   payment: PaymentRow,
-  recipient: Recipient,
+  recipient: InvoiceRecipient,
   { platformName, supportEmail }: { platformName: string; supportEmail: string | null },
 ): InvoiceFacts => ({
   platform: platformName,
