@@ -11,11 +11,11 @@ import { plansErrors } from './plans/plans.errors.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
 import { quotasContract } from './quotas/quotas.contract.ts'
 import { quotasRoutes } from './quotas/quotas.routes.ts'
-import { mailUsageWarnings } from './quotas/quotas.listeners.ts'
+import { listenForQuotas } from './quotas/quotas.listeners.ts'
 import { reportsContract } from './reports/reports.contract.ts'
 import { reportsErrors } from './reports/reports.errors.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
-import { mailOwnersOfStateChanges, runSubscriptionJobs } from './subscription/time/subscription.schedule.ts'
+import { mailOwnersOfStateChanges, registerSubscriptionJobs } from './subscription/time/subscription.schedule.ts'
 import { subscriptionContract } from './subscription/subscription.contract.ts'
 import { subscriptionErrors } from './subscription/subscription.errors.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
@@ -72,12 +72,12 @@ export const billingModule: Module = {
       integrations: paymentIntegrations(services),
       listeners() {
         listenForCompanies(services)
-        mailUsageWarnings(services)
+        listenForQuotas(services)
         listenForPayments(services)
         mailOwnersOfStateChanges(services)
       },
       jobs(registry) {
-        runSubscriptionJobs(registry, services)
+        registerSubscriptionJobs(registry, services)
       },
     }
   },

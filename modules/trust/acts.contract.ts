@@ -3,9 +3,9 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
 import { CaseOfTrust, NamedOfTrust, TrustCents, trustKinds } from './trust.contract.ts'
 
-/** How an office records that money comes or goes. */
+/** Methods by which an office records that money came in or left. */
 export const trustMethods = ['cheque', 'cash', 'transfer', 'ath_movil'] as const
-/** A card pays advances at booking alone; the fees of its provider are paid by the operating account (ADR 0050). */
+/** A card pays only advances at booking; the fees of its provider are paid from the operating account (ADR 0050). */
 export const journalMethods = [...trustMethods, 'card'] as const
 export const trustRequestStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 export const releaseKinds = ['disbursement', 'transfer', 'earned'] as const
@@ -21,7 +21,7 @@ export const TrustJournal = z
     otherCase: CaseOfTrust.nullable(),
     /** The amount, without a sign. */
     cents: z.int(),
-    /** What it does to the bank account: positive, negative, or 0 for a transfer between cases. */
+    /** Change of the bank account: positive, negative, or 0 for a transfer between cases. */
     bankCents: z.int(),
     counterparty: z.string(),
     memo: z.string(),
@@ -63,13 +63,13 @@ export const TrustRequest = z
   })
   .meta({ id: 'TrustRequest' })
 
-/** A journal, or what waits for a second person; the other is null. */
+/** A journal, or a request that waits for a second person; the other is null. */
 const Release = z
   .object({ journal: TrustJournal.nullable(), request: TrustRequest.nullable() })
   .meta({ id: 'TrustRelease' })
 
 export const CheckNumber = z.string().regex(/^\d{1,12}$/, 'validation.characters')
-const words = { memo: line(500).default('') }
+const optionalMemo = { memo: line(500).default('') }
 
 export const NewDeposit = z
   .strictObject({
@@ -81,9 +81,9 @@ export const NewDeposit = z
     counterparty: requiredLine(200),
     method: z.enum(trustMethods),
     reference: line(120).default(''),
-    /** Money that the bank held before the first month that is reconciled here; it has no receipt. */
+    /** Whether the bank held the money before the first month that is reconciled here; it has no receipt. */
     isOpening: z.boolean().default(false),
-    ...words,
+    ...optionalMemo,
   })
   .meta({ id: 'NewTrustDeposit' })
 
@@ -109,11 +109,17 @@ export const NewTransfer = z
   .meta({ id: 'NewTrustTransfer' })
 
 export const NewEarnedTransfer = z
-  .strictObject({ accountId: Id, invoiceId: Id, day: Day, cents: TrustCents, ...words })
+  .strictObject({ accountId: Id, invoiceId: Id, day: Day, cents: TrustCents, ...optionalMemo })
   .meta({ id: 'NewTrustEarnedTransfer' })
 
 export const NewInterest = z
-  .strictObject({ bankId: Id, kind: z.enum(['interest', 'interest_out']), day: Day, cents: TrustCents, ...words })
+  .strictObject({
+    bankId: Id,
+    kind: z.enum(['interest', 'interest_out']),
+    day: Day,
+    cents: TrustCents,
+    ...optionalMemo,
+  })
   .meta({ id: 'NewTrustInterest' })
 
 const postErrors = ['trust_month_sealed', 'trust_bank_not_open', 'trust_in_future'] as const

@@ -4,7 +4,7 @@ import { InvoiceSource, type InvoicesOfCases } from './invoices-of-cases.ts'
 import { reconciliationContract } from './reconciliation.contract.ts'
 import { reconciliationErrors } from './reconciliation/reconciliation.errors.ts'
 import { trustReportsContract } from './reports.contract.ts'
-import { monthPrinter } from './reports/month-printer.ts'
+import { createMonthPrinter } from './reports/month-printer.ts'
 import { trustAudit } from './trust.audit.ts'
 import { trustContract } from './trust.contract.ts'
 import { trustErrors } from './trust.errors.ts'
@@ -17,7 +17,7 @@ export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
 export { trustPosted } from './trust.events.ts'
 
 export interface TrustApi {
-  /** Sets the implementation of invoices that earned fees pay. */
+  /** Sets the implementation of the invoices that earned fees pay. */
   payInvoicesBy(invoices: InvoicesOfCases): void
 }
 
@@ -30,7 +30,7 @@ export const trustModule: Module<TrustApi> = {
   tables: trustTables,
   create() {
     const invoices = new InvoiceSource()
-    const printer = monthPrinter()
+    const printer = createMonthPrinter()
     return {
       api: { payInvoicesBy: (source) => invoices.set(source) },
       routes: [trustRoutes, trustActsRoutes(invoices), reconciliationRoutes, trustReportsRoutes(printer)],

@@ -1,4 +1,4 @@
-// What the ledger asks of invoices; the module of invoices implements it.
+// The port by which the ledger locks and pays invoices; the module `invoicing` implements it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 
@@ -6,12 +6,12 @@ export interface InvoiceOfCase {
   readonly number: string
   /** Day in Puerto Rico. */
   readonly issuedOn: string
-  /** The client to whom it was issued; null: somebody who is no client of the office. */
+  /** The client to whom it was issued; null for a person who is not a client of the office. */
   readonly clientId: string | null
   readonly balanceDueCents: number
 }
 
-type Acting = Pick<Context, 'actor' | 'record'>
+type ActingContext = Pick<Context, 'actor' | 'record'>
 
 export interface InvoicesOfCases {
   /** Locks an issued invoice of a case until the transaction ends; null when the case has no such invoice. */
@@ -19,9 +19,9 @@ export interface InvoicesOfCases {
     tx: EntityManager,
     invoice: { readonly companyId: string; readonly invoiceId: string; readonly caseId: string },
   ): Promise<InvoiceOfCase | null>
-  /** Records that a journal paid an invoice. The caller has locked it and checked what it owes. */
+  /** Records that a journal paid an invoice. The caller has locked it and checked the balance due. */
   recordTrustPayment(
-    ctx: Acting,
+    ctx: ActingContext,
     tx: EntityManager,
     payment: {
       readonly caseId: string
@@ -38,20 +38,20 @@ export interface InvoicesOfCases {
    * @throws 409 `payment_written_off` where the rest of the invoice was written off since
    */
   reverseTrustPayment(
-    ctx: Acting,
+    ctx: ActingContext,
     tx: EntityManager,
     reversal: { readonly journalId: string; readonly day: string; readonly reason: string },
   ): Promise<void>
 }
 
-/** Holds the implementation that the module of invoices gives while the application is created. */
+/** Holds the implementation that the module `invoicing` sets while the application is created. */
 export class InvoiceSource {
   #invoices: InvoicesOfCases | null = null
   set(invoices: InvoicesOfCases): void {
     this.#invoices = invoices
   }
   get current(): InvoicesOfCases {
-    if (!this.#invoices) throw new Error('no module gave the invoices of cases')
+    if (!this.#invoices) throw new Error('no module has set the invoices of cases')
     return this.#invoices
   }
 }

@@ -3,15 +3,17 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line } from '#server/contract/shared.ts'
 import { maxTrustCents, NamedOfTrust } from './trust.contract.ts'
 
-/** Bytes of a statement. */
+/** Upper bound of a statement, in bytes. */
 export const maxStatementBytes = 3_000_000
-const maxGroup = 100
+/** Upper bound of a body with such a statement in Base64. */
+const statementBodyBytes = 4_200_000
+const maxMatchItems = 100
 
 const column = z.int().min(0).max(200).nullable()
-/** Which column of a CSV is what, from 0. The amount is in one column, or in two for debits and credits. */
+/** Indexes of the columns of a CSV, from 0. The amount is in one column, or in two for debits and credits. */
 export const StatementMapping = z
   .strictObject({
-    /** The row with the names of the columns; lines follow it. */
+    /** Index of the row with the names of the columns; lines follow it. */
     header: z.int().min(0).max(200),
     day: z.int().min(0).max(200),
     description: column,
@@ -20,7 +22,7 @@ export const StatementMapping = z
     credit: column,
     checkNumber: column,
     balance: column,
-    /** `30/11/2026`, not `11/30/2026`. */
+    /** Whether days are written before months: `30/11/2026`, not `11/30/2026`. */
     dayFirst: z.boolean(),
   })
   .meta({ id: 'TrustStatementMapping' })
@@ -35,12 +37,12 @@ const StatementFile = z
       .min(1, 'validation.required')
       .max(Math.ceil((maxStatementBytes * 4) / 3) + 4)
       .meta({ examples: ['RmVjaGEsSW1wb3J0ZQowMS8wMi8yMDI2LDEwLjAwCg=='] }),
-    /** Null: guessed. An OFX file needs none. */
+    /** Null: the columns are guessed. An OFX file has none. */
     mapping: StatementMapping.nullable().default(null),
   })
   .meta({ id: 'TrustStatementFile' })
 
-const StatementLines = z.object({
+const PreviewLine = z.object({
   day: Day,
   cents: z.int(),
   description: z.string(),
@@ -50,10 +52,10 @@ const StatementLines = z.object({
 export const differenceKinds = ['line_not_in_book', 'amount_differs', 'statement_incomplete', 'no_balance'] as const
 export const outstandingKinds = ['in_transit', 'uncashed', 'stale_check'] as const
 
-const BankLine = StatementLines.extend({ id: Id })
+const BankLine = PreviewLine.extend({ id: Id })
 const BookPosting = z.object({
   id: Id,
-  /** Null: of a case that is reserved; only its amount is shown. */
+  /** Null: the posting is of a reserved case, and only its amount is shown. */
   journalId: Id.nullable(),
   day: Day,
   cents: z.int(),
@@ -67,14 +69,14 @@ export const TrustMonth = z
     lastFour: z.string(),
     /** `YYYY-MM`. */
     month: z.string(),
-    /** The balance that the statement states; null: not known yet. */
+    /** Balance that the statement states; null: not known yet. */
     statementCents: z.int().nullable(),
-    /** The statement, with what is on its way added. */
+    /** Balance of the statement plus outstanding items. */
     adjustedCents: z.int().nullable(),
     bookCents: z.int(),
     clientsCents: z.int(),
     interestCents: z.int(),
-    /** Movements of the month in the books. */
+    /** Sums of the month in the books. */
     moves: z.object({
       openingCents: z.int(),
       depositsCents: z.int(),
@@ -82,7 +84,7 @@ export const TrustMonth = z
       disbursementsCents: z.int(),
       disbursements: z.int(),
     }),
-    /** The largest balances, and what the others sum up to; `hiddenCents` is money of reserved cases. */
+    /** The largest balances and the sum of the others; `hiddenCents` is money of reserved cases. */
     clients: z.array(z.object({ accountId: Id, name: z.string(), caseName: z.string(), cents: z.int() })),
     otherClients: z.int(),
     otherCents: z.int(),
@@ -91,7 +93,6 @@ export const TrustMonth = z
     differences: z.array(
       z.object({
         kind: z.enum(differenceKinds),
-        /** What the difference is, in cents. */
         cents: z.int(),
         line: BankLine.nullable(),
         posting: BookPosting.nullable(),
@@ -119,14 +120,14 @@ export const reconciliationContract = defineContract(
       path: '/trust-banks/:id/statement-preview',
       summary: 'Read a statement without importing it: its lines, the guess of its columns, what could not be read',
       access: 'trust.reconcile',
-      bodyLimit: 4_200_000,
+      bodyLimit: statementBodyBytes,
       params: IdParams,
       body: StatementFile,
       returns: z.object({
         format: z.enum(['csv', 'ofx']),
         columns: z.array(z.string()),
         mapping: StatementMapping.nullable(),
-        lines: z.array(StatementLines),
+        lines: z.array(PreviewLine),
         total: z.int(),
         unread: z.array(z.int()),
         balanceCents: z.int().nullable(),
@@ -137,9 +138,9 @@ export const reconciliationContract = defineContract(
     importStatement: {
       method: 'post',
       path: '/trust-banks/:id/statements',
-      summary: 'Import a statement; lines that are here already are passed over',
+      summary: 'Import a statement; lines that were imported before are skipped',
       access: 'trust.reconcile',
-      bodyLimit: 4_200_000,
+      bodyLimit: statementBodyBytes,
       params: IdParams,
       body: StatementFile,
       returns: z.object({ id: Id, added: z.int(), known: z.int(), unread: z.int(), months: z.array(MonthText) }),
@@ -183,7 +184,7 @@ export const reconciliationContract = defineContract(
       access: 'trust.reconcile',
       params: IdParams,
       body: z
-        .strictObject({ lineIds: z.array(Id).max(maxGroup), postingIds: z.array(Id).max(maxGroup) })
+        .strictObject({ lineIds: z.array(Id).max(maxMatchItems), postingIds: z.array(Id).max(maxMatchItems) })
         .meta({ id: 'NewTrustMatch' }),
       returns: z.object({ id: Id }),
       status: 201,

@@ -1,4 +1,5 @@
-// Rules of an office for money of clients. What practice does not settle yet is strict until the office changes it.
+// Rules of an office for money of clients. Those that practice has not settled are strict until the office changes
+// them.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
@@ -29,7 +30,7 @@ const settingRow = {
   version: col.int,
 } as const
 
-/** Returns the rules that hold in an office. */
+/** Reads the rules of an office, or the defaults. */
 export const settingsOf = async (em: EntityManager, companyId: string) =>
   (await row(
     em,
@@ -46,7 +47,10 @@ export const readTrustSettings = async ({ em, actor }: Context) => ({
 
 type SettingsUpdate = z.output<(typeof trustContract.routes.updateSettings)['body']>
 
-/** Changes the rules from now on. @throws 409 `stale_version`, `trust_one_person` when nobody else could release */
+/**
+ * Changes the rules from now on.
+ * @throws 409 `stale_version`, `trust_one_person` when fewer than two people could release
+ */
 export async function updateTrustSettings(ctx: Context, update: SettingsUpdate) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -11,7 +11,7 @@ import {
   trustStatementImported,
 } from './trust.events.ts'
 
-/** Audit entries of money of clients: every journal, every decision. Ids and kinds, no names. */
+/** Registers the audit entries of client money: every journal and every decision, with ids and kinds but no names. */
 export const trustAudit: ModuleAudit = (on) => {
   const banks = [
     [trustBankOpened, 'trust_banks.opened'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, line, page, pageQuery, requiredLine, Version } from '#server/contract/shared.ts'
 
-/** Most cents of one journal: ten thousand million dollars. */
+/** Upper bound of one journal, in cents: ten billion dollars. */
 export const maxTrustCents = 1_000_000_000_000
 export const TrustCents = z.int('validation.wholeNumber').min(1, 'validation.positive').max(maxTrustCents)
 
@@ -16,9 +16,9 @@ export const TrustBank = z
     closedOn: Day.nullable(),
     /** Last day of the last month that is closed and sealed. */
     sealedUntil: Day.nullable(),
-    /** What the books say that the bank holds. */
+    /** Balance of the bank account by the books. */
     balanceCents: z.int(),
-    /** Interest that is owed to the Fund and to no client. */
+    /** Interest, which is owed to the Fund and not to clients. */
     interestCents: z.int(),
     version: z.int(),
     can: z.object({ update: z.boolean(), manage: z.boolean(), reconcile: z.boolean() }),
@@ -79,7 +79,7 @@ export const TrustEntry = z
   .object({
     /** The posting. */
     id: Id,
-    /** Null: the other side of a transfer is in a case that is reserved. */
+    /** Null: the other side of the transfer is in a reserved case. */
     journalId: Id.nullable(),
     day: Day,
     kind: z.enum(trustKinds).nullable(),
@@ -102,7 +102,7 @@ export const TrustSettings = z
     evidenceRequired: z.boolean(),
     /** Days after which an uncashed cheque is shown as stale. */
     staleCheckDays: z.int(),
-    /** By what the office knows its rules. */
+    /** Source from which the office has its rules. */
     source: z.string(),
     confirmedOn: Day.nullable(),
     version: z.int(),
@@ -150,11 +150,11 @@ export const trustContract = defineContract(
       access: 'trust.view',
       query: pageQuery('client', 'balance').extend({
         bankId: Id.optional(),
-        /** `true`: only those with money. */
+        /** `true`: only accounts with money. */
         held: z.enum(['true', 'false']).optional(),
       }),
       returns: page(TrustAccount).extend({
-        /** Of all rows that match, not of the page alone. */
+        /** Sum of all rows that match, not only of the page. */
         balanceCents: z.int(),
       }),
     },

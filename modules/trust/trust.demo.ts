@@ -7,7 +7,7 @@ import { col } from '#server/db/shape.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'
 import { accountOfBank, accountOfClient } from './acts/post-journal.ts'
-import { lastDayOf } from './reconciliation/read-month.ts'
+import { lastDayOf } from './reconciliation/month-rows.ts'
 
 export interface DemoTrustOffice {
   readonly companyId: string
@@ -15,39 +15,69 @@ export interface DemoTrustOffice {
 }
 
 interface DemoAct {
-  /** Which of the cases with a client. */
-  readonly at: number
+  /** Index among the cases with a client. */
+  readonly caseIndex: number
   /** Positive: a deposit. */
   readonly cents: number
-  readonly who: string
+  readonly counterparty: string
   readonly memo: string
+  /** Day of the month. */
   readonly day: number
-  readonly check?: string
+  readonly checkNumber?: string
   /** Whether the bank shows it in the same month. */
   readonly isCleared: boolean
 }
 
-/** Of the month that ended last, by the day in it. */
+/** Acts of the last full month. */
 const acts: readonly DemoAct[] = [
-  { at: 0, cents: 3_125_000, who: 'Aseguradora Antillana', memo: 'Transacción', day: 2, isCleared: true },
-  { at: 1, cents: 975_000, who: 'Irizarri Toledo', memo: 'Anticipo de honorarios', day: 4, isCleared: true },
-  { at: 2, cents: 340_000, who: 'Laracuente Boneta', memo: 'Anticipo de honorarios', day: 9, isCleared: true },
-  { at: 3, cents: 500_000, who: 'Cond. Alborada', memo: 'Gastos del pleito', day: 12, isCleared: true },
-  { at: 1, cents: -125_000, who: 'Dr. Quiñones', memo: 'Perito médico', day: 15, check: '1182', isCleared: true },
   {
-    at: 0,
+    caseIndex: 0,
+    cents: 3_125_000,
+    counterparty: 'Aseguradora Antillana',
+    memo: 'Transacción',
+    day: 2,
+    isCleared: true,
+  },
+  {
+    caseIndex: 1,
+    cents: 975_000,
+    counterparty: 'Irizarri Toledo',
+    memo: 'Anticipo de honorarios',
+    day: 4,
+    isCleared: true,
+  },
+  {
+    caseIndex: 2,
+    cents: 340_000,
+    counterparty: 'Laracuente Boneta',
+    memo: 'Anticipo de honorarios',
+    day: 9,
+    isCleared: true,
+  },
+  { caseIndex: 3, cents: 500_000, counterparty: 'Cond. Alborada', memo: 'Gastos del pleito', day: 12, isCleared: true },
+  {
+    caseIndex: 1,
+    cents: -125_000,
+    counterparty: 'Dr. Quiñones',
+    memo: 'Perito médico',
+    day: 15,
+    checkNumber: '1182',
+    isCleared: true,
+  },
+  {
+    caseIndex: 0,
     cents: -18_740,
-    who: 'Registro de la Propiedad',
+    counterparty: 'Registro de la Propiedad',
     memo: 'Derechos',
     day: 23,
-    check: '1184',
+    checkNumber: '1184',
     isCleared: false,
   },
-  { at: 3, cents: 150_000, who: 'Cond. Alborada', memo: 'Anticipo', day: 27, isCleared: false },
+  { caseIndex: 3, cents: 150_000, counterparty: 'Cond. Alborada', memo: 'Anticipo', day: 27, isCleared: false },
 ]
-const lineWords = { in: 'DEPOSITO ATH MOVIL', out: 'CHEQUE' } as const
+const lineDescriptions = { in: 'DEPOSITO ATH MOVIL', out: 'CHEQUE' } as const
 
-/** Creates the account, its journals and the lines of the bank; no event is recorded, as for the cases. */
+/** Creates the bank account, its journals and the lines of the bank. Records no events, as for the cases. */
 export async function seedTrust(services: Services, { companyId, lawyers }: DemoTrustOffice): Promise<void> {
   const { em, ports } = services.openWork()
   const userId = lawyers[0]?.id
@@ -77,8 +107,8 @@ export async function seedTrust(services: Services, { companyId, lawyers }: Demo
           values (${companyId}, ${bankId}, 'bank'), (${companyId}, ${bankId}, 'interest')`,
       )
       for (const act of acts) {
-        const { caseId, clientId } = cases[act.at] ?? { caseId: '', clientId: '' }
-        await post(tx, { companyId, bankId, userId, caseId, clientId, month }, act)
+        const { caseId, clientId } = cases[act.caseIndex] ?? { caseId: '', clientId: '' }
+        await insertJournal(tx, { companyId, bankId, userId, caseId, clientId, month }, act)
       }
       await addStatement(tx, { companyId, bankId, userId, month })
     }),
@@ -93,12 +123,12 @@ interface DemoLedger {
 }
 const dayOf = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`
 
-async function post(
+async function insertJournal(
   tx: EntityManager,
-  of: DemoLedger & { readonly caseId: string; readonly clientId: string },
-  { cents, who, memo, day, check }: DemoAct,
+  ledger: DemoLedger & { readonly caseId: string; readonly clientId: string },
+  { cents, counterparty, memo, day, checkNumber }: DemoAct,
 ): Promise<void> {
-  const { companyId, bankId, caseId, userId } = of
+  const { companyId, bankId, caseId, userId } = ledger
   const id = randomUUIDv7()
   const kind = cents > 0 ? 'deposit' : 'disbursement'
   const receipt = cents > 0 ? sql`app.next_trust_receipt()` : sql`null`
@@ -106,11 +136,11 @@ async function post(
     tx,
     sql`insert into trust_journal (company_id, id, bank_id, day, kind, case_id, counterparty, memo, method, check_number,
         receipt_number, recorded_by)
-      values (${companyId}, ${id}, ${bankId}, ${dayOf(of.month, day)}, ${kind}, ${caseId}, ${who}, ${memo},
-        ${cents > 0 ? 'ath_movil' : 'cheque'}, ${check ?? null}, ${receipt}, ${userId})`,
+      values (${companyId}, ${id}, ${bankId}, ${dayOf(ledger.month, day)}, ${kind}, ${caseId}, ${counterparty}, ${memo},
+        ${cents > 0 ? 'ath_movil' : 'cheque'}, ${checkNumber ?? null}, ${receipt}, ${userId})`,
   )
   const sides = [
-    [await accountOfClient(tx, of), -cents],
+    [await accountOfClient(tx, ledger), -cents],
     [await accountOfBank(tx, companyId, bankId, 'bank'), cents],
   ] as const
   for (const [accountId, debit] of sides)
@@ -118,11 +148,11 @@ async function post(
       tx,
       sql`insert into trust_posting (company_id, account_id, ordinal, bank_id, journal_id, cents, balance_cents, day,
           is_bank, is_opening)
-        values (${companyId}, ${accountId}, 0, ${bankId}, ${id}, ${debit}, 0, ${dayOf(of.month, day)}, false, false)`,
+        values (${companyId}, ${accountId}, 0, ${bankId}, ${id}, ${debit}, 0, ${dayOf(ledger.month, day)}, false, false)`,
     )
 }
 
-/** The lines of the bank wait to be matched: that is what the demonstration shows. */
+/** Adds the statement. Its lines are not matched, so that the demonstration can show how they are. */
 async function addStatement(tx: EntityManager, { companyId, bankId, userId, month }: DemoLedger): Promise<void> {
   const id = randomUUIDv7()
   const cleared = acts.filter(({ isCleared }) => isCleared)
@@ -134,12 +164,12 @@ async function addStatement(tx: EntityManager, { companyId, bankId, userId, mont
       values (${companyId}, ${id}, ${bankId}, ${`estado-${month}.csv`}, 'csv', ${'0'.repeat(64)}, ${balance},
         ${lastDayOf(month)}, ${userId})`,
   )
-  for (const [n, { cents, day, check }] of cleared.entries())
+  for (const [n, { cents, day, checkNumber }] of cleared.entries())
     await change(
       tx,
       sql`insert into trust_line (company_id, bank_id, statement_id, day, cents, description, check_number, line_key)
         values (${companyId}, ${bankId}, ${id}, ${dayOf(month, day + 1)}, ${cents},
-          ${check ? `${lineWords.out} ${check}` : lineWords.in}, ${check ?? null}, ${`demo:${n}`})`,
+          ${checkNumber ? `${lineDescriptions.out} ${checkNumber}` : lineDescriptions.in}, ${checkNumber ?? null}, ${`demo:${n}`})`,
     )
   await change(
     tx,

@@ -6,7 +6,7 @@ const bank = z.object({ ...ofOffice, bankId: z.uuid() })
 export const trustBankOpened = defineEvent('trust.bank.opened', bank)
 export const trustBankChanged = defineEvent('trust.bank.changed', bank)
 
-/** A journal was added to the ledger; a reversal is one, too. `userId` null: by a payment at booking. */
+/** A journal, possibly a reversal, was added to the ledger. `userId` is null for a payment at booking. */
 export const trustPosted = defineEvent(
   'trust.journal.posted',
   z.object({

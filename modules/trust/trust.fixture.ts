@@ -28,10 +28,16 @@ const accountOf = async (person: Person, caseId: string): Promise<Ledger['items'
   return account
 }
 
-const paid = { day: '2026-03-03', counterparty: 'Perito', memo: 'Informe', method: 'transfer', documentId: null }
+const disbursementValues = {
+  day: '2026-03-03',
+  counterparty: 'Perito',
+  memo: 'Informe',
+  method: 'transfer',
+  documentId: null,
+}
 
-/** Lets a disbursement wait for a second person; somebody other than `decider` asked for it. */
-async function askedFor(
+/** Creates a disbursement that waits for a second person, requested by a person other than `decider`. */
+async function createRequest(
   owner: Person,
   app: RequestContext['app'],
   caseId: string,
@@ -48,20 +54,20 @@ async function askedFor(
       bankId,
       id,
       caseId,
-      { kind: 'disbursement', accountId: id, cents: 100, checkNumber: null, reference: '', ...paid },
+      { kind: 'disbursement', accountId: id, cents: 100, checkNumber: null, reference: '', ...disbursementValues },
       decider.id,
     ],
   )
   return request?.id ?? ''
 }
 
-/** A bank account with money of the client of the case, a request that waits, and a match. */
+/** Creates a bank account with money of the client of the case, a waiting request and a match. */
 export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) => {
   const caseId = idOf(own, 'cases')
   const bank = await openBank(owner)
   const journal = await created(owner.post('/trust-deposits', depositOf(bank, caseId)))
   const { id: account } = await accountOf(owner, caseId)
-  const request = await askedFor(owner, app, caseId)
+  const request = await createRequest(owner, app, caseId)
   const match = await newMatch(owner, bank)
   return {
     own: {
@@ -76,16 +82,19 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
   }
 }
 
-let lines = 0
-/** Two lines of the bank that undo each other, which are matched. */
+let lineCount = 0
+/** Imports two lines of the bank that cancel each other, and matches them. */
 async function newMatch(person: Person, bank: string): Promise<string> {
-  lines += 1
-  const rows = [`03/0${(lines % 8) + 1}/2026,Cargo ${lines},-1.00`, `03/0${(lines % 8) + 1}/2026,Abono ${lines},1.00`]
+  lineCount += 1
+  const rows = [
+    `03/0${(lineCount % 8) + 1}/2026,Cargo ${lineCount},-1.00`,
+    `03/0${(lineCount % 8) + 1}/2026,Abono ${lineCount},1.00`,
+  ]
   await person.post(`/trust-banks/${bank}/statements`, statementOf(rows)).expect(201)
   const { differences } = (await person.get(`/trust-banks/${bank}/months/${month}`).expect(200)).body as {
     differences: readonly { readonly line: { readonly id: string; readonly description: string } | null }[]
   }
-  const lineIds = differences.flatMap(({ line }) => (line?.description.endsWith(` ${lines}`) ? [line.id] : []))
+  const lineIds = differences.flatMap(({ line }) => (line?.description.endsWith(` ${lineCount}`) ? [line.id] : []))
   return created(person.post(`/trust-banks/${bank}/matches`, { lineIds, postingIds: [] }))
 }
 const statementOf = (rows: readonly string[]) => ({
@@ -97,8 +106,8 @@ const statementOf = (rows: readonly string[]) => ({
 const caseOfClient = (owner: Person, own: RequestContext['own']) =>
   created(owner.post('/cases', { name: 'Otro caso', clientId: idOf(own, 'clients') }))
 
-/** A case of its own with money, so that no request spends what another needs. */
-async function withMoney({ owner, own }: RequestContext) {
+/** Opens a case with its own money, so that no request spends what another needs. */
+async function openCaseWithMoney({ owner, own }: RequestContext) {
   const caseId = await caseOfClient(owner, own)
   const journal = await created(owner.post('/trust-deposits', depositOf(idOf(own, 'trust-banks'), caseId)))
   return { caseId, journal, account: await accountOf(owner, caseId) }
@@ -125,21 +134,24 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'post /trust-disbursements': async (context) => {
-    const { caseId, account } = await withMoney(context)
+    const { caseId, account } = await openCaseWithMoney(context)
     const { body } = await context.owner
       .post(`/cases/${caseId}/documents`)
       .attach('file', Buffer.from('Factura'), 'factura.txt')
     const documentId = (body as { items: readonly { readonly id: string }[] }).items[0]?.id ?? null
-    return { body: { ...paid, accountId: account.id, cents: 100, documentId }, isWhole: true }
+    return { body: { ...disbursementValues, accountId: account.id, cents: 100, documentId }, isWhole: true }
   },
   'post /trust-transfers': async (context) => {
-    const { account } = await withMoney(context)
+    const { account } = await openCaseWithMoney(context)
     const toCaseId = await caseOfClient(context.owner, context.own)
-    return { body: { accountId: account.id, toCaseId, day: paid.day, cents: 100, memo: 'Anticipo' }, isWhole: true }
+    return {
+      body: { accountId: account.id, toCaseId, day: disbursementValues.day, cents: 100, memo: 'Anticipo' },
+      isWhole: true,
+    }
   },
   'post /trust-earned-transfers': async (context) => {
     const { owner, own } = context
-    const { account, caseId } = await withMoney(context)
+    const { account, caseId } = await openCaseWithMoney(context)
     const personId = await partyOf(owner, caseId, idOf(own, 'clients'))
     const { id, issuedOn } = await issueNewInvoice(owner, { caseId, personId })
     return { body: { accountId: account.id, invoiceId: id, day: issuedOn, cents: 100, memo: '' }, isWhole: true }
@@ -149,18 +161,18 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'post /trust-journals/:id/reverse': async (context) => ({
-    ids: { id: (await withMoney(context)).journal },
-    body: { day: paid.day, memo: 'Devuelto' },
+    ids: { id: (await openCaseWithMoney(context)).journal },
+    body: { day: disbursementValues.day, memo: 'Devuelto' },
     isWhole: true,
   }),
   'post /trust-requests/:id/approve': async (context) => {
-    const { caseId } = await withMoney(context)
-    return { ids: { id: await askedFor(context.owner, context.app, caseId, context.caller) } }
+    const { caseId } = await openCaseWithMoney(context)
+    return { ids: { id: await createRequest(context.owner, context.app, caseId, context.caller) } }
   },
   'post /trust-requests/:id/refuse': async (context) => {
-    const { caseId } = await withMoney(context)
+    const { caseId } = await openCaseWithMoney(context)
     return {
-      ids: { id: await askedFor(context.owner, context.app, caseId) },
+      ids: { id: await createRequest(context.owner, context.app, caseId) },
       body: { reason: 'Sin factura' },
       isWhole: true,
     }

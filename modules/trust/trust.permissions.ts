@@ -1,10 +1,13 @@
-/** What a role may be allowed in this module. */
+/** The permissions of this module, which roles grant. */
 export type TrustPermission =
   /** Sees money of clients: bank accounts, balances, journals, reports. */
   | 'trust.view'
   /** Records deposits, disbursements, transfers and reversals; opens bank accounts; changes the settings. */
   | 'trust.manage'
-  /** Releases what another person asked for, where the office requires two people. */
+  /** Releases money that another person asked for, where the office requires two people. */
   | 'trust.approve'
-  /** Imports statements, matches them, and closes and seals months. Sees the amounts of reserved cases without their case. */
+  /**
+   * Imports statements, matches them, and closes and seals months. Sees the amounts of reserved cases without their
+   * case.
+   */
   | 'trust.reconcile'

@@ -3,7 +3,7 @@ import { sql } from '#server/db/query.ts'
 
 const visible = () => sql`app.sees_every_case()`
 
-/** Balances, ordinals and what is copied into postings are computed again by the triggers of the ledger. */
+/** On import, the triggers of the ledger compute balances, ordinals and the copied columns of postings again. */
 export const trustTables: ModuleTables = {
   portable: {
     trust_bank: { without: ['sealed_until'] },
@@ -12,12 +12,12 @@ export const trustTables: ModuleTables = {
     trust_posting: {},
     trust_request: {},
     trust_setting: {},
-    // Months hold the money of all cases: a copy for a person from whom a wall hides one has none of them.
+    // Months hold the money of all cases: the export of a person from whom a wall hides a case has none of them.
     trust_statement: { visible },
     trust_line: { visible },
     trust_match: { visible },
     trust_match_item: { visible },
-    // Sealed last, when everything that the seal is of is there; the seal is computed again and compared.
+    // Sealed last, after all that the seal covers is imported; the seal is computed again and compared.
     trust_month: { deferred: ['seal', 'sealed_by', 'sealed_at'], visible },
   },
   // Half of a transfer between a case that the person sees and one that a wall hides would not sum to zero.

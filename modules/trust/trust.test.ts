@@ -20,7 +20,7 @@ beforeAll(async () => {
   made = await office(app())
 })
 const newOffice = async (options = {}) => trustOffice(await office(app()), options)
-const release = (answer: { body: unknown }) =>
+const releaseIn = (answer: { body: unknown }) =>
   answer.body as { journal: Journal | null; request: { id: string } | null }
 
 describe('a deposit', () => {
@@ -83,7 +83,7 @@ describe('a disbursement', () => {
     const elsewhere = await uploadEvidence(owner, await openCaseOf(owner))
     expect(codeOf(await disburse(100, { documentId: elsewhere }).expect(404))).toBe('document_not_found')
     const documentId = await uploadEvidence(owner, caseId)
-    expect(release(await disburse(100, { documentId }).expect(201)).journal).toMatchObject({
+    expect(releaseIn(await disburse(100, { documentId }).expect(201)).journal).toMatchObject({
       documentId,
       bankCents: -100,
     })
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     const { owner, clientId, accountId, bank, balance } = await newOffice()
     const toCaseId = await openCaseOf(owner, { clientId, name: 'Sucn. Echeandía' })
     const body = { accountId, toCaseId, day: '2026-03-03', cents: 40_000, memo: 'Anticipo del segundo caso' }
-    const { journal } = release(await owner.post('/trust-transfers', body).expect(201))
+    const { journal } = releaseIn(await owner.post('/trust-transfers', body).expect(201))
     expect(journal).toMatchObject({ bankCents: 0, cents: 40_000, otherCase: { id: toCaseId } })
     expect(await balance()).toBe(60_000)
     expect((await owner.get(`/cases/${toCaseId}/trust-accounts`)).body).toMatchObject({ balanceCents: 40_000 })
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     expect(codeOf(await owner.post('/trust-transfers', { ...body, memo: '' }).expect(400))).toContain('validation')
   })
 
-  it('is refused to a case of another client, and to its own', async () => {
+  it('is refused to a case of another client and to the same case', async () => {
     const { owner, accountId, caseId } = await newOffice()
     const toCaseId = await openCaseOf(owner, { clientId: await newClient(owner, 'Luis Toledo') })
     const body = { accountId, toCaseId, day: '2026-03-03', cents: 100, memo: 'Pago' }
@@ -151,7 +151,7 @@ describe('a transfer', () => {
 describe('a reversal', () => {
   it('undoes a journal once and is final', async () => {
     const { owner, disburse, balance } = await newOffice()
-    const { journal } = release(await disburse(30_000).expect(201))
+    const { journal } = releaseIn(await disburse(30_000).expect(201))
     const reverse = (id: string, day = '2026-03-04') =>
       owner.post(`/trust-journals/${id}/reverse`, { day, memo: 'Cheque perdido' })
     expect(codeOf(await reverse(journal!.id, '2026-03-02').expect(422))).toBe('trust_reversal_early')
@@ -215,7 +215,7 @@ describe('a bank account', () => {
 })
 
 describe('a report for an audit', () => {
-  it('has every line of the ledger with its balance, and journals of the period alone', async () => {
+  it('has every line of the ledger with its balance, and only journals of the period', async () => {
     const { owner, bank, accountId, disburse } = await newOffice()
     await disburse(2_550, { counterparty: '=Perito' }).expect(201)
     const { text } = await owner.get(`/trust-accounts/${accountId}/ledger.csv?locale=en`).expect(200)
@@ -233,7 +233,7 @@ describe('a report for an audit', () => {
 })
 
 describe('people without the permission', () => {
-  it('see no money of clients, and strangers find none', async () => {
+  it('see no client money, and people of other offices get 404', async () => {
     const staff = await member(app(), made, 'staff')
     await staff.get('/trust-banks').expect(403)
     await staff.get('/trust-accounts').expect(403)

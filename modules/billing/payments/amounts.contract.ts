@@ -5,14 +5,14 @@ import { Day } from '#server/contract/shared.ts'
 export const wholeBasisPoints = 10_000
 
 /** Above the yearly price of any plan. */
-export const highestCents = 10_000_000_000
+export const maxCents = 10_000_000_000
 
-/** Names the expected type when the value has another one; bounds have messages of their own. */
+/** Error for a value that is not a whole number; bounds have their own messages. */
 export const wholeNumber = {
   error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
 }
 
-export const Cents = z.int(wholeNumber).max(highestCents)
+export const Cents = z.int(wholeNumber).max(maxCents)
 
 export const PositiveCents = Cents.positive('validation.positive')
 

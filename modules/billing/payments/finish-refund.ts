@@ -7,7 +7,7 @@ import { enterScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { PaymentsError, type PaymentProvider, type Payments, type RefundResult } from '#server/ports/payments.ts'
-import { providerError, requireProvider } from '../subscription/ask-provider.ts'
+import { providerError, requireProvider } from '../subscription/provider-access.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Asks the provider again for a refund that has no answer yet. */
@@ -73,8 +73,8 @@ export async function bookRefund(
   )
 }
 
-/** Writes in the company's scope, also for an administrator: only that scope may write the company's events. */
-const inCompany = (
+/** Writes in the company's scope, also for an administrator, since only that scope may write the company's events. */
+const inCompanyScope = (
   work: Pick<Work, 'em'>,
   companyId: string,
   write: (tx: EntityManager) => Promise<void>,
@@ -85,7 +85,7 @@ const inCompany = (
   })
 
 async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, message: string): Promise<void> {
-  await inCompany(work, refund.companyId, async (tx) => {
+  await inCompanyScope(work, refund.companyId, async (tx) => {
     if (!(await lockPending(tx, refund))) return
     await releasePending(tx, refund)
     await change(
@@ -119,11 +119,11 @@ export async function refundAtProvider(
     await failRefund(work, refund, error.providerMessage)
     throw providerError(error) ?? error
   }
-  await inCompany(work, companyId, (tx) => bookRefund(work, tx, refund, refunded))
+  await inCompanyScope(work, companyId, (tx) => bookRefund(work, tx, refund, refunded))
   return true
 }
 
-const pendingRefund = {
+const pendingRefundRow = {
   id: col.uuid,
   companyId: col.uuid,
   paymentId: col.uuid,
@@ -134,11 +134,13 @@ const pendingRefund = {
   requestedBy: col.uuid,
 } as const satisfies Shape
 
-/** The job, in the scope of the payment's company. Fails while the provider is unavailable, so that it runs again. */
+/**
+ * Runs the job in the scope of the payment's company. Throws while the provider is unavailable, so that it runs again.
+ */
 export async function finishRequestedRefund(work: Work, refundId: string): Promise<void> {
   const refund = await row(
     work.em,
-    pendingRefund,
+    pendingRefundRow,
     sql`
     select f.id, f.company_id as "companyId", f.payment_id as "paymentId", p.method, p.provider_ref as "providerRef",
       f.amount_cents as "amountCents", f.reason, f.requested_by as "requestedBy"

@@ -9,7 +9,7 @@ function cachedFormat<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   make: (tag: string) => T,
 ): T {
   const id = `${key} ${locale}`
-  let formatter = formatters.get(id) as T | undefined // the key names its kind: each maker below has its own
+  let formatter = formatters.get(id) as T | undefined // Each key below belongs to one kind of formatter.
   if (!formatter) formatters.set(id, (formatter = make(languageTags[locale])))
   return formatter
 }

@@ -3,7 +3,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { ledgerScopeOf, type LedgerScope, type LedgerActor } from './payments.policy.ts'
 
 /**
- * Runs a reading of the ledger in the scope that its reader may see.
+ * Runs a query of the ledger in the scope of the payments that the actor may see.
  * @throws 403 `forbidden`, `company_inactive`
  */
 export async function withLedgerScope<T>(actor: LedgerActor, work: (ledger: LedgerScope) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@
 import type { RawBuilder } from 'kysely'
 import { dayMs } from '#server/contract/time.ts'
 import { sql } from '#server/db/query.ts'
-import { allOf, ofOneCompany, paymentConditions, type PaymentFilter } from './payment-filter.ts'
+import { allOf, isOfOneCompany, paymentConditions, type PaymentFilter } from './payment-filter.ts'
 import type { LedgerScope } from './payments.policy.ts'
 
 export interface Spans {
@@ -13,12 +13,12 @@ export interface Spans {
   readonly days: readonly { readonly from: string; readonly to: string }[]
 }
 
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-/** Returns the first day of the month `after` months later. */
-const monthAfter = (day: string, after: number): string =>
-  iso(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + after, 1))
-const dayAfter = (day: string, after: number): string => iso(dateOf(day).getTime() + after * dayMs)
+/** Returns the first day of the month `months` months later. */
+const monthAfter = (day: string, months: number): string =>
+  toDay(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + months, 1))
+const dayAfter = (day: string, days: number): string => toDay(dateOf(day).getTime() + days * dayMs)
 
 /** Divides a period into its whole months and the days before and after them. Pure. */
 export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans {
@@ -27,18 +27,18 @@ export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans
   const end = afterLast === undefined ? undefined : monthAfter(afterLast, 0)
   if (from !== undefined && to !== undefined && (first ?? from) >= (end ?? to))
     return { months: null, days: from <= to ? [{ from, to }] : [] }
-  const precedingDays =
+  const leadingDays =
     from !== undefined && first !== undefined && from < first ? [{ from, to: dayAfter(first, -1) }] : []
-  const remainder = to !== undefined && end !== undefined && end <= to ? [{ from: end, to }] : []
+  const trailingDays = to !== undefined && end !== undefined && end <= to ? [{ from: end, to }] : []
   return {
     months: { first, last: end === undefined ? undefined : monthAfter(end, -1) },
-    days: [...precedingDays, ...remainder],
+    days: [...leadingDays, ...trailingDays],
   }
 }
 
-const amounts = sql.raw('t.kind, t.payments, t.subtotal_cents, t.tax_cents, t.amount_cents')
+const sumColumns = sql.raw('t.kind, t.payments, t.subtotal_cents, t.tax_cents, t.amount_cents')
 
-function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
+function sumsOfAllCompanies(filter: PaymentFilter): RawBuilder<unknown> {
   const { months, days } = spansOf(filter)
   const filterConditions = [
     ...(filter.planId === undefined ? [] : [sql`t.plan_id = ${filter.planId}`]),
@@ -48,7 +48,7 @@ function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
     ...(months === null
       ? []
       : [
-          sql`select t.month, ${amounts} from payment_month t where ${allOf([
+          sql`select t.month, ${sumColumns} from payment_month t where ${allOf([
             sql`true`,
             ...(months.first === undefined ? [] : [sql`t.month >= ${months.first}::date`]),
             ...(months.last === undefined ? [] : [sql`t.month <= ${months.last}::date`]),
@@ -57,17 +57,17 @@ function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
         ]),
     ...days.map(
       ({ from, to }) =>
-        sql`select date_trunc('month', t.day)::date as month, ${amounts} from payment_day t
+        sql`select date_trunc('month', t.day)::date as month, ${sumColumns} from payment_day t
           where ${allOf([sql`t.day between ${from}::date and ${to}::date`, ...filterConditions])}`,
     ),
   ]
-  if (parts.length === 0) return sql`select t.month, ${amounts} from payment_month t where false`
+  if (parts.length === 0) return sql`select t.month, ${sumColumns} from payment_month t where false`
   return sql.join(parts, sql` union all `)
 }
 
-/** Returns SQL of sums by month (`YYYY-MM`) and kind. */
+/** Returns the statement of sums by month (`YYYY-MM`) and kind. */
 export function sumsStatement(ledger: LedgerScope, filter: PaymentFilter): RawBuilder<unknown> {
-  if (ofOneCompany(ledger, filter)) {
+  if (isOfOneCompany(ledger, filter)) {
     return sql`
       select to_char(p.paid_on, 'YYYY-MM') as month, p.kind, count(*)::int as payments,
         sum(p.subtotal_cents) as subtotal, sum(p.tax_cents) as tax, sum(p.amount_cents) as amount
@@ -76,5 +76,5 @@ export function sumsStatement(ledger: LedgerScope, filter: PaymentFilter): RawBu
   return sql`
     select to_char(s.month, 'YYYY-MM') as month, s.kind, sum(s.payments)::int as payments,
       sum(s.subtotal_cents) as subtotal, sum(s.tax_cents) as tax, sum(s.amount_cents) as amount
-      from (${ofAll(filter)}) s group by s.month, s.kind`
+      from (${sumsOfAllCompanies(filter)}) s group by s.month, s.kind`
 }

@@ -7,7 +7,7 @@ import { limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { sumsStatement } from './ledger-sums.ts'
 import { withLedgerScope } from './ledger-scope.ts'
-import { allOf, ofOneCompany, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
+import { allOf, isOfOneCompany, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
 import type { paymentsContract } from './payments.contract.ts'
 import type { LedgerScope } from './payments.policy.ts'
 import { paymentColumns, paymentJoins, paymentRow, presentPayment } from './payments.presenter.ts'
@@ -15,7 +15,7 @@ import { paymentColumns, paymentJoins, paymentRow, presentPayment } from './paym
 export type ListQuery = z.output<(typeof paymentsContract.routes.list)['query']>
 
 /** Matches the beginning of an invoice number or of a reference; both have an index for it. */
-const named = (q: string | undefined): RawBuilder<unknown>[] => {
+const searchConditions = (q: string | undefined): RawBuilder<unknown>[] => {
   if (!q) return []
   const start = likeText(q)
   return [
@@ -23,16 +23,16 @@ const named = (q: string | undefined): RawBuilder<unknown>[] => {
   ]
 }
 
-/** Returns SQL of the number of matches: maintained sums for all companies; otherwise few rows, or a capped count. */
+/** Returns the count of matches: from maintained sums for all companies, else by counting rows up to a limit. */
 function countOf(ledger: LedgerScope, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!query.q && !ofOneCompany(ledger, query))
+  if (!query.q && !isOfOneCompany(ledger, query))
     return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(ledger, query)}) s`
   return countStatement(sql`from payment p where ${where}`)
 }
 
-/** Returns SQL of a page of payments with their number, in one round trip. Names are looked up for the page alone. */
+/** Returns the statement of a page of payments with their total. Names are joined only to the rows of the page. */
 export function paymentListStatement(ledger: LedgerScope, query: ListQuery) {
-  const where = allOf([...paymentConditions(ledger, query), ...named(query.q)])
+  const where = allOf([...paymentConditions(ledger, query), ...searchConditions(query.q)])
   const sort = query.sort ?? '-date'
   return sql`
     with hits as (${countOf(ledger, query, where)}),

@@ -18,7 +18,7 @@ const newPlan = async (changes: object = {}) => {
   return id
 }
 
-describe('a payment by hand', () => {
+describe('a manual payment', () => {
   it('gives the company its plan, and mails an invoice in the owner’s language', async () => {
     const buyer = await office(app(), 'Oficina Legal Landrau Soler')
     const planId = await newPlan({ title: 'Plan Toga', costCents: 8_900 })
@@ -77,7 +77,7 @@ describe('a payment by hand', () => {
     expect(items(await admin().get(`/payments?companyId=${buyer.companyId}`))).toHaveLength(1)
   })
 
-  it('may be of another amount, and of a day that has passed', async () => {
+  it('can have another amount and a past day', async () => {
     const buyer = await office(app())
     const planId = await newPlan()
     expect(
@@ -127,7 +127,7 @@ describe('a payment by hand', () => {
     ).toBe('order_not_found')
   })
 
-  it('is refused when nothing is due, and is then not recorded', async () => {
+  it('is refused and not recorded when the plan, interval or company is not valid', async () => {
     const buyer = await office(app())
     const monthly = await newPlan({ paymentType: 'monthly' })
     const body = { companyId: buyer.companyId, planId: monthly, interval: 'yearly', way: 'check', paidOn: today }
@@ -164,7 +164,7 @@ describe('a payment by hand', () => {
     ['currency', 'EUR', 'unknownField'],
     ['amountCents', 5, 'unknownField'],
     ['interval', 'weekly', 'invalid_value'],
-  ])('with %s %j is refused', async (path, value, code) => {
+  ])('is refused with %s %j', async (path, value, code) => {
     const body = {
       companyId: lawOffice().companyId,
       planId: lawOffice().companyId,
@@ -190,7 +190,7 @@ describe('a payment by hand', () => {
 })
 
 describe('a correction', () => {
-  it('is a row of its own, with the tax of the corrected payment', async () => {
+  it('is a separate row with the tax of the corrected payment', async () => {
     const paid = await bookCharge(app().services, lawOffice().companyId, { subtotalCents: 5_000 })
     const correction = await admin()
       .post(`/admin/payments/${paid.id}/correction`, { amountCents: -1_000, reason: 'Se registró de más' })

@@ -14,18 +14,18 @@ export interface PaymentFilter {
   readonly method?: PaymentMethod | undefined
 }
 
-/** Returns SQL of the instant at which a day in Puerto Rico begins, or the day `after` days later. */
-const dayBegins = (day: string, after = 0) =>
-  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
+/** Returns the instant in SQL at which a day in Puerto Rico begins, or the one `daysLater` days later. */
+const dayBegins = (day: string, daysLater = 0) =>
+  sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
 
 /** Returns conditions on payments `p`, each backed by an index; the reader's own company is always one of them. */
 export function paymentConditions(
-  { companyId: own }: LedgerScope,
+  { companyId: ownCompanyId }: LedgerScope,
   { from, to, companyId, planId, method }: PaymentFilter,
 ): RawBuilder<unknown>[] {
   return [
     sql`true`,
-    ...(own === null ? [] : [sql`p.company_id = ${own}`]),
+    ...(ownCompanyId === null ? [] : [sql`p.company_id = ${ownCompanyId}`]),
     ...(companyId === undefined ? [] : [sql`p.company_id = ${companyId}`]),
     ...(planId === undefined ? [] : [sql`p.plan_id = ${planId}`]),
     ...(method === undefined ? [] : [sql`p.method = ${method}`]),
@@ -35,13 +35,13 @@ export function paymentConditions(
 }
 
 /** Returns whether the payments of one company are selected; they are few and stored together. */
-export const ofOneCompany = ({ companyId: own }: LedgerScope, { companyId }: PaymentFilter): boolean =>
-  own !== null || companyId !== undefined
+export const isOfOneCompany = ({ companyId: ownCompanyId }: LedgerScope, { companyId }: PaymentFilter): boolean =>
+  ownCompanyId !== null || companyId !== undefined
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 
 type PaymentSort = 'date' | '-date' | 'amountCents' | '-amountCents'
 export const paymentOrders = ordersBy<PaymentSort>({ date: ['p.paid_at'], amountCents: ['p.amount_cents'] }, 'p.id')
 
-/** The same order over the subquery `f`. */
+/** The same orders over the subquery `f`. */
 export const shownOrders = ordersBy<PaymentSort>({ date: ['f."paidAt"'], amountCents: ['f."amountCents"'] }, 'f.id')

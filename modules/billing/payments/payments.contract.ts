@@ -15,7 +15,7 @@ import {
   VersionParam,
 } from '#server/contract/shared.ts'
 import { TaxRate, TaxRateFields, TaxRateUpdate } from './tax-rate.contract.ts'
-import { BookDay, PositiveCents, Cents, highestCents } from './amounts.contract.ts'
+import { BookDay, PositiveCents, Cents, maxCents } from './amounts.contract.ts'
 
 /** Methods of payments recorded by an administrator. */
 export const paymentWays = ['check', 'transfer', 'cash', 'ath', 'other'] as const
@@ -27,7 +27,7 @@ export const paymentIntervals = ['monthly', 'yearly'] as const
 export const PaymentTax = z.object({
   /** Legal name: `IVU`. */
   name: z.string(),
-  /** Null where the provider charged a tax that none of our rates explains. */
+  /** Null where the provider charged a tax that matches none of our rates. */
   basisPoints: z.int().nullable(),
   amountCents: z.int(),
 })
@@ -72,7 +72,7 @@ export const Payment = z
     refersTo: z.object({ id: Id, invoiceId: z.string() }).nullable(),
     /** Of a charge: the sum refunded so far. */
     refundedCents: z.int(),
-    /** Of a charge: the most that refunds and negative corrections can still amount to. */
+    /** Of a charge: the most that can still be refunded or corrected downwards. */
     refundableCents: z.int(),
     createdAt: Instant,
     /** For administrators: the recorder and their note. */
@@ -112,7 +112,7 @@ export const NewRefund = z
 /** Signed difference to the recorded amount, tax included. */
 export const NewCorrection = z
   .strictObject({
-    amountCents: Cents.min(-highestCents).refine((n) => n !== 0, 'validation.notZero'),
+    amountCents: Cents.min(-maxCents).refine((n) => n !== 0, 'validation.notZero'),
     reason: requiredLine(noteLength),
   })
   .meta({ id: 'NewCorrection' })

@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { settleWithoutOrder } from '../subscription/orders/settle-order.ts'
-import { lockSubscription, saveSubscription, gracePeriod } from '../subscription/subscription-row.ts'
+import { lockSubscription, saveSubscription, readGracePeriod } from '../subscription/subscription-row.ts'
 import { stateAt } from '../subscription/subscription-state.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -27,8 +27,8 @@ export interface DemoPayer {
 
 /** A payer in arrears skipped the payment that fell due in these days. */
 const lastOwedDays = 20
-/** Emits no events: no mail is sent for payments of the past. */
-const silent: Pick<Work, 'record'> = { record: () => Promise.resolve() }
+/** Records no events, so that no mail is sent for payments of the past. */
+const withoutEvents: Pick<Work, 'record'> = { record: () => Promise.resolve() }
 
 /** An instant of the past and what was booked then. */
 interface PaymentStep {
@@ -52,7 +52,7 @@ const inOfficeHours = (day: Date, n: number): Date => {
 }
 
 /** Cards are charged when a period ends; other payers pay the day before, sometimes some days late. */
-function nextAt(end: Date, by: DemoPayer['by'], n: number): Date {
+function nextPaymentAt(end: Date, by: DemoPayer['by'], n: number): Date {
   if (by === 'card') return new Date(end.getTime() + 90_000)
   return inOfficeHours(new Date(end.getTime() + (n % 5 === 4 ? 3 : -1) * dayMs), n)
 }
@@ -69,8 +69,16 @@ function paymentDetails(by: DemoPayer['by'], companyId: string, n: number) {
   }
 }
 
-/** Books the n-th payment of an office and what follows from it, then returns the next one. */
-function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step: PaymentStep) => void): PaymentStep {
+/**
+ * Returns the step that books the n-th payment of an office and adds its reversals; the step leads to the next payment.
+ */
+function paymentStep(
+  payer: DemoPayer,
+  at: Date,
+  n: number,
+  now: Date,
+  addStep: (step: PaymentStep) => void,
+): PaymentStep {
   const { companyId, planId, interval, by, daysLeft } = payer
   return {
     at,
@@ -81,8 +89,8 @@ function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step:
         taxCents: _ordered,
         subtotalCents,
         ...period
-      } = await settleWithoutOrder(silent, tx, { companyId, planId, interval }, at)
-      const paid = await recordPayment(silent, tx, {
+      } = await settleWithoutOrder(withoutEvents, tx, { companyId, planId, interval }, at)
+      const paid = await recordPayment(withoutEvents, tx, {
         ...period,
         ...paymentDetails(by, companyId, n),
         kind: 'charge',
@@ -90,13 +98,18 @@ function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step:
         paidAt: at,
         issuedAt: at,
       })
-      const day = (days: number) => inOfficeHours(new Date(at.getTime() + days * dayMs), n + 3)
-      const undo = (kind: 'refund' | 'correction', date: Date, amountCents: number, reason: string): PaymentStep => ({
+      const daysLater = (days: number) => inOfficeHours(new Date(at.getTime() + days * dayMs), n + 3)
+      const reversalStep = (
+        kind: 'refund' | 'correction',
+        date: Date,
+        amountCents: number,
+        reason: string,
+      ): PaymentStep => ({
         at: date,
         companyId,
         book: async (transaction) => {
           const ref = by === 'card' && kind === 'refund' ? { providerRef: `re_demo_${companyId.slice(-6)}_${n}` } : {}
-          await recordPayment(silent, transaction, {
+          await recordPayment(withoutEvents, transaction, {
             kind,
             companyId,
             method: methods[by],
@@ -111,12 +124,15 @@ function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step:
         },
       })
       if (payer.refunded === n)
-        later(undo('refund', day(4), Math.round(paid.amountCents / 2), 'Pagó dos veces la misma quincena'))
-      if (payer.corrected === n) later(undo('correction', day(2), -1_000, 'Se registró con diez dólares de más'))
-      const next = nextAt(period.periodEnd, by, n + 1)
+        addStep(
+          reversalStep('refund', daysLater(4), Math.round(paid.amountCents / 2), 'Pagó dos veces la misma quincena'),
+        )
+      if (payer.corrected === n)
+        addStep(reversalStep('correction', daysLater(2), -1_000, 'Se registró con diez dólares de más'))
+      const next = nextPaymentAt(period.periodEnd, by, n + 1)
       return daysLeft < 0 && next.getTime() > now.getTime() - lastOwedDays * dayMs
         ? null
-        : payment(payer, next, n + 1, now, later)
+        : paymentStep(payer, next, n + 1, now, addStep)
     },
   }
 }
@@ -143,27 +159,27 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
   const now = services.ports.clock.now()
   const inCompany = <T>(companyId: string, write: (tx: EntityManager) => Promise<T>): Promise<T> =>
     withScope({ kind: 'company', companyId }, () => work.em.fork().transactional(write))
-  const fresh: DemoPayer[] = []
+  const payersToSeed: DemoPayer[] = []
   for (const payer of payers)
     if (
       !(await inCompany(payer.companyId, (tx) =>
         exists(tx, sql`select from payment where company_id = ${payer.companyId}`),
       ))
     )
-      fresh.push(payer)
+      payersToSeed.push(payer)
 
   const steps: PaymentStep[] = []
-  const later = (step: PaymentStep): void => {
+  const addStep = (step: PaymentStep): void => {
     steps.push(step)
   }
-  for (const payer of fresh)
-    later(
-      payment(
+  for (const payer of payersToSeed)
+    addStep(
+      paymentStep(
         payer,
         inOfficeHours(monthsBefore(new Date(now.getTime() + payer.daysLeft * dayMs), payer.months), 0),
         0,
         now,
-        later,
+        addStep,
       ),
     )
   while (steps.length > 0) {
@@ -171,12 +187,12 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
     const step = steps.pop()
     if (!step || step.at > now) break
     const next = await inCompany(step.companyId, (tx) => step.book(tx))
-    if (next) later(next)
+    if (next) addStep(next)
   }
-  for (const { companyId } of fresh) {
+  for (const { companyId } of payersToSeed) {
     await inCompany(companyId, async (tx) => {
       const stored = await lockSubscription(tx, companyId)
-      await saveSubscription(silent, tx, stored, stateAt(stored, now, await gracePeriod(tx)))
+      await saveSubscription(withoutEvents, tx, stored, stateAt(stored, now, await readGracePeriod(tx)))
     })
   }
 }

@@ -3,7 +3,7 @@ import { defineEvent } from '#server/events/events.ts'
 import { paymentMethods } from '#server/contract/payment-providers.ts'
 
 /** `amountCents` is signed; `by` is the administrator who recorded it, null where a provider reported it. */
-const booked = z.object({
+const payment = z.object({
   companyId: z.uuid(),
   paymentId: z.uuid(),
   invoiceId: z.string(),
@@ -12,11 +12,11 @@ const booked = z.object({
   by: z.uuid().nullable(),
 })
 /** `refersTo`: the payment that is refunded or corrected. */
-const ofAnother = booked.extend({ refersTo: z.uuid() })
+const reversal = payment.extend({ refersTo: z.uuid() })
 
-export const paymentRecorded = defineEvent('billing.payment.recorded', booked)
-export const paymentRefunded = defineEvent('billing.payment.refunded', ofAnother)
-export const paymentCorrected = defineEvent('billing.payment.corrected', ofAnother)
+export const paymentRecorded = defineEvent('billing.payment.recorded', payment)
+export const paymentRefunded = defineEvent('billing.payment.refunded', reversal)
+export const paymentCorrected = defineEvent('billing.payment.corrected', reversal)
 /** `by`: the administrator. */
 export const taxRateChanged = defineEvent(
   'billing.tax-rate.changed',

@@ -1,17 +1,21 @@
-// Payments of tests, booked by the product's own code.
+// Payments for tests, booked by the product's own code.
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { recordPayment, type NewCharge, type NewReversal, type RecordedPayment } from './record-payment.ts'
 
-/** Books in a transaction of its own; throws `undo` at its end where given. */
-export function book({ openWork }: Services, payment: NewCharge | NewReversal, undo?: Error): Promise<RecordedPayment> {
+/** Books a payment in its own transaction, which rolls back with `rollbackError` where given. */
+export function book(
+  { openWork }: Services,
+  payment: NewCharge | NewReversal,
+  rollbackError?: Error,
+): Promise<RecordedPayment> {
   const work = openWork()
   return withScope({ kind: 'company', companyId: payment.companyId }, () =>
     work.em.transactional(async (tx) => {
       const booked = await recordPayment(work, tx, payment)
-      if (undo) throw undo
+      if (rollbackError) throw rollbackError
       return booked
     }),
   )
@@ -36,7 +40,7 @@ export async function chargeOf(
       sql`select plan_version_id as version from subscription where company_id = ${companyId}`,
     ),
   )
-  if (!planRow) throw new Error('a company without a plan')
+  if (!planRow) throw new Error('the company has no plan')
   return {
     kind: 'charge',
     companyId,
@@ -47,7 +51,7 @@ export async function chargeOf(
     periodStart: new Date('2026-11-01T04:00:00Z'),
     periodEnd: new Date('2026-12-01T04:00:00Z'),
     ...changes,
-  } as NewCharge // either amount is there
+  } as NewCharge // One of the two amounts is set.
 }
 
 export const bookCharge = async (

@@ -6,7 +6,7 @@ export type LedgerActor = Pick<Actor, 'userId' | 'role' | 'companyId' | 'company
 /** The payments that a person may see: all of them, or one company's. */
 export type LedgerScope = { readonly companyId: string | null }
 
-/** Returns all payments for administrators, their company's for owners; null for everybody else. */
+/** Returns the scope of all payments for administrators, of their company for owners; null for other people. */
 export function ledgerScopeOf(actor: LedgerActor): LedgerScope | null {
   if (can(actor, 'platform.administer')) return { companyId: null }
   return can(actor, 'companies.own') && actor.owner && actor.companyId !== null ? { companyId: actor.companyId } : null
@@ -15,7 +15,7 @@ export function ledgerScopeOf(actor: LedgerActor): LedgerScope | null {
 export interface PaymentSubject {
   readonly companyId: string
   readonly kind: 'charge' | 'refund' | 'correction'
-  /** What refunds and corrections can still take, in cents. */
+  /** Cents that can still be refunded or corrected downwards. */
   readonly leftCents: number
 }
 export interface PaymentAbilities extends Record<string, boolean> {
@@ -23,10 +23,12 @@ export interface PaymentAbilities extends Record<string, boolean> {
   readonly correct: boolean
 }
 
-/** Null: may not know that the payment exists. Only administrators write to the ledger. */
+/**
+ * Returns what the actor can do with a payment; null when they may not see it. Only administrators write to the ledger.
+ */
 export function paymentAbilities(actor: LedgerActor, payment: PaymentSubject): PaymentAbilities | null {
   const ledger = ledgerScopeOf(actor)
   if (!ledger || (ledger.companyId !== null && ledger.companyId !== payment.companyId)) return null
-  const writes = can(actor, 'platform.administer') && payment.kind === 'charge'
-  return { refund: writes && payment.leftCents > 0, correct: writes }
+  const canWrite = can(actor, 'platform.administer') && payment.kind === 'charge'
+  return { refund: canWrite && payment.leftCents > 0, correct: canWrite }
 }

@@ -66,10 +66,10 @@ export const paymentJoins = sql.raw(`
   left join payment r on r.company_id = p.company_id and r.id = p.refers_to
   left join payment_balance b on b.payment_id = p.id`)
 
-const person = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
+const personOrNull = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
 export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeof Payment> {
-  const administrator = can(actor, 'platform.administer')
+  const isAdministrator = can(actor, 'platform.administer')
   const leftCents = Number(p.leftCents)
   const abilities = paymentAbilities(actor, { companyId: p.companyId, kind: p.kind, leftCents })
   return {
@@ -77,7 +77,7 @@ export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeo
     kind: p.kind,
     date: instant(p.paidAt),
     day: p.paidOn,
-    user: person(p.userId, p.userName),
+    user: personOrNull(p.userId, p.userName),
     company: { id: p.companyId, name: p.companyName },
     plan: { id: p.planId, versionId: p.planVersionId, title: p.planTitle },
     interval: p.billingInterval,
@@ -91,7 +91,7 @@ export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeo
     currency: 'USD',
     method: p.method,
     way: p.way,
-    reference: p.reference ?? (administrator ? p.providerRef : null),
+    reference: p.reference ?? (isAdministrator ? p.providerRef : null),
     reason: p.reason,
     invoiceId: p.invoiceId,
     refersTo:
@@ -99,8 +99,8 @@ export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeo
     refundedCents: Number(p.refundedCents),
     refundableCents: leftCents,
     createdAt: instant(p.createdAt),
-    recordedBy: administrator ? person(p.recordedBy, p.recorderName) : null,
-    note: administrator ? p.note : null,
+    recordedBy: isAdministrator ? personOrNull(p.recordedBy, p.recorderName) : null,
+    note: isAdministrator ? p.note : null,
     can: { refund: abilities?.refund ?? false, correct: abilities?.correct ?? false },
   }
 }

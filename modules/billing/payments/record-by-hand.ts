@@ -17,7 +17,7 @@ import { recordPayment, type PaidAmount } from './record-payment.ts'
 type ManualPaymentInput = z.output<typeof NewPayment>
 
 /** Returns noon of the day in Puerto Rico, or the present instant for today. @throws 400 for a future day */
-function momentOf(paidOn: string, { ports, locale }: UserContext): Date {
+function paidAtOf(paidOn: string, { ports, locale }: UserContext): Date {
   const now = ports.clock.now()
   const today = dayOf(now)
   if (paidOn > today) throw fieldError('paidOn', 'validation.notFuture', locale)
@@ -41,16 +41,16 @@ async function companyOf(tx: EntityManager, input: ManualPaymentInput): Promise<
 }
 
 /**
- * Records a payment that was made outside of the product; the company has what it paid for from then on.
+ * Records a payment that was made outside of the product; the company has the paid plan from then on.
  * @throws 404 `company_not_found`, `plan_not_found`, `order_not_found`; 409 `plan_not_published`,
  * `plan_interval_not_offered`, `paid_ahead`, `already_subscribed`, `order_not_open`
  */
 export async function recordByHand(ctx: UserContext, input: ManualPaymentInput) {
   const { em, actor } = ctx
-  const paidAt = momentOf(input.paidOn, ctx)
+  const paidAt = paidAtOf(input.paidOn, ctx)
   const booked = await em.transactional(async (tx) => {
     const companyId = await companyOf(tx, input)
-    // Only the company's own scope writes its events and its subscription.
+    // Only the company's own scope may write its events and its subscription.
     await enterScope(tx, { kind: 'company', companyId })
     const paid =
       'orderId' in input

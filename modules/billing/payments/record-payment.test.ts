@@ -1,4 +1,4 @@
-// Payments booked by parallel writers, half of them rolled back; and that a booked payment cannot be changed.
+// Payments booked by concurrent writers, half of which roll back. A booked payment cannot be changed.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { change, sql } from '#server/db/query.ts'
@@ -12,9 +12,9 @@ import type { NewCharge, NewReversal } from './record-payment.ts'
 
 const app = useApp()
 
-class ChangedMind extends Error {}
+class RollbackError extends Error {}
 
-const book = (payment: NewCharge | NewReversal, undo?: Error) => bookIn(app().services, payment, undo)
+const book = (payment: NewCharge | NewReversal, rollbackError?: Error) => bookIn(app().services, payment, rollbackError)
 const charge = (companyId: string, changes: Parameters<typeof chargeOf>[2] = {}) =>
   chargeOf(app().services, companyId, changes)
 const newCompany = async () => (await office(app())).companyId
@@ -39,15 +39,15 @@ describe('invoice numbers', () => {
       const outcomes = await runConcurrently(200, async (n) => {
         const index = n % companies.length
         const companyId = companies[index] ?? ''
-        const undo = n % 2 === Math.floor(n / 10) % 2 ? new ChangedMind() : undefined
+        const rollbackError = n % 2 === Math.floor(n / 10) % 2 ? new RollbackError() : undefined
         const refersTo = paid[index]?.id ?? ''
         const booking =
           n % 5 === 0
-            ? book({ kind: 'refund', companyId, method: 'manual', refersTo, amountCents: 10, issuedAt }, undo)
-            : charge(companyId, { issuedAt }).then((payment) => book(payment, undo))
+            ? book({ kind: 'refund', companyId, method: 'manual', refersTo, amountCents: 10, issuedAt }, rollbackError)
+            : charge(companyId, { issuedAt }).then((payment) => book(payment, rollbackError))
         return booking.then(
           () => 'booked',
-          (error: unknown) => (error instanceof ChangedMind ? 'rolled back' : error),
+          (error: unknown) => (error instanceof RollbackError ? 'rolled back' : error),
         )
       })
       expect(outcomes.filter((outcome) => outcome !== 'booked' && outcome !== 'rolled back')).toEqual([])
@@ -64,7 +64,7 @@ describe('invoice numbers', () => {
 
   it('restart each year, by the day of issue in Puerto Rico', async () => {
     const company = await newCompany()
-    // The last evening of the year on the island, the first morning in UTC.
+    // Still the last evening of the year in Puerto Rico, already the first morning in UTC.
     const last = await book(await charge(company, { issuedAt: new Date('2041-01-01T03:59:59Z') }))
     const first = await book(
       await charge(company, { issuedAt: new Date('2041-01-01T04:00:00Z'), paidAt: new Date('2040-12-30T12:00:00Z') }),
@@ -83,7 +83,7 @@ describe('invoice numbers', () => {
 })
 
 describe('a payment', () => {
-  it('a payment of a provider is recorded once, also when reported ten times at once', async () => {
+  it('is recorded once when its provider reports it ten times at once', async () => {
     const company = await newCompany()
     const recordedPayments = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),
@@ -146,7 +146,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('is of one company: what another one paid cannot be refunded through it', async () => {
+  it('cannot be refunded through another company', async () => {
     const [ownCompanyId, other] = [await newCompany(), await newCompany()]
     const { id } = await book(await charge(other))
     await expect(

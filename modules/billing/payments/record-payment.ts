@@ -12,7 +12,8 @@ import { paymentCorrected, paymentRecorded, paymentRefunded } from './payments.e
 import { splitAmount, type TaxedAmount } from './split-amount.ts'
 
 /**
- * - `subtotalCents` alone: the tax of the day is added (of a correction: that of its payment)
+ * An amount of a payment:
+ * - `subtotalCents` alone: the tax of the day is added (for a correction, the rate of its payment)
  * - with `taxCents`: as the provider charged it
  * - `amountCents`: tax included
  */
@@ -20,7 +21,7 @@ export type PaidAmount =
   | { readonly subtotalCents: number; readonly taxCents?: number }
   | { readonly amountCents: number }
 
-interface Details {
+interface EntryDetails {
   readonly way?: PaymentWay
   readonly reference?: string
   readonly note?: string
@@ -29,7 +30,7 @@ interface Details {
   readonly recordedBy?: string
 }
 
-interface ChargeBooking {
+interface LedgerEntryFields {
   readonly companyId: string
   readonly method: PaymentMethod
   /** The provider's reference of this payment or refund; booked once per company and method. */
@@ -38,11 +39,11 @@ interface ChargeBooking {
   readonly paidAt?: Date
   /** When the invoice is issued, which decides its year; now by default. */
   readonly issuedAt?: Date
-  readonly detail?: Details
+  readonly detail?: EntryDetails
 }
 
 /** Received money. Amounts are zero or more. */
-export type NewCharge = ChargeBooking &
+export type NewCharge = LedgerEntryFields &
   PaidAmount & {
     readonly kind: 'charge'
     /** The buyer; the company's owner by default. */
@@ -54,7 +55,7 @@ export type NewCharge = ChargeBooking &
   }
 
 /** A refund or a correction. The amount of a refund is above zero, tax included; a correction is signed. */
-export type NewReversal = ChargeBooking &
+export type NewReversal = LedgerEntryFields &
   PaidAmount & {
     readonly kind: 'refund' | 'correction'
     /** The payment that is refunded or corrected. */
@@ -66,18 +67,18 @@ export interface RecordedPayment {
   readonly invoiceId: string
   /** Signed, as booked. */
   readonly amountCents: number
-  /** False: the payment had been booked before, and nothing was written. */
+  /** False: the payment was booked before, and nothing was written. */
   readonly created: boolean
 }
 
 /** Facts that the new row copies: from the plan and the company, or from the payment that it refers to. */
-interface InvoiceTerms extends RowOf<typeof chargeTerms> {
+interface InvoiceTerms extends RowOf<typeof chargeTermsRow> {
   readonly interval: BillingInterval
   readonly periodStart: Date | string
   readonly periodEnd: Date | string
 }
 
-const chargeTerms = {
+const chargeTermsRow = {
   userId: col.uuid.nullable,
   planId: col.uuid,
   planVersionId: col.uuid,
@@ -86,8 +87,8 @@ const chargeTerms = {
   billedAddress: col.text.nullable,
 } as const satisfies Shape
 
-const paymentTerms = {
-  ...chargeTerms,
+const paymentTermsRow = {
+  ...chargeTermsRow,
   interval: col.oneOf(billingIntervals),
   periodStart: col.timestamptz,
   periodEnd: col.timestamptz,
@@ -97,8 +98,8 @@ const paymentTerms = {
  * Books a payment in the caller's transaction, which is in the company's scope: its row, invoice number, sums and
  * event.
  *
- * From here to the end of the transaction no other payment is booked, which keeps invoice numbers without gaps. Lock
- * everything else that you change (subscription, order) before, and do not wait for anything afterwards.
+ * From here to the end of the transaction no other payment is booked, so that invoice numbers have no gaps. Lock
+ * everything else that the transaction changes (subscription, order) before, and await nothing slow afterwards.
  * @throws PostgreSQL `payment_balance_enough` when more would be refunded than was paid
  */
 export async function recordPayment(
@@ -113,10 +114,10 @@ export async function recordPayment(
   if (existing) return { ...existing, created: false }
 
   const terms = payment.kind === 'charge' ? await termsOfCharge(tx, payment) : await termsOfPayment(tx, payment)
-  if (!terms) throw new Error(`a ${payment.kind} of something that does not exist`)
+  if (!terms) throw new Error(`the plan or payment of a ${payment.kind} does not exist`)
   const paidAt = payment.paidAt ?? issuedAt
-  const split = await splitAmount(tx, payment, paidAt)
-  const booked = await insertPayment(tx, payment, terms, split, { paidAt, issuedAt, year })
+  const taxedAmount = await splitAmount(tx, payment, paidAt)
+  const booked = await insertPayment(tx, payment, terms, taxedAmount, { paidAt, issuedAt, year })
   await recordPaymentEvent(work, tx, payment, booked)
   return { ...booked, created: true }
 }
@@ -142,7 +143,7 @@ export async function lockBalance(
   return charge && Number(charge.left)
 }
 
-/** Locks the invoice counter: other bookings wait from here on. @returns the year of the series */
+/** Locks the invoice counter until the transaction ends; other bookings wait. @returns the year of the series */
 export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<number> {
   const locked = await row(
     tx,
@@ -157,7 +158,7 @@ export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<n
 
 async function findBooked(
   tx: EntityManager,
-  { companyId, method, providerRef }: ChargeBooking,
+  { companyId, method, providerRef }: LedgerEntryFields,
 ): Promise<BookedPayment | undefined> {
   if (providerRef === undefined) return undefined
   const existing = await row(
@@ -176,7 +177,7 @@ async function termsOfCharge(
 ): Promise<InvoiceTerms | undefined> {
   const owner = await row(
     tx,
-    chargeTerms,
+    chargeTermsRow,
     sql`
     select coalesce(${userId ?? null}::uuid, c.owner_id) as "userId", v.plan_id as "planId", v.id as "planVersionId",
            c.name as "billedName", c.tax_id as "billedTaxId", c.address as "billedAddress"
@@ -188,7 +189,7 @@ async function termsOfCharge(
 const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<InvoiceTerms | undefined> =>
   row(
     tx,
-    paymentTerms,
+    paymentTermsRow,
     sql`
   select user_id as "userId", plan_id as "planId", plan_version_id as "planVersionId", billing_interval as "interval",
     period_start as "periodStart", period_end as "periodEnd",
@@ -196,7 +197,7 @@ const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReversal)
     from payment where company_id = ${companyId} and id = ${refersTo} and kind = 'charge'`,
   )
 
-interface Moment {
+interface EntryDates {
   readonly paidAt: Date
   readonly issuedAt: Date
   readonly year: number
@@ -206,8 +207,8 @@ async function insertPayment(
   tx: EntityManager,
   payment: NewCharge | NewReversal,
   terms: InvoiceTerms,
-  split: TaxedAmount,
-  { paidAt, issuedAt, year }: Moment,
+  taxedAmount: TaxedAmount,
+  { paidAt, issuedAt, year }: EntryDates,
 ): Promise<BookedPayment> {
   const { companyId, kind, method, providerRef = null, detail = {} } = payment
   const instantOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString())
@@ -223,15 +224,15 @@ async function insertPayment(
     values (${randomUUIDv7()}, ${companyId}, ${kind}, ${payment.kind === 'charge' ? null : payment.refersTo},
       ${terms.userId}, ${terms.planId}, ${terms.planVersionId}, ${terms.interval}, ${instantOf(terms.periodStart)},
       ${instantOf(terms.periodEnd)},
-      ${split.subtotalCents}, ${split.taxCents}, ${split.amountCents}, ${split.tax?.id ?? null},
-        ${split.tax?.name ?? null}, ${split.tax?.basisPoints ?? null}, ${method}, ${detail.way ?? null}, ${providerRef},
+      ${taxedAmount.subtotalCents}, ${taxedAmount.taxCents}, ${taxedAmount.amountCents}, ${taxedAmount.tax?.id ?? null},
+        ${taxedAmount.tax?.name ?? null}, ${taxedAmount.tax?.basisPoints ?? null}, ${method}, ${detail.way ?? null}, ${providerRef},
         ${detail.reference || null}, ${detail.reason || null}, ${detail.note || null},
       ${paidAt.toISOString()}, ${terms.billedName}, ${terms.billedTaxId}, ${terms.billedAddress}, ${year},
-        app.next_invoice(${year}, ${split.amountCents < 0}), ${detail.recordedBy ?? null}, ${issuedAt.toISOString()})
+        app.next_invoice(${year}, ${taxedAmount.amountCents < 0}), ${detail.recordedBy ?? null}, ${issuedAt.toISOString()})
     returning id, invoice_id as "invoiceId"`,
   )
   if (!inserted) throw new Error('the payment was not written')
-  return { id: inserted.id, invoiceId: inserted.invoiceId, amountCents: split.amountCents }
+  return { id: inserted.id, invoiceId: inserted.invoiceId, amountCents: taxedAmount.amountCents }
 }
 
 const reversalEvents = { refund: paymentRefunded, correction: paymentCorrected } as const satisfies Record<

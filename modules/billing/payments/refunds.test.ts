@@ -55,7 +55,7 @@ const refund = (id: string, body: object = {}) =>
 const remainingOf = async (id: string) =>
   ((await admin.get(`/payments/${id}`).expect(200)).body as { refundableCents: number; refundedCents: number })
     .refundableCents
-const byCard = (subtotalCents = 4_900) =>
+const chargeByCard = (subtotalCents = 4_900) =>
   bookCharge(app().services, lawOffice.companyId, {
     method: 'stripe',
     providerRef: `in_${randomUUID()}`,
@@ -141,7 +141,7 @@ describe('concurrent refunds', () => {
     const paid =
       method === 'manual'
         ? await bookCharge(app().services, lawOffice.companyId, { subtotalCents: 1_000 })
-        : await byCard(1_000)
+        : await chargeByCard(1_000)
     const answered = await Promise.all(Array.from({ length: 20 }, () => refund(paid.id, { amountCents: 150 })))
     expect(answered.filter((a) => a.status === 201)).toHaveLength(6)
     expect(answered.filter((a) => a.status === 409)).toHaveLength(14)
@@ -157,7 +157,7 @@ describe('concurrent refunds', () => {
 
 describe('a refund through a provider', () => {
   it('is requested once, by the provider’s reference of the payment', async () => {
-    const paid = await byCard()
+    const paid = await chargeByCard()
     const refunded = refundOf(await refund(paid.id, { amountCents: 900 }).expect(201))
     expect(requestedRefunds).toEqual([
       {
@@ -176,7 +176,7 @@ describe('a refund through a provider', () => {
   })
 
   it('releases the amount when declined, and reports it', async () => {
-    const paid = await byCard()
+    const paid = await chargeByCard()
     answers = () => Promise.reject(new PaymentsError('declined', 'Your card was declined.'))
     expect(errorOf(await refund(paid.id).expect(402)).code).toBe('payment_declined')
     answers = () => Promise.reject(new PaymentsError('refused', 'No such payment.'))
@@ -191,7 +191,7 @@ describe('a refund through a provider', () => {
   })
 
   it('stays pending without an answer, reserves its amount, and is requested again with the same key', async () => {
-    const paid = await byCard()
+    const paid = await chargeByCard()
     answers = () => Promise.reject(new PaymentsError('unavailable', 'timeout'))
     const pending = refundOf(await refund(paid.id, { amountCents: 4_000 }).expect(201))
     expect(pending).toMatchObject({ state: 'pending', payment: null })

@@ -3,7 +3,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { rateOfDay, rateForChargedTax } from './rate-of-day.ts'
 import type { NewCharge, NewReversal } from './record-payment.ts'
-import { addTax, refundOf, extractTax, type Split } from './tax.ts'
+import { addTax, splitRefundAmount, extractTax, type Split } from './tax.ts'
 
 /** One of our rates, or a tax that a provider charged without one. */
 interface AppliedTax {
@@ -17,7 +17,7 @@ export interface TaxedAmount extends Split {
   readonly tax: AppliedTax | null
 }
 
-/** Name of a tax that a provider charged and no rate explains. */
+/** Name of a tax that a provider charged and that matches no rate. */
 const unnamedTax = 'IVU'
 
 /** Splits an amount into its subtotal and its tax. */
@@ -44,7 +44,7 @@ async function splitCharge(tx: EntityManager, payment: NewCharge, paidAt: Date):
   return { ...split, tax: rate ?? null }
 }
 
-const chargedRow = {
+const chargeTotalsRow = {
   taxRateId: col.uuid.nullable,
   taxName: col.text.nullable,
   taxBasisPoints: col.int.nullable,
@@ -53,13 +53,13 @@ const chargedRow = {
   refunded: col.count,
   refundedTax: col.count,
 } as const satisfies Shape
-type Charged = RowOf<typeof chargedRow>
+type ChargeTotals = RowOf<typeof chargeTotalsRow>
 
 /** Reads a charge with its refunds and corrections. The caller holds the ledger's lock, so these sums cannot change. */
-async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Charged> {
+async function readChargeTotals(tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<ChargeTotals> {
   const charge = await row(
     tx,
-    chargedRow,
+    chargeTotalsRow,
     sql`
     select c.tax_rate_id as "taxRateId", c.tax_name as "taxName", c.tax_basis_points as "taxBasisPoints",
       c.amount_cents + r.corrected as paid,
@@ -72,47 +72,41 @@ async function readCharged(tx: EntityManager, { companyId, refersTo }: NewRevers
           from payment where company_id = ${companyId} and refers_to = ${refersTo}) r
      where c.company_id = ${companyId} and c.id = ${refersTo} and c.kind = 'charge'`,
   )
-  if (!charge) throw new Error('a refund or correction of something that is no charge')
+  if (!charge) throw new Error('only a charge can be refunded or corrected')
   return charge
 }
 
-const taxOf = ({ taxRateId: id, taxName: name, taxBasisPoints: basisPoints }: Charged): AppliedTax | null =>
+const taxOf = ({ taxRateId: id, taxName: name, taxBasisPoints: basisPoints }: ChargeTotals): AppliedTax | null =>
   name === null ? null : { id, name, basisPoints }
 
 async function splitRefund(tx: EntityManager, payment: NewReversal): Promise<TaxedAmount> {
-  const charged = await readCharged(tx, payment)
+  const totals = await readChargeTotals(tx, payment)
   const amount = 'amountCents' in payment ? payment.amountCents : payment.subtotalCents + (payment.taxCents ?? 0)
-  const paidCents = Number(charged.paid)
+  const paidCents = Number(totals.paid)
   const split =
     'subtotalCents' in payment && payment.taxCents !== undefined
       ? { subtotalCents: payment.subtotalCents, taxCents: payment.taxCents, amountCents: amount }
-      : refundOf(amount, {
+      : splitRefundAmount(amount, {
           paidCents,
-          paidTaxCents: Number(charged.paidTax),
-          refundedCents: Number(charged.refunded),
-          refundedTaxCents: Number(charged.refundedTax),
+          paidTaxCents: Number(totals.paidTax),
+          refundedCents: Number(totals.refunded),
+          refundedTaxCents: Number(totals.refundedTax),
         })
   return {
     subtotalCents: -split.subtotalCents,
     taxCents: split.taxCents === 0 ? 0 : -split.taxCents,
     amountCents: -split.amountCents,
-    tax: taxOf(charged),
+    tax: taxOf(totals),
   }
 }
 
-/** A correction has the tax rate of the corrected payment, even when another one holds now. */
+/** Splits a correction by the tax rate of the corrected payment, even when another one applies now. */
 async function splitCorrection(tx: EntityManager, payment: NewReversal): Promise<TaxedAmount> {
-  const charged = await readCharged(tx, payment)
-  const basisPoints = charged.taxBasisPoints ?? 0
-  const split =
-    'amountCents' in payment
-      ? extractTax(payment.amountCents, basisPoints)
-      : payment.taxCents === undefined
-        ? addTax(payment.subtotalCents, basisPoints)
-        : {
-            subtotalCents: payment.subtotalCents,
-            taxCents: payment.taxCents,
-            amountCents: payment.subtotalCents + payment.taxCents,
-          }
-  return { ...split, tax: taxOf(charged) }
+  const totals = await readChargeTotals(tx, payment)
+  const basisPoints = totals.taxBasisPoints ?? 0
+  const tax = taxOf(totals)
+  if ('amountCents' in payment) return { ...extractTax(payment.amountCents, basisPoints), tax }
+  const { subtotalCents, taxCents } = payment
+  if (taxCents === undefined) return { ...addTax(subtotalCents, basisPoints), tax }
+  return { subtotalCents, taxCents, amountCents: subtotalCents + taxCents, tax }
 }

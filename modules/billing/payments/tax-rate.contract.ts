@@ -5,7 +5,7 @@ import { wholeNumber, wholeBasisPoints, BookDay } from './amounts.contract.ts'
 const taxRateFields = {
   name: requiredLine(30),
   basisPoints: z.int(wholeNumber).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
-  /** First day in Puerto Rico; it holds until the next rate begins. */
+  /** First day in Puerto Rico; the rate applies until the next one begins. */
   validFrom: BookDay,
 }
 
@@ -22,7 +22,7 @@ export const TaxRate = z
     /** The day before the next rate begins; null when none follows. */
     validTo: Day.nullable(),
     state: z.enum(['past', 'current', 'future']),
-    /** Payments were taxed with it: it cannot change any more, only be followed by another. */
+    /** Whether payments were taxed with it; then it cannot change, only another rate can follow it. */
     used: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -1,4 +1,4 @@
-// Tax rates by date: which one a payment gets, and that a used one cannot be changed.
+// Tax rates by date: which one applies to a payment. A used one cannot be changed.
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
@@ -66,7 +66,7 @@ describe('tax rates', () => {
     expect(await read(total.id)).toMatchObject({ taxCents: 564, amountCents: 5_464 })
   })
 
-  it('are found for a provider’s charge, also among former ones', async () => {
+  it('are found for the tax that a provider charged, also among former rates', async () => {
     const readTax = async (taxCents: number) =>
       (await read((await charge('2025-08-02T12:00:00Z', { taxCents })).id)) as { tax: object | null }
     expect((await readTax(564)).tax).toMatchObject({ basisPoints: 1_150 })
@@ -75,7 +75,7 @@ describe('tax rates', () => {
     expect((await readTax(0)).tax).toBeNull()
   })
 
-  it('tax rates of a payment apply to its later refunds and corrections', async () => {
+  it('apply to later refunds and corrections of their payments', async () => {
     const paid = await charge('2025-06-01T12:00:00Z')
     const refund = await book(app().services, {
       kind: 'refund',
@@ -99,7 +99,7 @@ describe('tax rates', () => {
     expect(await read(correction.id)).toMatchObject({ tax: { basisPoints: 1_050 }, taxCents: 105, amountCents: 1_105 })
   })
 
-  it('tax rates that were used cannot be removed; a new one begins after the last charged day', async () => {
+  it('cannot be removed once used, and begin after the last charged day', async () => {
     const [, used] = await list()
     const body = { name: 'IVU', basisPoints: 1, validFrom: '2026-01-01' }
     expect(errorOf(await admin.put(`/admin/tax-rates/${used?.id}`, { ...body, version: 1 }).expect(409)).code).toBe(
@@ -149,7 +149,7 @@ describe('tax rates', () => {
     ['validFrom', '2026-02-30', 'invalid_format'],
     ['validFrom', '0000-01-01', 'custom'],
     ['version', 1, 'unknownField'],
-  ])('with %s %j are refused', async (path, value, code) => {
+  ])('are refused with %s %j', async (path, value, code) => {
     expect(
       errorOf(
         await admin

@@ -31,15 +31,19 @@ const ratesWithEnd = sql.raw(`
          t.created_at as "createdAt", t.updated_at as "updatedAt"
     from tax_rate t`)
 
+function stateOf({ validFrom, validTo }: RateRow, today: string): z.input<typeof TaxRate>['state'] {
+  if (validFrom > today) return 'future'
+  return validTo !== null && validTo < today ? 'past' : 'current'
+}
+
 function presentRate(t: RateRow, today: string): z.input<typeof TaxRate> {
-  const state = t.validFrom > today ? 'future' : t.validTo !== null && t.validTo < today ? 'past' : 'current'
   return {
     id: t.id,
     name: t.name,
     basisPoints: t.basisPoints,
     validFrom: t.validFrom,
     validTo: t.validTo,
-    state,
+    state: stateOf(t, today),
     used: t.used,
     createdAt: instant(t.createdAt),
     updatedAt: instant(t.updatedAt),
@@ -63,7 +67,7 @@ async function findRate(em: EntityManager, id: string): Promise<RateRow> {
 }
 
 /**
- * A rate begins after the last charged day: booked payments were taxed by the law of their day.
+ * Checks that a rate begins after the last charged day, since booked payments were taxed by the law of their day.
  * @throws 409 `tax_rate_too_early`
  */
 async function assertNothingCharged(tx: EntityManager, { locale }: UserContext, validFrom: string): Promise<void> {
@@ -81,7 +85,7 @@ async function assertNothingCharged(tx: EntityManager, { locale }: UserContext, 
     })
 }
 
-const sameDay = (error: unknown): never => {
+const throwRateError = (error: unknown): never => {
   throw constraintOf(error) === 'tax_rate_day' ? paymentsErrors.error('tax_rate_exists') : error
 }
 
@@ -92,7 +96,7 @@ const changeRates = <T>(ctx: UserContext, work: (tx: EntityManager) => Promise<T
       await lockInvoices(tx, ctx.ports.clock.now())
       return work(tx)
     })
-    .catch(sameDay)
+    .catch(throwRateError)
 
 /** Creates a rate. @throws 409 `tax_rate_too_early`, `tax_rate_exists` */
 export function createTaxRate(ctx: UserContext, { name, basisPoints, validFrom }: z.output<typeof TaxRateFields>) {
@@ -137,7 +141,7 @@ export function updateTaxRate(
 ) {
   return changeRates(ctx, async (tx) => {
     const stored = await findChangeableRate(tx, ctx, id, version)
-    // From the earlier of the two days on the effective tax changes.
+    // The tax changes from the earlier of the two days on.
     await assertNothingCharged(tx, ctx, validFrom < stored.validFrom ? validFrom : stored.validFrom)
     await change(
       tx,

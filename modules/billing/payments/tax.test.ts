@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTax, refundOf, extractTax } from './tax.ts'
+import { addTax, splitRefundAmount, extractTax } from './tax.ts'
 
 describe('a tax added to a price', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a tax added to a price', () => {
     [-5, 1000, -1],
     // Beyond what a double multiplies exactly.
     [9_007_199_254_740, 1150, 1_035_827_914_295],
-  ])('for %i cents at %i basis points is %i', (subtotal, rate, tax) => {
+  ])('is, on %i cents at %i basis points, %i cents', (subtotal, rate, tax) => {
     expect(addTax(subtotal, rate)).toEqual({ subtotalCents: subtotal, taxCents: tax, amountCents: subtotal + tax })
   })
 })
@@ -28,13 +28,13 @@ describe('a tax included in a price', () => {
         expect(extractTax(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
     }
   })
-  it('a tax included in a price for a negative amount mirrors the positive one', () => {
+  it('is negative for a negative amount', () => {
     expect(extractTax(-5464, 1150)).toEqual({ subtotalCents: -4900, taxCents: -564, amountCents: -5464 })
   })
 })
 
-describe('a refund', () => {
-  it('refunds exactly the charged tax in any parts', () => {
+describe('the tax of a refund', () => {
+  it('adds up to exactly the charged tax over any number of parts', () => {
     let seed = 7
     const next = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -44,7 +44,7 @@ describe('a refund', () => {
       const paid = addTax(1 + next(100_000), next(10_001))
       const booked = { paidCents: paid.amountCents, paidTaxCents: paid.taxCents, refundedCents: 0, refundedTaxCents: 0 }
       while (booked.refundedCents < paid.amountCents) {
-        const part = refundOf(1 + next(paid.amountCents - booked.refundedCents), booked)
+        const part = splitRefundAmount(1 + next(paid.amountCents - booked.refundedCents), booked)
         expect(part.subtotalCents).toBeGreaterThanOrEqual(0)
         expect(part.taxCents).toBeGreaterThanOrEqual(0)
         expect(part.subtotalCents + part.taxCents).toBe(part.amountCents)
@@ -55,7 +55,7 @@ describe('a refund', () => {
     }
   })
   it('is zero for a payment corrected to nothing', () => {
-    expect(refundOf(100, { paidCents: 0, paidTaxCents: 0, refundedCents: 0, refundedTaxCents: 0 })).toEqual({
+    expect(splitRefundAmount(100, { paidCents: 0, paidTaxCents: 0, refundedCents: 0, refundedTaxCents: 0 })).toEqual({
       subtotalCents: 100,
       taxCents: 0,
       amountCents: 100,

@@ -1,7 +1,6 @@
 // Computes amounts with their tax in whole cents. Pure; half a cent is rounded away from zero.
 
-/** Hundredths of a per cent. */
-const whole = 10_000
+import { wholeBasisPoints } from './amounts.contract.ts'
 
 export interface Split {
   readonly subtotalCents: number
@@ -10,7 +9,7 @@ export interface Split {
 }
 
 /** Returns a × b / c for integers whose product may exceed a safe integer; half is rounded away from zero. */
-function share(a: number, b: number, c: number): number {
+function multiplyDivide(a: number, b: number, c: number): number {
   const product = BigInt(a) * BigInt(b)
   const divisor = BigInt(c)
   const magnitude = product < 0n ? -product : product
@@ -18,15 +17,15 @@ function share(a: number, b: number, c: number): number {
   return product < 0n && rounded !== 0 ? -rounded : rounded
 }
 
-/** Adds the tax. @param subtotalCents without its tax; may be negative */
+/** Adds the tax to a subtotal. @param subtotalCents may be negative */
 export function addTax(subtotalCents: number, basisPoints: number): Split {
-  const taxCents = share(subtotalCents, basisPoints, whole)
+  const taxCents = multiplyDivide(subtotalCents, basisPoints, wholeBasisPoints)
   return { subtotalCents, taxCents, amountCents: subtotalCents + taxCents }
 }
 
 /** Splits an amount that includes the tax. @param amountCents may be negative */
 export function extractTax(amountCents: number, basisPoints: number): Split {
-  const subtotalCents = share(amountCents, whole, whole + basisPoints)
+  const subtotalCents = multiplyDivide(amountCents, wholeBasisPoints, wholeBasisPoints + basisPoints)
   return { subtotalCents, taxCents: amountCents - subtotalCents, amountCents }
 }
 
@@ -39,15 +38,16 @@ export interface BookedTax {
 }
 
 /**
- * Returns the tax of a refund: in proportion to the payment, cumulated over all refunds so far, so that refunding
- * everything in any number of parts refunds exactly the tax that was charged.
- * @param amountCents of this refund, above zero and no more than is left
+ * Splits a refund into subtotal and tax. The tax is in proportion to the payment, computed over all refunds so far, so
+ * that refunds of the whole payment in any number of parts refund exactly the charged tax.
+ * @param amountCents of this refund, above zero and at most what is left
  */
-export function refundOf(
+export function splitRefundAmount(
   amountCents: number,
   { paidCents, paidTaxCents, refundedCents, refundedTaxCents }: BookedTax,
 ): Split {
-  const due = paidCents === 0 ? 0 : share(paidTaxCents, refundedCents + amountCents, paidCents) - refundedTaxCents
+  const due =
+    paidCents === 0 ? 0 : multiplyDivide(paidTaxCents, refundedCents + amountCents, paidCents) - refundedTaxCents
   const taxCents = Math.min(Math.max(due, 0), amountCents)
   return { subtotalCents: amountCents - taxCents, taxCents, amountCents }
 }

@@ -20,8 +20,8 @@ export const permissionsOf = (em: EntityManager, versionId: string): Promise<Per
   )
 
 /**
- * Applies the limits and permissions of a plan's terms to a company; its present use stays. Only this function writes
- * them.
+ * Applies the limits and permissions of a plan's terms to a company, whose usage stays as it is. Only this function
+ * writes them.
  * @param active whether the plan may be used; without it the company can only read and export
  * @throws 404 `plan_not_found`
  */

@@ -58,13 +58,13 @@ describe('concurrent administrators', () => {
 describe('companies that start while plans are changed', () => {
   it('each get the complete terms of one version', async () => {
     const [first, secondPlan] = [await createDefaultPlan({ title: 'Uno' }), await createDefaultPlan({ title: 'Dos' })]
-    const firms = Promise.all(Array.from({ length: 12 }, () => office(app())))
+    const startedOffices = Promise.all(Array.from({ length: 12 }, () => office(app())))
     for (let n = 1; n <= 8; n += 1) {
       const plan = await getPlan(n % 2 ? first.id : secondPlan.id)
       await editPlan(plan, { title: 'Cambia', tokenLimit: 1_000 + n, customerLimit: 1_000 + n }).expect(200)
       await secondAdmin().post(`/plans/${plan.id}/default`).expect(200)
     }
-    const started = await firms
+    const started = await startedOffices
     const defaults = await asOwner<{ same: boolean } & pg.QueryResultRow>(
       app(),
       `
@@ -86,7 +86,7 @@ describe('a plan that is removed while a company takes it', () => {
     lawOffice = await office(app())
   })
 
-  it('stays when the company bought it first: the removal waits and is refused', async () => {
+  it('stays when the company took it first, and the removal waits and is refused', async () => {
     const plan = await createDraftPlan()
     let removal: Promise<Response> | undefined
     await asCompany(lawOffice.companyId, () =>

@@ -20,7 +20,7 @@ export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   return { ...fields, description }
 }
 
-/** Creates a draft with its first terms, already sanitised. @param authorId null: the product itself */
+/** Creates a draft with its first terms, already sanitised. @param authorId null when the product creates it */
 export async function insertPlan(tx: EntityManager, terms: PlanTerms, authorId: string | null): Promise<string> {
   const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)

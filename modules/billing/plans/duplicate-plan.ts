@@ -2,7 +2,7 @@ import { change, sql } from '#server/db/query.ts'
 import { fill } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { insertPlan } from './create-plan.ts'
-import { titleLength } from './plans.contract.ts'
+import { maxTitleLength } from './plans.contract.ts'
 import { planCreated } from './plans.events.ts'
 import { copyTitle } from './plans.phrases.ts'
 import { presentTerms } from './plans.presenter.ts'
@@ -15,10 +15,10 @@ export async function duplicatePlan(ctx: UserContext, planId: string) {
     const plan = await lockPlan(tx, actor, planId)
     const terms = presentTerms(plan)
     const phrase = copyTitle[ctx.locale]
-    const room = titleLength - fill(phrase, { title: '' }).length
+    const maxSourceLength = maxTitleLength - fill(phrase, { title: '' }).length
     const created = await insertPlan(
       tx,
-      { ...terms, title: fill(phrase, { title: terms.title.slice(0, room).trimEnd() }) },
+      { ...terms, title: fill(phrase, { title: terms.title.slice(0, maxSourceLength).trimEnd() }) },
       actor.userId,
     )
     await change(

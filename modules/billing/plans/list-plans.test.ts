@@ -10,12 +10,12 @@ const { app, admin, lawOffice, create, publish } = useOfferedPlans()
 const titles = (answer: Response) => (answer.body as { items: PlanBody[] }).items.map((p) => p.title)
 
 describe('the list', () => {
-  // A page of ten is full.
+  // Enough plans to fill a page of ten.
   beforeAll(async () => {
     for (let n = 1; n <= 10; n += 1) await create({ title: `Plan ${n}` })
   })
 
-  it('is searched without regard to accents, narrowed, sorted and paged', async () => {
+  it('is searched without regard to accents, filtered, sorted and paged', async () => {
     for (const [title, costCents] of [
       ['Pequeña Ánfora', 1_100],
       ['Ánfora mediana', 2_200],
@@ -71,7 +71,7 @@ describe('the list', () => {
     }
   })
 
-  it('is closed to customers, and absent where only the marketplace is', async () => {
+  it('is refused to customers, and answers 404 on the host of the marketplace', async () => {
     const publishedPlan = await publish()
     const customer = await member(app(), lawOffice(), 'customer')
     for (const path of ['/plans', `/plans/${publishedPlan.id}`, `/plans/${publishedPlan.id}/permissions`]) {

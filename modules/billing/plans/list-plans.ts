@@ -7,7 +7,7 @@ import { everyWord, limitAndOffset } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { plansContract } from './plans.contract.ts'
 import { planColumns, planRow, presentPlan } from './plans.presenter.ts'
-import { asReader, countSubscribers, visiblePlans, subscriberColumns, type PlanReader } from './read-plan.ts'
+import { inReaderScope, countSubscribers, visiblePlans, subscriberColumns, type PlanReader } from './read-plan.ts'
 
 type ListPlansQuery = z.output<(typeof plansContract.routes.list)['query']>
 
@@ -22,14 +22,18 @@ const sortOrders = ordersBy<NonNullable<ListPlansQuery['sort']>>(
   'p.id',
 )
 
-/** Administrators see all plans; professionals those on offer and their company's. */
-const visible = (reader: PlanReader) =>
+/** Selects all plans for administrators; those on offer and their company's for professionals. */
+const visibleTo = (reader: PlanReader) =>
   can(reader, 'platform.administer') ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`
 
 function listStatement(actor: PlanReader, query: ListPlansQuery) {
   const { q, sort = 'costCents', status } = query
   const where = sql.join(
-    [visible(actor), ...(status ? [sql`p.status = ${sql.lit(status)}`] : []), ...everyWord(sql`app.fold(v.title)`, q)],
+    [
+      visibleTo(actor),
+      ...(status ? [sql`p.status = ${sql.lit(status)}`] : []),
+      ...everyWord(sql`app.fold(v.title)`, q),
+    ],
     sql` and `,
   )
   return sql`
@@ -42,6 +46,6 @@ function listStatement(actor: PlanReader, query: ListPlansQuery) {
 
 /** Lists plans. @throws 403 `forbidden` for customers */
 export async function listPlans({ em, actor }: UserContext, query: ListPlansQuery) {
-  const plans = await asReader(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
+  const plans = await inReaderScope(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
   return pageAnswer(planRow, plans, query, (p) => presentPlan(actor, p))
 }

@@ -6,8 +6,8 @@ import { plansErrors } from './plans.errors.ts'
 import { planMadeDefault } from './plans.events.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
 
-/** Serialises changes of the default: two at once would collide on the unique index. */
-const waitForOtherMarks = (tx: EntityManager) =>
+/** Serializes changes of the default plan, since concurrent ones would violate the unique index. */
+const lockDefaultPlan = (tx: EntityManager) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtext('billing.default-plan'))`)
 
 /**
@@ -17,7 +17,7 @@ const waitForOtherMarks = (tx: EntityManager) =>
 export async function makeDefaultPlan(ctx: UserContext, planId: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    await waitForOtherMarks(tx)
+    await lockDefaultPlan(tx)
     const plan = await lockPlan(tx, actor, planId)
     if (plan.isDefault) return
     if (plan.status !== 'published') throw plansErrors.error('plan_not_published')

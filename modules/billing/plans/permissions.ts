@@ -6,36 +6,40 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { permissionsOf } from './apply-plan.ts'
 import { isAllowed, permissionMethods, planMethods, planModules, type Permission } from './plan-permissions.ts'
 import { recordPlanChange } from './plan-history.ts'
-import { openTerms } from './plan-terms.ts'
+import { ensureEditableTerms } from './plan-terms.ts'
 import type { PlanPermissions, PlanPermissionsUpdate } from './plans.contract.ts'
 import { planPermissionsChanged } from './plans.events.ts'
 import { planAbilities } from './plans.policy.ts'
 import { subjectOf, type PlanRow } from './plans.presenter.ts'
-import { asReader, findPlan, lockPlan, type PlanReader } from './read-plan.ts'
+import { inReaderScope, findPlan, lockPlan, type PlanReader } from './read-plan.ts'
 
-const cell = ({ module, method }: Pick<Permission, 'module' | 'method'>): string => `${module}:${method}`
+const cellKey = ({ module, method }: Pick<Permission, 'module' | 'method'>): string => `${module}:${method}`
 
 /** Returns the cells of the grid in which two sets of rows differ. */
-function differences(now: readonly Permission[], sent: readonly Permission[]): string[] {
-  const statuses = (items: readonly Permission[]) => new Map(items.map((p) => [cell(p), p.status]))
-  const [a, b] = [statuses(now), statuses(sent)]
+function differingCells(stored: readonly Permission[], requested: readonly Permission[]): string[] {
+  const statuses = (items: readonly Permission[]) => new Map(items.map((p) => [cellKey(p), p.status]))
+  const [storedStatuses, requestedStatuses] = [statuses(stored), statuses(requested)]
   return planModules
-    .flatMap((module) => permissionMethods.map((method) => cell({ module, method })))
-    .filter((key) => a.get(key) !== b.get(key))
+    .flatMap((module) => permissionMethods.map((method) => cellKey({ module, method })))
+    .filter((key) => storedStatuses.get(key) !== requestedStatuses.get(key))
 }
 
 /** Returns the calls whose permission changes between two sets of rows. */
-const changesOfUse = (now: readonly Permission[], sent: readonly Permission[]) =>
+const allowedCallChanges = (stored: readonly Permission[], requested: readonly Permission[]) =>
   planModules.flatMap((module) =>
     planMethods.flatMap((method) => {
-      const [from, to] = [now, sent].map((items) => (isAllowed(items, module, method) ? 'allowed' : 'blocked'))
+      const [from, to] = [stored, requested].map((items) => (isAllowed(items, module, method) ? 'allowed' : 'blocked'))
       return from === undefined || to === undefined || from === to
         ? []
-        : [{ field: cell({ module, method }), from, to }]
+        : [{ field: cellKey({ module, method }), from, to }]
     }),
   )
 
-const present = (actor: PlanReader, plan: PlanRow, items: readonly Permission[]): z.input<typeof PlanPermissions> => ({
+const presentPermissions = (
+  actor: PlanReader,
+  plan: PlanRow,
+  items: readonly Permission[],
+): z.input<typeof PlanPermissions> => ({
   planId: plan.id,
   version: plan.version,
   items: items.map(({ module, method, status }) => ({ module, method, status })),
@@ -47,12 +51,12 @@ const present = (actor: PlanReader, plan: PlanRow, items: readonly Permission[])
 
 /** Reads the permissions of a plan. @throws 403 `forbidden`, 404 `plan_not_found` */
 export const readPermissions = ({ em, actor }: UserContext, planId: string) =>
-  asReader(actor, async () => {
+  inReaderScope(actor, async () => {
     const plan = await findPlan(em, actor, planId)
-    return present(actor, plan, await permissionsOf(em, plan.versionId))
+    return presentPermissions(actor, plan, await permissionsOf(em, plan.versionId))
   })
 
-/** Replaces the permissions of terms that may be changed: see {@link openTerms}. */
+/** Replaces the permissions of terms that may be changed: see {@link ensureEditableTerms}. */
 export async function writePermissions(
   tx: EntityManager,
   versionId: string,
@@ -76,15 +80,21 @@ export async function setPermissions(
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
-    const now = await permissionsOf(tx, plan.versionId)
-    const changed = differences(now, items)
+    const stored = await permissionsOf(tx, plan.versionId)
+    const changed = differingCells(stored, items)
     if (plan.version !== version)
-      throw kernelErrors.error('stale_version', { details: { current: present(actor, plan, now), changed } })
+      throw kernelErrors.error('stale_version', {
+        details: { current: presentPermissions(actor, plan, stored), changed },
+      })
     if (changed.length === 0) return
-    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.versionId, sealed: plan.sealed })
+    const { versionId, fresh } = await ensureEditableTerms(tx, {
+      id: planId,
+      versionId: plan.versionId,
+      sealed: plan.sealed,
+    })
     await writePermissions(tx, versionId, items)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
-    await recordPlanChange(tx, planId, actor.userId, 'permissions', changesOfUse(now, items))
+    await recordPlanChange(tx, planId, actor.userId, 'permissions', allowedCallChanges(stored, items))
     await ctx.record(tx, planPermissionsChanged, { planId, versionId, fresh, by: actor.userId })
   })
   return readPermissions(ctx, planId)

@@ -10,7 +10,7 @@ import { findPlan } from './read-plan.ts'
 
 type PlanHistoryChange = z.output<typeof PlanChange>
 
-/** Records a change of a plan in the transaction that makes it. @param actorId null: the product itself */
+/** Records a change of a plan in the transaction that makes it. @param actorId null when the product makes it */
 export async function recordPlanChange(
   tx: EntityManager,
   planId: string,
@@ -25,7 +25,7 @@ export async function recordPlanChange(
   )
 }
 
-/** Returns the fields in which two sets of terms differ with both values, of the description without values. */
+/** Returns the fields in which two sets of terms differ, with both values; a description has no values. */
 export const changesOf = <T extends object>(before: T, after: T): PlanHistoryChange['changes'] =>
   (Object.keys(before) as (keyof T & string)[])
     .filter((field) => before[field] !== after[field])
@@ -49,7 +49,7 @@ const changeRow = {
 } as const satisfies Shape
 
 /** Reads the changes of a plan, the latest first. @throws 404 `plan_not_found` */
-export async function planHistory(
+export async function listPlanHistory(
   { em, actor }: UserContext,
   planId: string,
   query: z.output<typeof PlanHistoryQuery>,

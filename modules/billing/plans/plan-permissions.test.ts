@@ -5,12 +5,12 @@ import { blockedList, isAllowed, planModules, type Permission } from './plan-per
 const blockAll: Permission = { module: 'forms', method: 'ALL', status: 'blocked' }
 
 describe('the blocked permissions of a plan', () => {
-  it('are those that it lists as blocked', () => {
+  it('are those that its rows block', () => {
     expect(blockedList([])).toEqual([])
     expect(blockedList([{ module: 'forms', method: 'POST', status: 'blocked' }])).toEqual(['forms:POST'])
   })
 
-  it('follow the row of a method before the row of ALL', () => {
+  it('depend on the row of a method before the row of ALL', () => {
     expect(blockedList([blockAll])).toEqual(['forms:GET', 'forms:POST', 'forms:PUT', 'forms:DELETE'])
     expect(blockedList([{ module: 'forms', method: 'GET', status: 'allowed' }, blockAll])).toEqual([
       'forms:POST',

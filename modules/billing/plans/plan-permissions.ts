@@ -1,8 +1,8 @@
-// Browser-safe: the grid previews what the server's check will do.
+// Browser-safe: the grid in the browser shows what the server will allow.
 
 /**
- * Modules of which a plan may block calls, in the order of the grid: those with routes that are neither public nor the
- * administrator's nor exempt (login, own profile, subscription, plans).
+ * Modules whose calls a plan can block, in the order of the grid: those with routes that are not public, not for
+ * administrators and not exempt (login, own profile, subscription, plans).
  */
 export const planModules = ['cases', 'companies', 'assistant', 'forms', 'scheduling', 'calls', 'marketplace'] as const
 export type PlanModule = (typeof planModules)[number]
@@ -26,7 +26,7 @@ export function isAllowed(permissions: readonly Permission[], module: PlanModule
   return (statusOf(method) ?? statusOf('ALL') ?? 'allowed') === 'allowed'
 }
 
-/** Returns everything that is blocked as `module:METHOD`, as the check of a request reads it. */
+/** Returns the blocked calls as `module:METHOD`, the form in which requests are checked. */
 export const blockedList = (permissions: readonly Permission[]): string[] =>
   planModules.flatMap((module) =>
     planMethods.filter((method) => !isAllowed(permissions, module, method)).map((method) => `${module}:${method}`),

@@ -11,12 +11,12 @@ describe('the price of a year', () => {
     // 1 × 12 × 0.9583 = 11.4996 and × 0.9584 = 11.5008
     [1, 4.17, 11],
     [1, 4.16, 12],
-    // exactly half a cent: 25 × 12 × 0.995 = 298.5
+    // Exactly half a cent: 25 × 12 × 0.995 = 298.5
     [25, 0.5, 299],
     // 0.07 × 100 is 7.000000000000001 in floating point
     [10_000, 0.07, 119_916],
     [100_000_000, 0.01, 1_199_880_000],
-  ])('%d cents a month less %d %%', (cost, discount, year) => {
+  ])('is, at %d cents a month less %d %%, %d', (cost, discount, year) => {
     expect(yearlyCostCents(cost, discount)).toBe(year)
   })
 

@@ -1,5 +1,6 @@
 // Browser-safe: the form shows the price that the server charges.
 
+/** A hundred per cent in hundredths of a per cent. */
 const wholeInHundredths = 10_000
 
 /**

@@ -24,13 +24,13 @@ const selectTerms = (tx: EntityManager, planId: string | null, versionId: string
   )
 
 /**
- * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends no other one changes or
- * removes the plan; the terms can never change again.
+ * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends, no other one can change or
+ * remove the plan; the terms can never change again.
  * @throws 404 `plan_not_found` (also when it was just removed), 409 `plan_not_published`
  */
 export async function lockTermsOnSale(tx: EntityManager, planId: string): Promise<LockedTerms> {
   const terms = await selectTerms(tx, planId, null)
-  // Buyers do not know of drafts.
+  // Buyers cannot see drafts.
   if (!terms || terms.status === 'draft') throw plansErrors.error('plan_not_found')
   if (terms.status !== 'published') throw plansErrors.error('plan_not_published')
   return terms
@@ -43,7 +43,7 @@ export async function lockTermsOfVersion(tx: EntityManager, versionId: string): 
   return terms
 }
 
-/** A plan that is locked by {@link lockPlan} for a change. */
+/** A plan that `lockPlan` has locked for a change. */
 export interface LockedPlan {
   readonly id: string
   readonly versionId: string
@@ -55,10 +55,11 @@ const copiedColumns = sql.raw(
 )
 
 /**
- * Returns terms of a plan that may be changed: its present ones while nobody bought them, otherwise a copy of them with
- * their permissions, which is sold from now on. Companies keep the terms that they bought.
+ * Returns terms of a plan that may be changed: the present ones if no company has had them, else a new copy of them and
+ * of their permissions, which is sold from now on. Companies keep the terms that they have.
+ * @returns `fresh`: whether the terms are a new copy
  */
-export async function openTerms(
+export async function ensureEditableTerms(
   tx: EntityManager,
   plan: LockedPlan,
 ): Promise<{ readonly versionId: string; readonly fresh: boolean }> {
@@ -81,7 +82,7 @@ export async function openTerms(
   return { versionId, fresh: true }
 }
 
-/** Writes sanitised terms that may be changed: see {@link openTerms}. */
+/** Writes sanitised terms that may be changed: see {@link ensureEditableTerms}. */
 export async function writeTerms(
   tx: EntityManager,
   versionId: string,

@@ -7,42 +7,44 @@ export const planStatuses = ['draft', 'published', 'retired'] as const
 /** Intervals in which a plan can be paid. */
 export const paymentTypes = ['monthly', 'yearly', 'both'] as const
 
-export const titleLength = 120
-/** Characters of a description, tags included. */
-export const descriptionLength = 20_000
-/** A million dollars a month. */
-export const highestCostCents = 100_000_000
+export const maxTitleLength = 120
+/** In characters, tags included. */
+export const maxDescriptionLength = 20_000
+/** A million dollars per month. */
+export const maxCostCents = 100_000_000
 
-type PermissionRule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
-/** Distinguishes a missing value from one of another type; other rules have messages of their own. */
-const ruleMismatch = (rule: PermissionRule) => ({
-  error: ({ code, input }: { code?: string; input?: unknown }): PermissionRule | undefined =>
-    code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule,
+type FieldRule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
+/** Distinguishes a missing value from one of a wrong type; other rules have their own messages. */
+const ruleMismatch = (rule: FieldRule) => ({
+  error: ({ code, input }: { code?: string; input?: unknown }): FieldRule | undefined => {
+    if (code !== 'invalid_type') return undefined
+    return input === undefined || input === '' ? 'validation.required' : rule
+  },
 })
 
-/** HTML is not empty when text remains without its tags. */
+/** Returns whether HTML has text besides its tags. */
 const hasText = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
 
 /** A limit: a whole number above 0, or null for unlimited. */
-const limit = (highest: number) =>
-  z.int(ruleMismatch('validation.wholeNumber')).positive('validation.positive').max(highest).nullable()
+const limit = (max: number) =>
+  z.int(ruleMismatch('validation.wholeNumber')).positive('validation.positive').max(max).nullable()
 
 const planFields = {
-  title: requiredLine(titleLength),
+  title: requiredLine(maxTitleLength),
   /**
    * HTML of the editor: paragraphs, headings 2 and 3, lists, quotes, rules, links, marks. The server removes everything
    * else.
    */
   description: z
     .string(ruleMismatch('validation.required'))
-    .max(descriptionLength)
+    .max(maxDescriptionLength)
     .refine(hasText, 'validation.required'),
   paymentType: z.enum(paymentTypes),
   /** Price of one month; a year is twelve months less the discount. */
   costCents: z
     .int(ruleMismatch('validation.number'))
     .positive('validation.positive')
-    .max(highestCostCents, 'validation.costTooHigh'),
+    .max(maxCostCents, 'validation.costTooHigh'),
   currency: Currency.default('USD'),
   annualDiscountPercent: z
     .number(ruleMismatch('validation.number'))
@@ -94,7 +96,7 @@ export const Plan = z
     /** The terms shown; a purchase names them by this id. */
     versionId: Id,
     versionNumber: z.int(),
-    /** A company bought these terms: an edit makes new ones, and the company keeps these. */
+    /** Whether a company has had these terms; then an edit creates new ones, and the company keeps these. */
     sealed: z.boolean(),
     /** Whether the reader's company has this plan, on these terms or on former ones. */
     subscribed: z.enum(['current', 'former']).nullable(),
@@ -147,7 +149,7 @@ export const PlanChange = z
     id: Id,
     at: Instant,
     act: z.enum(planActs),
-    /** Null: the product itself, or a person who no longer exists. */
+    /** Null for the product itself, or a person who no longer exists. */
     author: z.object({ id: Id, name: z.string() }).nullable(),
     /**
      * Terms by their names above, permissions as `module:METHOD` with `allowed` or `blocked`; a limit of null is

@@ -40,7 +40,7 @@ describe('the plans of the demonstration', () => {
     }
   })
 
-  it('let a new office start in the middle', async () => {
+  it('let a new office start on the middle plan', async () => {
     const { owner } = await office(app())
     const { items } = (await owner.get('/plans')).body as { items: { title: string; subscribed: string | null }[] }
     expect(items.map((p) => [p.title, p.subscribed])).toEqual([
@@ -50,7 +50,7 @@ describe('the plans of the demonstration', () => {
     ])
   })
 
-  it('block calls in the smallest', async () => {
+  it('block calls in the smallest plan', async () => {
     const { solo } = await seedDemoPlans(app().services)
     const { owner } = await office(app())
     expect((await owner.get(`/plans/${solo}/permissions`)).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('the plans of the demonstration', () => {
     })
   })
 
-  it('leave the default of an administrator alone', async () => {
+  it('do not replace a default that an administrator chose', async () => {
     const admin = await administrator(app())
     const { id } = (await admin.post('/plans', planBody({ title: 'De la casa' })).expect(201)).body as PlanBody
     await admin.post(`/plans/${id}/publish`).expect(200)

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { insertPlan, type PlanTerms } from './create-plan.ts'
 import { writePermissions } from './permissions.ts'
 import { recordPlanChange } from './plan-history.ts'
-import { openTerms, writeTerms } from './plan-terms.ts'
+import { ensureEditableTerms, writeTerms } from './plan-terms.ts'
 import type { Permission } from './plan-permissions.ts'
 
 /** Ids of the plans of the demonstration. */
@@ -16,10 +16,10 @@ export interface DemoPlans {
   readonly firm: string
 }
 
-const usual = { paymentType: 'both', currency: 'USD' } as const
+const commonTerms = { paymentType: 'both', currency: 'USD' } as const
 
 const solo: PlanTerms = {
-  ...usual,
+  ...commonTerms,
   title: 'Solo',
   costCents: 2_900,
   annualDiscountPercent: 15,
@@ -33,7 +33,7 @@ const solo: PlanTerms = {
     '<p>Para quien ejerce por cuenta propia.</p><ul><li>Casos, documentos y agenda</li><li>Formularios para recibir clientes</li><li>Asistente para consultas cortas</li></ul><p>No incluye videollamadas.</p>',
 }
 const office: PlanTerms = {
-  ...usual,
+  ...commonTerms,
   title: 'Oficina',
   costCents: 8_900,
   annualDiscountPercent: 10,
@@ -47,7 +47,7 @@ const office: PlanTerms = {
     '<p>Para una oficina que lleva sus casos en equipo.</p><ul><li>Todo lo de <strong>Solo</strong></li><li>Hasta diez profesionales</li><li>Videollamadas con grabación y transcripción</li><li>Perfil en el directorio público</li></ul>',
 }
 const firm: PlanTerms = {
-  ...usual,
+  ...commonTerms,
   title: 'Bufete',
   costCents: 24_900,
   annualDiscountPercent: 12.5,
@@ -66,7 +66,11 @@ const noCalls: readonly Permission[] = [
   { module: 'calls', method: 'GET', status: 'allowed' },
 ]
 
-async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly Permission[] = []): Promise<string> {
+async function publishDemoPlan(
+  tx: EntityManager,
+  terms: PlanTerms,
+  permissions: readonly Permission[] = [],
+): Promise<string> {
   const planId = await insertPlan(tx, terms, null)
   const version = await row(
     tx,
@@ -79,10 +83,10 @@ async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly 
   return planId
 }
 
-/** Title of the plan that every installation begins with. */
-const firstTitle = 'Plan Oficina'
+/** Title of the plan that every installation has at first. */
+const initialPlanTitle = 'Plan Oficina'
 
-/** Turns the first plan of the installation into the middle one; an administrator's own default stays. */
+/** Turns the initial plan of the installation into the middle one; an administrator's own default stays. */
 async function offerDefaultPlan(tx: EntityManager, terms: PlanTerms): Promise<string> {
   const plan = await row(
     tx,
@@ -90,10 +94,10 @@ async function offerDefaultPlan(tx: EntityManager, terms: PlanTerms): Promise<st
     sql`
     select p.id, v.id as "versionId", v.used_at is not null as sealed from plan p join plan_version v
       on v.id = p.current_version_id
-     where p.is_default and v.title = ${firstTitle} for update of p`,
+     where p.is_default and v.title = ${initialPlanTitle} for update of p`,
   )
-  if (!plan) return offer(tx, terms)
-  const { versionId } = await openTerms(tx, plan)
+  if (!plan) return publishDemoPlan(tx, terms)
+  const { versionId } = await ensureEditableTerms(tx, plan)
   await writeTerms(tx, versionId, terms)
   await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${plan.id}`)
   return plan.id
@@ -119,9 +123,9 @@ export function seedDemoPlans(services: Services): Promise<DemoPlans> {
         await findPlanByTitle(tx, firm),
       ]
       return {
-        solo: small?.id ?? (await offer(tx, solo, noCalls)),
+        solo: small?.id ?? (await publishDemoPlan(tx, solo, noCalls)),
         office: middle?.id ?? (await offerDefaultPlan(tx, office)),
-        firm: large?.id ?? (await offer(tx, firm)),
+        firm: large?.id ?? (await publishDemoPlan(tx, firm)),
       }
     }),
   )

@@ -3,7 +3,10 @@ import { defineEvent } from '#server/events/events.ts'
 
 /** `by`: the administrator. */
 const plan = z.object({ planId: z.uuid(), by: z.uuid() })
-/** `versionId`: the terms that are sold from now on; `fresh`: they are new, because the former ones had been bought. */
+/**
+ * `versionId`: the terms that are sold from now on; `fresh`: whether they are a new version, since companies have the
+ * former one.
+ */
 const changed = plan.extend({ versionId: z.uuid(), fresh: z.boolean() })
 
 export const planCreated = defineEvent('billing.plan.created', plan)

@@ -1,4 +1,4 @@
-// Plans of tests.
+// Plans for tests.
 import type { z } from 'zod'
 import type { PlanFields } from './plans.contract.ts'
 

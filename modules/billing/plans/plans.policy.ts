@@ -5,9 +5,9 @@ import type { planStatuses } from './plans.contract.ts'
 export interface PlanSubject {
   readonly status: (typeof planStatuses)[number]
   readonly isDefault: boolean
-  /** Any of its terms were ever bought. */
+  /** Whether a company has ever had any of its terms. */
   readonly used: boolean
-  /** The actor's company has it or had it last. */
+  /** Whether the actor's company has it or had it last. */
   readonly own: boolean
 }
 
@@ -32,18 +32,18 @@ const readOnly: PlanAbilities = {
 }
 
 /**
- * Returns what `actor` may do with a plan; null: may not know that it exists. Administrators design plans;
+ * Returns what the actor can do with a plan; null when they may not see it. Administrators design plans;
  * professionals read those on offer and their own.
  */
 export function planAbilities(actor: PlanActor, { status, isDefault, used, own }: PlanSubject): PlanAbilities | null {
   if (can(actor, 'platform.administer')) {
-    const published = status === 'published'
+    const isPublished = status === 'published'
     return {
       update: true,
-      publish: !published,
-      retire: published && !isDefault,
+      publish: !isPublished,
+      retire: isPublished && !isDefault,
       duplicate: true,
-      makeDefault: published && !isDefault,
+      makeDefault: isPublished && !isDefault,
       remove: status === 'draft' && !used,
     }
   }

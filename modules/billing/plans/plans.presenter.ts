@@ -55,7 +55,7 @@ export const planColumns = sql.raw(`
   s.company_id is not null as own,
   case when s.state <> 'ended' then case when s.plan_version_id = v.id then 'current' else 'former' end end as subscribed`)
 
-const amount = (value: string | null): number | null => (value === null ? null : Number(value))
+const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value))
 
 /** Returns the terms of a plan as the form sends them. */
 export const presentTerms = (p: PlanRow): PlanFields => ({
@@ -65,12 +65,12 @@ export const presentTerms = (p: PlanRow): PlanFields => ({
   costCents: Number(p.costCents),
   currency: 'USD',
   annualDiscountPercent: Number(p.annualDiscountPercent),
-  tokenLimit: amount(p.tokenLimit),
-  storageLimitMb: amount(p.storageLimitMb),
-  customerLimit: amount(p.customerLimit),
-  professionalLimit: amount(p.professionalLimit),
-  staffLimit: amount(p.staffLimit),
-  pageLimit: amount(p.pageLimit),
+  tokenLimit: numberOrNull(p.tokenLimit),
+  storageLimitMb: numberOrNull(p.storageLimitMb),
+  customerLimit: numberOrNull(p.customerLimit),
+  professionalLimit: numberOrNull(p.professionalLimit),
+  staffLimit: numberOrNull(p.staffLimit),
+  pageLimit: numberOrNull(p.pageLimit),
 })
 
 const noAbilities = {

@@ -5,7 +5,7 @@ import { listPlans } from './list-plans.ts'
 import { makeDefaultPlan } from './make-default-plan.ts'
 import { publishPlan, retirePlan } from './offer-plan.ts'
 import { readPermissions, setPermissions } from './permissions.ts'
-import { planHistory } from './plan-history.ts'
+import { listPlanHistory } from './plan-history.ts'
 import { plansContract } from './plans.contract.ts'
 import { readPlan } from './read-plan.ts'
 import { removePlan } from './remove-plan.ts'
@@ -21,7 +21,7 @@ export const plansRoutes = implement(plansContract, {
   retire: (ctx, { params }) => retirePlan(ctx, params.id),
   duplicate: (ctx, { params }) => duplicatePlan(ctx, params.id),
   makeDefault: (ctx, { params }) => makeDefaultPlan(ctx, params.id),
-  history: (ctx, { params, query }) => planHistory(ctx, params.id, query),
+  history: (ctx, { params, query }) => listPlanHistory(ctx, params.id, query),
   permissions: (ctx, { params }) => readPermissions(ctx, params.id),
   setPermissions: (ctx, { params, body }) => setPermissions(ctx, params.id, body),
 })

@@ -1,4 +1,4 @@
-// Plans: their prices and limits, and their life from draft to offer and back.
+// Plans: their prices and limits, and their states from draft to retired.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
@@ -31,7 +31,7 @@ describe('a plan', () => {
     expect((await admin().get(`/plans/${plan.id}`).expect(200)).body).toEqual(plan)
   })
 
-  it('is unlimited where a limit is null, and has no yearly price when it is paid by the month', async () => {
+  it('is unlimited where a limit is null, and has no yearly price when it is paid monthly', async () => {
     expect(
       await create({
         paymentType: 'monthly',
@@ -130,7 +130,7 @@ describe('a plan', () => {
     }
   })
 
-  it('explains a wrong field in the language of the request', async () => {
+  it('explains an invalid field in the language of the request', async () => {
     const messageIn = async (language: string) =>
       (
         (
@@ -149,7 +149,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('is created once, however often the same call arrives', async () => {
+  it('is created once for an Idempotency-Key', async () => {
     const send = () =>
       admin()
         .post('/plans', planBody({ title: 'Una vez' }))
@@ -158,7 +158,7 @@ describe('a plan', () => {
   })
 })
 
-describe('the life of a plan', () => {
+describe('the life cycle of a plan', () => {
   it('is published, retired and offered again', async () => {
     const { id } = await create()
     expect(codeOf(await admin().post(`/plans/${id}/retire`).expect(409))).toBe('plan_not_published')
@@ -202,7 +202,7 @@ describe('the life of a plan', () => {
     expect((await started.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Segundo', active: true } })
   })
 
-  it('can be removed as a draft only', async () => {
+  it('can be removed only while it is a draft', async () => {
     const { id } = await create()
     await admin().delete(`/plans/${id}`).expect(204)
     expect(codeOf(await admin().get(`/plans/${id}`).expect(404))).toBe('plan_not_found')

@@ -12,30 +12,31 @@ import { planColumns, planRow, presentPlan, subjectOf, type PlanRow } from './pl
 export type PlanReader = Pick<Actor, 'userId' | 'role' | 'companyId'>
 
 /**
- * Runs a reading of plans in the scope of its reader; drafts are visible to administrators only.
+ * Runs a query of plans in the scope of its reader; only administrators see drafts.
  * @throws 403 `forbidden` for customers
  */
-export async function asReader<T>(actor: PlanReader, work: () => Promise<T>): Promise<T> {
+export async function inReaderScope<T>(actor: PlanReader, work: () => Promise<T>): Promise<T> {
   if (can(actor, 'platform.administer')) return withScope({ kind: 'platform', userId: actor.userId }, work)
   if (!can(actor, 'billing.see')) throw kernelErrors.error('forbidden')
   return work()
 }
 
 /**
- * Returns SQL of the plans `p` with the terms `v` that a reader sees: those on sale, or of a plan that is no longer
- * sold those of the reader's company `s`.
+ * Returns a SQL source of plans `p` with the terms `v` that a reader sees: the current terms, or those of the reader's
+ * subscription `s` when the plan is no longer sold.
  */
 export const visiblePlans = ({ companyId }: PlanReader) => sql`
   plan p left join subscription s on s.plan_id = p.id and s.company_id = ${companyId}::uuid
   join plan_version v on v.id = case when p.status <> 'published' and s.company_id is not null then s.plan_version_id
     else p.current_version_id end`
 
-/** Columns of the number of companies with a plan, for administrators only. */
+/** Returns the columns of the counts of companies with a plan; nulls for other readers than administrators. */
 export const subscriberColumns = (reader: PlanReader) =>
   can(reader, 'platform.administer')
     ? sql`n.subscribers, n."formerSubscribers"`
     : sql`null::bigint as subscribers, null::bigint as "formerSubscribers"`
 
+/** Returns the join that counts companies with a plan, for administrators. */
 export const countSubscribers = (reader: PlanReader) =>
   can(reader, 'platform.administer')
     ? sql`cross join lateral (
@@ -65,7 +66,7 @@ export async function findPlan(em: EntityManager, actor: PlanReader, planId: str
 
 /** Returns a plan to its reader. @throws 403 `forbidden`, 404 `plan_not_found` */
 export const readPlan = ({ em, actor }: UserContext, planId: string) =>
-  asReader(actor, async () => presentPlan(actor, await findPlan(em, actor, planId)))
+  inReaderScope(actor, async () => presentPlan(actor, await findPlan(em, actor, planId)))
 
 /**
  * Locks a plan against changes, removals and purchases until the transaction ends, and reads it.

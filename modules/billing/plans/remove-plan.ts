@@ -8,8 +8,8 @@ import { subjectOf } from './plans.presenter.ts'
 import { lockPlan } from './read-plan.ts'
 
 /**
- * Removes a draft that nobody bought. Its row is locked first: a simultaneous purchase either precedes, and the plan
- * stays, or finds it removed.
+ * Removes a draft that no company has had. Its row is locked first: a concurrent purchase either comes before, and the
+ * plan stays, or finds it removed.
  * @throws 404 `plan_not_found`, 409 `plan_in_use`
  */
 export async function removePlan(ctx: UserContext, planId: string): Promise<void> {

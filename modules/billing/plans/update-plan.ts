@@ -4,7 +4,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { cleanTerms } from './create-plan.ts'
 import { changesOf, recordPlanChange } from './plan-history.ts'
-import { openTerms, writeTerms } from './plan-terms.ts'
+import { ensureEditableTerms, writeTerms } from './plan-terms.ts'
 import type { PlanUpdate } from './plans.contract.ts'
 import { planChanged } from './plans.events.ts'
 import { presentPlan, presentTerms } from './plans.presenter.ts'
@@ -29,7 +29,11 @@ export async function updatePlan(
     if (plan.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: presentPlan(actor, plan), changed } })
     if (changed.length === 0) return
-    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.versionId, sealed: plan.sealed })
+    const { versionId, fresh } = await ensureEditableTerms(tx, {
+      id: planId,
+      versionId: plan.versionId,
+      sealed: plan.sealed,
+    })
     await writeTerms(tx, versionId, terms)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
     await recordPlanChange(tx, planId, actor.userId, 'terms', changes)

@@ -3,7 +3,9 @@ import { preparedStatement, row, sql } from '#server/db/query.ts'
 import type { ChargeOptions, Meter } from '#server/ports/entitlements.ts'
 import { columnsOf, isMonthly, moduleOf, meterChangeRow, nilUserId, type MeterChange } from './meters.ts'
 
-/** Adds a ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups. */
+/**
+ * Returns the CTEs that add the ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups.
+ */
 const rollups = (meter: Meter) => sql`
   daily as (
     insert into usage_daily as d (company_id, day, meter, module, user_id, amount, entries)
@@ -19,18 +21,17 @@ const rollups = (meter: Meter) => sql`
       : sql``
   }`
 
-/** The first change of a month starts a new count in the row. */
-const beginMonth = (meter: Meter, reserved: ReturnType<typeof columnsOf>['held']) =>
-  meter === 'tokens'
-    ? sql`tokens_reserved = ${reserved}, tokens_month = greatest(tokens_month, app.month()), `
-    : meter === 'pages'
-      ? sql`pages_month = greatest(pages_month, app.month()), `
-      : sql``
+/** Returns the assignments by which the first change of a month starts a new count. */
+function monthAssignments(meter: Meter, reserved: ReturnType<typeof columnsOf>['held']) {
+  if (meter === 'tokens')
+    return sql`tokens_reserved = ${reserved}, tokens_month = greatest(tokens_month, app.month()), `
+  return meter === 'pages' ? sql`pages_month = greatest(pages_month, app.month()), ` : sql``
+}
 
 const monthOf = (meter: Meter) => (isMonthly(meter) ? sql.raw(`new.${meter}_month`) : sql`null::date`)
 
-/** Moves meter, ledger and rollups in one statement. No row: the condition refused the change. */
-const move = (
+/** Changes meter, ledger and rollups in one statement. Returns no row when `condition` refuses the change. */
+const changeUsage = (
   tx: EntityManager,
   companyId: string,
   meter: Meter,
@@ -48,7 +49,7 @@ const move = (
     meterChangeRow,
     sql`${preparedStatement}
     with moved as (
-      update entitlement set ${beginMonth(meter, held)} ${column} = ${target}, updated_at = now()
+      update entitlement set ${monthAssignments(meter, held)} ${column} = ${target}, updated_at = now()
        where company_id = ${companyId} and ${condition}
       returning company_id, ${before} as was, new.${column} as became, ${limit} as max,
         ${meter === 'tokens' ? sql`new.tokens_reserved` : sql`0`} as held, ${monthOf(meter)} as month),
@@ -63,8 +64,8 @@ const move = (
 }
 
 /**
- * Adds to a meter. @returns the meter before and after, or undefined when it was refused. Open reservations are not
- * counted.
+ * Adds to a meter. @returns the meter before and after, without open reservations; undefined when the limit or the plan
+ * refuses the amount
  */
 export function increaseUsage(
   tx: EntityManager,
@@ -75,10 +76,10 @@ export function increaseUsage(
 ): Promise<MeterChange | undefined> {
   const { used, limit } = columnsOf(meter)
   const condition = force ? sql`true` : sql`active and (${limit} is null or ${used} + ${amount}::bigint <= ${limit})`
-  return move(tx, companyId, meter, 'charge', module, sql`${used} + ${amount}::bigint`, condition)
+  return changeUsage(tx, companyId, meter, 'charge', module, sql`${used} + ${amount}::bigint`, condition)
 }
 
-/** Subtracts from a meter; never below zero, nor below what open reservations hold. */
+/** Subtracts from a meter, but never below zero or the amount of open reservations. */
 export async function decreaseUsage(
   tx: EntityManager,
   companyId: string,
@@ -87,5 +88,13 @@ export async function decreaseUsage(
   module: string = moduleOf[meter],
 ): Promise<void> {
   const { used, held } = columnsOf(meter)
-  await move(tx, companyId, meter, 'release', module, sql`greatest(${held}, ${used} - ${amount}::bigint)`, sql`true`)
+  await changeUsage(
+    tx,
+    companyId,
+    meter,
+    'release',
+    module,
+    sql`greatest(${held}, ${used} - ${amount}::bigint)`,
+    sql`true`,
+  )
 }

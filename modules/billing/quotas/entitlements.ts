@@ -10,8 +10,8 @@ import { readMeters, readPlanUses } from './readings.ts'
 import { reserve, settle } from './reservations.ts'
 import { topTokenUsers } from './top-token-users.ts'
 
-/** Returns why a charge was refused: the plan has ended, or the limit is reached, with the present use. */
-async function refusal(tx: EntityManager, companyId: string, meter: Meter, requested: number): Promise<AppError> {
+/** Returns the error of a refused charge: the plan has ended, or the limit is reached, with the present usage. */
+async function refusalError(tx: EntityManager, companyId: string, meter: Meter, requested: number): Promise<AppError> {
   const {
     active,
     [meter]: { used, limit },
@@ -23,14 +23,14 @@ async function refusal(tx: EntityManager, companyId: string, meter: Meter, reque
   })
 }
 
-/** Creates the adapter of the port over the row of each company; `record` emits events of thresholds. */
+/** Creates the adapter of the port over the rows of companies; `record` records the events of thresholds. */
 export const createEntitlements = (record: RecordEvent): Entitlements => ({
   async charge(tx, companyId, meter, amount, options = {}) {
     if (amount <= 0) return
     assertAmount(amount)
-    const moved = await increaseUsage(tx, companyId, meter, amount, options)
-    if (!moved) throw await refusal(tx, companyId, meter, amount)
-    await recordThresholdEvents(tx, record, companyId, meter, moved)
+    const usageChange = await increaseUsage(tx, companyId, meter, amount, options)
+    if (!usageChange) throw await refusalError(tx, companyId, meter, amount)
+    await recordThresholdEvents(tx, record, companyId, meter, usageChange)
   },
 
   async release(tx, companyId, meter, amount, options = {}) {
@@ -56,9 +56,9 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
 
   async reserveTokens(tx, request) {
     assertAmount(request.amount)
-    if (request.amount <= 0) throw new RangeError('a reservation is for more than zero tokens')
+    if (request.amount <= 0) throw new RangeError('a reservation needs more than zero tokens')
     const id = await reserve(tx, request)
-    if (id === undefined) throw await refusal(tx, request.companyId, 'tokens', request.amount)
+    if (id === undefined) throw await refusalError(tx, request.companyId, 'tokens', request.amount)
     return id
   },
 

@@ -1,4 +1,4 @@
-// Meter, ledger and rollups are the same number after anything that can happen to them, rollbacks and crowds included.
+// Meter, ledger and rollups agree after random changes, rollbacks and concurrent charges included.
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 import { meterMismatches } from '#tests/support/ledger.ts'
-import { expireOf } from './reservations.ts'
+import { expireReservationsOf } from './reservations.ts'
 
 const app = useApp()
 let db: pg.Client
@@ -25,7 +25,7 @@ type Random = ReturnType<typeof randomOf>
 
 const limits = { storage: 900, tokens: 700, pages: 400, professionals: 12, staff: 9, customers: null } as const
 
-async function limitedOffice(): Promise<Office> {
+async function officeWithLimits(): Promise<Office> {
   const lawOffice = await office(app())
   await db.query(
     'update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5, staff_limit = $6, pages_limit = $7 where company_id = $1',
@@ -56,10 +56,10 @@ class Model {
   held = (): number => [...this.open.values()].filter((r) => r.current).reduce((sum, r) => sum + r.amount, 0)
   copy(): Model {
     const copy = new Model()
-    copy.take(this)
+    copy.replaceWith(this)
     return copy
   }
-  take(other: Model): void {
+  replaceWith(other: Model): void {
     Object.assign(this.used, other.used)
     this.open.clear()
     for (const [id, r] of other.open) this.open.set(id, r)
@@ -69,7 +69,7 @@ class Model {
 
 type Step = (tx: EntityManager, model: Model) => Promise<void>
 
-const refused = async (work: Promise<unknown>): Promise<boolean> => {
+const isRefused = async (work: Promise<unknown>): Promise<boolean> => {
   try {
     await work
     return false
@@ -79,7 +79,7 @@ const refused = async (work: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-function step(random: Random, { companyId, owner }: Office, { services }: TestApp): Step {
+function randomStep(random: Random, { companyId, owner }: Office, { services }: TestApp): Step {
   const { entitlements } = services.ports
   const meter = meters[random(meters.length)] ?? 'storage'
   const amount = meter === 'professionals' || meter === 'staff' ? 1 + random(3) : random(200) + 1
@@ -87,11 +87,11 @@ function step(random: Random, { companyId, owner }: Office, { services }: TestAp
   if (pick < 35)
     return async (tx, model) => {
       const force = random(6) === 0
-      const no = await refused(
+      const wasRefused = await isRefused(
         entitlements.charge(tx, companyId, meter, amount, { force, module: ['cases', 'forms'][random(2)] ?? 'cases' }),
       )
-      expect(no).toBe(!force && !model.fits(meter, amount))
-      if (!no) model.used[meter] += amount
+      expect(wasRefused).toBe(!force && !model.fits(meter, amount))
+      if (!wasRefused) model.used[meter] += amount
     }
   if (pick < 55)
     return async (tx, model) => {
@@ -101,15 +101,15 @@ function step(random: Random, { companyId, owner }: Office, { services }: TestAp
   if (pick < 75)
     return async (tx, model) => {
       let id = ''
-      const no = await refused(
+      const wasRefused = await isRefused(
         entitlements
           .reserveTokens(tx, { companyId, userId: owner.id, module: 'assistant', amount })
           .then((reservation) => {
             id = reservation
           }),
       )
-      expect(no).toBe(!model.fits('tokens', amount))
-      if (no) return
+      expect(wasRefused).toBe(!model.fits('tokens', amount))
+      if (wasRefused) return
       model.used.tokens += amount
       model.open.set(id, { amount, current: true })
     }
@@ -137,7 +137,7 @@ function step(random: Random, { companyId, owner }: Office, { services }: TestAp
       ).rowCount === 0
     )
       return
-    expect(await expireOf(tx, companyId)).toBeGreaterThanOrEqual(1)
+    expect(await expireReservationsOf(tx, companyId)).toBeGreaterThanOrEqual(1)
     const reservation = model.open.get(id)
     if (reservation?.current) model.used.tokens -= reservation.amount
     model.open.delete(id)
@@ -149,19 +149,19 @@ const transaction = async (
   { companyId, owner }: Office,
   work: (tx: EntityManager) => Promise<boolean>,
 ): Promise<boolean> => {
-  const undone = new Error('undone')
+  const rollbackError = new Error('undone')
   return withScope({ kind: 'company', companyId, userId: owner.id }, () =>
     server.services.openWork().em.transactional(async (tx) => {
-      if (!(await work(tx))) throw undone
+      if (!(await work(tx))) throw rollbackError
       return true
     }),
   ).catch((error: unknown) => {
-    if (error === undone) return false
+    if (error === rollbackError) return false
     throw error
   })
 }
 
-/** Everything of the company happened a month ago. */
+/** Moves all usage of the company one month back. */
 async function backdateOneMonth(companyId: string): Promise<void> {
   await db.query('begin')
   const monthBefore = (column: string) => `(${column} - interval '1 month')::date`
@@ -194,15 +194,15 @@ describe('the ledger', () => {
     'equals the meter and the rollups after 120 random transactions, a third of them rolled back (seed %i)',
     async (seed) => {
       const random = randomOf(seed)
-      const lawOffice = await limitedOffice()
+      const lawOffice = await officeWithLimits()
       const model = new Model()
       for (let turn = 0; turn < 120; turn += 1) {
         const trial = model.copy()
         const stored = await transaction(app(), lawOffice, async (tx) => {
-          for (let steps = 1 + random(3); steps > 0; steps -= 1) await step(random, lawOffice, app())(tx, trial)
+          for (let steps = 1 + random(3); steps > 0; steps -= 1) await randomStep(random, lawOffice, app())(tx, trial)
           return random(3) > 0
         })
-        if (stored) model.take(trial)
+        if (stored) model.replaceWith(trial)
         if (random(40) === 0) {
           await backdateOneMonth(lawOffice.companyId)
           model.used.tokens = 0
@@ -226,8 +226,8 @@ describe('the ledger', () => {
   )
 
   it('equals the meter when two servers charge concurrently, without deadlocks', async () => {
-    const lawOffice = await limitedOffice()
-    const two = await openTestApp({ urls: app().urls, directory: app().directory })
+    const lawOffice = await officeWithLimits()
+    const secondServer = await openTestApp({ urls: app().urls, directory: app().directory })
     const open: string[] = []
     const { companyId, owner } = lawOffice
     const randomOperation = async (random: Random, server: TestApp, tx: EntityManager) => {
@@ -237,11 +237,11 @@ describe('the ledger', () => {
       switch (random(6)) {
         case 0:
         case 1:
-          return refused(entitlements.charge(tx, companyId, meter, amount))
+          return isRefused(entitlements.charge(tx, companyId, meter, amount))
         case 2:
           return entitlements.release(tx, companyId, meter, amount)
         case 3:
-          return refused(
+          return isRefused(
             entitlements
               .reserveTokens(tx, {
                 companyId,
@@ -255,11 +255,11 @@ describe('the ledger', () => {
         case 4:
           return entitlements.settleTokens(tx, companyId, open[random(open.length)] ?? randomUUID(), random(80))
         default:
-          return expireOf(tx, companyId)
+          return expireReservationsOf(tx, companyId)
       }
     }
     await Promise.all(
-      [app(), two].flatMap((server, s) =>
+      [app(), secondServer].flatMap((server, s) =>
         [1, 2, 3, 4].map(async (worker) => {
           const random = randomOf(s * 100 + worker)
           for (let turn = 0; turn < 40; turn += 1) {
@@ -271,12 +271,12 @@ describe('the ledger', () => {
         }),
       ),
     )
-    await two.close()
+    await secondServer.close()
     expect(await meterMismatches(db, companyId)).toEqual([])
   })
 
   it('cannot be rewritten by the product', async () => {
-    const lawOffice = await limitedOffice()
+    const lawOffice = await officeWithLimits()
     const attempt = (statement: string) =>
       withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
         app().services.openWork().em.getConnection().execute(statement),

@@ -24,16 +24,16 @@ export const limitError = {
 export const displayedAmount = (meter: Meter, amount: number): number =>
   meter === 'storage' ? Math.ceil(amount / 1_000_000) : amount
 
-/** Meters that count a month and begin again with the next. */
+/** Returns whether a meter counts per month and starts from zero in the next. */
 export const isMonthly = (meter: Meter): meter is 'tokens' | 'pages' => meter === 'tokens' || meter === 'pages'
 
-/** `user_id` of a day's row for amounts of no particular person. */
+/** `user_id` of rollups for amounts of no particular person. */
 export const nilUserId = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /**
- * Returns the SQL of a meter, its limit and the amount that reservations hold, before a change of the row. Once a month
- * is over its tokens and pages count from zero; the ledger keeps its amounts. The stored month never goes back, even when a
- * transaction that began before midnight commits after one that began later.
+ * Returns the SQL of a meter, its limit and the amount that reservations hold, before a change of the row. In a new
+ * month, tokens and pages count from zero; the ledger keeps the amounts of the past one. The stored month never goes
+ * back, even when a transaction that began before midnight commits after one that began later.
  */
 export const columnsOf = (meter: Meter) =>
   isMonthly(meter)
@@ -63,7 +63,7 @@ export const meterChangeRow = {
 } as const satisfies Shape
 export type MeterChange = RowOf<typeof meterChangeRow>
 
-/** Refuses an amount that is no count: a fraction or an unsafe integer is a fault of the caller. @throws RangeError */
+/** Checks that an amount is a safe integer; anything else is a bug of the caller. @throws RangeError */
 export function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`an amount is a whole number, not ${amount}`)
 }

@@ -41,7 +41,7 @@ describe('a warning', () => {
     [2, 3, 3, [80, 100]],
     [7, 8, 9, [80]],
     [0, 5, 0, []],
-  ] as const)('from %i to %i of %i reaches %j', (before, after, limit, reached) => {
+  ] as const)('is due for a change from %i to %i of %i at %j', (before, after, limit, reached) => {
     expect(crossedThresholds(before, after, limit)).toEqual(reached)
   })
 
@@ -69,7 +69,7 @@ describe('a warning', () => {
     ])
   })
 
-  it('reports the higher threshold when one change crosses both', async () => {
+  it('names the higher threshold when one change crosses both', async () => {
     const lawOffice = await office(app())
     await setLimits(lawOffice, { storage: 10_000_000 })
     await charge(lawOffice, 'storage', 10_000_000)
@@ -81,7 +81,7 @@ describe('a warning', () => {
     expect(await events(lawOffice)).toHaveLength(1)
   })
 
-  it('is armed again when the meter falls, for once a day', async () => {
+  it('is sent again after the meter fell, at most once a day', async () => {
     const lawOffice = await office(app())
     await setLimits(lawOffice, { storage: 1_000 })
     await charge(lawOffice, 'storage', 850)
@@ -96,12 +96,12 @@ describe('a warning', () => {
     expect(await events(lawOffice)).toHaveLength(2)
   })
 
-  it('about tokens is sent when they are spent, not reserved, once a month', async () => {
+  it('is sent for spent and not for reserved tokens, once a month', async () => {
     const lawOffice = await office(app())
     await setLimits(lawOffice, { tokens: 1_000 })
     const reserve = (amount: number) =>
-      inOffice(lawOffice, (tx, gate) =>
-        gate.reserveTokens(tx, {
+      inOffice(lawOffice, (tx, entitlements) =>
+        entitlements.reserveTokens(tx, {
           companyId: lawOffice.companyId,
           userId: lawOffice.owner.id,
           module: 'assistant',
@@ -109,7 +109,7 @@ describe('a warning', () => {
         }),
       )
     const settle = (id: string, actual: number) =>
-      inOffice(lawOffice, (tx, gate) => gate.settleTokens(tx, lawOffice.companyId, id, actual))
+      inOffice(lawOffice, (tx, entitlements) => entitlements.settleTokens(tx, lawOffice.companyId, id, actual))
     const [first, second] = [await reserve(700), await reserve(250)]
     expect(await events(lawOffice)).toEqual([])
     await settle(first, 600)
@@ -132,8 +132,8 @@ describe('a warning', () => {
     const lawOffice = await office(app())
     await setLimits(lawOffice, { storage: 1_000 })
     await expect(
-      inOffice(lawOffice, async (tx, gate) => {
-        await gate.charge(tx, lawOffice.companyId, 'storage', 1_000)
+      inOffice(lawOffice, async (tx, entitlements) => {
+        await entitlements.charge(tx, lawOffice.companyId, 'storage', 1_000)
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')

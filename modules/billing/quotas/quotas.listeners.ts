@@ -33,8 +33,8 @@ const ownerOf = (tx: EntityManager, companyId: string) =>
     and u.status = 'active' where c.id = ${companyId}`,
   )
 
-/** Mails the owner about a threshold in the transaction that reached it, and releases expired reservations. */
-export function mailUsageWarnings(services: Services): void {
+/** Notifies the owner of a threshold in the transaction that reached it, and schedules the expiry of reservations. */
+export function listenForQuotas(services: Services): void {
   const queueMail = mailQueue(services)
   services.bus.within(usageLevelReached, async (tx, { companyId, meter, level, period, used, limit }) => {
     const owner = await ownerOf(tx, companyId)
@@ -66,6 +66,6 @@ export function mailUsageWarnings(services: Services): void {
   })
   services.jobs.every('billing.expire-reservations', '* * * * *', async (work) => {
     const expired = await expireReservations(work)
-    if (expired > 0) work.log.info({ expired }, 'token reservations that nobody settled were given back')
+    if (expired > 0) work.log.info({ expired }, 'expired token reservations were released')
   })
 }

@@ -5,7 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
 import { quotasContract } from './quotas.contract.ts'
 import { readUsage } from './read-usage.ts'
-import { usageByModule, usageHistory } from './usage-history.ts'
+import { readUsageByModule, readUsageHistory } from './usage-history.ts'
 import { usagePeriod } from './usage-period.ts'
 
 export const quotasRoutes = implement(quotasContract, {
@@ -15,15 +15,19 @@ export const quotasRoutes = implement(quotasContract, {
     return usage
   },
   history: ({ em, actor, ports, locale }, { query: { from, to, meter, group } }) => {
-    // Only the owner may see the use of each colleague.
+    // Only the owner may see the usage of each colleague.
     if (group === 'person' && !actor.owner) throw kernelErrors.error('owner_only')
-    return usageHistory(em, actor.companyId, { ...usagePeriod({ from, to }, ports.clock.now(), locale), meter, group })
+    return readUsageHistory(em, actor.companyId, {
+      ...usagePeriod({ from, to }, ports.clock.now(), locale),
+      meter,
+      group,
+    })
   },
   adminUsage: async ({ em, ports, locale }, { params: { id }, query }) => {
     const period = usagePeriod(query, ports.clock.now(), locale)
     const company = await row(em, { id: col.uuid, name: col.text }, sql`select id, name from company where id = ${id}`)
     const usage = company && (await readUsage(em, id))
     if (!usage) throw companiesErrors.error('company_not_found')
-    return { company, ...usage, ...period, modules: await usageByModule(em, id, period) }
+    return { company, ...usage, ...period, modules: await readUsageByModule(em, id, period) }
   },
 })

@@ -1,4 +1,4 @@
-// What an office uses of its plan now, and its history by day, module and person.
+// The present usage of an office, and its history by day, module and person.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -7,11 +7,11 @@ import { useQuotas } from '#tests/support/quotas.ts'
 const { app, inOffice, charge, release, setLimits, currentDay } = useQuotas()
 
 const spend = (lawOffice: Office, userId: string, amount: number, module = 'assistant') =>
-  inOffice(lawOffice, async (tx, gate) =>
-    gate.settleTokens(
+  inOffice(lawOffice, async (tx, entitlements) =>
+    entitlements.settleTokens(
       tx,
       lawOffice.companyId,
-      await gate.reserveTokens(tx, { companyId: lawOffice.companyId, userId, module, amount }),
+      await entitlements.reserveTokens(tx, { companyId: lawOffice.companyId, userId, module, amount }),
       amount,
     ),
   )
@@ -39,8 +39,8 @@ describe('usage', () => {
     await setLimits(lawOffice, { storage: 3_000, tokens: 1_000, customers: null })
     await charge(lawOffice, 'storage', 2_999)
     await spend(lawOffice, lawOffice.owner.id, 120)
-    await inOffice(lawOffice, (tx, gate) =>
-      gate.reserveTokens(tx, {
+    await inOffice(lawOffice, (tx, entitlements) =>
+      entitlements.reserveTokens(tx, {
         companyId: lawOffice.companyId,
         userId: lawOffice.owner.id,
         module: 'assistant',
@@ -63,7 +63,7 @@ describe('usage', () => {
     })
   })
 
-  it('counts the founder in the ledger, by the founder', async () => {
+  it('has the seat of the founder in the ledger', async () => {
     const lawOffice = await office(app())
     expect(
       await asOwner(app(), 'select meter, kind, amount::int, module, user_id from usage_entry where company_id = $1', [
@@ -84,7 +84,7 @@ describe('usage', () => {
   })
 })
 
-describe('the history of use', () => {
+describe('the usage history', () => {
   let lawOffice: Office
   let colleague: Person
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('the history of use', () => {
     })
   })
 
-  it('reaches 400 days and no other company', async () => {
+  it('covers up to 400 days, and no other company', async () => {
     expect((await history(lawOffice.owner, 'from=2025-01-01&to=2026-02-04')).items).toHaveLength(400)
     const other = await office(app())
     expect(await history(other.owner, '')).toMatchObject({ total: 0 })

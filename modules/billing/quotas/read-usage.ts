@@ -18,10 +18,15 @@ const usageRow = {
   held: col.bigint,
 } as const satisfies Shape
 
-const metered = ({ used, limit }: MeterReading) => ({
-  used,
-  limit,
-  percent: limit === null ? null : limit === 0 ? 100 : Math.floor((used / limit) * 100),
+function percentOf({ used, limit }: MeterReading): number | null {
+  if (limit === null) return null
+  return limit === 0 ? 100 : Math.floor((used / limit) * 100)
+}
+
+const presentMeter = (reading: MeterReading) => ({
+  used: reading.used,
+  limit: reading.limit,
+  percent: percentOf(reading),
 })
 
 /** Reads meters, plan and reservations of a company; undefined when it has no plan or is not visible to the reader. */
@@ -43,12 +48,12 @@ export async function readUsage(em: EntityManager, companyId: string): Promise<z
   return {
     plan: { title: plan.title, active: plan.active, state: plan.state, periodEnd: instant(plan.periodEnd) },
     month: plan.month,
-    storageBytes: metered(storage),
-    tokens: metered(tokens),
-    pages: metered(pages),
-    professionals: metered(professionals),
-    staff: metered(staff),
-    customers: metered(customers),
+    storageBytes: presentMeter(storage),
+    tokens: presentMeter(tokens),
+    pages: presentMeter(pages),
+    professionals: presentMeter(professionals),
+    staff: presentMeter(staff),
+    customers: presentMeter(customers),
     reservations: { open: plan.open, tokens: Number(plan.held) },
   }
 }

@@ -33,7 +33,7 @@ const toReading = (used: string, limit: string | null): MeterReading => ({
   limit: limit === null ? null : Number(limit),
 })
 
-/** Reads all meters of a company in one row. A company without a plan has used nothing and may use nothing. */
+/** Reads all meters of a company from one row. Without a plan, all meters and limits are zero. */
 export async function readMeters(em: EntityManager, companyId: string): Promise<Readings> {
   const entitlement = await row(
     em,

@@ -1,4 +1,4 @@
-// Reservations of tokens and seats: held, settled, returned and refused.
+// Reservations of tokens and seats: held, settled, released and refused.
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { describe, expect, it } from 'vitest'
@@ -16,19 +16,19 @@ const { app, db } = useOwnerConnection()
 
 const inOffice = <T>(
   { companyId, owner }: Office,
-  work: (tx: EntityManager, gate: Entitlements) => Promise<T>,
+  work: (tx: EntityManager, entitlements: Entitlements) => Promise<T>,
   server: TestApp = app(),
 ): Promise<T> =>
   withScope({ kind: 'company', companyId, userId: owner.id }, () =>
     server.services.openWork().em.transactional((tx) => work(tx, server.services.ports.entitlements)),
   )
 const tokens = async (lawOffice: Office) =>
-  (await inOffice(lawOffice, (tx, gate) => gate.readings(tx, lawOffice.companyId))).tokens.used
+  (await inOffice(lawOffice, (tx, entitlements) => entitlements.readings(tx, lawOffice.companyId))).tokens.used
 const reserve = (lawOffice: Office, amount: number, server?: TestApp, expiresInSeconds?: number) =>
   inOffice(
     lawOffice,
-    (tx, gate) =>
-      gate.reserveTokens(tx, {
+    (tx, entitlements) =>
+      entitlements.reserveTokens(tx, {
         companyId: lawOffice.companyId,
         userId: lawOffice.owner.id,
         module: 'assistant',
@@ -39,12 +39,12 @@ const reserve = (lawOffice: Office, amount: number, server?: TestApp, expiresInS
     server,
   )
 const settle = (lawOffice: Office, id: string, actual: number) =>
-  inOffice(lawOffice, (tx, gate) => gate.settleTokens(tx, lawOffice.companyId, id, actual))
-const limit = (lawOffice: Office, column: string, value: number | null) =>
+  inOffice(lawOffice, (tx, entitlements) => entitlements.settleTokens(tx, lawOffice.companyId, id, actual))
+const setLimit = (lawOffice: Office, column: string, value: number | null) =>
   db().query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [lawOffice.companyId, value])
 const expire = (server: TestApp = app()) =>
   withScope({ kind: 'identity' }, () => expireReservations(server.services.openWork()))
-const overdue = (id: string) =>
+const makeOverdue = (id: string) =>
   db().query(`update token_reservation set expires_at = now() - interval '1 second' where id = $1`, [id])
 const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -84,9 +84,9 @@ describe('tokens', () => {
     expect([await tokens(lawOffice), await tokens(other)]).toEqual([40, 100])
   })
 
-  it('count what was spent beyond them, also over the limit; then nothing more is reserved', async () => {
+  it('are settled with more than was reserved, also over the limit, and refused afterwards', async () => {
     const lawOffice = await office(app())
-    await limit(lawOffice, 'tokens', 500)
+    await setLimit(lawOffice, 'tokens', 500)
     expect(await settle(lawOffice, await reserve(lawOffice, 400), 650)).toBe(true)
     expect(await tokens(lawOffice)).toBe(650)
     await expect(reserve(lawOffice, 1)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('tokens', () => {
 
   it('are refused past the limit and without an active plan, with nothing written', async () => {
     const lawOffice = await office(app())
-    await limit(lawOffice, 'tokens', 100)
+    await setLimit(lawOffice, 'tokens', 100)
     await expect(reserve(lawOffice, 101)).rejects.toMatchObject({
       status: 402,
       code: 'token_limit',
@@ -113,9 +113,9 @@ describe('tokens', () => {
     await expect(reserve(lawOffice, 1.5)).rejects.toThrow(RangeError)
   })
 
-  it('tokens of a past month do not affect the new one', async () => {
+  it('do not affect the new month when they belong to a past one', async () => {
     const lawOffice = await office(app())
-    await limit(lawOffice, 'tokens', 100)
+    await setLimit(lawOffice, 'tokens', 100)
     const id = await reserve(lawOffice, 90)
     await db().query(
       `update entitlement set tokens_month = (tokens_month - interval '1 month')::date where company_id = $1`,
@@ -143,15 +143,15 @@ describe('tokens', () => {
     expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
-  it('expire when they are not settled, once over two servers', async () => {
+  it('expire once when they are not settled, also with two servers', async () => {
     const lawOffice = await office(app())
-    const two = await openTestApp({ urls: app().urls, directory: app().directory })
+    const secondServer = await openTestApp({ urls: app().urls, directory: app().directory })
     const [lostReservation, stored] = [await reserve(lawOffice, 500), await reserve(lawOffice, 30)]
     expect(await expire()).toBe(0)
-    await overdue(lostReservation)
-    const counts = await Promise.all([expire(), expire(two), expire(), expire(two)])
+    await makeOverdue(lostReservation)
+    const counts = await Promise.all([expire(), expire(secondServer), expire(), expire(secondServer)])
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(1)
-    await two.close()
+    await secondServer.close()
     expect(await tokens(lawOffice)).toBe(30)
     expect(await settle(lawOffice, lostReservation, 500)).toBe(false)
     expect(await settle(lawOffice, stored, 30)).toBe(true)
@@ -160,30 +160,32 @@ describe('tokens', () => {
 
   it('are released in the scope of their company only', async () => {
     const [lawOffice, other] = [await office(app()), await office(app())]
-    for (const lawOfficeOfTest of [lawOffice, other]) await overdue(await reserve(lawOfficeOfTest, 10))
+    for (const reservingOffice of [lawOffice, other]) await makeOverdue(await reserve(reservingOffice, 10))
     expect(await inOffice(lawOffice, (tx) => expireReservations({ em: tx }))).toBe(1)
     expect([await tokens(lawOffice), await tokens(other)]).toEqual([0, 10])
   })
 })
 
-describe('a crowd', { timeout: concurrencyTimeout }, () => {
-  it('never exceed the limit for 600 concurrent ones on two servers', async () => {
+describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
+  it('reserve no more tokens than the limit, with 600 of them on two servers', async () => {
     const lawOffice = await office(app())
-    await limit(lawOffice, 'tokens', 1_005)
-    const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const answers = await runConcurrently(600, (n) => codeOf(reserve(lawOffice, 10, n % 2 ? two : app())))
-    await two.close()
+    await setLimit(lawOffice, 'tokens', 1_005)
+    const secondServer = await openTestApp({ urls: app().urls, directory: app().directory })
+    const answers = await runConcurrently(600, (n) => codeOf(reserve(lawOffice, 10, n % 2 ? secondServer : app())))
+    await secondServer.close()
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
     expect(await tokens(lawOffice)).toBe(1_000)
     expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
-  it('admit as many of 200 concurrent members as there are seats', async () => {
+  it('take only the free seats when 200 members join at once', async () => {
     const lawOffice = await office(app())
-    await limit(lawOffice, 'professionals', 8)
+    await setLimit(lawOffice, 'professionals', 8)
     const answers = await runConcurrently(200, () =>
-      codeOf(inOffice(lawOffice, (tx, gate) => gate.charge(tx, lawOffice.companyId, 'professionals', 1))),
+      codeOf(
+        inOffice(lawOffice, (tx, entitlements) => entitlements.charge(tx, lawOffice.companyId, 'professionals', 1)),
+      ),
     )
     expect(answers.filter((a) => a === 'taken')).toHaveLength(7)
     expect(new Set(answers)).toEqual(new Set(['taken', 'professional_limit']))
@@ -192,25 +194,29 @@ describe('a crowd', { timeout: concurrencyTimeout }, () => {
 })
 
 describe('charges for visitors', () => {
-  it('is counted and never refused, full or without a plan; the company itself is refused as before', async () => {
+  it('are counted and never refused, while those of the company itself are', async () => {
     const lawOffice = await office(app())
-    await limit(lawOffice, 'storage', 1_000)
+    await setLimit(lawOffice, 'storage', 1_000)
     const visitor = () =>
-      inOffice(lawOffice, (tx, gate) =>
-        gate.charge(tx, lawOffice.companyId, 'storage', 800, { force: true, module: 'forms' }),
+      inOffice(lawOffice, (tx, entitlements) =>
+        entitlements.charge(tx, lawOffice.companyId, 'storage', 800, { force: true, module: 'forms' }),
       )
     await visitor()
     await visitor()
     await db().query('update entitlement set active = false where company_id = $1', [lawOffice.companyId])
     await visitor()
-    expect((await inOffice(lawOffice, (tx, gate) => gate.readings(tx, lawOffice.companyId))).storage).toEqual({
+    expect(
+      (await inOffice(lawOffice, (tx, entitlements) => entitlements.readings(tx, lawOffice.companyId))).storage,
+    ).toEqual({
       used: 2_400,
       limit: 1_000,
     })
     await db().query('update entitlement set active = true where company_id = $1', [lawOffice.companyId])
-    expect(await codeOf(inOffice(lawOffice, (tx, gate) => gate.charge(tx, lawOffice.companyId, 'storage', 1)))).toBe(
-      'storage_limit',
-    )
+    expect(
+      await codeOf(
+        inOffice(lawOffice, (tx, entitlements) => entitlements.charge(tx, lawOffice.companyId, 'storage', 1)),
+      ),
+    ).toBe('storage_limit')
     expect(
       (
         await db().query(`select distinct module from usage_daily where company_id = $1 and meter = 'storage'`, [

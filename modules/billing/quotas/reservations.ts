@@ -5,15 +5,15 @@ import { outer, col } from '#server/db/shape.ts'
 import type { TokenRequest } from '#server/ports/entitlements.ts'
 import { meterChangeRow, columnsOf, nilUserId, type MeterChange } from './meters.ts'
 
-/** Seconds for which a reservation stays open when the caller gives no time; longer than any provider's timeout. */
-const defaultExpiry = 900
+/** How long a reservation stays open by default; longer than any provider's timeout. */
+const defaultExpirySeconds = 900
 
 const { used, held, limit } = columnsOf('tokens')
 
 /** Reserves tokens. @returns the reservation's id, or undefined when the limit is reached or the plan has ended */
 export async function reserve(
   tx: EntityManager,
-  { companyId, userId, module, purpose, amount, expiresInSeconds = defaultExpiry }: TokenRequest,
+  { companyId, userId, module, purpose, amount, expiresInSeconds = defaultExpirySeconds }: TokenRequest,
 ): Promise<string | undefined> {
   const id = randomUUIDv7()
   const reserved = await change(
@@ -37,11 +37,11 @@ export async function reserve(
 }
 
 /**
- * SQL shared by settling and expiring: subtracts the closed reservations from the meter of their month and adds what
- * was spent. `closed` returns the reservations with their spent amounts. When their month is over, the present meter
- * stays and the ledger of that month is corrected. Rollup days stay inside their month.
+ * Returns the CTEs shared by settling and expiring: they subtract the closed reservations from the meter of their month
+ * and add what was spent. `close` returns the reservations with their spent amounts. When their month is over, the
+ * present meter stays and the ledger of that month is corrected. Rollup days stay inside their month.
  */
-const closing = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
+const closeReservations = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
   with gate as materialized (select company_id from entitlement where company_id = ${companyId} for no key update),
   closed as (${close}),
   sums as (select company_id, month, sum(reserved)::bigint as reserved, sum(spent)::bigint as spent from closed
@@ -67,11 +67,11 @@ export async function settle(
   reservationId: string,
   actual: number,
 ): Promise<(MeterChange | { readonly before: null }) | undefined> {
-  const expired = await row(
+  const settled = await row(
     tx,
     outer(meterChangeRow),
     sql`${preparedStatement}
-    ${closing(
+    ${closeReservations(
       'settle',
       companyId,
       sql`
@@ -91,19 +91,19 @@ export async function settle(
       on conflict (company_id, user_id, month) do update set tokens = m.tokens + excluded.tokens)
     select m.before, m.after, m."limit" from closed left join moved m on true`,
   )
-  if (!expired) return undefined
-  const { before, after, limit } = expired
+  if (!settled) return undefined
+  const { before, after, limit } = settled
   return before === null || after === null ? { before: null } : { before, after, limit }
 }
 
-/** Releases a company's overdue reservations. When several servers do so at once, one of them finds the rows. */
-export const expireOf = async (em: EntityManager, companyId: string): Promise<number> =>
+/** Releases a company's overdue reservations; of concurrent servers only one finds them. Returns their number. */
+export const expireReservationsOf = async (em: EntityManager, companyId: string): Promise<number> =>
   (
     await rows(
       em,
       { found: col.int },
       sql`
-  ${closing(
+  ${closeReservations(
     'expire',
     companyId,
     sql`
@@ -116,8 +116,8 @@ export const expireOf = async (em: EntityManager, companyId: string): Promise<nu
   ).length
 
 /**
- * Releases the tokens of crashed requests: reservations whose time passed without being settled. One statement per
- * company; in a company's scope only that company's.
+ * Releases the tokens of crashed requests: reservations that were not settled in time. Runs one statement per company,
+ * in a company's scope only for that company.
  * @returns the number of expired reservations
  */
 export async function expireReservations({ em }: { readonly em: EntityManager }): Promise<number> {
@@ -127,6 +127,6 @@ export async function expireReservations({ em }: { readonly em: EntityManager })
     sql`select distinct company_id as "companyId" from token_reservation where state = 'open' and expires_at <= now()`,
   )
   let expired = 0
-  for (const { companyId } of overdue) expired += await expireOf(em, companyId)
+  for (const { companyId } of overdue) expired += await expireReservationsOf(em, companyId)
   return expired
 }

@@ -1,9 +1,9 @@
-// Which people spent most tokens in a period.
+// The people who spent the most tokens in a period.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office, professional } from '#tests/support/actors.ts'
 import { useOwnerConnection } from '#tests/support/owner-connection.ts'
-import { partsOf } from './top-token-users.ts'
+import { dividePeriod } from './top-token-users.ts'
 
 const { app, db } = useOwnerConnection()
 
@@ -52,10 +52,10 @@ describe('top users of tokens', () => {
       [['2026-01-01', '2026-01-09']],
     ],
   ] as const)(
-    'from %s to %s is months from %s until %s, added days %j and subtracted days %j',
+    'divide %s to %s into months from %s until %s, added days %j and subtracted days %j',
     (from, to, first, until, added, subtracted) => {
       const periods = (days: readonly (readonly [string, string])[]) => days.map(([a, b]) => ({ from: a, to: b }))
-      expect(partsOf({ from, to })).toEqual({
+      expect(dividePeriod({ from, to })).toEqual({
         months: { from: first, until },
         added: periods(added),
         subtracted: periods(subtracted),
@@ -63,7 +63,7 @@ describe('top users of tokens', () => {
     },
   )
 
-  it('is ranked over whole months and parts of them, each day counted once', async () => {
+  it('are ranked over whole months and parts of them, each day counted once', async () => {
     const lawOffice = await office(app())
     const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
     // Days of 2021 and 2022, of two people and of no person: amounts are powers of two, so that a sum identifies its

@@ -7,14 +7,14 @@ import { nilUserId } from './meters.ts'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
-/** Returns the first day of a month, counted from the month of `day`. */
+/** Returns the first day of the month that is `months` after that of `day`. */
 const firstOfMonth = (day: string, months: number): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
-const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 interface PeriodParts {
-  /** First days of the months that count whole; `until` is exclusive. */
+  /** First days of the months that count as a whole; `until` is exclusive. */
   readonly months: { readonly from: string; readonly until: string }
   /** Days that count in addition to those months, and days of those months that do not count. */
   readonly added: readonly UsagePeriod[]
@@ -25,14 +25,14 @@ interface PeriodParts {
  * Divides a period into whole months and few days. For a month that the period covers in part, either its days inside
  * are added or its days outside are subtracted, whichever are fewer.
  */
-export function partsOf({ from, to }: UsagePeriod): PeriodParts {
+export function dividePeriod({ from, to }: UsagePeriod): PeriodParts {
   const [firstMonth, lastMonth] = [firstOfMonth(from, 0), firstOfMonth(to, 0)]
   const [secondMonth, monthAfterLast] = [firstOfMonth(from, 1), firstOfMonth(to, 1)]
   const [firstEnd, lastEnd] = [addDays(secondMonth, -1), addDays(monthAfterLast, -1)]
   if (firstMonth === lastMonth && (from !== firstMonth || to !== lastEnd))
     return { months: { from: firstMonth, until: firstMonth }, added: [{ from, to }], subtracted: [] }
-  const useWholeFirstMonth = daysOf(firstMonth, addDays(from, -1)) < daysOf(from, firstEnd)
-  const useWholeLastMonth = daysOf(addDays(to, 1), lastEnd) < daysOf(lastMonth, to)
+  const useWholeFirstMonth = countDays(firstMonth, addDays(from, -1)) < countDays(from, firstEnd)
+  const useWholeLastMonth = countDays(addDays(to, 1), lastEnd) < countDays(lastMonth, to)
   const nonEmpty = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
   return {
     months: {
@@ -51,12 +51,12 @@ export function partsOf({ from, to }: UsagePeriod): PeriodParts {
 }
 
 /**
- * Returns SQL of tokens by `user_id` in a period, several rows a person: of one company, or of all that the scope
- * shows. Months are read from sums of months and days from sums of days, so a year of a large platform reads some ten
+ * Returns SQL of tokens by `user_id` in a period, several rows per person: of one company, or of all that the scope
+ * shows. Months are read from sums of months and days from sums of days, so a year of a large platform reads about ten
  * thousand rows, whatever the size of the ledger.
  */
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
-  const { months, added, subtracted } = partsOf(period)
+  const { months, added, subtracted } = dividePeriod(period)
   const companyCondition = companyId === undefined ? sql`` : sql`company_id = ${companyId} and `
   const days =
     (amount: string) =>
@@ -74,6 +74,7 @@ export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
   )
 }
 
+/** Reads the people who spent the most tokens in a period, the highest first. */
 export async function topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<TokenUser[]> {
   const users = await rows(
     em,

@@ -13,7 +13,7 @@ export interface HistoryQuery extends UsagePeriod {
   readonly group: (typeof usageGroups)[number]
 }
 
-/** Every day of the period, also those without a change; the balance of a day is the sum up to it. */
+/** Selects every day of the period, also those without a change; the balance of a day is the sum up to it. */
 const byDay = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   with moved as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter}
     and day between ${from}::date and ${to}::date group by day),
@@ -33,8 +33,8 @@ const byModule = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
      order by sum(amount) desc, module`
 
 /**
- * Amounts of no account of the company (an administrator of the platform, no particular person) are one row without a
- * person.
+ * Selects the amount of each person. Amounts of people outside the company (an administrator of the platform, no
+ * particular person) are one row without a person.
  */
 const byPerson = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   with moved as (
@@ -62,7 +62,7 @@ const historyRow = {
 const statements = { day: byDay, module: byModule, person: byPerson } as const
 
 /** Reads the history of one meter of a company from the sums of days. */
-export async function usageHistory(
+export async function readUsageHistory(
   em: EntityManager,
   companyId: string,
   query: HistoryQuery,
@@ -78,9 +78,9 @@ export async function usageHistory(
   return { ...query, total: items.reduce((sum, { amount }) => sum + amount, 0), items }
 }
 
-/** Reads what each module used of each meter in a period. */
-export async function usageByModule(em: EntityManager, companyId: string, { from, to }: UsagePeriod) {
-  const levels = await rows(
+/** Reads how much each module used of each meter in a period. */
+export async function readUsageByModule(em: EntityManager, companyId: string, { from, to }: UsagePeriod) {
+  const moduleUses = await rows(
     em,
     { meter: col.oneOf(meters), module: col.text, amount: col.count },
     sql`
@@ -88,5 +88,5 @@ export async function usageByModule(em: EntityManager, companyId: string, { from
      where company_id = ${companyId} and day between ${from}::date and ${to}::date group by meter, module
        order by meter, sum(amount) desc, module`,
   )
-  return levels.map(({ meter, module, amount }) => ({ meter, module, amount: Number(amount) }))
+  return moduleUses.map(({ meter, module, amount }) => ({ meter, module, amount: Number(amount) }))
 }

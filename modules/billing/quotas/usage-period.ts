@@ -1,26 +1,25 @@
 import { dayMs } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { fieldError } from '#server/http/validation.ts'
+import { localDay } from '#server/ports/clock.ts'
 import type { UsagePeriod } from '#server/ports/entitlements.ts'
 import { maxUsageDays } from './quotas.contract.ts'
 
-const usualDays = 30
+const defaultDays = 30
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-/** Returns the present day in Puerto Rico, which has no daylight saving. */
-const today = (now: Date): string => dayOf(now.getTime() - 4 * 3_600_000)
 
 /**
  * Completes a period: the end is today, the beginning 29 days before the end where they are missing.
- * @throws 400 `validation_failed` for a period that ends before it begins or is longer than a history may be
+ * @throws 400 `validation_failed` for a period that ends before it begins or is longer than `maxUsageDays`
  */
 export function usagePeriod(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
   locale: Locale,
 ): UsagePeriod {
-  const last = to ?? today(now)
-  const first = from ?? dayOf(Date.parse(last) - (usualDays - 1) * dayMs)
+  const last = to ?? localDay(now)
+  const first = from ?? dayOf(Date.parse(last) - (defaultDays - 1) * dayMs)
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1
   if (days < 1) throw fieldError('to', 'validation.periodOrder', locale)
   if (days > maxUsageDays) throw fieldError('from', 'validation.usagePeriod', locale)

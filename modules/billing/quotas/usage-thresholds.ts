@@ -8,10 +8,10 @@ import { isMonthly, type MeterChange } from './meters.ts'
 /** Percents of a limit at which the owner is warned. */
 export const levels = [80, 100] as const
 
-/** The founder's seat fills a plan for one person at once; that is no reason for a warning. */
-const isFounder = (meter: Meter, after: number) => meter === 'professionals' && after === 1
+/** The founder's seat alone fills a plan for one person, which is no reason for a warning. */
+const isFoundersSeat = (meter: Meter, after: number) => meter === 'professionals' && after === 1
 
-/** Returns the thresholds that a meter crossedThresholds on its way up from `before` to `after`. */
+/** Returns the thresholds that a meter crosses on its way up from `before` to `after`. */
 export const crossedThresholds = (before: number, after: number, limit: number): number[] =>
   levels.filter((level) => {
     const reached = Math.ceil((limit * level) / 100)
@@ -19,9 +19,9 @@ export const crossedThresholds = (before: number, after: number, limit: number):
   })
 
 /**
- * Records an event for a crossedThresholds threshold, in the transaction of the change. A change that crosses none costs no
- * statement. A threshold is reported once a month for tokens and pages and once a day at most for meters that may fall and rise
- * again; a change that crosses both reports the higher one.
+ * Records an event for a crossed threshold in the transaction of the change. A change that crosses none runs no
+ * statement. A threshold is reported once a month for tokens and pages, and at most once a day for meters that may fall
+ * and rise again; a change that crosses both reports the higher one.
  */
 export async function recordThresholdEvents(
   tx: EntityManager,
@@ -32,8 +32,8 @@ export async function recordThresholdEvents(
 ): Promise<void> {
   if (limit === null) return
   const reached = crossedThresholds(Number(before), Number(after), Number(limit))
-  if (reached.length === 0 || isFounder(meter, Number(after))) return
-  const marked = await rows(
+  if (reached.length === 0 || isFoundersSeat(meter, Number(after))) return
+  const newWarnings = await rows(
     tx,
     { level: col.int, period: col.text },
     sql`
@@ -42,9 +42,9 @@ export async function recordThresholdEvents(
       from entitlement cross join unnest(${sql.val(reached)}::int[]) level where company_id = ${companyId}
     on conflict do nothing returning level, period::text`,
   )
-  const highest = marked.toSorted((a, b) => b.level - a.level)[0]
+  const highest = newWarnings.toSorted((a, b) => b.level - a.level)[0]
   if (!highest) return
-  await asCompany(tx, companyId, () =>
+  await inCompanyScope(tx, companyId, () =>
     record(tx, usageLevelReached, {
       companyId,
       meter,
@@ -57,20 +57,20 @@ export async function recordThresholdEvents(
 }
 
 /**
- * Runs `work` in the company's scope, which alone may write its event, and restores the former scope: seats are also
- * taken by invitation links and administrators, whose transactions go on in their own scope.
+ * Runs `work` in the company's scope, the only one that may write its event, and restores the former scope, since seats
+ * are also taken by invitation links and administrators, whose transactions continue in their own scope.
  */
-async function asCompany(tx: EntityManager, companyId: string, work: () => Promise<void>): Promise<void> {
+async function inCompanyScope(tx: EntityManager, companyId: string, work: () => Promise<void>): Promise<void> {
   const setScope = (company: string, scope: string) =>
     sql`select set_config('app.company_id', ${company}, true), set_config('app.scope', ${scope}, true)`
-  const previousLevel = await row(
+  const previousScope = await row(
     tx,
     { company: col.text, scope: col.text },
     sql`select coalesce(current_setting('app.company_id', true), '') as company,
       coalesce(current_setting('app.scope', true), '') as scope`,
   )
-  if (!previousLevel || previousLevel.company === companyId) return work()
+  if (!previousScope || previousScope.company === companyId) return work()
   await change(tx, setScope(companyId, 'company'))
   await work()
-  await change(tx, setScope(previousLevel.company, previousLevel.scope))
+  await change(tx, setScope(previousScope.company, previousScope.scope))
 }

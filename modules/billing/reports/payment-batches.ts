@@ -8,7 +8,7 @@ import type { ReportFilter } from './payment-sums.ts'
 
 const batchSize = 1_000
 
-/** Returns SQL of the batch after the row `after`, the oldest first. */
+/** Returns the statement of the batch after the row `after`, the oldest first. */
 export const batchStatement = (
   ledger: LedgerScope,
   filter: ReportFilter,
@@ -29,13 +29,14 @@ export function readPaymentBatches(
   ledger: LedgerScope,
   filter: ReportFilter,
 ): AsyncGenerator<PaymentRow[]> {
-  // The stream asks for batches in its reader's context, so each is read in the scope of the person who asked for the
-  // report.
+  // The stream may request a batch in another async context, so each is read in the scope of the request.
   const scope = currentScope()
-  return batches((after) => withScope(scope, () => rows(em, paymentRow, batchStatement(ledger, filter, after))))
+  return inBatches((after) => withScope(scope, () => rows(em, paymentRow, batchStatement(ledger, filter, after))))
 }
 
-async function* batches(read: (after: PaymentRow | undefined) => Promise<PaymentRow[]>): AsyncGenerator<PaymentRow[]> {
+async function* inBatches(
+  read: (after: PaymentRow | undefined) => Promise<PaymentRow[]>,
+): AsyncGenerator<PaymentRow[]> {
   for (let last: PaymentRow | undefined; ;) {
     const batch = await read(last)
     if (batch.length > 0) yield batch

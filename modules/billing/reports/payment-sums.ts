@@ -26,6 +26,7 @@ const countAndAmount = (sums: readonly MonthSum[]) => ({
   amountCents: sumOf(sums, (s) => s.amount),
 })
 
+/** Returns the totals of a report. */
 export function totalsOf(sums: readonly MonthSum[]) {
   const sumsOfKind = (kind: MonthSum['kind']) => countAndAmount(sums.filter((s) => s.kind === kind))
   return {
@@ -57,6 +58,7 @@ export function byMonthOf(sums: readonly MonthSum[], period: ReportPeriod) {
 
 /** A month of sums as PostgreSQL returns it. */
 type SumRow = { readonly [K in keyof MonthSum]: K extends 'month' | 'kind' ? MonthSum[K] : string | number }
+/** Converts a sum from PostgreSQL text. */
 export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: SumRow): MonthSum => ({
   month,
   kind,
@@ -66,6 +68,7 @@ export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: Sum
   amount: Number(amount),
 })
 
+/** Returns the number and the sum of the payments of a period. */
 export async function sumOfPeriod(em: EntityManager, ledger: LedgerScope, filter: ReportFilter) {
   const total = await row(
     em,
@@ -76,7 +79,7 @@ export async function sumOfPeriod(em: EntityManager, ledger: LedgerScope, filter
   return { count: Number(total?.count ?? 0), amountCents: Number(total?.amount ?? 0) }
 }
 
-const owedRow = {
+const pastDueRow = {
   companies: col.bigint,
   interval: col.oneOf(['monthly', 'yearly']),
   planId: col.uuid,
@@ -86,17 +89,17 @@ const owedRow = {
   costCents: col.bigint,
   annualDiscountPercent: col.numeric,
 } as const satisfies Shape
-type OwedRow = RowOf<typeof owedRow>
+type PastDueRow = RowOf<typeof pastDueRow>
 
-/** Sums the companies whose period ended unpaid and the price of their next one, before tax. */
+/** Counts the companies whose period ended unpaid, and sums the prices of their next one before tax. */
 export async function pastDueOf(
   em: EntityManager,
   ledger: LedgerScope,
   { companyId, planId }: Pick<ReportFilter, 'companyId' | 'planId'>,
 ) {
-  const overdueRows = await rows(
+  const pastDueRows = await rows(
     em,
-    owedRow,
+    pastDueRow,
     sql`
     select count(*) as companies, s.billing_interval as "interval", v.plan_id as "planId", v.id as "versionId",
       v.title, v.payment_type as "paymentType", v.cost_cents as "costCents",
@@ -107,7 +110,7 @@ export async function pastDueOf(
          and (${planId ?? null}::uuid is null or s.plan_id = ${planId ?? null}::uuid)
      group by s.billing_interval, v.id`,
   )
-  const price = (o: OwedRow): number =>
+  const price = (o: PastDueRow): number =>
     priceOf({
       interval: o.interval,
       terms: {
@@ -120,7 +123,7 @@ export async function pastDueOf(
       },
     })
   return {
-    count: overdueRows.reduce((sum, o) => sum + Number(o.companies), 0),
-    amountCents: overdueRows.reduce((sum, o) => sum + Number(o.companies) * price(o), 0),
+    count: pastDueRows.reduce((sum, o) => sum + Number(o.companies), 0),
+    amountCents: pastDueRows.reduce((sum, o) => sum + Number(o.companies) * price(o), 0),
   }
 }

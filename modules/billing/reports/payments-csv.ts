@@ -4,7 +4,7 @@ import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { cellsOf, reportColumns, type ReportCell } from './report-columns.ts'
 import { reportPhrase } from './report.phrases.ts'
 
-function written(cell: ReportCell): string {
+function csvCell(cell: ReportCell): string {
   if (cell.value === null) return ''
   switch (cell.kind) {
     case 'money':
@@ -25,5 +25,5 @@ export async function* paymentsCsv(
   locale: Locale,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(reportColumns.map(({ phrase }) => csvText(reportPhrase(phrase, locale))))
-  for await (const batch of batches) yield batch.map((p) => csvLine(cellsOf(p, locale).map(written))).join('')
+  for await (const batch of batches) yield batch.map((p) => csvLine(cellsOf(p, locale).map(csvCell))).join('')
 }

@@ -53,7 +53,7 @@ const columns: readonly PdfColumn[] = [
   { phrase: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amountCents), locale) },
 ]
 
-/** Writes the report as PDF page by page, as its rows are read. The reader takes `pdf.stream`. */
+/** Writes the report as PDF page by page, as its rows are read; `pdf.stream` has the bytes. */
 export class PaymentsPdf {
   readonly pdf: PdfDocument
   readonly #report: PdfReport
@@ -64,7 +64,7 @@ export class PaymentsPdf {
   constructor(report: PdfReport) {
     this.#report = report
     this.pdf = new PdfDocument({
-      title: `${this.#say('title')} ${report.period.from} – ${report.period.to}`,
+      title: `${this.#phrase('title')} ${report.period.from} – ${report.period.to}`,
       author: report.platform,
       locale: report.locale,
       createdAt: report.createdAt,
@@ -74,46 +74,46 @@ export class PaymentsPdf {
   }
 
   async write(batches: AsyncIterable<readonly PaymentRow[]>): Promise<void> {
-    this.#turn()
+    this.#startPage()
     for await (const batch of batches) {
-      for (const p of batch) this.#row(p)
+      for (const p of batch) this.#drawRow(p)
       await nextTurn()
     }
-    this.#totals()
-    this.#months()
+    this.#drawTotals()
+    this.#drawMonths()
     this.pdf.end()
   }
 
-  #say(phrase: ReportPhrase, values: Readonly<Record<string, string>> = {}): string {
+  #phrase(phrase: ReportPhrase, values: Readonly<Record<string, string>> = {}): string {
     return fill(reportPhrase(phrase, this.#report.locale), values)
   }
 
-  #turn(): void {
+  #startPage(): void {
     const { pdf } = this
     const { platform, period, filters, locale } = this.#report
     const right = () => pdf.width - margin
     pdf.addPage()
     this.#pages += 1
-    const first = this.#pages === 1
-    const title = () => {
-      pdf.text(this.#say('title'), margin, 58, { size: 18, weight: 600 })
+    const isFirst = this.#pages === 1
+    const drawTitle = () => {
+      pdf.text(this.#phrase('title'), margin, 58, { size: 18, weight: 600 })
       pdf.text(
-        `${this.#say('fromTo', { from: longDay(period.from, locale), to: longDay(period.to, locale) })} · ${this.#say('zone')}`,
+        `${this.#phrase('fromTo', { from: longDay(period.from, locale), to: longDay(period.to, locale) })} · ${this.#phrase('zone')}`,
         margin,
         76,
         { size: 9.5, color: ink.soft },
       )
     }
-    const names = () => {
+    const drawColumnNames = () => {
       for (const [n, { phrase, width, right: isRight }] of columns.entries())
-        pdf.text(this.#say(phrase), this.#x(n) + (isRight ? width : 0), top - 13, {
+        pdf.text(this.#phrase(phrase), this.#columnX(n) + (isRight ? width : 0), top - 13, {
           ...head,
           align: isRight ? 'right' : 'left',
         })
     }
-    if (first) pdf.into('H1', title)
+    if (isFirst) pdf.into('H1', drawTitle)
     pdf.aside(() => {
-      if (!first) title()
+      if (!isFirst) drawTitle()
       pdf.text(platform, right(), 58, { size: 11, weight: 700, color: ink.brand, align: 'right' })
       pdf.text(pdf.shortened(filters.join(' · '), 380, { size: 8.5 }), right(), 76, {
         size: 8.5,
@@ -121,18 +121,18 @@ export class PaymentsPdf {
         align: 'right',
       })
       pdf.box(margin, top - 27, right() - margin, 21, ink.shade, 4)
-      if (!first) names()
-      pdf.text(this.#say('page', { n: wholeNumber(this.#pages, locale) }), right(), pdf.height - 28, {
+      if (!isFirst) drawColumnNames()
+      pdf.text(this.#phrase('page', { n: wholeNumber(this.#pages, locale) }), right(), pdf.height - 28, {
         size: 8,
         color: ink.soft,
         align: 'right',
       })
     })
-    if (first) pdf.into('P', names)
+    if (isFirst) pdf.into('P', drawColumnNames)
     this.#y = top + 8
   }
 
-  #x(column: number): number {
+  #columnX(column: number): number {
     return (
       margin +
       6 +
@@ -141,48 +141,48 @@ export class PaymentsPdf {
     )
   }
 
-  /** Begins a new page where fewer than `height` points are left. */
-  #need(height: number): void {
-    if (this.#y + height > this.pdf.height - 48) this.#turn()
+  /** Starts a new page where fewer than `height` points are left. */
+  #ensureRoom(height: number): void {
+    if (this.#y + height > this.pdf.height - 48) this.#startPage()
   }
 
-  #row(p: PaymentRow): void {
+  #drawRow(p: PaymentRow): void {
     const { pdf } = this
     const { locale } = this.#report
     this.#running.add(p)
-    this.#need(rowHeight)
+    this.#ensureRoom(rowHeight)
     const color = p.kind === 'charge' ? ink.text : ink.soft
     pdf.into('P', () => {
       for (const [n, { width, right, read }] of columns.entries()) {
         const text = read(p, locale)
-        if (right) pdf.text(text, this.#x(n) + width, this.#y, { ...cell, color, align: 'right', figures: true })
-        else pdf.text(pdf.shortened(text, width - 8, cell), this.#x(n), this.#y, { ...cell, color })
+        if (right) pdf.text(text, this.#columnX(n) + width, this.#y, { ...cell, color, align: 'right', figures: true })
+        else pdf.text(pdf.shortened(text, width - 8, cell), this.#columnX(n), this.#y, { ...cell, color })
       }
     })
     pdf.rule(margin, this.#y + 6, pdf.width - margin, ink.line, 0.5)
     this.#y += rowHeight
   }
 
-  #totals(): void {
+  #drawTotals(): void {
     const { pdf } = this
     const { locale } = this.#report
     const { count, subtotalCents, taxCents, amountCents } = totalsOf(this.#running.sums)
-    this.#need(rowHeight * 2)
+    this.#ensureRoom(rowHeight * 2)
     if (count === 0) {
       pdf.into('P', () => {
-        pdf.text(this.#say('none'), margin + 6, this.#y + 6, { color: ink.soft })
+        pdf.text(this.#phrase('none'), margin + 6, this.#y + 6, { color: ink.soft })
       })
       this.#y += rowHeight * 2
       return
     }
     pdf.box(margin, this.#y - 11, pdf.width - 2 * margin, 23, ink.shade, 4)
     pdf.into('P', () => {
-      pdf.text(this.#say('totalOf', { count: wholeNumber(count, locale) }), margin + 6, this.#y + 4, {
+      pdf.text(this.#phrase('totalOf', { count: wholeNumber(count, locale) }), margin + 6, this.#y + 4, {
         size: 9,
         weight: 600,
       })
       // Sums of a long report may be wider than their columns, so each begins where the previous one ends.
-      let right = this.#x(7) + (columns[7]?.width ?? 0)
+      let right = this.#columnX(7) + (columns[7]?.width ?? 0)
       for (const cents of [amountCents, taxCents, subtotalCents]) {
         const text = money(cents, locale)
         pdf.text(text, right, this.#y + 4, { size: 9, weight: 600, align: 'right', figures: true })
@@ -196,30 +196,35 @@ export class PaymentsPdf {
   }
 
   /** Draws the sums of each month in as many columns as fit side by side. */
-  #months(): void {
+  #drawMonths(): void {
     const { pdf } = this
     const { period } = this.#report
     const months = byMonthOf(this.#running.sums, period)
-    const across = 3
-    const width = (pdf.width - 2 * margin) / across
-    this.#need(rowHeight * 3)
+    const columnCount = 3
+    const width = (pdf.width - 2 * margin) / columnCount
+    this.#ensureRoom(rowHeight * 3)
     pdf.into('H2', () => {
-      pdf.text(this.#say('byMonth'), margin + 6, this.#y + 6, { size: 11, weight: 600 })
+      pdf.text(this.#phrase('byMonth'), margin + 6, this.#y + 6, { size: 11, weight: 600 })
     })
     this.#y += 24
     // Fills the columns from top to bottom, one after the other.
     for (let rest = months; rest.length > 0;) {
-      this.#need(monthHeight)
+      this.#ensureRoom(monthHeight)
       const maxRowsOnPage = Math.floor((pdf.height - 48 - this.#y) / monthHeight)
-      const down = Math.min(maxRowsOnPage, Math.ceil(rest.length / across))
-      for (const [n, month] of rest.slice(0, down * across).entries())
-        this.#month(month, margin + 6 + Math.floor(n / down) * width, this.#y + (n % down) * monthHeight, width)
-      rest = rest.slice(down * across)
-      this.#y += down * monthHeight
+      const rowsPerColumn = Math.min(maxRowsOnPage, Math.ceil(rest.length / columnCount))
+      for (const [n, month] of rest.slice(0, rowsPerColumn * columnCount).entries())
+        this.#drawMonth(
+          month,
+          margin + 6 + Math.floor(n / rowsPerColumn) * width,
+          this.#y + (n % rowsPerColumn) * monthHeight,
+          width,
+        )
+      rest = rest.slice(rowsPerColumn * columnCount)
+      this.#y += rowsPerColumn * monthHeight
     }
   }
 
-  #month(
+  #drawMonth(
     { month, count, amountCents }: ReturnType<typeof byMonthOf>[number],
     x: number,
     y: number,

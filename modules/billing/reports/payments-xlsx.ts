@@ -9,7 +9,7 @@ import type { ReportPeriod } from './report-period.ts'
 import { reportPhrase, type ReportPhrase } from './report.phrases.ts'
 import { RunningSums } from './running-sums.ts'
 
-// the kinds of a report are kinds of a sheet
+// Each kind of a report's cell is a kind of a sheet's cell.
 const sheetCell = (cell: ReportCell): SheetCell => (cell.value === null ? null : (cell as SheetCell))
 
 /** Writes the report as a workbook: a sheet of all payments and one of their sums. */
@@ -34,7 +34,7 @@ export function paymentsXlsx(
         { header: translate('amount'), width: 16 },
         { header: translate('taxes'), width: 20 },
       ],
-      rows: summary(running, period, locale),
+      rows: summaryRows(running, period, locale),
     },
   ])
 }
@@ -52,8 +52,8 @@ async function* sheetRows(
   }
 }
 
-/** Evaluated after the payments were written. */
-function* summary(running: RunningSums, period: ReportPeriod, locale: Locale): Generator<SheetCell[][]> {
+/** Yields the sums, which are complete once the sheet of payments has been written. */
+function* summaryRows(running: RunningSums, period: ReportPeriod, locale: Locale): Generator<SheetCell[][]> {
   const translate = (phrase: ReportPhrase) => reportPhrase(phrase, locale)
   const totals = totalsOf(running.sums)
   const line = (name: string, count: number, amountCents: number, taxCents: number | null): SheetCell[] => [

@@ -26,7 +26,7 @@ describe('a report as a file', () => {
     return { bytes: answer.body as Buffer, headers: answer.headers as Record<string, string> }
   }
 
-  /** RFC 4180, read by the letter. */
+  /** Parses CSV strictly by RFC 4180. */
   function readCsv(text: string): string[][] {
     const rows: string[][] = [[]]
     for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -37,7 +37,7 @@ describe('a report as a file', () => {
   }
   const cents = (text: string) => Math.round(Number(text) * 100)
 
-  it('has as CSV the rows of the report and no formula', async () => {
+  it('has the rows of the report and no formula as CSV', async () => {
     for (const [user, filter] of [
       [admin(), {}],
       [admin(), { method: 'manual' }],
@@ -58,7 +58,7 @@ describe('a report as a file', () => {
       expect(column('Total').reduce((all, amount) => all + cents(amount), 0)).toBe(totals.amountCents)
       expect(column('Tax amount').reduce((all, amount) => all + cents(amount), 0)).toBe(totals.taxCents)
       expect(column('Date')).toEqual([...column('Date')].sort())
-      // Cells that begin as a formula does are amounts and nothing else.
+      // Only amounts begin as a formula does.
       for (const line of lines)
         for (const [n, value] of line.entries())
           if (/^[\s]*[=+\-@]/.test(value)) expect(['Subtotal', 'Tax amount', 'Total'], value).toContain(head[n])
@@ -69,7 +69,7 @@ describe('a report as a file', () => {
     expect(bytes.toString()).toContain('Cheque')
   })
 
-  it('has as a workbook the rows as numbers and days, and their sums', async () => {
+  it('has the rows as numbers and days, and their sums, as a workbook', async () => {
     const { bytes, headers } = await download(admin(), 'xlsx', {})
     expect(headers['content-disposition']).toBe('attachment; filename="payments 2023-10-01 2026-11-30.xlsx"')
     const [payments, summary] = await readSheets(bytes)
@@ -93,7 +93,7 @@ describe('a report as a file', () => {
     )
   })
 
-  it('has as PDF the rows, their total and the months, in the requested language', async () => {
+  it('has the rows, their total and the months as PDF in the requested language', async () => {
     const filter = { companyId: (offices[0] as Office).companyId, locale: 'fr' }
     const { bytes, headers } = await download(admin(), 'pdf', filter)
     expect(headers).toMatchObject({
@@ -124,7 +124,7 @@ describe('a report as a file', () => {
     expect(flat).toContain(total)
   })
 
-  it('is written into the audit, with its format and its days', async () => {
+  it('has an audit entry with its format and its days', async () => {
     const lawOffice = offices[1] as Office
     await download(lawOffice.owner, 'csv', {})
     expect(

@@ -29,7 +29,7 @@ const reportRow = {
   sums: col.json<readonly MonthSum[]>().nullable,
 } as const satisfies Shape
 
-/** Returns SQL of the sums of all rows and a page of them, in one snapshot so that they agree. */
+/** Returns the statement of the sums of all rows and a page of them, in one snapshot so that they agree. */
 export function reportStatement(
   ledger: LedgerScope,
   filter: ReportFilter,

@@ -1,5 +1,5 @@
 // Computes the days of a report. Pure; days are `YYYY-MM-DD` in Puerto Rico.
-import { longestYears } from './reports.contract.ts'
+import { maxReportYears } from './reports.contract.ts'
 import { reportsErrors } from './reports.errors.ts'
 
 export interface ReportPeriod {
@@ -33,10 +33,10 @@ export function periodOf(
   const [year, month] = partsOf(last)
   const first = from ?? day(year, month - 11, 1)
   if (first > last) throw reportsErrors.error('report_period_reversed')
-  if (last >= yearsLater(first, longestYears))
+  if (last >= yearsLater(first, maxReportYears))
     throw reportsErrors.error('report_period_too_long', {
-      values: { years: longestYears },
-      details: { years: longestYears },
+      values: { years: maxReportYears },
+      details: { years: maxReportYears },
     })
   return { from: first, to: last }
 }

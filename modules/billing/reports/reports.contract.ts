@@ -4,8 +4,8 @@ import { locales } from '#server/contract/locale.ts'
 import { Day, page, pageQuery } from '#server/contract/shared.ts'
 import { Payment, paymentFilters } from '#modules/billing/payments/payments.contract.ts'
 
-/** Longest period of a report, in years. */
-export const longestYears = 10
+/** Upper bound of the period of a report, in years. */
+export const maxReportYears = 10
 
 const Sum = z.object({ count: z.int(), amountCents: z.int() })
 
@@ -51,7 +51,10 @@ export const PaymentReport = page(Payment)
   })
   .meta({ id: 'PaymentReport' })
 
-/** Owners: their company. Administrators: all. Without days: the last twelve months, the present one included. */
+/**
+ * Owners get the payments of their company, administrators all. The default is the last twelve months, including this
+ * one.
+ */
 const ledger = { access: 'user', company: 'optional', plan: 'exempt' } as const
 const fileQuery = z.object({ ...paymentFilters, locale: z.enum(locales).optional() })
 const periodErrors = ['forbidden', 'company_inactive', 'report_period_too_long', 'report_period_reversed'] as const

@@ -22,7 +22,7 @@ const sum = (items: readonly Item[], value: (i: Item) => number = (i) => i.amoun
 const sumOf = (items: readonly Item[]): Sum => ({ count: items.length, amountCents: sum(items) })
 
 const day = () => dayOf(moment())
-function anyFilter(): Record<string, string> {
+function randomFilter(): Record<string, string> {
   const [a, b] = [day(), day()].sort()
   return {
     ...(random(4) > 0 ? { from: a as string, to: b as string } : { from: '2023-10-01', to: '2026-11-30' }),
@@ -37,7 +37,7 @@ describe('the totals of a report', () => {
   it('equal the rows, for sixty random filters, for administrators and owners', async () => {
     let emptyReports = 0
     for (let round = 0; round < 60; round += 1) {
-      const filter = anyFilter()
+      const filter = randomFilter()
       const user = round % 3 === 2 ? pick(offices).owner : admin()
       const [{ totals, total, byMonth, from, to, yearBefore }, items] = [
         await readReport(user, filter),

@@ -1,9 +1,9 @@
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import type { MonthSum } from './payment-sums.ts'
 
-/** Sums rows while they are written to a file, so that its totals match its rows. */
+/** Sums rows while they are written to a file, so that its totals agree with its rows. */
 export class RunningSums {
-  readonly #found = new Map<
+  readonly #sumByKey = new Map<
     string,
     { month: string; kind: MonthSum['kind']; payments: number; subtotal: number; tax: number; amount: number }
   >()
@@ -11,8 +11,8 @@ export class RunningSums {
   add({ paidOn: day, kind, subtotalCents: subtotal, taxCents: tax, amountCents: amount }: PaymentRow): void {
     const month = day.slice(0, 7)
     const key = `${month} ${kind}`
-    let sum = this.#found.get(key)
-    if (!sum) this.#found.set(key, (sum = { month, kind, payments: 0, subtotal: 0, tax: 0, amount: 0 }))
+    let sum = this.#sumByKey.get(key)
+    if (!sum) this.#sumByKey.set(key, (sum = { month, kind, payments: 0, subtotal: 0, tax: 0, amount: 0 }))
     sum.payments += 1
     sum.subtotal += Number(subtotal)
     sum.tax += Number(tax)
@@ -20,6 +20,6 @@ export class RunningSums {
   }
 
   get sums(): readonly MonthSum[] {
-    return [...this.#found.values()]
+    return [...this.#sumByKey.values()]
   }
 }

@@ -26,12 +26,12 @@ import { reportsErrors } from './reports.errors.ts'
 
 type PaymentReportFileQuery = z.output<(typeof reportsContract.routes.csv)['query']>
 
-/** Most rows of a PDF: some 150 pages. */
+/** Upper bound of the rows of a PDF: about 150 pages. */
 const maxPdfRows = 4_000
-/** Most rows with a structure for screen readers, which stays in memory until the end. */
+/** Upper bound of the rows of a PDF with a structure for screen readers, which stays in memory until the end. */
 const maxTaggedRows = 1_000
 
-interface OrderedReport {
+interface PreparedReport {
   readonly ledger: LedgerScope
   readonly filter: ReportFilter
   readonly locale: Locale
@@ -39,13 +39,13 @@ interface OrderedReport {
 }
 
 /**
- * Prepares a report. @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`,
+ * Prepares a report and sends it by `send`. @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`,
  * `report_period_reversed`
  */
-const inReport = (
+const withReport = (
   ctx: UserContext,
   query: PaymentReportFileQuery,
-  send: (ordered: OrderedReport) => Promise<void>,
+  send: (report: PreparedReport) => Promise<void>,
 ): Promise<void> =>
   withLedgerScope(ctx.actor, async (ledger) => {
     const filter: ReportFilter = { ...query, ...periodOf(query, dayOf(ctx.ports.clock.now())) }
@@ -58,17 +58,16 @@ const inReport = (
   })
 
 /**
- * Stops reading the database when the client disconnects; an error half way closes the connection, so that the file is
- * not taken for complete.
+ * Writes an audit entry and sends the file. Stops reading the database when the client disconnects; an error while
+ * sending closes the connection, so that the file is not taken for complete.
  */
 async function deliver(
   { em, res, log }: UserContext,
   content: Readable,
-  { filter, locale }: OrderedReport,
+  { filter, locale }: PreparedReport,
   extension: string,
   type: string,
 ): Promise<void> {
-  // Writes the audit entry of an export: everything in a report leaves the platform.
   await writeAuditEntry(em, {
     action: 'reports.exported',
     subject: { type: 'report', id: null },
@@ -79,25 +78,28 @@ async function deliver(
     await pipeline(content, res)
   } catch (error) {
     if (!res.writableEnded && !res.destroyed) res.destroy()
-    log.info({ err: error }, 'a report was not delivered to its end')
+    log.info({ err: error }, 'a report was not delivered completely')
   }
 }
 
 export const sendCsv = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
-  inReport(ctx, query, (ordered) =>
+  withReport(ctx, query, (report) =>
     deliver(
       ctx,
-      Readable.from(paymentsCsv(ordered.rows(), ordered.locale), { objectMode: false }),
-      ordered,
+      Readable.from(paymentsCsv(report.rows(), report.locale), { objectMode: false }),
+      report,
       'csv',
       'text/csv; charset=utf-8',
     ),
   )
 
-/** Refuses a report with more rows than the format takes. @throws 422 `report_too_large` */
+/**
+ * Checks that a report has no more rows than the format allows, and returns their number.
+ * @throws 422 `report_too_large`
+ */
 async function assertFits(
   { em, locale }: UserContext,
-  { ledger, filter }: OrderedReport,
+  { ledger, filter }: PreparedReport,
   maxRows: number,
 ): Promise<number> {
   const { count } = await sumOfPeriod(em, ledger, filter)
@@ -111,12 +113,12 @@ async function assertFits(
 
 /** Sends the report as a workbook. @throws 422 `report_too_large` */
 export const sendXlsx = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
-  inReport(ctx, query, async (ordered) => {
-    await assertFits(ctx, ordered, maxSheetRows)
+  withReport(ctx, query, async (report) => {
+    await assertFits(ctx, report, maxSheetRows)
     await deliver(
       ctx,
-      paymentsXlsx(ordered.rows(), ordered.filter, ordered.locale),
-      ordered,
+      paymentsXlsx(report.rows(), report.filter, report.locale),
+      report,
       'xlsx',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
@@ -124,31 +126,31 @@ export const sendXlsx = (ctx: UserContext, query: PaymentReportFileQuery): Promi
 
 /** Sends the report as PDF. @throws 422 `report_too_large` */
 export const sendPdf = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
-  inReport(ctx, query, async (ordered) => {
-    const count = await assertFits(ctx, ordered, maxPdfRows)
+  withReport(ctx, query, async (report) => {
+    const count = await assertFits(ctx, report, maxPdfRows)
     const { platformName } = await platformSettings(ctx.em)
-    const { filter: period, locale } = ordered
+    const { filter: period, locale } = report
     const pdf = new PaymentsPdf({
       platform: platformName,
       period,
-      filters: await filtersInWords(ctx.em, ordered),
+      filters: await filtersInWords(ctx.em, report),
       locale,
       createdAt: ctx.ports.clock.now(),
       tagged: count <= maxTaggedRows,
     })
-    const written = pdf.write(ordered.rows()).catch((error: unknown) => {
+    const written = pdf.write(report.rows()).catch((error: unknown) => {
       pdf.pdf.stop(error)
     })
-    await deliver(ctx, pdf.pdf.stream, ordered, 'pdf', 'application/pdf')
+    await deliver(ctx, pdf.pdf.stream, report, 'pdf', 'application/pdf')
     await written
   })
 
 /** Returns the filters in words, for the head of the report. */
 async function filtersInWords(
   em: EntityManager,
-  { filter: { companyId, planId, method }, locale }: OrderedReport,
+  { filter: { companyId, planId, method }, locale }: PreparedReport,
 ): Promise<string[]> {
-  const named = await row(
+  const names = await row(
     em,
     { company: col.text.nullable, plan: col.text.nullable },
     sql`
@@ -159,8 +161,8 @@ async function filtersInWords(
   const filterLine = (phrase: 'company' | 'plan' | 'method', value: string | null | undefined) =>
     value ? [`${reportPhrase(phrase, locale)}: ${value}`] : []
   return [
-    ...filterLine('company', named?.company),
-    ...filterLine('plan', named?.plan),
+    ...filterLine('company', names?.company),
+    ...filterLine('plan', names?.plan),
     ...filterLine('method', method && methodPhrase({ method, way: null }, locale)),
   ]
 }

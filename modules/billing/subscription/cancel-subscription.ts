@@ -1,4 +1,4 @@
-// Cancelling a subscription, and withdrawing what was scheduled for the end of its period.
+// Cancels a subscription, and withdraws a cancellation or a change scheduled for the end of its period.
 import type { Context } from '#server/http/context.ts'
 import { changeAtProvider } from './change-plan.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -22,20 +22,22 @@ function assertActive({ state }: StoredSubscription): void {
   if (state !== 'active') throw subscriptionErrors.error('not_subscribed')
 }
 
-const providerSubscription = ({ providerSubscriptionId }: StoredSubscription): string => {
+const requireProviderSubscriptionId = ({ providerSubscriptionId }: StoredSubscription): string => {
   if (!providerSubscriptionId) throw subscriptionErrors.error('not_subscribed')
   return providerSubscriptionId
 }
 
 /**
  * Cancels at the end of the paid period; until then everything works. Idempotent.
- * @throws 409 `not_subscribed`; errors of the provider (`ask` in `ask-provider.ts`)
+ * @throws 409 `not_subscribed`; errors of the provider (`callProvider` in `provider-access.ts`)
  */
 export async function cancelSubscription(ctx: Context) {
   const stored = await findSubscription(ctx.em, ctx.actor.companyId)
   assertActive(stored)
   if (chargesAutomatically(stored))
-    await changeAtProvider(ctx, stored, (provider) => provider.setCancelAtPeriodEnd(providerSubscription(stored), true))
+    await changeAtProvider(ctx, stored, (provider) =>
+      provider.setCancelAtPeriodEnd(requireProviderSubscriptionId(stored), true),
+    )
   else
     await changeLocally(ctx, (locked) => {
       assertActive(locked)
@@ -44,7 +46,10 @@ export async function cancelSubscription(ctx: Context) {
   return readSubscription(ctx)
 }
 
-/** Withdraws a cancellation. @throws 409 `not_cancelled`; errors of the provider (`ask` in `ask-provider.ts`) */
+/**
+ * Withdraws a cancellation.
+ * @throws 409 `not_cancelled`; errors of the provider (`callProvider` in `provider-access.ts`)
+ */
 export async function resumeSubscription(ctx: Context) {
   const stored = await findSubscription(ctx.em, ctx.actor.companyId)
   const assertCancelled = ({ state, cancelAtPeriodEnd }: StoredSubscription) => {
@@ -53,7 +58,7 @@ export async function resumeSubscription(ctx: Context) {
   assertCancelled(stored)
   if (chargesAutomatically(stored))
     await changeAtProvider(ctx, stored, (provider) =>
-      provider.setCancelAtPeriodEnd(providerSubscription(stored), false),
+      provider.setCancelAtPeriodEnd(requireProviderSubscriptionId(stored), false),
     )
   else
     await changeLocally(ctx, (locked) => {
@@ -65,7 +70,7 @@ export async function resumeSubscription(ctx: Context) {
 
 /**
  * Withdraws a change of plan that is scheduled for the end of the period.
- * @throws 409 `no_scheduled_change`, `paid_ahead`; errors of the provider (`ask` in `ask-provider.ts`)
+ * @throws 409 `no_scheduled_change`, `paid_ahead`; errors of the provider (`callProvider` in `provider-access.ts`)
  */
 export async function withdrawScheduledChange(ctx: Context): Promise<void> {
   const stored = await findSubscription(ctx.em, ctx.actor.companyId)
@@ -75,7 +80,7 @@ export async function withdrawScheduledChange(ctx: Context): Promise<void> {
   }
   assertScheduled(stored)
   if (chargesAutomatically(stored))
-    await changeAtProvider(ctx, stored, (provider) => provider.keepPlan(providerSubscription(stored)))
+    await changeAtProvider(ctx, stored, (provider) => provider.keepPlan(requireProviderSubscriptionId(stored)))
   else
     await changeLocally(ctx, (locked) => {
       assertScheduled(locked)

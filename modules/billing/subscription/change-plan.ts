@@ -5,11 +5,11 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts'
 import { reconcileSubscription } from '../webhooks/reconcile-subscription.ts'
 import { lockTermsOnSale } from '../plans/plan-terms.ts'
-import { ask, requireRecurring, requireSinglePayments } from './ask-provider.ts'
+import { callProvider, requireRecurring, requireSinglePayments } from './provider-access.ts'
 import { placeOrder, type NextStep, type PlacedOrder } from './orders/place-order.ts'
 import { soldPlan, termsOf } from './prices/priced-terms.ts'
 import { queueReconcile } from './time/provider-jobs.ts'
-import { momentOf, quoteChange, type Quote } from './prices/quote.ts'
+import { quoteMoment, quoteChange, type Quote } from './prices/quote.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { ChangeRequest, Subscription } from './subscription.contract.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
@@ -38,8 +38,8 @@ async function changeResult(
 }
 
 /**
- * Changes the plan: to a larger one now, to a smaller one when the period ends. A smaller one deletes nothing: what
- * exceeds it can still be read and exported.
+ * Changes to a larger plan now, or to a smaller one when the period ends. A smaller one deletes nothing: what exceeds
+ * it can still be read and exported.
  * @throws 409 `stale_version` with the present subscription, and all that {@link placeOrder} throws
  */
 export async function changePlan(
@@ -53,7 +53,7 @@ export async function changePlan(
     actor: { companyId },
   } = ctx
   if (provider && provider !== 'manual') requireSinglePayments(ports.payments, provider)
-  const moment = momentOf(quotedAt, ports.clock.now())
+  const moment = quoteMoment(quotedAt, ports.clock.now())
   const stored = await findSubscription(em, companyId)
   if (stored.version !== version)
     throw kernelErrors.error('stale_version', { details: { current: await readSubscription(ctx) } })
@@ -66,7 +66,7 @@ export async function changePlan(
     return changeResult(ctx, quote.kind === 'downgrade' ? 'scheduled' : 'applied')
   }
   if (quote.kind === 'downgrade') {
-    await schedule(ctx, stored, quote)
+    await scheduleChange(ctx, stored, quote)
     return changeResult(ctx, 'scheduled')
   }
   const placed = await placeOrder(deps, ctx, {
@@ -78,7 +78,7 @@ export async function changePlan(
   return changeResult(ctx, placed.order.state === 'paid' ? 'applied' : 'payment_needed', placed)
 }
 
-async function schedule(
+async function scheduleChange(
   ctx: Context,
   { version }: StoredSubscription,
   { chosen: { terms, interval } }: Quote,
@@ -127,7 +127,7 @@ export async function changeAtProvider(
   const recurring = requireRecurring(ports.payments, provider)
   const reconcileLater = () => em.transactional((tx) => queueReconcile(ctx, tx, recurring.id, companyId))
   try {
-    await ask(change(recurring))
+    await callProvider(change(recurring))
   } catch (error) {
     await reconcileLater()
     throw error

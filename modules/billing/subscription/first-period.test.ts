@@ -17,7 +17,7 @@ import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 const { clock, app, admin, small, large, today, advanceTime } = useSubscribedOffices()
 
 describe('a first period', () => {
-  it('is ordered, recorded by an administrator, and begins', async () => {
+  it('begins when an administrator records the payment of its order', async () => {
     const { owner, companyId } = await office(app(), 'Picorelli y Asociados')
     const preview = (await owner.post('/subscription/preview', { planId: large(), interval: 'yearly' }).expect(200))
       .body as PreviewReply
@@ -85,7 +85,7 @@ describe('a first period', () => {
     expect(second).toEqual(first)
   })
 
-  it('replaces an order that is open, can be withdrawn, and expires', async () => {
+  it('has an order that replaces an open one, can be withdrawn, and expires', async () => {
     const { owner } = await office(app())
     const first = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
     const second = await buy(owner, { planId: large(), interval: 'monthly', provider: 'manual' })
@@ -103,7 +103,7 @@ describe('a first period', () => {
     expect(later && (await subscriptionOf(later))).toMatchObject({ state: 'active', plan: { id: small() } })
   })
 
-  it('is ordered by one of two concurrent requests', async () => {
+  it('has one open order after four concurrent requests', async () => {
     const { owner } = await office(app())
     await Promise.all(
       [small(), large(), small(), large()].map((planId) =>
@@ -117,8 +117,8 @@ describe('a first period', () => {
   })
 })
 
-describe('bad input', () => {
-  it('is refused with its reason', async () => {
+describe('an order of a first period', () => {
+  it('is refused with the reason when it is not valid', async () => {
     const { owner } = await office(app())
     const monthly = await offerPlan(admin(), { title: 'Solo por mes', paymentType: 'monthly' })
     const draft = (
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(codeOf(await owner.delete('/subscription/change').expect(409))).toBe('no_scheduled_change')
   })
 
-  it('is unaffected when the plan is retired or marked for removal meanwhile', async () => {
+  it('is not affected when the plan is retired meanwhile', async () => {
     const { owner } = await office(app())
     const planId = await offerPlan(admin(), { title: 'Por retirar', costCents: 3_000 })
     const { order } = await buy(owner, { planId, interval: 'monthly', provider: 'manual' })

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import type { PreviewedChange } from '#server/ports/payments.ts'
-import { ask, requireRecurring } from './ask-provider.ts'
+import { callProvider, requireRecurring } from './provider-access.ts'
 import { excessOf, soldPlan, taxAt, termsOf, termsOnSale } from './prices/priced-terms.ts'
 import {
-  assertMayBuy,
+  assertCanBuy,
   currentChoice,
   nextCents,
   quoteChange,
   quotePeriod,
   renewalOf,
-  renews,
+  isRenewal,
   type ChosenTerms,
   type Quote,
 } from './prices/quote.ts'
@@ -20,7 +20,7 @@ import { findSubscription, type StoredSubscription } from './subscription-row.ts
 
 type PreviewView = z.input<typeof Preview>
 
-const present = (quote: Quote): Omit<PreviewView, 'exceeds'> => ({
+const presentQuote = (quote: Quote): Omit<PreviewView, 'exceeds'> => ({
   kind: quote.kind,
   effective: quote.kind === 'downgrade' ? 'period_end' : 'now',
   effectiveAt: quote.effectiveAt.toISOString(),
@@ -42,19 +42,19 @@ const present = (quote: Quote): Omit<PreviewView, 'exceeds'> => ({
   nextAt: quote.nextAt.toISOString(),
 })
 
-/** Replaces our amounts by those of the provider that will charge them. */
+/** Replaces our amounts with those of the provider that will charge them. */
 function withProviderAmounts(
   preview: Omit<PreviewView, 'exceeds'>,
-  provided: PreviewedChange,
+  providerPreview: PreviewedChange,
   current: ChosenTerms,
   chosen: ChosenTerms,
 ): Omit<PreviewView, 'exceeds'> {
   return {
     ...preview,
-    subtotalCents: provided.subtotalCents,
-    taxCents: provided.taxCents,
-    totalCents: provided.totalCents,
-    lines: provided.lines.map(({ kind, amountCents, from, to }) => {
+    subtotalCents: providerPreview.subtotalCents,
+    taxCents: providerPreview.taxCents,
+    totalCents: providerPreview.totalCents,
+    lines: providerPreview.lines.map(({ kind, amountCents, from, to }) => {
       const { terms, interval } = kind === 'credit' ? current : chosen
       return {
         kind,
@@ -68,14 +68,14 @@ function withProviderAmounts(
   }
 }
 
-async function changed(
+async function previewPlanChange(
   { em, ports }: Context,
   stored: StoredSubscription,
   chosen: ChosenTerms,
   at: Date,
 ): Promise<Omit<PreviewView, 'exceeds'>> {
   const quote = await quoteChange(em, stored, chosen, at)
-  const preview = present(quote)
+  const preview = presentQuote(quote)
   if (quote.kind !== 'upgrade' || !chargesAutomatically(stored)) return preview
   const { providerSubscriptionId, customerId } = stored
   if (!providerSubscriptionId || !customerId) return preview
@@ -84,7 +84,7 @@ async function changed(
   const plan = soldPlan(chosen, await taxAt(em, at))
   return withProviderAmounts(
     preview,
-    await ask(provider.previewChange({ subscriptionId: providerSubscriptionId, customerId, plan, at })),
+    await callProvider(provider.previewChange({ subscriptionId: providerSubscriptionId, customerId, plan, at })),
     current,
     chosen,
   )
@@ -103,15 +103,15 @@ export async function previewChange(
   const { em, ports, actor } = ctx
   const at = ports.clock.now()
   const stored = await findSubscription(em, actor.companyId)
-  const renewal = renews(stored, planId, interval)
+  const isSamePlan = isRenewal(stored, planId, interval)
   const chosen = {
-    terms: renewal ? await termsOf(em, renewalOf(stored).versionId) : await termsOnSale(em, planId),
+    terms: isSamePlan ? await termsOf(em, renewalOf(stored).versionId) : await termsOnSale(em, planId),
     interval,
   }
-  const isPurchase = renewal || stored.state !== 'active'
-  if (isPurchase) assertMayBuy(stored, provider)
+  const isPurchase = isSamePlan || stored.state !== 'active'
+  if (isPurchase) assertCanBuy(stored, provider)
   const preview = isPurchase
-    ? present(await quotePeriod(em, stored, chosen, at))
-    : await changed(ctx, stored, chosen, at)
+    ? presentQuote(await quotePeriod(em, stored, chosen, at))
+    : await previewPlanChange(ctx, stored, chosen, at)
   return { ...preview, exceeds: await excessOf(em, ports.entitlements, actor.companyId, chosen.terms) }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { findProvider, type Payments } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findPortal } from './ask-provider.ts'
+import { findPortal } from './provider-access.ts'
 import { openOrderOf, presentOrder } from './orders/orders.ts'
 import { priceOf } from './prices/plan-change.ts'
 import { excessOf, termsOf } from './prices/priced-terms.ts'
@@ -20,8 +20,8 @@ export interface SubscriptionReader {
   readonly actor: Actor & { readonly companyId: string }
 }
 
-/** Methods of payment; `manual` needs no keys. */
-const methodsOf = (payments: Payments) => [
+/** Returns the methods of payment and whether they are configured; `manual` needs no keys. */
+const paymentMethodsOf = (payments: Payments) => [
   ...paymentProviders.map(({ id, recurring }) => ({
     name: id,
     available: findProvider(payments, id) !== null,
@@ -30,25 +30,25 @@ const methodsOf = (payments: Payments) => [
   { name: 'manual' as const, available: true, renewsByItself: false },
 ]
 
-export const abilitiesIn = (
+export const abilitiesOf = (
   { actor, ports }: SubscriptionReader,
   stored: StoredSubscription,
 ): SubscriptionAbilities | null => subscriptionAbilities(actor, stored, findPortal(ports.payments) !== null)
 
-/** Requires an ability. @throws 403 `forbidden`, or `refused` when the subscription's state does not allow it */
-export function assertAble(
+/** Requires an ability. @throws 403 `forbidden`, or `refusal` when the subscription's state does not allow it */
+export function assertAbility(
   reader: SubscriptionReader,
   stored: StoredSubscription,
   ability: keyof SubscriptionAbilities & string,
-  refused = kernelErrors.error('forbidden'),
+  refusal = kernelErrors.error('forbidden'),
 ): void {
   authorize(
     stored,
-    () => abilitiesIn(reader, stored),
+    () => abilitiesOf(reader, stored),
     reader.actor,
     ability,
     () => kernelErrors.error('not_found'),
-    refused,
+    refusal,
   )
 }
 
@@ -67,7 +67,7 @@ async function scheduledChange({ em, ports }: SubscriptionReader, { companyId, n
 export async function readSubscription(reader: SubscriptionReader): Promise<z.input<typeof Subscription>> {
   const { em, ports, actor } = reader
   const stored = await findSubscription(em, actor.companyId)
-  assertAble(reader, stored, 'see')
+  assertAbility(reader, stored, 'see')
   const terms = await termsOf(em, stored.bought.versionId)
   const order = actor.owner ? await openOrderOf(em, actor.companyId) : undefined
   const { storage, tokens, pages, professionals, staff, customers } = await ports.entitlements.readings(
@@ -81,7 +81,7 @@ export async function readSubscription(reader: SubscriptionReader): Promise<z.in
     resume = false,
     portal = false,
     keepPlan = false,
-  } = abilitiesIn(reader, stored) ?? {}
+  } = abilitiesOf(reader, stored) ?? {}
   return {
     state: stored.state,
     plan: {
@@ -106,7 +106,7 @@ export async function readSubscription(reader: SubscriptionReader): Promise<z.in
     scheduledChange: await scheduledChange(reader, stored),
     openOrder: order ? presentOrder(order) : null,
     meters: { storageBytes: storage, tokens, pages, professionals, staff, customers },
-    providers: methodsOf(ports.payments),
+    providers: paymentMethodsOf(ports.payments),
     version: stored.version,
     can: { checkout, change, cancel, resume, portal, keepPlan },
   }

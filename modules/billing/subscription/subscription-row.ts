@@ -15,11 +15,11 @@ import {
 } from './subscription.events.ts'
 import type { BoughtTerms, SubscriptionState, GracePeriod } from './subscription-state.ts'
 
-/** A subscription as stored: its state, and its ties to its company and provider. */
+/** A subscription as stored: its state, its company and its customer at the provider. */
 export interface StoredSubscription extends SubscriptionState {
   readonly companyId: string
   readonly version: number
-  /** Customer id at the provider; never changes once set. */
+  /** Id of the customer at the provider; it never changes once set. */
   readonly customerId: string | null
 }
 
@@ -62,7 +62,7 @@ const nextOf = (s: SubscriptionRow): BoughtTerms | null =>
     ? { planId: s.nextPlanId, versionId: s.nextPlanVersionId, interval: s.nextInterval ?? s.billingInterval }
     : null
 
-const storedSubscription = (s: SubscriptionRow): StoredSubscription => ({
+const subscriptionFromRow = (s: SubscriptionRow): StoredSubscription => ({
   companyId: s.companyId,
   version: s.version,
   customerId: s.providerCustomerId,
@@ -79,25 +79,25 @@ const storedSubscription = (s: SubscriptionRow): StoredSubscription => ({
   paidAhead: s.paidAhead,
 })
 
-async function find(em: EntityManager, companyId: string, lock: boolean): Promise<StoredSubscription> {
+async function readSubscriptionRow(em: EntityManager, companyId: string, lock: boolean): Promise<StoredSubscription> {
   const subscription = await row(
     em,
     subscriptionRow,
     sql`select ${columns} from subscription s
       where s.company_id = ${companyId} ${lock ? sql`for no key update` : sql``}`,
   )
-  if (!subscription) throw new Error('a company without a subscription')
-  return storedSubscription(subscription)
+  if (!subscription) throw new Error('the company has no subscription')
+  return subscriptionFromRow(subscription)
 }
 
 export const findSubscription = (em: EntityManager, companyId: string): Promise<StoredSubscription> =>
-  find(em, companyId, false)
+  readSubscriptionRow(em, companyId, false)
 
 /** Locks a subscription until the transaction ends. Lock it before an order, a plan or the invoice counter. */
 export const lockSubscription = (tx: EntityManager, companyId: string): Promise<StoredSubscription> =>
-  find(tx, companyId, true)
+  readSubscriptionRow(tx, companyId, true)
 
-const comparable = ({
+const comparisonKey = ({
   state,
   bought,
   provider,
@@ -139,7 +139,7 @@ export async function saveSubscription(
   stored: StoredSubscription,
   newState: SubscriptionState,
 ): Promise<boolean> {
-  if (comparable(stored) === comparable(newState)) return false
+  if (comparisonKey(stored) === comparisonKey(newState)) return false
   const { companyId } = stored
   const { bought, next } = newState
   await change(
@@ -208,6 +208,6 @@ export async function storeCustomer(em: EntityManager, companyId: string, custom
 }
 
 /** Reads the grace period after a missed payment, a setting of the platform. */
-export const gracePeriod = async (em: EntityManager): Promise<GracePeriod> => ({
+export const readGracePeriod = async (em: EntityManager): Promise<GracePeriod> => ({
   graceDays: (await platformSettings(em)).graceDays,
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '#server/contract/time.ts'
 import {
   afterPayment,
   stateAfterReading,
@@ -47,54 +48,54 @@ describe('time', () => {
     ],
     ['a paid period runs', base, day(31), { state: 'active' }],
     [
-      'a paid period that ends must be paid',
+      'a paid period becomes past due at its end',
       base,
       february1,
       { state: 'past_due', graceEndsAt: day(39), periodEnd: february1 },
     ],
-    ['days of grace pass', pastDueState, day(38), { state: 'past_due' }],
-    ['grace ends', pastDueState, day(39), { state: 'ended', endedAt: day(39) }],
+    ['a grace period runs', pastDueState, day(38), { state: 'past_due' }],
+    ['a grace period ends', pastDueState, day(39), { state: 'ended', endedAt: day(39) }],
     ['a late run applies every missed step', base, day(300), { state: 'ended', endedAt: day(39) }],
     [
-      'what was paid ahead begins',
+      'a period that was paid ahead begins',
       { ...base, paidAhead: true },
       february1,
       { state: 'active', periodStart: february1, periodEnd: march1, paidAhead: false },
     ],
     [
-      'what was paid ahead begins with the scheduled plan',
+      'a period that was paid ahead begins with the scheduled plan',
       { ...base, paidAhead: true, next: large },
       february1,
       { state: 'active', bought: large, next: null, periodEnd: march1 },
     ],
     [
-      'what was paid ahead and never paid again ends',
+      'a subscription that was paid ahead once ends when it is not paid again',
       { ...base, paidAhead: true },
       day(300),
-      { state: 'ended', periodStart: february1, endedAt: new Date(march1.getTime() + 7 * 86_400_000) },
+      { state: 'ended', periodStart: february1, endedAt: new Date(march1.getTime() + 7 * dayMs) },
     ],
     [
-      'a scheduled change takes effect at the end',
+      'a scheduled change takes effect at the end of the period',
       { ...base, next: large },
       february1,
       { state: 'past_due', bought: large, next: null },
     ],
-    ['and not before', { ...base, next: large }, day(31), { bought: small, next: large }],
+    ['a scheduled change waits for the end', { ...base, next: large }, day(31), { bought: small, next: large }],
     [
-      'a cancelled one ends without grace',
+      'a cancelled subscription ends without grace',
       { ...base, cancelAtPeriodEnd: true },
       february1,
       { state: 'ended', endedAt: february1, cancelAtPeriodEnd: false },
     ],
     [
-      'a cancelled one that is paid ahead lasts until the paid end',
+      'a cancelled subscription that is paid ahead lasts until the paid end',
       { ...base, cancelAtPeriodEnd: true, paidAhead: true },
       february1,
       { state: 'active', cancelAtPeriodEnd: true },
     ],
-    ['a card is charged by its provider, which decides when', card, day(300), { state: 'active' }],
-    ['a card that failed has its grace', { ...pastDueState, provider: 'stripe' }, day(39), { state: 'ended' }],
-    ['an ended one stays', endedState, day(400), endedState],
+    ['a subscription by card does not end with its period', card, day(300), { state: 'active' }],
+    ['a declined card ends after its grace', { ...pastDueState, provider: 'stripe' }, day(39), { state: 'ended' }],
+    ['an ended subscription stays ended', endedState, day(400), endedState],
   ]
   it.each(table)('%s', (_, subscription, now, expected) => {
     expect(stateAt(subscription, now, grace)).toMatchObject(expected)
@@ -124,40 +125,40 @@ describe('a payment', () => {
     periodEnd: new Date(Date.UTC(2027, 1, 20, 12)),
   }
   it.each([
-    ['in the trial begins now', trial, start, startedState],
+    ['begins a period now during the trial', trial, start, startedState],
     [
-      'in the grace of a trial begins now',
+      'begins a period now during the grace of a trial',
       { ...trial, state: 'past_due', graceEndsAt: day(38) } as const,
       start,
       startedState,
     ],
-    ['after the end begins now', endedState, start, startedState],
+    ['begins a period now after the end', endedState, start, startedState],
     [
-      'in the grace of a paid period pays the days of grace too',
+      'pays for the days of grace of a paid period too',
       pastDueState,
       { ...start, paidAt: day(35) } as const,
       { state: 'active', periodStart: february1, periodEnd: march1 },
     ],
     [
-      'ahead is stored for the end of the period',
+      'is stored for the end of the period when it is ahead',
       base,
       renewal,
       { state: 'active', paidAhead: true, periodEnd: february1, provider: 'manual' },
     ],
     [
-      'ahead undoes a cancellation',
+      'undoes a cancellation when it is ahead',
       { ...base, cancelAtPeriodEnd: true },
       renewal,
       { paidAhead: true, cancelAtPeriodEnd: false },
     ],
     [
-      'ahead that arrives late begins where the period ended',
+      'begins where the period ended when it was meant ahead and is late',
       pastDueState,
       { ...renewal, paidAt: day(35) } as const,
       { state: 'active', paidAhead: false, periodStart: february1 },
     ],
     [
-      'of a larger plan applies to the rest of the period',
+      'applies a larger plan to the rest of the period',
       { ...base, next: small, cancelAtPeriodEnd: true },
       { kind: 'upgrade', bought: large, paidAt: day(20) } as const,
       { bought: large, next: null, cancelAtPeriodEnd: false, periodStart: day(1), periodEnd: february1 },
@@ -174,7 +175,7 @@ describe('a payment', () => {
   })
 })
 
-describe('state of the provider', () => {
+describe('the subscription at the provider', () => {
   const providerState: ProviderState = {
     id: 'sub_1',
     customerId: 'cus_1',
@@ -192,7 +193,7 @@ describe('state of the provider', () => {
   }
   it.each([
     [
-      'is taken over',
+      'is applied to a trial',
       trial,
       providerState,
       day(11),
@@ -206,7 +207,7 @@ describe('state of the provider', () => {
       },
     ],
     [
-      'is not yet one',
+      'is ignored while it is incomplete',
       trial,
       { ...providerState, status: 'incomplete' } as const,
       day(11),
@@ -257,28 +258,28 @@ describe('state of the provider', () => {
     ],
     ['will change', card, { ...providerState, next: small }, day(13), { next: small }],
     [
-      'began and ended before it was read',
+      'is applied when it began and ended before it was read',
       trial,
       { ...providerState, status: 'ended', endedAt: day(12) } as const,
       day(13),
       { state: 'ended' },
     ],
     [
-      'is an old one that ended before the current period',
+      'is ignored when it ended before the current period',
       { ...base, periodStart: day(20) },
       { ...providerState, status: 'ended', endedAt: day(12) } as const,
       day(21),
       { state: 'active', provider: 'manual' },
     ],
     [
-      'is counted in whole seconds',
+      'is applied although its times are in whole seconds',
       { ...base, periodStart: new Date(day(10).getTime() + 400) },
       providerState,
       day(11),
       { provider: 'stripe' },
     ],
     [
-      'is bought on trial, also where the clocks differ',
+      'is applied to a trial although the clocks differ',
       { ...trial, periodStart: day(11) },
       providerState,
       day(11),

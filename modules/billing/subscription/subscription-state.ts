@@ -1,5 +1,5 @@
-// Transitions of a subscription: with time, with a payment, with a reading of its provider. Pure; nothing else changes
-// one.
+// Transitions of a subscription: by time, by a payment, by a reading of its provider. Pure; no other code changes its
+// state.
 import {
   isOrderedMethod,
   isRecurring,
@@ -27,17 +27,17 @@ export interface SubscriptionState {
   readonly providerSubscriptionId: string | null
   readonly periodStart: Date
   readonly periodEnd: Date
-  /** Of a past due one: everything works until then. */
+  /** Set while past due: everything works until then. */
   readonly graceEndsAt: Date | null
   readonly endedAt: Date | null
   readonly cancelAtPeriodEnd: boolean
   /** Terms from the end of the period on. */
   readonly next: BoughtTerms | null
-  /** The next period is paid already. */
+  /** Whether the next period is already paid. */
   readonly paidAhead: boolean
 }
 
-export const sameTerms = (a: BoughtTerms, b: BoughtTerms): boolean =>
+export const areSameTerms = (a: BoughtTerms, b: BoughtTerms): boolean =>
   a.versionId === b.versionId && a.interval === b.interval
 
 export interface GracePeriod {
@@ -46,12 +46,12 @@ export interface GracePeriod {
 
 const graceAfter = (moment: Date, { graceDays }: GracePeriod): Date => new Date(moment.getTime() + graceDays * dayMs)
 
-const pastDue = (s: SubscriptionState, since: Date, grace: GracePeriod): SubscriptionState => ({
+const asPastDue = (s: SubscriptionState, since: Date, grace: GracePeriod): SubscriptionState => ({
   ...s,
   state: 'past_due',
   graceEndsAt: graceAfter(since, grace),
 })
-const ended = (s: SubscriptionState, at: Date): SubscriptionState => ({
+const asEnded = (s: SubscriptionState, at: Date): SubscriptionState => ({
   ...s,
   state: 'ended',
   endedAt: at,
@@ -61,8 +61,8 @@ const ended = (s: SubscriptionState, at: Date): SubscriptionState => ({
   paidAhead: false,
 })
 
-/** Ends a paid period: begins the one that was paid ahead, applies the scheduled change, or becomes past due. */
-function atPeriodEnd(s: SubscriptionState, grace: GracePeriod): SubscriptionState {
+/** Returns the state after a paid period: the next one if it is paid, ended if cancelled, else past due. */
+function afterPeriodEnd(s: SubscriptionState, grace: GracePeriod): SubscriptionState {
   const bought = s.next ?? s.bought
   if (s.paidAhead)
     return {
@@ -73,30 +73,30 @@ function atPeriodEnd(s: SubscriptionState, grace: GracePeriod): SubscriptionStat
       periodStart: s.periodEnd,
       periodEnd: endOfPeriod(s.periodEnd, bought.interval),
     }
-  if (s.cancelAtPeriodEnd) return ended(s, s.periodEnd)
-  return pastDue({ ...s, bought, next: null }, s.periodEnd, grace)
+  if (s.cancelAtPeriodEnd) return asEnded(s, s.periodEnd)
+  return asPastDue({ ...s, bought, next: null }, s.periodEnd, grace)
 }
 
 /**
- * Returns one step of time, or null when nothing is due. A provider that charges by itself decides when its period
- * ends.
+ * Returns one step of time, or null when nothing is due. A provider that charges automatically
+ * decides when its period ends.
  */
-function step(s: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState | null {
+function nextState(s: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState | null {
   const periodEnded = now >= s.periodEnd
-  if (s.state === 'trialing' && periodEnded) return pastDue(s, s.periodEnd, grace)
-  if (s.state === 'active' && periodEnded && !isRecurring(s.provider)) return atPeriodEnd(s, grace)
-  if (s.state === 'past_due' && s.graceEndsAt !== null && now >= s.graceEndsAt) return ended(s, s.graceEndsAt)
+  if (s.state === 'trialing' && periodEnded) return asPastDue(s, s.periodEnd, grace)
+  if (s.state === 'active' && periodEnded && !isRecurring(s.provider)) return afterPeriodEnd(s, grace)
+  if (s.state === 'past_due' && s.graceEndsAt !== null && now >= s.graceEndsAt) return asEnded(s, s.graceEndsAt)
   return null
 }
 
 /** Returns the state at `now`, also when several steps are due. */
 export function stateAt(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState {
   let s = subscription
-  for (let next = step(s, now, grace); next; next = step(s, now, grace)) s = next
+  for (let next = nextState(s, now, grace); next; next = nextState(s, now, grace)) s = next
   return s
 }
 
-/** The payment of an order. `upgrade` changes the terms now. */
+/** A paid order. `upgrade` changes the terms now. */
 export type PaidOrder =
   | {
       readonly kind: 'start' | 'renewal'
@@ -106,10 +106,11 @@ export type PaidOrder =
     }
   | { readonly kind: 'upgrade'; readonly bought: BoughtTerms; readonly paidAt: Date }
 
-/** Days of grace after a paid period belong to the period that begins now; those after a trial are free. */
-const beginOf = (s: SubscriptionState, paidAt: Date): Date =>
+/** Returns when a paid period begins: days of grace after a paid period belong to it, those after a trial do not. */
+const paidPeriodStart = (s: SubscriptionState, paidAt: Date): Date =>
   s.state === 'past_due' && isOrderedMethod(s.provider) ? s.periodEnd : paidAt
 
+/** Returns the state after the payment of an order. */
 export function afterPayment(s: SubscriptionState, order: PaidOrder): SubscriptionState {
   if (order.kind === 'upgrade') return afterUpgrade(s, order.bought, order.paidAt)
   if (order.kind === 'renewal' && s.state === 'active') {
@@ -119,10 +120,10 @@ export function afterPayment(s: SubscriptionState, order: PaidOrder): Subscripti
       paidAhead: true,
       provider: order.provider,
       cancelAtPeriodEnd: false,
-      next: sameTerms(order.bought, s.bought) ? null : order.bought,
+      next: areSameTerms(order.bought, s.bought) ? null : order.bought,
     }
   }
-  const periodStart = beginOf(s, order.paidAt)
+  const periodStart = paidPeriodStart(s, order.paidAt)
   return {
     state: 'active',
     bought: order.bought,
@@ -138,7 +139,10 @@ export function afterPayment(s: SubscriptionState, order: PaidOrder): Subscripti
   }
 }
 
-/** A longer interval begins its own period; a larger plan holds for the rest of the present one. */
+/**
+ * Returns the state after an upgrade: a longer interval begins its own period, a larger plan applies to the rest of
+ * this one.
+ */
 export function afterUpgrade(s: SubscriptionState, bought: BoughtTerms, at: Date): SubscriptionState {
   const upgraded = { ...s, bought, next: null, cancelAtPeriodEnd: false }
   if (bought.interval === s.bought.interval) return upgraded
@@ -184,7 +188,7 @@ export function stateAfterReading(
     next: reading.next,
     paidAhead: false,
   }
-  if (reading.status === 'ended') return ended(base, reading.endedAt ?? now)
+  if (reading.status === 'ended') return asEnded(base, reading.endedAt ?? now)
   // The present period is the unpaid one.
-  return reading.status === 'past_due' ? stateAt(pastDue(base, reading.periodStart, grace), now, grace) : base
+  return reading.status === 'past_due' ? stateAt(asPastDue(base, reading.periodStart, grace), now, grace) : base
 }

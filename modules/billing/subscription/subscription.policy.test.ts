@@ -21,12 +21,12 @@ const prepaid: SubscriptionSubject = { ...trial, state: 'active', provider: 'man
 const card: SubscriptionSubject = { ...trial, state: 'active', provider: 'stripe', customerId: 'cus_1' }
 const next = { planId: 'p', versionId: 'v', interval: 'monthly' } as const
 
-const may = (subject: SubscriptionSubject, actor = owner, hasPortal = true) =>
+const abilitiesOf = (subject: SubscriptionSubject, actor = owner, hasPortal = true) =>
   Object.entries(subscriptionAbilities(actor, subject, hasPortal) ?? {})
-    .filter(([, able]) => able)
+    .filter(([, isAllowed]) => isAllowed)
     .map(([ability]) => ability)
 
-describe('an owner may', () => {
+describe('subscriptionAbilities', () => {
   it.each([
     ['on trial', trial, ['checkout']],
     ['who pays period by period', prepaid, ['checkout', 'change', 'cancel']],
@@ -39,18 +39,18 @@ describe('an owner may', () => {
     ['with a card', card, ['change', 'cancel', 'portal']],
     ['whose card failed', { ...card, state: 'past_due' } as const, ['portal']],
     ['whose card subscription has ended', { ...card, state: 'ended' } as const, ['checkout', 'portal']],
-  ] as const)('%s', (_, subject, abilities) => {
-    expect(may(subject)).toEqual(abilities)
+  ] as const)('allow an owner %s only the expected actions', (_, subject, abilities) => {
+    expect(abilitiesOf(subject)).toEqual(abilities)
   })
 
-  it('open no portal while Stripe is not set up', () => {
-    expect(may(card, owner, false)).toEqual(['change', 'cancel'])
+  it('allow no portal while Stripe is not set up', () => {
+    expect(abilitiesOf(card, owner, false)).toEqual(['change', 'cancel'])
   })
 })
 
-describe('others', () => {
-  it('people of the company can read it, others cannot see it', () => {
-    expect(may(card, { ...owner, owner: false })).toEqual([])
+describe('people other than the owner', () => {
+  it('can read the subscription of their own company, and see no other', () => {
+    expect(abilitiesOf(card, { ...owner, owner: false })).toEqual([])
     expect(subscriptionAbilities({ ...owner, owner: false }, card, true)).not.toBeNull()
     for (const actor of [
       { ...owner, companyId: 'another' },
@@ -62,7 +62,7 @@ describe('others', () => {
   })
 })
 
-it('a card charges by itself until its subscription has ended', () => {
+it('chargesAutomatically is true for a card until its subscription has ended', () => {
   expect(
     [card, { ...card, state: 'past_due' as const }, { ...card, state: 'ended' as const }, prepaid].map(
       chargesAutomatically,

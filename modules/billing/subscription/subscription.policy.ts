@@ -34,7 +34,10 @@ const readOnly: SubscriptionAbilities = {
 export const chargesAutomatically = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean =>
   isRecurring(provider) && state !== 'ended'
 
-/** Professionals of the company read; its owner decides. Null: may not know that it exists. */
+/**
+ * Returns what the actor can do with a subscription; null when they may not see it. Professionals of the company can
+ * read it, and only its owner can act.
+ */
 export function subscriptionAbilities(
   actor: SubscriptionActor,
   s: SubscriptionSubject,
@@ -42,12 +45,12 @@ export function subscriptionAbilities(
 ): SubscriptionAbilities | null {
   if (!can(actor, 'billing.see') || actor.companyId !== s.companyId) return null
   if (!actor.owner) return readOnly
-  const active = s.state === 'active'
+  const isActive = s.state === 'active'
   return {
     checkout: !chargesAutomatically(s) && !s.paidAhead,
-    change: active,
-    cancel: active && !s.cancelAtPeriodEnd,
-    resume: active && s.cancelAtPeriodEnd,
+    change: isActive,
+    cancel: isActive && !s.cancelAtPeriodEnd,
+    resume: isActive && s.cancelAtPeriodEnd,
     portal: hasPortal && s.customerId !== null,
     keepPlan: s.next !== null && !s.paidAhead,
   }

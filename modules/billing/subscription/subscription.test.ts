@@ -99,7 +99,7 @@ describe('the next period', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of a period', () => {
   it('turns an unpaid period into a grace period that the payment covers', async () => {
     const { owner } = await subscribed(small())
     const { periodEnd } = await subscriptionOf(owner)
@@ -111,7 +111,7 @@ describe('the end', () => {
     expect(await subscriptionOf(user)).toMatchObject({ state: 'active', periodStart: periodEnd })
   })
 
-  it('ends with the period after a cancellation, which can be undone before', async () => {
+  it('ends a cancelled subscription, unless it was resumed before', async () => {
     const { owner } = await subscribed(small())
     expect((await owner.post('/subscription/cancel').expect(200)).body).toMatchObject({
       cancelAtPeriodEnd: true,
@@ -126,7 +126,7 @@ describe('the end', () => {
     expect(user && (await subscriptionOf(user))).toMatchObject({ state: 'ended', cancelAtPeriodEnd: false })
   })
 
-  it('is recorded once by two servers', async () => {
+  it('is recorded once when the schedule runs three times at once', async () => {
     const { owner } = await subscribed(small())
     clock.advance({ days: 32 })
     await Promise.all([1, 2, 3].map(() => runSchedule(app(), 'billing.advance-subscriptions')))

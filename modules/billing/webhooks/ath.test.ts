@@ -32,20 +32,20 @@ beforeEach(() => {
 
 let admin: Person
 let planId: string
-let dear: string
+let dearPlanId: string
 beforeAll(async () => {
   admin = await administrator(app())
   planId = await offerPlan(admin, { title: 'Oficina', costCents: 4_900 })
-  dear = await offerPlan(admin, { title: 'Bufete', costCents: 24_900 })
+  dearPlanId = await offerPlan(admin, { title: 'Bufete', costCents: 24_900 })
 })
 
 const order = { interval: 'monthly', provider: 'ath', phone: '(787) 555-0112' }
 const paymentOf = (orderId: string): AthPayment =>
   ath.payments.find((p) => p.metadata1 === orderId) ??
   (() => {
-    throw new Error('nothing was asked for')
+    throw new Error('no payment was requested')
   })()
-async function ordered(): Promise<{ owner: Person; companyId: string; bought: Purchase; payment: AthPayment }> {
+async function placeAthOrder(): Promise<{ owner: Person; companyId: string; bought: Purchase; payment: AthPayment }> {
   const own = await office(app())
   const bought = await buy(own.owner, { planId, ...order })
   return { ...own, bought, payment: paymentOf(bought.order.id) }
@@ -67,7 +67,7 @@ const ledger = (companyId: string) =>
 
 describe('a payment by telephone', () => {
   it('waits for the payer, is captured, and activates the plan', async () => {
-    const { owner, companyId, bought, payment } = await ordered()
+    const { owner, companyId, bought, payment } = await placeAthOrder()
     expect(bought).toMatchObject({ action: 'approve_on_phone', url: null, order: { state: 'open', provider: 'ath' } })
     expect(payment).toMatchObject({ phoneNumber: '7875550112', total: bought.order.totalCents })
     await readState(companyId, bought.order.id)
@@ -89,7 +89,7 @@ describe('a payment by telephone', () => {
   })
 
   it('is polled until it is decided', async () => {
-    const { owner, bought, payment } = await ordered()
+    const { owner, bought, payment } = await placeAthOrder()
     payment.status = 'CONFIRM'
     await expect.poll(() => payment.status, { timeout: 15_000, interval: 100 }).toBe('COMPLETED')
     await waitForJobs(app())
@@ -97,14 +97,14 @@ describe('a payment by telephone', () => {
   })
 
   it('is captured and recorded once by concurrent readings', async () => {
-    const { companyId, bought, payment } = await ordered()
+    const { companyId, bought, payment } = await placeAthOrder()
     payment.status = 'CONFIRM'
     await Promise.all(Array.from({ length: 6 }, () => readState(companyId, bought.order.id)))
     expect(await ledger(companyId)).toHaveLength(1)
   })
 
   it('is found when the answer of its capture was lost', async () => {
-    const { owner, companyId, bought, payment } = await ordered()
+    const { owner, companyId, bought, payment } = await placeAthOrder()
     payment.status = 'CONFIRM'
     ath.misbehave('lost', { times: 1, when: /authorization/ })
     await expect(readState(companyId, bought.order.id)).rejects.toMatchObject({ code: 'unavailable' })
@@ -114,8 +114,8 @@ describe('a payment by telephone', () => {
     expect(await ledger(companyId)).toHaveLength(1)
   })
 
-  it('closes its order when the payer declines or leaves', async () => {
-    const [refused, abandoned] = [await ordered(), await ordered()]
+  it('closes its order when the payer declines or does not answer', async () => {
+    const [refused, abandoned] = [await placeAthOrder(), await placeAthOrder()]
     refused.payment.status = 'CANCEL'
     await readState(refused.companyId, refused.bought.order.id)
     expect(await stateOf(refused.owner, refused.bought.order.id)).toBe('failed')
@@ -128,7 +128,7 @@ describe('a payment by telephone', () => {
   })
 
   it('buys nothing when its amount differs from the order', async () => {
-    const { owner, companyId, bought, payment } = await ordered()
+    const { owner, companyId, bought, payment } = await placeAthOrder()
     Object.assign(payment, { status: 'CONFIRM', total: 100 })
     await readState(companyId, bought.order.id)
     expect(await stateOf(owner, bought.order.id)).toBe('failed')
@@ -137,10 +137,10 @@ describe('a payment by telephone', () => {
   })
 
   it('can be withdrawn until it is approved', async () => {
-    const { owner, bought, payment } = await ordered()
+    const { owner, bought, payment } = await placeAthOrder()
     await owner.delete(`/subscription/orders/${bought.order.id}`).expect(204)
     expect(payment.status).toBe('CANCEL')
-    const other = await ordered()
+    const other = await placeAthOrder()
     other.payment.status = 'CONFIRM'
     expect(codeOf(await other.owner.delete(`/subscription/orders/${other.bought.order.id}`).expect(409))).toBe(
       'order_not_open',
@@ -150,7 +150,7 @@ describe('a payment by telephone', () => {
   })
 
   it('stores its token encrypted, and only while needed', async () => {
-    const { companyId, bought, payment } = await ordered()
+    const { companyId, bought, payment } = await placeAthOrder()
     const stored = async () =>
       (
         await asOwner<{ token: Buffer | null; row: string }>(
@@ -176,7 +176,7 @@ describe('the request for a payment', () => {
     for (const phone of ['787', 'x', ''])
       await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath', phone }).expect(400)
     const overLimit = await owner
-      .post('/subscription/checkout', { ...order, planId: dear, interval: 'yearly' })
+      .post('/subscription/checkout', { ...order, planId: dearPlanId, interval: 'yearly' })
       .expect(409)
     expect(overLimit.body).toMatchObject({
       error: {
@@ -199,15 +199,15 @@ describe('the request for a payment', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: null })
   })
 
-  it('the payment for a larger plan is the difference', async () => {
-    const { owner, companyId, bought, payment } = await ordered()
+  it('is for the difference when the plan is larger', async () => {
+    const { owner, companyId, bought, payment } = await placeAthOrder()
     payment.status = 'CONFIRM'
     await readState(companyId, bought.order.id)
     const { version } = await subscriptionOf(owner)
     const answer = (
       await owner
         .post('/subscription/change', {
-          planId: dear,
+          planId: dearPlanId,
           interval: 'monthly',
           version,
           provider: 'ath',
@@ -218,14 +218,14 @@ describe('the request for a payment', () => {
     expect(answer).toMatchObject({ outcome: 'payment_needed', action: 'approve_on_phone', order: { kind: 'upgrade' } })
     paymentOf(answer.order.id).status = 'CONFIRM'
     await readState(companyId, answer.order.id)
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: dear } })
+    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: dearPlanId } })
     expect(await ledger(companyId)).toHaveLength(2)
   })
 })
 
 describe('a message of ATH Móvil', () => {
-  it('triggers a lookup; its contents are not trusted', async () => {
-    const { owner, bought, payment } = await ordered()
+  it('triggers a reading, and its contents are not trusted', async () => {
+    const { owner, bought, payment } = await placeAthOrder()
     const webhookBody = {
       transactionType: 'ecommerce',
       status: 'completed',
@@ -242,7 +242,7 @@ describe('a message of ATH Móvil', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
   })
 
-  it('answers the same whatever it names', async () => {
+  it('gets the same answer whatever it names', async () => {
     for (const metadata1 of [randomUUID(), 'x', null, '']) await message({ metadata1 }).expect(200, { received: true })
     await message({}).expect(200, { received: true })
     await message({ metadata1: 'x'.repeat(300) }).expect(400)

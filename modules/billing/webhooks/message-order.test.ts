@@ -30,7 +30,7 @@ function randomOf(seed: number): () => number {
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
   const remaining = [...items]
-  return items.map(() => remaining.splice(Math.floor(random() * remaining.length), 1)[0] as T) // as many as there are
+  return items.map(() => remaining.splice(Math.floor(random() * remaining.length), 1)[0] as T) // One item remains for each.
 }
 
 interface SubscribedCompany {
@@ -46,21 +46,21 @@ interface Pair {
 
 const versions: SoldPlan[] = []
 
-async function begin(planId: string): Promise<SubscribedCompany> {
+async function subscribeCompany(planId: string): Promise<SubscribedCompany> {
   const { owner, companyId } = await office(app())
   const { url } = await buy(owner, { planId, interval: 'monthly', provider: 'stripe' })
   return { companyId, subscription: stripe.pay(url ?? '') }
 }
 
 type SubscriptionAction = (subscription: Subscription, plan: SoldPlan) => Promise<void> | void
-const portal =
+const setCancellation =
   (cancel: boolean): SubscriptionAction =>
   (s) => {
     if (s.status !== 'active' || s.schedule) return
     Object.assign(s, { cancel_at_period_end: cancel, canceled_at: cancel ? stripe.state.now() : null })
     stripe.state.sendUpdated(s)
   }
-const adapter = () =>
+const stripePayments = () =>
   findRecurring(app().services.ports.payments, 'stripe') ??
   (() => {
     throw new Error('Stripe is not set up')
@@ -76,27 +76,27 @@ const actions: Readonly<Record<string, SubscriptionAction>> = {
   retry: (s) => {
     if (s.status === 'past_due') stripe.state.retry(s)
   },
-  cancel: portal(true),
-  resume: portal(false),
+  cancel: setCancellation(true),
+  resume: setCancellation(false),
   change: async (s, plan) => {
     if (s.status === 'active')
-      await adapter()
+      await stripePayments()
         .changeNow({ subscriptionId: s.id, plan, at: clock.now(), key: randomUUID() })
         .catch(() => undefined)
   },
   schedule: async (s, plan) => {
-    if (s.status === 'active') await adapter().changeAtPeriodEnd({ subscriptionId: s.id, plan, at: clock.now() })
+    if (s.status === 'active') await stripePayments().changeAtPeriodEnd({ subscriptionId: s.id, plan, at: clock.now() })
   },
   keep: async (s) => {
-    if (s.status === 'active') await adapter().keepPlan(s.id)
+    if (s.status === 'active') await stripePayments().keepPlan(s.id)
   },
   end: (s) => {
     if (s.status !== 'canceled') stripe.state.end(s)
   },
   nothing: () => undefined,
 }
-/** Ends are rarer than what may happen before them. */
-const names = [
+/** Actions by their frequency: ends are rarer than the actions before them. */
+const actionNames = [
   'decline',
   'accept',
   'accept',
@@ -144,7 +144,7 @@ const send = (event: StripeEvent) => post(app(), stripe.sign(event)).expect(200)
 
 describe('messages', () => {
   it.each([1, 2])(
-    'of twelve random histories (%i) give the same result in any order and number',
+    'give the same result in any order and number, for twelve random histories (%i)',
     async (timeline) => {
       const admin: Person = await administrator(app())
       const prices = [4_900, 9_900, 1_900]
@@ -173,18 +173,18 @@ describe('messages', () => {
       const pairs: Pair[] = []
       for (let index = 0; index < 12; index += 1)
         pairs.push({
-          first: await begin(plans[0] ?? ''),
-          second: await begin(plans[0] ?? ''),
+          first: await subscribeCompany(plans[0] ?? ''),
+          second: await subscribeCompany(plans[0] ?? ''),
           random: randomOf(timeline * 1_000 + index),
           history: [],
         })
       const lateCustomers = new Set(pairs.map(({ second }) => second.subscription.customer))
 
-      const mailFirst = async () => {
-        const fresh = stripe.events.slice(eventCount)
+      const deliverEvents = async () => {
+        const newEvents = stripe.events.slice(eventCount)
         eventCount = stripe.events.length
         const eventsByCustomer = Map.groupBy(
-          fresh,
+          newEvents,
           (event) => (event.data.object as { customer?: string }).customer ?? '',
         )
         await Promise.all(
@@ -195,17 +195,17 @@ describe('messages', () => {
         )
         await waitForJobs(app())
       }
-      await mailFirst()
+      await deliverEvents()
       for (let step = 0; step < 7; step += 1) {
         for (const { first, second, random, history } of pairs) {
-          const name = names[Math.floor(random() * names.length)] ?? 'nothing'
+          const name = actionNames[Math.floor(random() * actionNames.length)] ?? 'nothing'
           const plan = versions[Math.floor(random() * versions.length)]
           history.push(name)
           for (const { subscription } of [first, second]) if (plan) await actions[name]?.(subscription, plan)
         }
         clock.advance({ days: step % 2 === 0 ? 11 : 21 })
         stripe.state.catchUp()
-        await mailFirst()
+        await deliverEvents()
       }
 
       const random = randomOf(timeline)

@@ -43,8 +43,8 @@ const eventAbout = (customer: string, changes: Partial<StripeEvent> = {}): Strip
   ...changes,
 })
 
-/** Paid at Stripe, before any webhook. */
-async function paid() {
+/** An office that has paid at Stripe, before any webhook. */
+async function paidOffice() {
   const own = await office(app())
   const { url, order } = await checkout(own.owner)
   const subscription = stripe.pay(url ?? '')
@@ -52,8 +52,8 @@ async function paid() {
 }
 
 describe('a message of Stripe', () => {
-  it('a message of Stripe with a wrong, an old or no signature is refused and changes nothing', async () => {
-    const { owner, subscription } = await paid()
+  it('is refused and changes nothing with a wrong, an old or no signature', async () => {
+    const { owner, subscription } = await paidOffice()
     const event = eventAbout(subscription.customer)
     const now = Math.floor(clock.now().getTime() / 1000)
     const signed = stripe.sign(event)
@@ -77,7 +77,7 @@ describe('a message of Stripe', () => {
   })
 
   it('is accepted when repeated, without effect', async () => {
-    const { companyId, subscription } = await paid()
+    const { companyId, subscription } = await paidOffice()
     const signed = stripe.sign(eventAbout(subscription.customer))
     await post(app(), signed).expect(200)
     await waitForJobs(app())
@@ -94,7 +94,7 @@ describe('a message of Stripe', () => {
   })
 
   it('cannot credit one company with another’s payment', async () => {
-    const [payer, other] = [await paid(), await office(app())]
+    const [payer, other] = [await paidOffice(), await office(app())]
     const otherCheckout = await checkout(other.owner)
     // It names the other company's order, but not its checkout session, and a completion that Stripe does not confirm.
     const foreignCompletion = eventAbout('cus_nobody', {
@@ -155,7 +155,7 @@ describe('a message of Stripe', () => {
     expect(count?.n).toBe(0)
   })
 
-  it('is refused when it is too large (413), compressed (415), unsigned or no event (400)', async () => {
+  it('is refused when it is too large (413), compressed (415), unsigned or not an event (400)', async () => {
     expect(codeOf(await post(app(), stripe.sign(`{"id":"${'x'.repeat(600 * 1024)}"}`)).expect(413))).toBe(
       'payload_too_large',
     )

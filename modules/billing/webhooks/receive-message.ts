@@ -23,7 +23,7 @@ async function companyOf(
       )
     : undefined
   if (byCustomer) return byCustomer.id
-  // The order's id alone is not enough: anybody who knows it could name it in a checkout of their own.
+  // The order's id alone is not enough: anyone who knows it could name it in a checkout of their own.
   if (!z.uuid().safeParse(orderId).success) return null
   const byOrder = await row(
     em,
@@ -46,14 +46,14 @@ export async function receiveSigned(ctx: PublicContext, id: PaymentProviderId, b
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const companyId = await companyOf({ em: tx }, id, event)
-      const fresh = await change(
+      const inserted = await change(
         tx,
         sql`
       insert into webhook_event (provider, event_id, type, object_id, company_id, sent_at)
       values (${id}, ${event.id}, ${event.type}, ${event.objectId}, ${companyId}, ${event.createdAt.toISOString()})
         on conflict do nothing`,
       )
-      if (fresh === 1 && companyId) await queueReconcile(ctx, tx, id, companyId)
+      if (inserted === 1 && companyId) await queueReconcile(ctx, tx, id, companyId)
     }),
   )
 }
@@ -67,18 +67,18 @@ function readSigned(read: () => ProviderEvent): ProviderEvent {
 }
 
 /**
- * Receives an unsigned message: an open order that it names is read from the provider sooner. Anybody can send one, so
- * the response is the same whatever it names.
+ * Receives an unsigned message: an open order that it names is read from the provider sooner. Anyone can send one, so
+ * the response never depends on what it names.
  */
 export async function receiveUnsigned(ctx: PublicContext, id: PaymentProviderId, orderId: unknown): Promise<void> {
-  const named = z.uuid().safeParse(orderId)
-  if (!findSingle(ctx.ports.payments, id) || !named.success) return
+  const parsedId = z.uuid().safeParse(orderId)
+  if (!findSingle(ctx.ports.payments, id) || !parsedId.success) return
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const order = await row(
         tx,
         { id: col.uuid, companyId: col.uuid },
-        sql`select id, company_id as "companyId" from plan_order where id = ${named.data} and provider = ${id}
+        sql`select id, company_id as "companyId" from plan_order where id = ${parsedId.data} and provider = ${id}
           and state = 'open'`,
       )
       if (order) await queueWatch(ctx, tx, id, { companyId: order.companyId, orderId: order.id })

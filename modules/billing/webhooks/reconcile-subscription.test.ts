@@ -1,4 +1,4 @@
-// Two concurrent readings: an outdated answer never replaces a newer one.
+// Concurrent readings of a provider: an outdated answer never replaces a newer one.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { findRecurring, type RecurringPayments } from '#server/ports/payments.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   planId = await offerPlan(await administrator(app()))
 })
 
-async function subscribed() {
+async function subscribedOffice() {
   const own = await office(app())
   const { url } = await buy(own.owner, { planId, interval: 'monthly', provider: 'stripe' })
   const subscription = stripe.pay(url ?? '')
@@ -27,7 +27,7 @@ async function subscribed() {
   return { ...own, subscription }
 }
 
-/** A reading whose answer is delayed until `arrive` is called. */
+/** Starts a reconciliation whose first reading is delayed until `arrive` is called. */
 function slowReading(companyId: string) {
   const stripePayments = findRecurring(app().services.ports.payments, 'stripe')
   if (!stripePayments) throw new Error('Stripe is not set up')
@@ -39,13 +39,13 @@ function slowReading(companyId: string) {
   const answered = new Promise<void>((resolve) => {
     signalAnswered = resolve
   })
-  let times = 0
+  let readCount = 0
   const slowPayments: RecurringPayments = {
     ...stripePayments,
     async readCustomer(customerId) {
       const reading = await stripePayments.readCustomer(customerId)
-      times += 1
-      if (times === 1) {
+      readCount += 1
+      if (readCount === 1) {
         signalAnswered()
         await released
       }
@@ -66,12 +66,12 @@ function slowReading(companyId: string) {
       arrive()
     },
     done: reconciliation,
-    times: () => times,
+    readCount: () => readCount,
   }
 }
 
 it('an old answer does not replace a newer one', async () => {
-  const { owner, companyId, subscription } = await subscribed()
+  const { owner, companyId, subscription } = await subscribedOffice()
   const slowRead = slowReading(companyId)
   await slowRead.answered
   Object.assign(subscription, { cancel_at_period_end: true })
@@ -82,11 +82,11 @@ it('an old answer does not replace a newer one', async () => {
   await slowRead.done
   expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
   // The first reconciliation detected the conflict and read again.
-  expect(slowRead.times()).toBe(2)
+  expect(slowRead.readCount()).toBe(2)
 })
 
 it('many readings at once book a payment once and change nothing twice', async () => {
-  const { owner, companyId } = await subscribed()
+  const { owner, companyId } = await subscribedOffice()
   const before = await subscriptionOf(owner)
   await Promise.all(
     Array.from({ length: 8 }, () =>

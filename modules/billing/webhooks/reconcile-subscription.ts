@@ -12,7 +12,7 @@ import {
   type RecurringPayments,
 } from '#server/ports/payments.ts'
 import { recordPayment } from '../payments/record-payment.ts'
-import { closeOrder, markPaid, ordersAt, type OrderRow } from '../subscription/orders/orders.ts'
+import { closeOrder, markPaid, findUnpaidOrders, type OrderRow } from '../subscription/orders/orders.ts'
 import { findTerms, taxAt } from '../subscription/prices/priced-terms.ts'
 import { orderPaid } from '../subscription/subscription.events.ts'
 import {
@@ -20,7 +20,7 @@ import {
   lockSubscription,
   saveSubscription,
   type StoredSubscription,
-  gracePeriod,
+  readGracePeriod,
 } from '../subscription/subscription-row.ts'
 import {
   stateAfterReading,
@@ -37,8 +37,8 @@ interface Reading extends CustomerReading {
   readonly checkouts: readonly CheckoutReading[]
 }
 
-/** Attempts while others change the subscription during the reading; after them the job fails and is tried again. */
-const maxAttempts = 5
+/** Readings that concurrent changes of the subscription may outdate before the job fails and is retried. */
+const maxReadings = 5
 
 /**
  * Makes a company's subscription, orders and payments equal to those of the provider that charges it. It depends on the
@@ -55,12 +55,12 @@ export async function reconcileSubscription(
 ): Promise<void> {
   const provider = findRecurring(work.ports.payments, providerId)
   if (!provider) return
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxReadings; attempt += 1) {
     const stored = await findSubscription(work.em, companyId)
     if (!stored.customerId) return
-    const orders = await ordersAt(work.em, companyId, providerId)
+    const orders = await findUnpaidOrders(work.em, companyId, providerId)
     const reading = await readAll(provider, stored.customerId, orders)
-    if (await work.em.transactional((tx) => apply(work, tx, stored, orders, reading)))
+    if (await work.em.transactional((tx) => applyReading(work, tx, stored, orders, reading)))
       return alignTax(work, provider, reading)
   }
   throw new Error(`the subscription changed during each reading of ${providerId}`)
@@ -83,8 +83,8 @@ async function readAll(provider: RecurringPayments, customerId: string, orders: 
   return { provider: provider.id, ...(await provider.readCustomer(customerId)), checkouts }
 }
 
-/** @returns false when the subscription changed since before the reading */
-async function apply(
+/** Applies a reading. @returns false when the subscription has changed since before the reading */
+async function applyReading(
   work: Reconciler,
   tx: EntityManager,
   { companyId, version }: StoredSubscription,
@@ -93,11 +93,11 @@ async function apply(
 ): Promise<boolean> {
   const stored = await lockSubscription(tx, companyId)
   if (stored.version !== version) return false
-  const grace = await gracePeriod(tx)
+  const grace = await readGracePeriod(tx)
   const now = work.ports.clock.now()
   let newState: SubscriptionState = stored
   for (const subscription of reading.subscriptions) {
-    const state = await stateOf(work, tx, stored, subscription)
+    const state = await providerStateOf(work, tx, stored, subscription)
     if (state) newState = stateAfterReading(newState, reading.provider, state, now, grace)
   }
   await saveSubscription(work, tx, stored, newState)
@@ -106,28 +106,28 @@ async function apply(
   return true
 }
 
-/** Plans are sold in dollars alone; an object in another currency was made by hand at the provider. */
-function belongsToCompany(
+/**
+ * Returns whether an object of the provider is in dollars, as all plans are; logs others, which were made by hand
+ * there.
+ */
+function isInDollars(
   { log }: Reconciler,
   companyId: string,
   { currency }: { readonly currency: string },
   name: string,
 ): boolean {
   if (currency === 'usd') return true
-  log.warn(
-    { companyId, object: name, currency },
-    'an object at the provider is in a currency that is not sold and is ignored',
-  )
+  log.warn({ companyId, object: name, currency }, 'an object at the provider is not in dollars and is ignored')
   return false
 }
 
-async function stateOf(
+async function providerStateOf(
   work: Reconciler,
   tx: EntityManager,
   stored: StoredSubscription,
   subscription: ProviderSubscription,
 ): Promise<ProviderState | undefined> {
-  if (!belongsToCompany(work, stored.companyId, subscription, subscription.id)) return undefined
+  if (!isInDollars(work, stored.companyId, subscription, subscription.id)) return undefined
   const terms = async (plan: {
     planVersionId: string | null
     interval: BoughtTerms['interval']
@@ -140,7 +140,7 @@ async function stateOf(
   if (!bought) {
     work.log.warn(
       { companyId: stored.companyId, object: subscription.id },
-      'a subscription at the provider is for no plan of ours and is ignored',
+      'a subscription at the provider is for none of our plans and is ignored',
     )
     return undefined
   }
@@ -188,14 +188,14 @@ async function bookPayments(
     ).map((p) => p.reference),
   )
   for (const payment of payments) {
-    if (booked.has(payment.reference) || !belongsToCompany(work, companyId, payment, payment.reference)) continue
+    if (booked.has(payment.reference) || !isInDollars(work, companyId, payment, payment.reference)) continue
     const subscription = subscriptions.find(({ id }) => id === payment.subscriptionId)
     // An invoice without a subscription was written by hand at the provider and is for no plan.
-    if (subscription) await book(work, tx, provider, stored, payment, subscription)
+    if (subscription) await bookPayment(work, tx, provider, stored, payment, subscription)
   }
 }
 
-async function book(
+async function bookPayment(
   work: Reconciler,
   tx: EntityManager,
   method: PaymentProviderId,
@@ -203,8 +203,8 @@ async function book(
   payment: ProviderPayment,
   subscription: ProviderSubscription,
 ): Promise<void> {
-  const named = payment.planVersionId ?? subscription.planVersionId
-  const terms = named ? await findTerms(tx, named) : undefined
+  const versionId = payment.planVersionId ?? subscription.planVersionId
+  const terms = versionId ? await findTerms(tx, versionId) : undefined
   const { reference, subtotalCents, taxCents, paidAt, period } = payment
   await recordPayment(work, tx, {
     kind: 'charge',

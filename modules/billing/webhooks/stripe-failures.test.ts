@@ -19,7 +19,7 @@ import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscripti
 const { clock, stripe, app, small, large, checkout, subscribed, advanceDays } = await useCardSubscriptions()
 
 describe('state without a webhook', () => {
-  it('is found after a checkout by the returning payer, and by the schedule', async () => {
+  it('is read after a checkout when the payer returns, and by the schedule', async () => {
     const [firstOffice, secondOffice] = [await office(app()), await office(app())]
     const [first, second] = [await checkout(firstOffice.owner), await checkout(secondOffice.owner)]
     stripe.pay(first.url ?? '')
@@ -34,7 +34,7 @@ describe('state without a webhook', () => {
     expect(await subscriptionOf(await logInAgain(app(), secondOffice.owner))).toMatchObject({ state: 'active' })
   })
 
-  it('is requested when a period has ended', async () => {
+  it('is read when a period has ended', async () => {
     const { owner } = await subscribed()
     clock.advance({ days: 32 })
     stripe.state.catchUp()
@@ -65,7 +65,7 @@ describe('two purchases', () => {
     expect((await owner.get(`/subscription/orders/${first.order.id}`)).body).toMatchObject({ state: 'cancelled' })
   })
 
-  it('never charge twice: what was paid a moment ago is found before another page is opened', async () => {
+  it('never charge twice, since a recent payment is found before another page is opened', async () => {
     const { owner } = await office(app())
     const { url } = await checkout(owner)
     stripe.pay(url ?? '')
@@ -102,7 +102,7 @@ describe('two purchases', () => {
   })
 })
 
-describe('a Stripe that does not answer', () => {
+describe('a request without an answer of Stripe', () => {
   const phrases = {
     en: /does not answer right now/,
     es: /no responde en este momento/,
@@ -111,7 +111,7 @@ describe('a Stripe that does not answer', () => {
   }
 
   it.each(['refuse', 'error', 'rate', 'garbage'] as const)(
-    '(%s) has a message in each language, and changes nothing',
+    'has a message in each language and changes nothing (%s)',
     async (misbehaviour: StripeMisbehaviour) => {
       const [free, paying] = [await office(app()), await subscribed()]
       const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
@@ -156,7 +156,7 @@ describe('a Stripe that does not answer', () => {
     await waitForJobs(app())
     expect(answer.status).toBe(503)
     expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: large() } })
-    // The second try of the client did not charge again.
+    // The retry of the client did not charge again.
     expect(await paymentsOf(owner)).toHaveLength(2)
   })
 })

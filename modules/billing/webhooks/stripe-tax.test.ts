@@ -1,5 +1,6 @@
 // The tax of a subscription by card, when another rate begins while it runs.
 import { afterAll, expect, it } from 'vitest'
+import { dayMs } from '#server/contract/time.ts'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
@@ -11,7 +12,7 @@ const stripe = await startStripeStandIn({ clock })
 const app = useApp({ background: true, ports: { clock }, env: stripe.env })
 afterAll(() => stripe.close())
 
-interface Paid {
+interface PaymentItem {
   readonly subtotalCents: number
   readonly taxCents: number
   readonly tax: { readonly name: string; readonly basisPoints: number | null } | null
@@ -20,7 +21,7 @@ interface Paid {
 it('the tax of each period is that of its day', async () => {
   const admin = await administrator(app())
   const planId = await offerPlan(admin, { costCents: 4_900 })
-  const inDays = (days: number) => dayOf(new Date(clock.now().getTime() + days * 86_400_000))
+  const inDays = (days: number) => dayOf(new Date(clock.now().getTime() + days * dayMs))
   await admin.post('/admin/tax-rates', { name: 'IVU', basisPoints: 1_150, validFrom: inDays(0) }).expect(201)
   await admin.post('/admin/tax-rates', { name: 'IVU', basisPoints: 1_050, validFrom: inDays(40) }).expect(201)
   const { owner } = await office(app())
@@ -32,7 +33,7 @@ it('the tax of each period is that of its day', async () => {
     await deliverNew(app(), stripe)
   }
   const user = await logInAgain(app(), owner)
-  const { items } = (await user.get('/payments?sort=date').expect(200)).body as { items: Paid[] }
+  const { items } = (await user.get('/payments?sort=date').expect(200)).body as { items: PaymentItem[] }
   expect(items.map((p) => [p.subtotalCents, p.taxCents, p.tax?.name, p.tax?.basisPoints])).toEqual([
     [4_900, 564, 'IVU', 1_150],
     [4_900, 564, 'IVU', 1_150],

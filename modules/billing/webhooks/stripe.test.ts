@@ -18,7 +18,7 @@ import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscripti
 const { clock, stripe, app, small, large, checkout, customerOf, subscribed, advanceDays } = await useCardSubscriptions()
 
 describe('a card', () => {
-  it('opens Stripe’s page; the plan is active once paid', async () => {
+  it('opens Stripe’s page and activates the plan once paid', async () => {
     const { owner } = await office(app())
     const order = await checkout(owner, large(), 'yearly')
     expect(order).toMatchObject({
@@ -94,7 +94,7 @@ describe('a card', () => {
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'active', graceEndsAt: null })
     expect((await paymentsOf(user)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
-    // A second purchase without payment: it ends here and at Stripe, which then charges no more.
+    // Unpaid again, the subscription ends here and at Stripe, which then charges no more.
     stripe.state.declining.add(customer)
     user = await advanceDays(30, user)
     clock.advance({ days: 8 })
@@ -122,7 +122,7 @@ describe('a card', () => {
 })
 
 describe('another plan', () => {
-  it('another plan that is larger costs what Stripe quotes, and applies at once', async () => {
+  it('costs what Stripe quotes and applies at once when it is larger', async () => {
     const { owner } = await subscribed()
     const user = await advanceDays(10, owner)
     const { version, periodEnd } = await subscriptionOf(user)
@@ -150,7 +150,7 @@ describe('another plan', () => {
     expect((await user.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
   })
 
-  it('another plan that is larger and declined changes nothing', async () => {
+  it('changes nothing when it is larger and the card is declined', async () => {
     const { owner, customer } = await subscribed()
     const before = await subscriptionOf(owner)
     stripe.state.declining.add(customer)
@@ -166,7 +166,7 @@ describe('another plan', () => {
     expect(await paymentsOf(owner)).toHaveLength(1)
   })
 
-  it('another plan that is smaller waits, can be undone, and applies with the next charge', async () => {
+  it('waits, can be withdrawn, and applies with the next charge when it is smaller', async () => {
     const { owner } = await subscribed(large())
     const change = async (user: Person) =>
       (

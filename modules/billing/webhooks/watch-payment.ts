@@ -8,12 +8,12 @@ import { settleByProvider } from '../subscription/orders/settle-order.ts'
 import type { SubscriptionDependencies } from '../subscription/subscription.dependencies.ts'
 
 /** Pause between two checks of a payment that is not approved yet. */
-const pauseMs = 4_000
+const pollIntervalMs = 4_000
 
 /**
  * Reads the payment of an order at a provider of single payments: waits for approval, captures an approved payment,
- * books a paid one. Also for an order that was closed here, because a received payment always counts.
- * @throws PaymentsError, to be tried again
+ * books a paid one. Orders that were closed here are read too, because a received payment always counts.
+ * @throws PaymentsError, so that the job is retried
  */
 export async function watchPayment(
   deps: SubscriptionDependencies,
@@ -29,21 +29,26 @@ export async function watchPayment(
   if (!order?.providerReference || order.state === 'paid') return
   const provider = findSingle(payments, order.provider)
   if (!provider) return
-  const reading = await capture(deps, provider, order, await find(provider, order.providerReference))
-  if (reading.state === 'paid') return settle(work, provider, order, reading)
+  const reading = await captureIfApproved(
+    deps,
+    provider,
+    order,
+    await readOrCancelled(provider, order.providerReference),
+  )
+  if (reading.state === 'paid') return settlePayment(work, provider, order, reading)
   if (order.state !== 'open') return
   const isExpired = clock.now() >= order.expiresAt
   if (reading.state === 'cancelled')
     await em.transactional((tx) => closeOrder(tx, companyId, orderId, isExpired ? 'expired' : 'failed', clock.now()))
-  else if (isExpired) await expire(work, provider, order)
+  else if (isExpired) await expireOrder(work, provider, order)
   else
     await em.transactional((tx) =>
-      queueWatch(work, tx, provider.id, { companyId, orderId }, new Date(Date.now() + pauseMs)),
+      queueWatch(work, tx, provider.id, { companyId, orderId }, new Date(Date.now() + pollIntervalMs)),
     )
 }
 
-/** Reads a payment; one that the provider does not know any more was cancelled there. */
-const find = (provider: SinglePayments, paymentId: string): Promise<SingleReading> =>
+/** Reads a payment; one that the provider no longer has counts as cancelled. */
+const readOrCancelled = (provider: SinglePayments, paymentId: string): Promise<SingleReading> =>
   provider.read(paymentId).catch((error: unknown) => {
     if (error instanceof PaymentsError && error.missing)
       return { state: 'cancelled', reference: null, orderId: null, totalCents: null }
@@ -51,7 +56,7 @@ const find = (provider: SinglePayments, paymentId: string): Promise<SingleReadin
   })
 
 /** Captures an approved payment, then reads it again: another server may have captured it meanwhile. */
-async function capture(
+async function captureIfApproved(
   { openToken }: SubscriptionDependencies,
   provider: SinglePayments,
   { id, providerToken, providerReference }: OrderRow,
@@ -65,7 +70,7 @@ async function capture(
 }
 
 /** Cancels at the provider an order whose time is over, so that it cannot be approved any more. */
-async function expire(
+async function expireOrder(
   { em, ports: { clock } }: Work,
   provider: SinglePayments,
   { companyId, id, providerReference }: OrderRow,
@@ -76,7 +81,7 @@ async function expire(
   await em.transactional((tx) => closeOrder(tx, companyId, id, 'expired', clock.now()))
 }
 
-async function settle(
+async function settlePayment(
   work: Work,
   { id: method }: SinglePayments,
   order: OrderRow,
@@ -92,7 +97,7 @@ async function settle(
   if (orderId !== id || totalCents !== order.totalCents || !reference) {
     log.error(
       { companyId, orderId: id, paidCents: totalCents, orderedCents: order.totalCents },
-      `${method} reports another payment than was asked for`,
+      `${method} reports a payment that differs from the order`,
     )
     await em.transactional((tx) => closeOrder(tx, companyId, id, 'failed', clock.now()))
     return

@@ -5,8 +5,8 @@ import { paymentProviders, type PaymentProviderId } from '#server/contract/payme
 
 const received = z.object({ received: z.literal(true) })
 /** A signed message holds one object of the provider; the largest are invoices with many lines. */
-const signedLimit = 512 * 1024
-const unsignedLimit = 64 * 1024
+const signedBodyBytes = 512 * 1024
+const unsignedBodyBytes = 64 * 1024
 
 const routeOf = ({ id, webhook }: PaymentProviderDescription) =>
   ({
@@ -17,15 +17,15 @@ const routeOf = ({ id, webhook }: PaymentProviderDescription) =>
     limit: 'webhook',
     returns: received,
     ...(webhook.signed
-      ? { accepts: 'raw', bodyLimit: signedLimit, errors: ['webhook_not_signed', 'payload_too_large'] }
+      ? { accepts: 'raw', bodyLimit: signedBodyBytes, errors: ['webhook_not_signed', 'payload_too_large'] }
       : {
           body: z.looseObject({ [webhook.orderField]: z.string().max(200).nullish() }),
-          bodyLimit: unsignedLimit,
+          bodyLimit: unsignedBodyBytes,
           errors: ['payload_too_large'],
         }),
   }) satisfies RouteShape
 
-/** Messages of providers. A message is only a reason to read the provider's state: nothing in it is believed. */
+/** Messages of providers. A message is only a reason to read the provider's state; its contents are not trusted. */
 export const webhooksContract = defineContract(
   'billing',
   Object.fromEntries(paymentProviders.map((provider) => [provider.id, routeOf(provider)])) as Readonly<

@@ -47,7 +47,7 @@ const sortOrders = ordersBy<'client' | '-client' | 'balance' | '-balance'>(
   'a.id',
 )
 
-/** Rows of clients' accounts with the names that they are searched and ordered by. */
+/** Selects clients' accounts with the names by which they are searched and sorted. */
 const namedAccounts = (companyId: string, where: RawBuilder<unknown>) => sql`(select a.*, k.name as client_name,
     f.name as case_name from trust_account a
     join client k on k.company_id = a.company_id and k.id = a.client_id
@@ -56,7 +56,7 @@ const namedAccounts = (companyId: string, where: RawBuilder<unknown>) => sql`(se
 
 type AccountsQuery = z.output<(typeof trustContract.routes.listAccounts)['query']>
 
-/** Lists money of clients with the sum of all rows that match. */
+/** Lists accounts of clients, with the sum of all that match. */
 export async function listAccounts({ em, actor }: Context, query: AccountsQuery) {
   const { companyId } = actor
   const where = sql.join(
@@ -93,7 +93,7 @@ export async function listAccounts({ em, actor }: Context, query: AccountsQuery)
   }
 }
 
-/** Lists money of clients in a case. @throws 404 `case_not_found` */
+/** Lists accounts of clients in a case, with their sum. @throws 404 `case_not_found` */
 export async function listAccountsOfCase({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
   const items = await rows(
@@ -168,8 +168,8 @@ export async function listEntries({ em, actor }: Context, id: string, query: Ent
   return pageAnswer(entryRow, page, query, presentEntry)
 }
 
-/** Returns all lines of a ledger, the oldest first. */
-export const allEntries = async (em: EntityManager, companyId: string, accountId: string) =>
+/** Reads all lines of a ledger, the oldest first. */
+export const readAllEntries = async (em: EntityManager, companyId: string, accountId: string) =>
   (
     await rows(
       em,

@@ -7,15 +7,15 @@ const heldRow = { cents: col.count, accounts: col.int, accountId: col.text.nulla
 
 export interface HeldMoney {
   readonly cents: number
-  /** Accounts of clients that were ever opened. */
+  /** How many accounts of clients were ever opened, empty ones included. */
   readonly accounts: number
-  /** The account where there is one alone. */
+  /** Id of the account when there is exactly one. */
   readonly accountId: string | null
 }
 
 /**
- * Returns what the office holds for clients in a case, or in every case that walls do not hide from the person of the
- * session. The caller has checked the right to see client money.
+ * Returns what the office holds for clients in a case, or in every case that no wall hides from the signed-in
+ * person. The caller has checked the permission to see client money.
  */
 export async function heldMoney(em: EntityManager, companyId: string, caseId?: string): Promise<HeldMoney> {
   const held = await row(

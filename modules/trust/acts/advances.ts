@@ -1,4 +1,4 @@
-// Advances of people who have no case yet: received, given back and assigned to a case by other modules, never by hand.
+// Advances of people who have no case yet: received, refunded and assigned to a case by other modules, never by hand.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -20,7 +20,7 @@ export interface ReceivedAdvance {
   readonly memo: string
 }
 
-/** Lists the open bank accounts, by which an office can hold advances. */
+/** Lists the open bank accounts, in which an office can hold advances. */
 export const banksForAdvances = (em: EntityManager, companyId: string) =>
   rows(
     em,
@@ -55,14 +55,17 @@ export async function receiveAdvance(ctx: JournalContext, tx: EntityManager, adv
   return { journalId, accountId }
 }
 
-const heldRow = { bankId: col.uuid, caseId: col.uuid.nullable, balanceCents: col.bigint } as const
+const advanceAccountRow = { bankId: col.uuid, caseId: col.uuid.nullable, balanceCents: col.bigint } as const
 
-/** Locks the account where an advance stands. The bank account is locked first, as by every journal. */
-async function lockHeld(tx: EntityManager, companyId: string, accountId: string) {
+/**
+ * Locks the bank account of an account that holds advances, as every journal does, and reads the account under the
+ * lock.
+ */
+async function lockAdvanceAccount(tx: EntityManager, companyId: string, accountId: string) {
   const read = () =>
     row(
       tx,
-      heldRow,
+      advanceAccountRow,
       sql`select bank_id as "bankId", case_id as "caseId", balance_cents as "balanceCents" from trust_account
         where company_id = ${companyId} and id = ${accountId} and kind in ('advance', 'client')`,
     )
@@ -73,8 +76,8 @@ async function lockHeld(tx: EntityManager, companyId: string, accountId: string)
 }
 
 /**
- * Records that an advance goes back to its payer. An account that holds less is left as it is.
- * @returns the journal; null when the money was used
+ * Records the refund of an advance to its payer. An account that holds less is left as it is.
+ * @returns id of the journal; null when the account holds less
  * @throws the refusals of {@link postJournal}
  */
 export async function returnAdvance(
@@ -84,7 +87,7 @@ export async function returnAdvance(
 ): Promise<string | null> {
   const { companyId } = ctx.actor
   const { accountId, cents, method, memo, payer, reference } = refund
-  const { bankId, caseId, balanceCents } = await lockHeld(tx, companyId, accountId)
+  const { bankId, caseId, balanceCents } = await lockAdvanceAccount(tx, companyId, accountId)
   if (Number(balanceCents) < cents) return null
   const bank = await accountOfBank(tx, companyId, bankId, 'bank')
   return postJournal(ctx, tx, {
@@ -105,9 +108,9 @@ export async function returnAdvance(
 }
 
 /**
- * Moves an advance from the account of its payer to that of the client and case; the caller knows that they are one
- * person.
- * @returns the journal and the account; null when the account holds less
+ * Moves an advance from the account of its payer to that of the client and case; the caller has checked that payer and
+ * client are one person.
+ * @returns ids of the journal and of the client's account; null when the account holds less
  * @throws the refusals of {@link postJournal}
  */
 export async function assignAdvance(
@@ -121,7 +124,7 @@ export async function assignAdvance(
 ): Promise<{ readonly journalId: string; readonly accountId: string } | null> {
   const { companyId } = ctx.actor
   const { accountId: from, clientId, caseId, cents, memo, payer } = advance
-  const { bankId, balanceCents } = await lockHeld(tx, companyId, from)
+  const { bankId, balanceCents } = await lockAdvanceAccount(tx, companyId, from)
   if (Number(balanceCents) < cents) return null
   const to = await accountOfClient(tx, { companyId, bankId, clientId, caseId })
   const journalId = await postJournal(ctx, tx, {

@@ -8,15 +8,15 @@ import { trustRefused, trustReleased } from '../trust.events.ts'
 import { performRelease } from './release.ts'
 import { findRequest, readRequest, type RequestRow } from './requests.ts'
 
-/** Locks a request that still waits. @throws 404 `trust_request_not_found`; 409 `trust_request_decided` */
-async function lockWaiting(tx: EntityManager, companyId: string, id: string): Promise<RequestRow> {
+/** Locks a request that is still waiting. @throws 404 `trust_request_not_found`; 409 `trust_request_decided` */
+async function lockWaitingRequest(tx: EntityManager, companyId: string, id: string): Promise<RequestRow> {
   await change(tx, sql`select from trust_request where company_id = ${companyId} and id = ${id} for no key update`)
   const request = await findRequest(tx, companyId, id)
   if (request.state !== 'waiting') throw trustErrors.error('trust_request_decided')
   return request
 }
 
-const decide = (
+const writeDecision = (
   tx: EntityManager,
   { actor: { companyId, userId }, ports }: Context,
   id: string,
@@ -30,32 +30,32 @@ const decide = (
   )
 
 /**
- * Releases what another person asked for.
+ * Releases the money that another person asked for.
  * @throws 403 `trust_own_request`; 404 `trust_request_not_found`; 409 `trust_request_decided`; and as `release`
  */
 export async function approveRequest(ctx: Context, invoices: InvoiceSource, id: string) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
-    const { act, requestedById, caseId } = await lockWaiting(tx, companyId, id)
+    const { act, requestedById, caseId } = await lockWaitingRequest(tx, companyId, id)
     if (requestedById === userId) throw trustErrors.error('trust_own_request')
     const journalId = await performRelease(ctx, tx, invoices, act, requestedById)
-    await decide(tx, ctx, id, { state: 'approved', journalId })
+    await writeDecision(tx, ctx, id, { state: 'approved', journalId })
     await ctx.record(tx, trustReleased, { companyId, userId, requestId: id, caseId })
   })
   return readRequest(ctx, id)
 }
 
 /**
- * Refuses what another person asked for, with the right to release it, or withdraws what the actor asked for.
+ * Refuses a request of another person, which needs the permission to release it, or withdraws the actor's own.
  * @throws 404 `trust_request_not_found`; 409 `trust_request_decided`
  */
 export async function refuseRequest(ctx: Context, id: string, reason: string) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
-    const { requestedById, caseId } = await lockWaiting(tx, companyId, id)
+    const { requestedById, caseId } = await lockWaitingRequest(tx, companyId, id)
     const isOwn = requestedById === userId
     if (!isOwn && !can(ctx.actor, 'trust.approve')) throw trustErrors.error('trust_request_not_found')
-    await decide(tx, ctx, id, { state: isOwn ? 'withdrawn' : 'refused', reason })
+    await writeDecision(tx, ctx, id, { state: isOwn ? 'withdrawn' : 'refused', reason })
     await ctx.record(tx, trustRefused, { companyId, userId, requestId: id, caseId })
   })
   return readRequest(ctx, id)

@@ -52,7 +52,7 @@ export const journalColumns = sql.raw(`j.id, j.bank_id as "bankId", b.name as "b
   u.name || ' ' || u.surname as "recordedByName", j.requested_by as "requestedById",
   q.name || ' ' || q.surname as "requestedByName", j.created_at as "createdAt"`)
 
-// Outer joins: the row of a page without journals has no other row either.
+// Outer joins: `pageStatement` returns a row of nulls for a page without journals.
 export const journalJoins = sql.raw(`left join trust_bank b on b.company_id = j.company_id and b.id = j.bank_id
   left join user_account u on u.company_id = j.company_id and u.id = j.recorded_by
   left join user_account q on q.company_id = j.company_id and q.id = j.requested_by
@@ -66,8 +66,8 @@ export const journalJoins = sql.raw(`left join trust_bank b on b.company_id = j.
    where p.company_id = j.company_id and p.journal_id = j.id) m on true
   left join client k on k.company_id = j.company_id and k.id = m.client_id`)
 
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
-const caseOf = (id: string | null, name: string | null, courtCaseNumber: string | null) =>
+const namedOrNull = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const caseOrNull = (id: string | null, name: string | null, courtCaseNumber: string | null) =>
   id === null ? null : { id, name: name ?? '', courtCaseNumber }
 
 export const presentJournal = (actor: Actor, journal: JournalRow): z.input<typeof TrustJournal> => ({
@@ -75,9 +75,9 @@ export const presentJournal = (actor: Actor, journal: JournalRow): z.input<typeo
   bank: { id: journal.bankId, name: journal.bankName },
   day: journal.day,
   kind: journal.kind,
-  client: named(journal.clientId, journal.clientName),
-  case: caseOf(journal.caseId, journal.caseName, journal.courtCaseNumber),
-  otherCase: caseOf(journal.otherCaseId, journal.otherCaseName, journal.otherCourtCaseNumber),
+  client: namedOrNull(journal.clientId, journal.clientName),
+  case: caseOrNull(journal.caseId, journal.caseName, journal.courtCaseNumber),
+  otherCase: caseOrNull(journal.otherCaseId, journal.otherCaseName, journal.otherCourtCaseNumber),
   cents: Number(journal.cents),
   bankCents: Number(journal.bankCents),
   counterparty: journal.counterparty,
@@ -90,13 +90,16 @@ export const presentJournal = (actor: Actor, journal: JournalRow): z.input<typeo
   invoiceId: journal.invoiceId,
   reversesId: journal.reversesId,
   reversedById: journal.reversedById,
-  recordedBy: named(journal.recordedById, journal.recordedByName),
-  requestedBy: named(journal.requestedById, journal.requestedByName),
+  recordedBy: namedOrNull(journal.recordedById, journal.recordedByName),
+  requestedBy: namedOrNull(journal.requestedById, journal.requestedByName),
   createdAt: instant(journal.createdAt),
   can: { reverse: can(actor, 'trust.manage') && journal.kind !== 'reversal' && journal.reversedById === null },
 })
 
-/** Reads a journal. @throws 404 `trust_journal_not_found`, the same for missing, foreign and of a hidden case */
+/**
+ * Reads a journal.
+ * @throws 404 `trust_journal_not_found`, whether it is missing, of another office or of a hidden case
+ */
 export async function findJournal(em: EntityManager, companyId: string, id: string): Promise<JournalRow> {
   const journal = await row(
     em,

@@ -1,4 +1,4 @@
-// The one place that adds journals. The rules of the ledger are triggers; their refusals become errors here.
+// The only place that adds journals. Triggers enforce the rules of the ledger; their violations become errors here.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { randomUUIDv7 } from 'node:crypto'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { journalMethods } from '../acts.contract.ts'
-import { dollars } from '../money-words.ts'
+import { formatDollars } from '../format-dollars.ts'
 import type { TrustKind } from '../trust.contract.ts'
 import { trustErrors } from '../trust.errors.ts'
 import { trustPosted } from '../trust.events.ts'
@@ -33,18 +33,18 @@ export interface NewJournal {
   readonly documentId?: string | null
   readonly invoiceId?: string | null
   readonly reversesId?: string | null
-  /** Who asked for what another person releases. */
+  /** The person who asked, when another person released it. */
   readonly requestedBy?: string | null
 }
 
-/** Who adds a journal; `userId` null: a payment at booking. */
+/** The context in which a journal is added; `userId` is null for a payment at booking. */
 export type JournalContext = Pick<Work, 'ports' | 'record'> & {
   readonly actor: { readonly companyId: string; readonly userId: string | null }
 }
 
 /**
- * Adds a journal with its postings and returns its id. Everything that could be refused is refused here, before the
- * transaction ends.
+ * Adds a journal with its postings and returns its id. Every refusal that a request can cause is thrown here and not
+ * when the transaction ends.
  * @throws 422 `trust_in_future`, `trust_bank_not_open`; 409 `trust_month_sealed`, `trust_balance_low`,
  * `trust_check_used`, `trust_already_reversed`
  */
@@ -54,7 +54,7 @@ export async function postJournal(ctx: JournalContext, tx: EntityManager, journa
   if (day > localDay(ctx.ports.clock.now())) throw trustErrors.error('trust_in_future')
   const id = randomUUIDv7()
   const receipt = kind === 'deposit' ? sql`app.next_trust_receipt()` : sql`null`
-  await refusing(tx, companyId, postings, async () => {
+  await withLedgerErrors(tx, companyId, postings, async () => {
     await change(
       tx,
       sql`insert into trust_journal (company_id, id, bank_id, day, kind, case_id, other_case_id, counterparty, memo,
@@ -77,15 +77,18 @@ export async function postJournal(ctx: JournalContext, tx: EntityManager, journa
   return id
 }
 
-const refusals = {
+const errorOfConstraint = {
   trust_month_sealed: 'trust_month_sealed',
   trust_bank_not_open: 'trust_bank_not_open',
   trust_journal_cheque: 'trust_check_used',
   trust_journal_reversed: 'trust_already_reversed',
 } as const
 
-/** Turns the refusals of the ledger's constraints into errors. A savepoint keeps the transaction usable for its message. */
-async function refusing(
+/**
+ * Turns violations of the ledger's constraints into errors. After a low balance it rolls back to a savepoint, so that
+ * the balance can be read for the message.
+ */
+async function withLedgerErrors(
   tx: EntityManager,
   companyId: string,
   postings: readonly NewPosting[],
@@ -96,15 +99,16 @@ async function refusing(
     await work()
   } catch (error) {
     const constraint = constraintOf(error) ?? ''
-    if (constraint in refusals) throw trustErrors.error(refusals[constraint as keyof typeof refusals], { cause: error })
+    if (constraint in errorOfConstraint)
+      throw trustErrors.error(errorOfConstraint[constraint as keyof typeof errorOfConstraint], { cause: error })
     if (constraint !== 'trust_account_balance') throw error
     await change(tx, sql`rollback to savepoint posting`)
-    throw await balanceLow(tx, companyId, postings)
+    throw await balanceLowError(tx, companyId, postings)
   }
 }
 
-/** Names the balance of the account that has too little. */
-async function balanceLow(tx: EntityManager, companyId: string, postings: readonly NewPosting[]) {
+/** Returns the error with the balance of the account that has too little. */
+async function balanceLowError(tx: EntityManager, companyId: string, postings: readonly NewPosting[]) {
   const ids = postings.map(({ accountId }) => accountId)
   const held = await row(
     tx,
@@ -114,12 +118,12 @@ async function balanceLow(tx: EntityManager, companyId: string, postings: readon
   )
   const balance = Number(held?.balance ?? 0)
   return trustErrors.error('trust_balance_low', {
-    values: { balance: dollars(balance) },
+    values: { balance: formatDollars(balance) },
     details: { balanceCents: balance },
   })
 }
 
-/** Returns the id of a bank account's own account, or of the one of its interest. */
+/** Returns the id of the ledger account of a bank account, or of the one of its interest. */
 export async function accountOfBank(
   tx: EntityManager,
   companyId: string,
@@ -138,9 +142,9 @@ export async function accountOfBank(
 /** Returns the account of a person without a case at a bank; it is opened with their first advance. */
 export async function accountOfPerson(
   tx: EntityManager,
-  of: { readonly companyId: string; readonly bankId: string; readonly personId: string; readonly holder: string },
+  owner: { readonly companyId: string; readonly bankId: string; readonly personId: string; readonly holder: string },
 ): Promise<string> {
-  const { companyId, bankId, personId, holder } = of
+  const { companyId, bankId, personId, holder } = owner
   await change(
     tx,
     sql`insert into trust_account (company_id, bank_id, kind, person_id, holder)
@@ -159,9 +163,9 @@ export async function accountOfPerson(
 /** Returns the account of a client and case at a bank; it is opened with its first money. */
 export async function accountOfClient(
   tx: EntityManager,
-  of: { readonly companyId: string; readonly bankId: string; readonly clientId: string; readonly caseId: string },
+  owner: { readonly companyId: string; readonly bankId: string; readonly clientId: string; readonly caseId: string },
 ): Promise<string> {
-  const { companyId, bankId, clientId, caseId } = of
+  const { companyId, bankId, clientId, caseId } = owner
   await change(
     tx,
     sql`insert into trust_account (company_id, bank_id, kind, client_id, case_id)

@@ -16,15 +16,15 @@ import { accountOfBank, accountOfClient, postJournal } from './post-journal.ts'
 export async function deposit(ctx: Context, body: z.output<typeof NewDeposit>) {
   const { em, actor } = ctx
   const { companyId } = actor
-  const { bankId, caseId, day, cents, isOpening, ...words } = body
+  const { bankId, caseId, day, cents, isOpening, ...details } = body
   const { clientId } = await readCaseAccess(em, actor, caseId)
   if (clientId === null) throw trustErrors.error('trust_case_without_client')
   const id = await em.transactional(async (tx) => {
-    // Its receipt is taken before the bank account is locked, as in every deposit.
+    // No `lockBank` here: in every deposit the insert takes the receipt number first, and its trigger locks the bank.
     const bank = await accountOfBank(tx, companyId, bankId, 'bank')
     const client = await accountOfClient(tx, { companyId, bankId, clientId, caseId })
     return postJournal(ctx, tx, {
-      ...words,
+      ...details,
       bankId,
       caseId,
       day,

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { NewDisbursement, NewEarnedTransfer, NewTransfer } from '../acts.contract.ts'
 
-/** Money that leaves a client, as it is asked for. */
+/** A request that money of a client leaves. */
 export type ReleaseAct =
   | ({ readonly kind: 'disbursement' } & z.output<typeof NewDisbursement>)
   | ({ readonly kind: 'transfer' } & z.output<typeof NewTransfer>)
   | ({ readonly kind: 'earned' } & z.output<typeof NewEarnedTransfer>)
 
+/** The account of a client that the money leaves. */
 export const spentAccountRow = {
   id: col.uuid,
   bankId: col.uuid,

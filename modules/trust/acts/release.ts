@@ -7,16 +7,16 @@ import { casesErrors, readCaseAccess } from '#modules/cases/index.ts'
 import type { NewDisbursement, NewEarnedTransfer, NewTransfer } from '../acts.contract.ts'
 import { lockBank } from '../banks/banks.ts'
 import type { InvoiceSource } from '../invoices-of-cases.ts'
-import { dollars } from '../money-words.ts'
+import { formatDollars } from '../format-dollars.ts'
 import { settingsOf } from '../settings.ts'
 import { trustErrors } from '../trust.errors.ts'
 import { readJournal } from './journal-row.ts'
 import { accountOfBank, accountOfClient, postJournal, type NewJournal } from './post-journal.ts'
 import { spentAccountRow, type ReleaseAct, type SpentAccount } from './release-act.ts'
-import { askSecondPerson } from './requests.ts'
+import { requestRelease } from './requests.ts'
 
 /** Reads the account of a client that money leaves. @throws 404 `trust_account_not_found` */
-async function accountToSpend(em: EntityManager, companyId: string, id: string): Promise<SpentAccount> {
+async function readAccountToSpend(em: EntityManager, companyId: string, id: string): Promise<SpentAccount> {
   const account = await row(
     em,
     spentAccountRow,
@@ -49,8 +49,8 @@ async function assertTransfer({ em, actor }: Context, account: SpentAccount, act
 }
 
 /**
- * Locks the invoice that fees are earned by, and asserts that it was issued to the client by that day and owes as much.
- * Returns its number.
+ * Locks the invoice that earned fees pay, and asserts that it was issued to the client by that day and that enough is
+ * due. Returns its number.
  * @throws 409 `trust_invoice_needed`, `trust_invoice_other_client`, `trust_invoice_later`, `trust_invoice_balance`
  */
 async function lockInvoice(
@@ -66,30 +66,30 @@ async function lockInvoice(
   if (clientId !== account.clientId) throw trustErrors.error('trust_invoice_other_client', { values: { number } })
   if (day < issuedOn) throw trustErrors.error('trust_invoice_later', { values: { number, day: issuedOn } })
   if (cents > balanceDueCents)
-    throw trustErrors.error('trust_invoice_balance', { values: { number, balance: dollars(balanceDueCents) } })
+    throw trustErrors.error('trust_invoice_balance', { values: { number, balance: formatDollars(balanceDueCents) } })
   return number
 }
 
 /**
- * Asks for money of a client to leave: at once, or once a second person releases it.
+ * Lets money of a client leave at once, or records a request where a second person has to release it.
  * @throws 404 `trust_account_not_found`, `case_not_found`, `document_not_found`; 409 `trust_balance_low`,
  * `trust_other_client`; 422 `trust_evidence_missing`, `trust_check_missing`, `trust_same_case`; and the refusals of
  * `lockInvoice` and `postJournal`
  */
 export async function release(ctx: Context, invoices: InvoiceSource, act: ReleaseAct) {
   const { em, actor } = ctx
-  const account = await accountToSpend(em, actor.companyId, act.accountId)
+  const account = await readAccountToSpend(em, actor.companyId, act.accountId)
   if (act.kind === 'disbursement') await assertDisbursement(ctx, account, act)
   if (act.kind === 'transfer') await assertTransfer(ctx, account, act)
   if ((await settingsOf(em, actor.companyId)).twoPerson) {
     if (act.kind === 'earned') await em.transactional((tx) => lockInvoice(tx, invoices, actor.companyId, account, act))
-    return { journal: null, request: await askSecondPerson(ctx, account, act) }
+    return { journal: null, request: await requestRelease(ctx, account, act) }
   }
   const id = await em.transactional((tx) => performRelease(ctx, tx, invoices, act))
   return { journal: await readJournal(ctx, id), request: null }
 }
 
-/** Lets the money leave, in a transaction; returns the journal. Throws as {@link release}. */
+/** Posts the journal of a release in a transaction and returns its id. Throws as {@link release}. */
 export async function performRelease(
   ctx: Context,
   tx: EntityManager,
@@ -98,9 +98,9 @@ export async function performRelease(
   requestedBy: string | null = null,
 ): Promise<string> {
   const { companyId } = ctx.actor
-  const account = await accountToSpend(tx, companyId, act.accountId)
+  const account = await readAccountToSpend(tx, companyId, act.accountId)
   const { bankId, caseId, clientId } = account
-  // Invoices are locked before the bank account, as the module of invoices does.
+  // Invoices are locked before the bank account, as in the module `invoicing`.
   const number = act.kind === 'earned' ? await lockInvoice(tx, invoices, companyId, account, act) : ''
   await lockBank(tx, companyId, bankId)
   const receiver =
@@ -119,7 +119,7 @@ export async function performRelease(
       { accountId: receiver, cents: -act.cents },
     ],
   }
-  const id = await postJournal(ctx, tx, { ...common, ...ownParts(act, number) })
+  const id = await postJournal(ctx, tx, { ...common, ...fieldsOfKind(act, number) })
   if (act.kind === 'earned')
     await invoices.current.recordTrustPayment(ctx, tx, {
       caseId,
@@ -132,7 +132,7 @@ export async function performRelease(
   return id
 }
 
-function ownParts(act: ReleaseAct, invoiceNumber: string): Pick<NewJournal, 'kind'> & Partial<NewJournal> {
+function fieldsOfKind(act: ReleaseAct, invoiceNumber: string): Pick<NewJournal, 'kind'> & Partial<NewJournal> {
   if (act.kind === 'transfer') return { kind: 'transfer', otherCaseId: act.toCaseId }
   if (act.kind === 'earned')
     return { kind: 'earned', invoiceId: act.invoiceId, reference: invoiceNumber, method: 'transfer' }

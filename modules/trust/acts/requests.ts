@@ -1,4 +1,4 @@
-// What waits for a second person. No money moves before it is released, and the one who asked cannot release it.
+// Releases that wait for a second person. No money moves before that, and the person who asked cannot release it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, pageOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Actor, Context } from '#server/http/context.ts'
 import { releaseKinds, trustRequestStates, type TrustRequest, type trustActsContract } from '../acts.contract.ts'
-import { dollars } from '../money-words.ts'
+import { formatDollars } from '../format-dollars.ts'
 import { trustErrors } from '../trust.errors.ts'
 import { trustRequested } from '../trust.events.ts'
 import type { ReleaseAct, SpentAccount } from './release-act.ts'
@@ -56,7 +56,7 @@ const joins = sql.raw(`left join trust_bank b on b.company_id = q.company_id and
 
 function presentRequest(actor: Actor, request: RequestRow): z.input<typeof TrustRequest> {
   const isOwn = request.requestedById === actor.userId
-  const waits = request.state === 'waiting'
+  const isWaiting = request.state === 'waiting'
   const { otherCaseId, decidedById } = request
   return {
     id: request.id,
@@ -79,9 +79,9 @@ function presentRequest(actor: Actor, request: RequestRow): z.input<typeof Trust
     reason: request.reason,
     journalId: request.journalId,
     can: {
-      approve: waits && !isOwn && can(actor, 'trust.approve'),
-      refuse: waits && !isOwn && can(actor, 'trust.approve'),
-      withdraw: waits && isOwn,
+      approve: isWaiting && !isOwn && can(actor, 'trust.approve'),
+      refuse: isWaiting && !isOwn && can(actor, 'trust.approve'),
+      withdraw: isWaiting && isOwn,
     },
   }
 }
@@ -100,12 +100,12 @@ export async function findRequest(em: EntityManager, companyId: string, id: stri
 export const readRequest = async ({ em, actor }: Context, id: string) =>
   presentRequest(actor, await findRequest(em, actor.companyId, id))
 
-/** Records what a person asks for. @throws 409 `trust_balance_low` */
-export async function askSecondPerson(ctx: Context, account: SpentAccount, act: ReleaseAct) {
+/** Records a request for a second person. @throws 409 `trust_balance_low` */
+export async function requestRelease(ctx: Context, account: SpentAccount, act: ReleaseAct) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   if (Number(account.balanceCents) < act.cents)
-    throw trustErrors.error('trust_balance_low', { values: { balance: dollars(account.balanceCents) } })
+    throw trustErrors.error('trust_balance_low', { values: { balance: formatDollars(account.balanceCents) } })
   const id = randomUUIDv7()
   const otherCaseId = act.kind === 'transfer' ? act.toCaseId : null
   await em.transactional(async (tx) => {

@@ -9,10 +9,11 @@ import { findJournal, readJournal } from './journal-row.ts'
 import { postJournal } from './post-journal.ts'
 
 /**
- * Reverses a journal with one that undoes it. A cheque that is voided after its month was sealed is reversed on a day of
- * the next month.
+ * Reverses a journal with one that undoes it. A cheque that is voided after its month was sealed is reversed on a day
+ * of the next month.
  * @throws 404 `trust_journal_not_found`; 409 `trust_reversal_final`, `trust_already_reversed`, `trust_reversal_spent`;
- * 422 `trust_reversal_early`; the refusals of `postJournal`; and 409 `payment_written_off` where it paid an invoice
+ * 422 `trust_reversal_early`; the refusals of `postJournal`; and 409 `payment_written_off` where the rest of the
+ * invoice that it paid was written off
  */
 export async function reverseJournal(
   ctx: Context,
@@ -22,7 +23,7 @@ export async function reverseJournal(
 ) {
   const { em, actor } = ctx
   const { companyId } = actor
-  const reversal = await em.transactional(async (tx) => {
+  const reversalId = await em.transactional(async (tx) => {
     const journal = await findJournal(tx, companyId, id)
     if (journal.kind === 'reversal') throw trustErrors.error('trust_reversal_final')
     if (day < journal.day) throw trustErrors.error('trust_reversal_early', { values: { day: journal.day } })
@@ -37,7 +38,7 @@ export async function reverseJournal(
       sql`select account_id as "accountId", cents from trust_posting where company_id = ${companyId}
         and journal_id = ${id} order by ordinal`,
     )
-    const reversalId = await postJournal(ctx, tx, {
+    const postedId = await postJournal(ctx, tx, {
       bankId,
       caseId,
       otherCaseId,
@@ -59,7 +60,7 @@ export async function reverseJournal(
     })
     if (journal.kind === 'earned')
       await invoices.current.reverseTrustPayment(ctx, tx, { journalId: id, day, reason: memo })
-    return reversalId
+    return postedId
   })
-  return readJournal(ctx, reversal)
+  return readJournal(ctx, reversalId)
 }

@@ -7,7 +7,7 @@ import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Actor, Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { dollars } from '../money-words.ts'
+import { formatDollars } from '../format-dollars.ts'
 import type { TrustBank, trustContract } from '../trust.contract.ts'
 import { trustErrors } from '../trust.errors.ts'
 import { trustBankChanged, trustBankOpened } from '../trust.events.ts'
@@ -28,7 +28,7 @@ const bankRow = {
 } as const satisfies Shape
 type BankRow = RowOf<typeof bankRow>
 
-const banksWhere = (companyId: string, condition = sql``) => sql`
+const selectBanks = (companyId: string, condition = sql``) => sql`
   select b.id, b.name, b.bank, b.last_four as "lastFour", b.opened_on as "openedOn", b.closed_on as "closedOn",
       b.sealed_until as "sealedUntil", a.balance_cents as "balanceCents", i.balance_cents as "interestCents", b.version
     from trust_bank b
@@ -48,12 +48,12 @@ const presentBank = (actor: Actor, bank: BankRow): z.input<typeof TrustBank> => 
 })
 
 export const listBanks = async ({ em, actor }: Context) => ({
-  items: (await rows(em, bankRow, banksWhere(actor.companyId))).map((bank) => presentBank(actor, bank)),
+  items: (await rows(em, bankRow, selectBanks(actor.companyId))).map((bank) => presentBank(actor, bank)),
 })
 
 /** Reads a bank account. @throws 404 `trust_bank_not_found` */
 export async function readBank({ em, actor }: Pick<Context, 'em' | 'actor'>, id: string) {
-  const bank = await row(em, bankRow, banksWhere(actor.companyId, sql`and b.id = ${id}`))
+  const bank = await row(em, bankRow, selectBanks(actor.companyId, sql`and b.id = ${id}`))
   if (!bank) throw trustErrors.error('trust_bank_not_found')
   return presentBank(actor, bank)
 }
@@ -69,7 +69,8 @@ const lockedBankRow = {
 export type LockedBank = RowOf<typeof lockedBankRow>
 
 /**
- * Locks a bank account for the rest of the transaction: journals are added and months sealed one after the other.
+ * Locks a bank account for the rest of the transaction, so that its journals are added and its months sealed one at a
+ * time.
  * @throws 404 `trust_bank_not_found`
  */
 export async function lockBank(tx: EntityManager, companyId: string, id: string): Promise<LockedBank> {
@@ -85,13 +86,16 @@ export async function lockBank(tx: EntityManager, companyId: string, id: string)
 
 type NewBank = z.output<(typeof trustContract.routes.openBank)['body']>
 
-/** Adds a bank account with its accounts in the ledger. @throws 409 `trust_bank_limit` */
+/**
+ * Adds a bank account with its two accounts in the ledger, for the bank and for interest.
+ * @throws 409 `trust_bank_limit`
+ */
 export async function openBank(ctx: Context, { name, bank, lastFour, openedOn }: NewBank) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
-    // Two accounts that are added at once are counted one after the other.
+    // Serializes concurrent additions, so that each counts the one before it.
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`trust banks ${companyId}`}, 0))`)
     const total = await countRows(tx, sql`from trust_bank where company_id = ${companyId}`)
     if (total >= maxBanks) throw trustErrors.error('trust_bank_limit', { values: { limit: maxBanks } })
@@ -142,7 +146,7 @@ async function assertCanClose(tx: EntityManager, companyId: string, bank: Locked
       from trust_account a where a.company_id = ${companyId} and a.bank_id = ${bank.id} and a.kind = 'bank'`,
   )
   if (held && held.balance !== '0')
-    throw trustErrors.error('trust_bank_not_empty', { values: { balance: dollars(held.balance) } })
+    throw trustErrors.error('trust_bank_not_empty', { values: { balance: formatDollars(held.balance) } })
   const earliest = held?.lastDay ?? bank.openedOn
   if (closedOn < earliest) throw trustErrors.error('trust_bank_closing_day', { values: { day: earliest } })
 }

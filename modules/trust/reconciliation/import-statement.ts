@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { decodeText } from '#server/files/charset.ts'
@@ -15,11 +16,11 @@ import type { ParsedStatement, StatementLine } from './statement-line.ts'
 
 type StatementFile = z.output<(typeof reconciliationContract.routes.importStatement)['body']>
 
-/** Lines of a preview. */
-const previewLines = 12
+const maxPreviewLines = 12
+const maxPreviewUnread = 100
 const maxColumns = 60
 
-interface ReadStatement {
+interface StatementContents {
   readonly format: 'csv' | 'ofx'
   readonly columns: readonly string[]
   readonly mapping: StatementMapping | null
@@ -27,8 +28,8 @@ interface ReadStatement {
   readonly sha256: string
 }
 
-/** Reads a file of the bank. @throws 422 `trust_statement_unreadable` when it is no table and no OFX */
-function readStatement({ content, mapping: chosen }: StatementFile): ReadStatement {
+/** Reads a file of the bank. @throws 422 `trust_statement_unreadable` when it is neither a table nor OFX */
+function readStatement({ content, mapping: chosen }: StatementFile): StatementContents {
   const bytes = Buffer.from(content, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const text = decodeText(bytes)
@@ -50,10 +51,10 @@ export async function previewStatement(ctx: Context, bankId: string, file: State
     columns: [...columns],
     mapping,
     lines: parsed.lines
-      .slice(0, previewLines)
+      .slice(0, maxPreviewLines)
       .map(({ day, cents, description, checkNumber }) => ({ day, cents, description, checkNumber })),
     total: parsed.lines.length,
-    unread: parsed.unread.slice(0, 100),
+    unread: parsed.unread.slice(0, maxPreviewUnread),
     balanceCents: parsed.balance?.cents ?? null,
     balanceOn: parsed.balance?.day ?? null,
   }
@@ -65,24 +66,24 @@ interface KeyedLine extends StatementLine {
 }
 
 /**
- * Gives each line a key that is the same in every file that holds it: the bank's, or a hash of its day, amount, words
- * and cheque, counted where equal lines occur on one day.
+ * Gives each line a key that is the same in every file with that line: the bank's id, or a hash of its day, amount,
+ * description and cheque, with a number for equal lines of a day.
  */
-export function keyedLines(lines: readonly StatementLine[]): KeyedLine[] {
+export function addLineKeys(lines: readonly StatementLine[]): KeyedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     const facts = JSON.stringify([line.day, line.cents, line.description.trim(), line.checkNumber])
     const base = line.bankKey === null ? `h:${createHash('sha256').update(facts).digest('hex')}` : `f:${line.bankKey}`
     const count = (seen.get(base) ?? 0) + 1
     seen.set(base, count)
-    // A bank that gives one FITID twice in a file means one line.
+    // One FITID twice in a file is one line.
     return { ...line, key: line.bankKey === null ? `${base}:${count}` : base }
   })
 }
 
 /**
- * Imports a statement; lines that are here already are passed over. The balance that it states becomes that of the month
- * whose last day it is of.
+ * Imports a statement; lines that were imported before are skipped. A balance of the last day of a month becomes the
+ * statement balance of that month.
  * @throws 404 `trust_bank_not_found`; 409 `trust_statement_sealed`; 422 `trust_statement_unreadable`
  */
 export async function importStatement(ctx: Context, bankId: string, file: StatementFile) {
@@ -91,12 +92,12 @@ export async function importStatement(ctx: Context, bankId: string, file: Statem
   await readBank(ctx, bankId)
   const { format, parsed, sha256 } = readStatement(file)
   if (parsed.lines.length === 0) throw reconciliationErrors.error('trust_statement_unreadable')
-  const lines = [...new Map(keyedLines(parsed.lines).map((line) => [line.key, line])).values()]
+  const lines = [...new Map(addLineKeys(parsed.lines).map((line) => [line.key, line])).values()]
   const { balance } = parsed
   const id = randomUUIDv7()
   const added = await em.transactional(async (tx) => {
     const { sealedUntil } = await lockBank(tx, companyId, bankId)
-    const known = new Set(
+    const knownKeys = new Set(
       (
         await rows(
           tx,
@@ -106,10 +107,10 @@ export async function importStatement(ctx: Context, bankId: string, file: Statem
         )
       ).map(({ key }) => key),
     )
-    const fresh = lines.filter(({ key }) => !known.has(key))
-    const sealed = fresh.map(({ day }) => day).filter((day) => sealedUntil !== null && day <= sealedUntil)
-    if (sealed.length > 0)
-      throw reconciliationErrors.error('trust_statement_sealed', { values: { day: sealed.toSorted()[0] ?? '' } })
+    const newLines = lines.filter(({ key }) => !knownKeys.has(key))
+    const sealedDays = newLines.map(({ day }) => day).filter((day) => sealedUntil !== null && day <= sealedUntil)
+    if (sealedDays.length > 0)
+      throw reconciliationErrors.error('trust_statement_sealed', { values: { day: sealedDays.toSorted()[0] ?? '' } })
     await change(
       tx,
       sql`insert into trust_statement (company_id, id, bank_id, file_name, format, sha256, balance_cents, balance_on,
@@ -121,22 +122,22 @@ export async function importStatement(ctx: Context, bankId: string, file: Statem
       tx,
       sql`insert into trust_line (company_id, bank_id, statement_id, day, cents, description, check_number, line_key)
         select ${companyId}::uuid, ${bankId}::uuid, ${id}::uuid, x.day, x.cents, x.description, x."checkNumber", x.key
-          from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+          from jsonb_to_recordset(${JSON.stringify(newLines)}::jsonb)
             as x (day date, cents bigint, description text, "checkNumber" text, key text)`,
     )
-    if (balance && isLastDay(balance.day))
+    if (balance && isLastDayOfMonth(balance.day))
       await setMonthBalance(ctx, tx, bankId, balance.day.slice(0, 7), balance.cents)
     await record(tx, trustStatementImported, { companyId, userId, statementId: id, bankId })
-    return fresh.length
+    return newLines.length
   })
   const months = [...new Set(lines.map(({ day }) => day.slice(0, 7)))].toSorted()
   return { id, added, known: lines.length - added, unread: parsed.unread.length, months }
 }
 
-const isLastDay = (day: string): boolean =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(8, 10) === '01'
+const isLastDayOfMonth = (day: string): boolean =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(8, 10) === '01'
 
-/** Writes the balance of a month that is open; a sealed one stays as it is. */
+/** Writes the statement balance of an open month; a sealed one stays as it is. Returns the number of changed rows. */
 async function setMonthBalance(ctx: Context, tx: Context['em'], bankId: string, month: string, cents: number) {
   const { companyId } = ctx.actor
   const first = `${month}-01`
@@ -152,7 +153,7 @@ async function setMonthBalance(ctx: Context, tx: Context['em'], bankId: string, 
   )
 }
 
-/** Writes the balance that the statement states. @throws 404 `trust_bank_not_found`; 409 `trust_month_sealed` */
+/** Writes the statement balance of a month. @throws 404 `trust_bank_not_found`; 409 `trust_month_sealed` */
 export async function writeMonthBalance(ctx: Context, bankId: string, month: string, cents: number): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await lockBank(tx, ctx.actor.companyId, bankId)

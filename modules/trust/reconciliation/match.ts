@@ -6,11 +6,11 @@ import type { Context } from '#server/http/context.ts'
 import { lockBank, readBank } from '../banks/banks.ts'
 import { trustErrors } from '../trust.errors.ts'
 import { proposeMatches, type ProposedMatch } from './propose-matches.ts'
-import { lastDayOf, readLines, readPostings } from './read-month.ts'
+import { lastDayOf, readLines, readPostings } from './month-rows.ts'
 import { reconciliationErrors } from './reconciliation.errors.ts'
 
-/** Turns refusals of the constraints of matches into errors. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+/** Turns violations of the constraints of matches into errors. */
+async function withMatchErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -19,14 +19,14 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     if (constraint === 'trust_match_uneven') throw reconciliationErrors.error('trust_match_uneven', { cause: error })
     if (constraint === 'trust_match_line' || constraint === 'trust_match_posting')
       throw reconciliationErrors.error('trust_match_taken', { cause: error })
-    // What is chosen is not of this bank account.
+    // A chosen line or posting is not of this bank account.
     if (constraint?.startsWith('trust_match_item_'))
       throw reconciliationErrors.error('trust_match_uneven', { cause: error })
     throw error
   }
 }
 
-/** Stores matches; their evenness is checked when the transaction ends. */
+/** Stores matches and checks that the two sides of each have equal sums. Returns their ids. */
 async function insertMatches(
   tx: EntityManager,
   { actor: { companyId, userId }, ports }: Context,
@@ -67,7 +67,7 @@ export async function matchChosen(ctx: Context, bankId: string, chosen: Proposed
   await readBank(ctx, bankId)
   const distinct = { lineIds: [...new Set(chosen.lineIds)], postingIds: [...new Set(chosen.postingIds)] }
   if (distinct.lineIds.length + distinct.postingIds.length < 2) throw reconciliationErrors.error('trust_match_uneven')
-  const [id = ''] = await refusing(() =>
+  const [id = ''] = await withMatchErrors(() =>
     ctx.em.transactional(async (tx) => {
       await lockBank(tx, ctx.actor.companyId, bankId)
       return insertMatches(tx, ctx, bankId, [distinct])
@@ -76,10 +76,13 @@ export async function matchChosen(ctx: Context, bankId: string, chosen: Proposed
   return { id }
 }
 
-/** Matches what is the same beyond doubt. @throws 404 `trust_bank_not_found`; 409 `trust_month_sealed` */
+/**
+ * Matches the lines and postings of a month that are the same beyond doubt.
+ * @throws 404 `trust_bank_not_found`; 409 `trust_month_sealed`
+ */
 export async function matchAll(ctx: Context, bankId: string, month: string): Promise<void> {
   const { companyId } = ctx.actor
-  await refusing(() =>
+  await withMatchErrors(() =>
     ctx.em.transactional(async (tx) => {
       const { sealedUntil } = await lockBank(tx, companyId, bankId)
       if (sealedUntil !== null && lastDayOf(month) <= sealedUntil) throw trustErrors.error('trust_month_sealed')
@@ -100,7 +103,7 @@ export async function matchAll(ctx: Context, bankId: string, month: string): Pro
   )
 }
 
-/** Undoes a match of a month that is open. @throws 404 `trust_match_not_found`; 409 `trust_month_sealed` */
+/** Undoes a match of an open month. @throws 404 `trust_match_not_found`; 409 `trust_month_sealed` */
 export async function unmatch({ em, actor: { companyId } }: Context, id: string): Promise<void> {
   const match = await row(
     em,
@@ -108,7 +111,7 @@ export async function unmatch({ em, actor: { companyId } }: Context, id: string)
     sql`select bank_id as "bankId" from trust_match where company_id = ${companyId} and id = ${id}`,
   )
   if (!match) throw reconciliationErrors.error('trust_match_not_found')
-  const removed = await refusing(() =>
+  const removed = await withMatchErrors(() =>
     em.transactional(async (tx) => {
       await lockBank(tx, companyId, match.bankId)
       return change(tx, sql`delete from trust_match where company_id = ${companyId} and id = ${id}`)

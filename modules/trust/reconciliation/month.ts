@@ -1,6 +1,7 @@
-// Reconciliation of a month: three columns that have to meet, and every difference by its name.
+// Reconciliation of a month: the sums of statement, books and clients, which have to agree, and every difference.
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
+import { dayMs } from '#server/contract/time.ts'
 import { instant } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -15,23 +16,27 @@ import {
   readSums,
   type BankLineRow,
   type BookPostingRow,
-} from './read-month.ts'
+} from './month-rows.ts'
 import type { TrustMonth } from '../reconciliation.contract.ts'
 
 type MonthView = z.input<typeof TrustMonth>
 type Difference = MonthView['differences'][number]
 
-/** Clients that the third column names; the rest is one sum. */
-const namedClients = 8
+/** Upper bound of clients with their own balance; the others are one sum. */
+const maxNamedClients = 8
+/** Days between line and posting up to which they can be one payment. */
+const maxDaysApart = 3
+/** Part of the larger amount by which two amounts of one payment can differ. */
+const maxDeviation = 0.1
 
-const lineView = ({ id, day, cents, description, checkNumber }: BankLineRow) => ({
+const presentLine = ({ id, day, cents, description, checkNumber }: BankLineRow) => ({
   id,
   day,
   cents,
   description,
   checkNumber,
 })
-const postingView = ({ id, journalId, day, cents, checkNumber, words }: BookPostingRow) => ({
+const presentPosting = ({ id, journalId, day, cents, checkNumber, words }: BookPostingRow) => ({
   id,
   journalId,
   day,
@@ -40,39 +45,46 @@ const postingView = ({ id, journalId, day, cents, checkNumber, words }: BookPost
   words,
 })
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
-/** Names what an open posting is: on its way in, a cheque that nobody cashed, or one that waits too long. */
-const outstandingKind = ({ cents, day }: BookPostingRow, ends: string, staleDays: number) =>
-  cents > 0 ? 'in_transit' : daysBetween(day, ends) > staleDays ? 'stale_check' : 'uncashed'
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /**
- * Names the differences: an open line with an open posting of the same cheque, or of the same day and words, has another
- * amount; any other open line is not in the books.
+ * Returns what an outstanding posting is at the end of the month: a deposit in transit, or a payment not cashed yet.
+ */
+function outstandingKind({ cents, day }: BookPostingRow, lastDay: string, staleDays: number) {
+  if (cents > 0) return 'in_transit'
+  return daysBetween(day, lastDay) > staleDays ? 'stale_check' : 'uncashed'
+}
+
+/**
+ * Returns the difference of each open line: its amount differs from that of an open posting that looks like the same
+ * payment, or it is not in the books.
  */
 export function differencesOf(lines: readonly BankLineRow[], postings: readonly BookPostingRow[]): Difference[] {
   const open = new Set(postings)
   return lines.map((line) => {
     const posting = [...open].find((candidate) => isSamePayment(line, candidate))
-    if (!posting) return { kind: 'line_not_in_book', cents: line.cents, line: lineView(line), posting: null }
+    if (!posting) return { kind: 'line_not_in_book', cents: line.cents, line: presentLine(line), posting: null }
     open.delete(posting)
     return {
       kind: 'amount_differs',
       cents: line.cents - posting.cents,
-      line: lineView(line),
-      posting: postingView(posting),
+      line: presentLine(line),
+      posting: presentPosting(posting),
     }
   })
 }
 
-/** A misread amount shares its digits (1,250.00 and 1,520.00), or nearly all of its value. */
+/**
+ * Returns whether line and posting are probably one payment with a misread amount: the same cheque, or near days and
+ * amounts with the same digits (1,250.00 and 1,520.00) or nearly the same value.
+ */
 function isSamePayment(line: BankLineRow, posting: BookPostingRow): boolean {
   if (Math.sign(line.cents) !== Math.sign(posting.cents) || line.cents === posting.cents) return false
   if (line.checkNumber !== null && posting.checkNumber !== null) return line.checkNumber === posting.checkNumber
-  if (Math.abs(daysBetween(posting.day, line.day)) > 3) return false
+  if (Math.abs(daysBetween(posting.day, line.day)) > maxDaysApart) return false
   const digits = (cents: number) => [...String(Math.abs(cents))].toSorted().join('')
   const larger = Math.max(Math.abs(line.cents), Math.abs(posting.cents))
-  return digits(line.cents) === digits(posting.cents) || Math.abs(line.cents - posting.cents) / larger <= 0.1
+  return digits(line.cents) === digits(posting.cents) || Math.abs(line.cents - posting.cents) / larger <= maxDeviation
 }
 
 /** Reads the reconciliation of a month. @throws 404 `trust_bank_not_found` */
@@ -80,7 +92,7 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
   const { em, actor } = ctx
   const { companyId } = actor
   const bank = await readBank(ctx, bankId)
-  const ends = lastDayOf(month)
+  const lastDay = lastDayOf(month)
   const [stored, lines, postings, sums, clients, { staleCheckDays }] = await Promise.all([
     readMonthRow(em, companyId, bankId, month),
     readLines(em, companyId, bankId, month),
@@ -91,13 +103,14 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
   ])
   const openLines = lines.filter(({ matchId }) => matchId === null)
   const outstanding = postings.filter(
-    ({ isOpening, clearedOn }) => !isOpening && (clearedOn === null || clearedOn > ends),
+    ({ isOpening, clearedOn }) => !isOpening && (clearedOn === null || clearedOn > lastDay),
   )
   const differences = differencesOf(
     openLines,
     outstanding.filter(({ matchId }) => matchId === null),
   )
-  const statementCents = stored?.statementCents === null || !stored ? null : Number(stored.statementCents)
+  const statementText = stored?.statementCents ?? null
+  const statementCents = statementText === null ? null : Number(statementText)
   if (statementCents === null) differences.push({ kind: 'no_balance', cents: 0, line: null, posting: null })
   else if (stored?.previousCents !== null && stored?.previousCents !== undefined) {
     const missing = statementCents - Number(stored.previousCents) - sums.linesCents
@@ -106,10 +119,10 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
   const adjustedCents = statementCents === null ? null : statementCents + sums.outstandingCents
   const isSealed = stored?.sealedAt !== null && stored?.sealedAt !== undefined
   const agrees = differences.length === 0 && adjustedCents === sums.bookCents && sums.bookCents === sums.clientsCents
-  const reconciles = can(actor, 'trust.reconcile') && !isSealed
-  const shown = clients.slice(0, namedClients)
-  const others = clients.slice(namedClients)
-  const seen = clients.reduce((sum, { cents }) => sum + cents, 0)
+  const canReconcile = can(actor, 'trust.reconcile') && !isSealed
+  const namedClients = clients.slice(0, maxNamedClients)
+  const otherClients = clients.slice(maxNamedClients)
+  const visibleCents = clients.reduce((sum, { cents }) => sum + cents, 0)
   return {
     bank: { id: bank.id, name: bank.name },
     lastFour: bank.lastFour,
@@ -123,16 +136,16 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
       postings.filter(({ day }) => day.startsWith(month)),
       sums.bookCents,
     ),
-    clients: shown,
-    otherClients: others.length,
-    otherCents: others.reduce((sum, { cents }) => sum + cents, 0),
-    hiddenCents: sums.clientsCents - sums.interestCents - seen,
+    clients: namedClients,
+    otherClients: otherClients.length,
+    otherCents: otherClients.reduce((sum, { cents }) => sum + cents, 0),
+    hiddenCents: sums.clientsCents - sums.interestCents - visibleCents,
     outstanding: outstanding.map((posting) => ({
-      ...postingView(posting),
-      kind: outstandingKind(posting, ends, staleCheckDays),
+      ...presentPosting(posting),
+      kind: outstandingKind(posting, lastDay, staleCheckDays),
     })),
     differences,
-    matches: matchesOf(lines, postings, ends),
+    matches: matchesOf(lines, postings, lastDay),
     lines: lines.length,
     matchedLines: lines.length - openLines.length,
     agrees,
@@ -140,9 +153,9 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
     sealedAt: instant(stored?.sealedAt ?? null),
     sealedBy: stored?.sealedById ? { id: stored.sealedById, name: stored.sealedByName ?? '' } : null,
     can: {
-      import: reconciles,
-      match: reconciles,
-      seal: reconciles && agrees && ends < localDay(ctx.ports.clock.now()),
+      import: canReconcile,
+      match: canReconcile,
+      seal: canReconcile && agrees && lastDay < localDay(ctx.ports.clock.now()),
     },
   }
 }
@@ -160,11 +173,11 @@ function movesOf(postings: readonly BookPostingRow[], bookCents: number): MonthV
   }
 }
 
-/** Groups what was matched and cleared in the month. */
+/** Returns the matches of the month with their lines and postings. */
 function matchesOf(
   lines: readonly BankLineRow[],
   postings: readonly BookPostingRow[],
-  ends: string,
+  lastDay: string,
 ): MonthView['matches'] {
   const groups = new Map<string, MonthView['matches'][number]>()
   const groupOf = (id: string) => {
@@ -172,9 +185,9 @@ function matchesOf(
     groups.set(id, group)
     return group
   }
-  for (const line of lines) if (line.matchId !== null) groupOf(line.matchId).lines.push(lineView(line))
+  for (const line of lines) if (line.matchId !== null) groupOf(line.matchId).lines.push(presentLine(line))
   for (const posting of postings)
-    if (posting.matchId !== null && posting.clearedOn !== null && posting.clearedOn <= ends)
-      groupOf(posting.matchId).postings.push(postingView(posting))
+    if (posting.matchId !== null && posting.clearedOn !== null && posting.clearedOn <= lastDay)
+      groupOf(posting.matchId).postings.push(presentPosting(posting))
   return [...groups.values()]
 }

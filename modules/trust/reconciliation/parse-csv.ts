@@ -1,4 +1,4 @@
-// CSV statements: cells by RFC 4180, with commas, semicolons or tabs, and a guess which column is what.
+// CSV statements: cells by RFC 4180, with commas, semicolons or tabs, and a guess of the columns.
 import {
   dayOfParts,
   maxLines,
@@ -9,6 +9,9 @@ import {
 } from './statement-line.ts'
 import type { StatementMapping } from '../reconciliation.contract.ts'
 
+/** Rows before the lines: a preamble and the names of the columns. */
+const maxPreambleRows = 50
+const maxHeaderIndex = 14
 const delimiters = [',', ';', '\t'] as const
 
 /** Splits a text into rows of cells; quotes may hold delimiters and line ends. */
@@ -16,30 +19,30 @@ export function readCells(text: string, delimiter = delimiterOf(text)): string[]
   const table: string[][] = []
   let cells: string[] = []
   let cell = ''
-  let quoted = false
+  let isQuoted = false
   const endRow = () => {
     cells.push(cell.trim())
     cell = ''
     if (cells.some((value) => value !== '')) table.push(cells)
     cells = []
   }
-  for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; at += 1) {
-    const char = text[at] ?? ''
-    if (quoted) {
+  for (let index = text.startsWith('\ufeff') ? 1 : 0; index < text.length; index += 1) {
+    const char = text[index] ?? ''
+    if (isQuoted) {
       if (char !== '"') cell += char
-      else if (text[at + 1] === '"') {
+      else if (text[index + 1] === '"') {
         cell += '"'
-        at += 1
-      } else quoted = false
+        index += 1
+      } else isQuoted = false
     } else if (char === '"' && cell.trim() === '') {
       cell = ''
-      quoted = true
+      isQuoted = true
     } else if (char === delimiter) {
       cells.push(cell.trim())
       cell = ''
     } else if (char === '\n') endRow()
     else if (char !== '\r') cell += char
-    if (table.length > maxLines + 50) break
+    if (table.length > maxLines + maxPreambleRows) break
   }
   endRow()
   return table
@@ -52,7 +55,8 @@ function delimiterOf(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-const words: Readonly<Record<Exclude<keyof StatementMapping, 'header' | 'dayFirst'>, readonly string[]>> = {
+/** Names of columns in statements of banks, without accents and in lower case. */
+const columnNames: Readonly<Record<Exclude<keyof StatementMapping, 'header' | 'dayFirst'>, readonly string[]>> = {
   day: ['posting date', 'post date', 'fecha', 'date', 'posted'],
   description: ['description', 'descripcion', 'detalle', 'concepto', 'memo', 'payee', 'details', 'transaccion'],
   amount: ['amount', 'importe', 'monto', 'cantidad', 'valor'],
@@ -61,42 +65,42 @@ const words: Readonly<Record<Exclude<keyof StatementMapping, 'header' | 'dayFirs
   checkNumber: ['check', 'cheque', 'chk', 'num. cheque', 'check number'],
   balance: ['balance', 'saldo'],
 }
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const normalized = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const columnOf = (header: readonly string[], names: readonly string[], taken: ReadonlySet<number>): number | null => {
   for (const name of names) {
-    const at = header.findIndex((cell, i) => !taken.has(i) && plain(cell).includes(name))
-    if (at >= 0) return at
+    const index = header.findIndex((cell, n) => !taken.has(n) && normalized(cell).includes(name))
+    if (index >= 0) return index
   }
   return null
 }
 
-/** Guesses what the columns are, from the names in the first rows and the values below. Null: not recognised. */
+/** Guesses the columns from the names in the first rows and the values below. Returns null when it finds none. */
 export function guessMapping(table: readonly (readonly string[])[]): StatementMapping | null {
-  for (let header = 0; header < Math.min(table.length, 15); header += 1) {
+  for (let header = 0; header <= Math.min(table.length - 1, maxHeaderIndex); header += 1) {
     const cells = table[header] ?? []
     const taken = new Set<number>()
     const take = (names: readonly string[]) => {
-      const at = columnOf(cells, names, taken)
-      if (at !== null) taken.add(at)
-      return at
+      const index = columnOf(cells, names, taken)
+      if (index !== null) taken.add(index)
+      return index
     }
-    const day = take(words.day)
+    const day = take(columnNames.day)
     if (day === null) continue
-    const [debit, credit] = [take(words.debit), take(words.credit)]
-    const both = debit !== null && credit !== null
-    if (!both) for (const at of [debit, credit]) if (at !== null) taken.delete(at)
-    const amount = both ? null : take(words.amount)
-    if (!both && amount === null) continue
+    const [debit, credit] = [take(columnNames.debit), take(columnNames.credit)]
+    const hasBoth = debit !== null && credit !== null
+    if (!hasBoth) for (const index of [debit, credit]) if (index !== null) taken.delete(index)
+    const amount = hasBoth ? null : take(columnNames.amount)
+    if (!hasBoth && amount === null) continue
     return {
       header,
       day,
       amount,
-      debit: both ? debit : null,
-      credit: both ? credit : null,
-      balance: take(words.balance),
-      checkNumber: take(words.checkNumber),
-      description: take(words.description),
+      debit: hasBoth ? debit : null,
+      credit: hasBoth ? credit : null,
+      balance: take(columnNames.balance),
+      checkNumber: take(columnNames.checkNumber),
+      description: take(columnNames.description),
       dayFirst: isDayFirst(table.slice(header + 1).map((row) => row[day] ?? '')),
     }
   }
@@ -109,7 +113,7 @@ const partsOf = (written: string): number[] =>
     .slice(0, 3)
     .map(Number)
 
-/** Whether days are written before months: some first number is above 12 and no second one is. */
+/** Returns whether days are written before months: some first number is above 12 and no second one is. */
 const isDayFirst = (days: readonly string[]): boolean => {
   const parts = days.map(partsOf).filter(([first = 0]) => first <= 31)
   return parts.some(([first = 0]) => first > 12) && !parts.some(([, second = 0]) => second > 12)
@@ -128,15 +132,16 @@ export function parseCsv(table: readonly (readonly string[])[], mapping: Stateme
   const lines: StatementLine[] = []
   const unread: number[] = []
   let balance: ParsedStatement['balance'] = null
-  for (const [at, cells] of table.entries()) {
-    if (at <= mapping.header) continue
+  for (const [index, cells] of table.entries()) {
+    if (index <= mapping.header) continue
     const cell = (column: number | null): string => (column === null ? '' : (cells[column] ?? ''))
     const day = readCsvDay(cell(mapping.day), mapping.dayFirst)
     const cents = amountOf(cell, mapping)
-    const after = readCents(cell(mapping.balance))
-    if (day !== null && after !== null && (balance === null || day >= balance.day)) balance = { cents: after, day }
+    const balanceCents = readCents(cell(mapping.balance))
+    if (day !== null && balanceCents !== null && (balance === null || day >= balance.day))
+      balance = { cents: balanceCents, day }
     if (day === null || cents === null || cents === 0 || lines.length >= maxLines) {
-      unread.push(at + 1)
+      unread.push(index + 1)
       continue
     }
     lines.push({
@@ -152,7 +157,7 @@ export function parseCsv(table: readonly (readonly string[])[], mapping: Stateme
 
 const isNewestFirst = (lines: readonly StatementLine[]): boolean => (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
 
-/** Of a statement that begins with its newest line, the balance is that of the first row. */
+/** Returns the balance of a statement that begins with its newest line: that of its first row. */
 function firstBalance(table: readonly (readonly string[])[], mapping: StatementMapping): ParsedStatement['balance'] {
   const cells = table[mapping.header + 1] ?? []
   const day = readCsvDay(cells[mapping.day] ?? '', mapping.dayFirst)

@@ -1,5 +1,5 @@
 // OFX statements: 1.x is SGML, where values end at the next tag, 2.x is XML. Both are read as one stream of tags; the
-// formats are at https://financialdataexchange.org/ofx, and programs of banks follow them loosely.
+// formats are at https://financialdataexchange.org/ofx, and the programs of banks follow them loosely.
 import {
   dayOfParts,
   maxLines,
@@ -9,13 +9,13 @@ import {
   type StatementLine,
 } from './statement-line.ts'
 
-/** Whether a file begins as OFX does, after its header. */
+/** Returns whether a file begins as OFX does, after its header. */
 export const isOfx = (text: string): boolean => text.slice(0, 4_000).toUpperCase().includes('<OFX>')
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Decodes the entities that statements use; others stay as they are. */
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&([a-z]{2,4}|#\d{1,6});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
     const code = Number(name.slice(1))
@@ -28,7 +28,7 @@ interface OfxTag {
   readonly value: string
 }
 
-/** Yields the tags of a file with the text behind each, in one pass. */
+/** Yields the tags of a file with the text after each, in one pass. */
 function* tagsOf(text: string): Generator<OfxTag> {
   let at = text.indexOf('<')
   while (at >= 0) {
@@ -39,7 +39,7 @@ function* tagsOf(text: string): Generator<OfxTag> {
       .slice(at + 1, end)
       .trim()
       .toUpperCase()
-    yield { name, value: decoded(text.slice(end + 1, next < 0 ? undefined : next)).trim() }
+    yield { name, value: decodeEntities(text.slice(end + 1, next < 0 ? undefined : next)).trim() }
     at = next
   }
 }
@@ -72,13 +72,13 @@ export function parseOfx(text: string): ParsedStatement {
   const unread: number[] = []
   let transaction: Map<string, string> | null = null
   let balanceFields: Map<string, string> | null = null
-  let n = 0
+  let transactionNumber = 0
   const finish = () => {
     if (!transaction) return
-    n += 1
+    transactionNumber += 1
     const line = lineOf(transaction)
     if (line && lines.length < maxLines) lines.push(line)
-    else unread.push(n)
+    else unread.push(transactionNumber)
     transaction = null
   }
   for (const { name, value } of tagsOf(text)) {

@@ -16,7 +16,7 @@ const posting = (
   reversedPostingId: string | null = null,
 ): MatchPosting => ({ ...line(id, day, cents, checkNumber), reversedPostingId })
 
-describe('a proposed match', () => {
+describe('proposeMatches', () => {
   it.each([
     ['the same amount two days later', line('l', '2026-11-04', 500), posting('p', '2026-11-02', 500), 1],
     ['another amount', line('l', '2026-11-02', 501), posting('p', '2026-11-02', 500), 0],
@@ -24,7 +24,7 @@ describe('a proposed match', () => {
     ['a cheque after three weeks', line('l', '2026-11-25', -500, '7'), posting('p', '2026-11-02', -500, '7'), 1],
     ['another cheque of the same amount', line('l', '2026-11-03', -500, '8'), posting('p', '2026-11-02', -500, '7'), 0],
     ['a posting that is a week younger', line('l', '2026-11-02', 500), posting('p', '2026-11-09', 500), 0],
-  ])('for %s', (_title, bankLine, book, count) => {
+  ])('compares %s and makes the expected number of matches', (_title, bankLine, book, count) => {
     expect(proposeMatches([bankLine], [book])).toHaveLength(count)
   })
 

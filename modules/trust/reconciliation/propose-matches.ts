@@ -1,4 +1,5 @@
-// Which lines of the bank are which postings of the books: pure, so that every rule has a test.
+// Proposes which lines of the bank are which postings of the books. Pure, so that every rule has a unit test.
+import { dayMs } from '#server/contract/time.ts'
 
 export interface MatchLine {
   readonly id: string
@@ -7,7 +8,7 @@ export interface MatchLine {
   readonly checkNumber: string | null
 }
 export interface MatchPosting extends MatchLine {
-  /** The posting that it reverses; both never reach the bank. */
+  /** The posting that it reverses; often neither reaches the bank. */
   readonly reversedPostingId: string | null
 }
 export interface ProposedMatch {
@@ -15,15 +16,15 @@ export interface ProposedMatch {
   readonly postingIds: readonly string[]
 }
 
-/** Days between the book and the bank: a transfer takes few, a cheque as long as its payee waits. */
-const windowDays = { transfer: 7, cheque: 200 } as const
-/** A bank may date a line before the office writes it down. */
-const earlyDays = 3
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+/** Most days from the books to the bank: a transfer takes few, a cheque as many as its payee waits. */
+const maxDaysAfter = { transfer: 7, cheque: 200 } as const
+/** Most days by which a bank may date a line before the office records it. */
+const maxDaysBefore = 3
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 
 /**
- * Proposes matches: postings with their reversals, then equal amounts with the number of a cheque, then equal amounts
- * within days where only one line and one posting come into question, or where as many lines as postings do.
+ * Proposes matches: postings with their reversals, then equal amounts with the same cheque number, then equal amounts
+ * within the days that the bank may take, paired in the order of their days.
  */
 export function proposeMatches(
   lines: readonly MatchLine[],
@@ -34,7 +35,7 @@ export function proposeMatches(
   for (const posting of postings) {
     const reversed = posting.reversedPostingId === null ? undefined : openPostings.get(posting.reversedPostingId)
     if (!reversed || !openPostings.has(posting.id)) continue
-    // A deposit that the bank returned stands in the statement twice.
+    // The bank did handle it: a returned deposit, for example, is in the statement twice.
     if (lines.some((line) => isSame(line, reversed) || isSame(line, posting))) continue
     openPostings.delete(posting.id)
     openPostings.delete(reversed.id)
@@ -53,29 +54,31 @@ export function proposeMatches(
     const posting = line.checkNumber === null ? undefined : byCheck.get(line.checkNumber)
     if (posting && openPostings.has(posting.id) && isSame(line, posting)) pair(line, posting)
   }
-  for (const [cents, same] of Map.groupBy(openLines.values(), (line) => line.cents)) {
+  for (const [cents, sameAmount] of Map.groupBy(openLines.values(), (line) => line.cents)) {
     const candidates = [...openPostings.values()].filter((posting) => posting.cents === cents)
-    for (const [line, posting] of assign(same, candidates)) pair(line, posting)
+    for (const [line, posting] of pairByDay(sameAmount, candidates)) pair(line, posting)
   }
   return matches
 }
 
-/** Whether a line may be the posting: the amount, the cheque, the days between them. */
+/** Returns whether a line may be the posting, by amount, cheque and the days between them. */
 function isSame(line: MatchLine, posting: MatchLine): boolean {
   if (line.cents !== posting.cents) return false
   if (line.checkNumber !== null && posting.checkNumber !== null && line.checkNumber !== posting.checkNumber)
     return false
   const days = dayNumber(line.day) - dayNumber(posting.day)
-  return days >= -earlyDays && days <= (posting.checkNumber === null ? windowDays.transfer : windowDays.cheque)
+  return days >= -maxDaysBefore && days <= (posting.checkNumber === null ? maxDaysAfter.transfer : maxDaysAfter.cheque)
 }
 
-/** Pairs lines and postings of one amount in the order of their days: equal money needs no further distinction. */
-function assign(lines: readonly MatchLine[], postings: readonly MatchPosting[]): [MatchLine, MatchPosting][] {
+const byDay = (a: MatchLine, b: MatchLine): number => dayNumber(a.day) - dayNumber(b.day)
+
+/** Pairs lines and postings of one amount in the order of their days. */
+function pairByDay(lines: readonly MatchLine[], postings: readonly MatchPosting[]): [MatchLine, MatchPosting][] {
   const pairs: [MatchLine, MatchPosting][] = []
-  const open = postings.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  for (const line of lines.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
-    const at = open.findIndex((posting) => isSame(line, posting))
-    const [posting] = at < 0 ? [] : open.splice(at, 1)
+  const open = postings.toSorted(byDay)
+  for (const line of lines.toSorted(byDay)) {
+    const index = open.findIndex((posting) => isSame(line, posting))
+    const [posting] = index < 0 ? [] : open.splice(index, 1)
     if (posting) pairs.push([line, posting])
   }
   return pairs

@@ -9,7 +9,7 @@ import type { TrustMonth } from '../reconciliation.contract.ts'
 
 type Month = z.output<typeof TrustMonth>
 const app = useApp({ background: true })
-const file = (rows: readonly string[]) => ({
+const statementFile = (rows: readonly string[]) => ({
   fileName: 'estado.csv',
   content: Buffer.from(['Date,Description,Check,Amount,Balance', ...rows].join('\n')).toString('base64'),
 })
@@ -24,7 +24,7 @@ async function openMonth() {
     ...trust,
     made,
     base,
-    load: (rows: readonly string[]) => owner.post(`${base}/statements`, file(rows)),
+    importRows: (rows: readonly string[]) => owner.post(`${base}/statements`, statementFile(rows)),
     month: async (month = '2026-03') => (await owner.get(`${base}/months/${month}`).expect(200)).body as Month,
     matchAll: async (month = '2026-03') =>
       (await owner.post(`${base}/months/${month}/matches`).expect(200)).body as Month,
@@ -34,17 +34,17 @@ async function openMonth() {
 
 describe('a statement', () => {
   it('is previewed with the guess of its columns, and imported once', async () => {
-    const { owner, base, load } = await openMonth()
+    const { owner, base, importRows } = await openMonth()
     const rows = ['03/02/2026,ATH,,1000.00,1000.00', '03/05/2026,Cargo,,-1.00,999.00']
-    const preview = await owner.post(`${base}/statement-preview`, file(rows)).expect(200)
+    const preview = await owner.post(`${base}/statement-preview`, statementFile(rows)).expect(200)
     expect(preview.body).toMatchObject({
       format: 'csv',
       total: 2,
       mapping: { header: 0, day: 0, amount: 3 },
       unread: [],
     })
-    expect((await load(rows).expect(201)).body).toMatchObject({ added: 2, known: 0, months: ['2026-03'] })
-    const longer = await load([...rows, '03/06/2026,Cargo,,-1.00,998.00']).expect(201)
+    expect((await importRows(rows).expect(201)).body).toMatchObject({ added: 2, known: 0, months: ['2026-03'] })
+    const longer = await importRows([...rows, '03/06/2026,Cargo,,-1.00,998.00']).expect(201)
     expect(longer.body).toMatchObject({ added: 1, known: 2 })
     expect(codeOf(await owner.post(`${base}/statements`, { fileName: 'x.csv', content: 'aG9sYQ==' }).expect(422))).toBe(
       'trust_statement_unreadable',
@@ -54,11 +54,11 @@ describe('a statement', () => {
 
 describe('a month', () => {
   it('names a line that is not in the books, an amount that differs, and what is on its way', async () => {
-    const { disburse, deposit, load, matchAll, seal } = await openMonth()
+    const { disburse, deposit, importRows, matchAll, seal } = await openMonth()
     await disburse(12_500, { method: 'cheque', checkNumber: '1182', day: '2026-03-10' }).expect(201)
     await disburse(4_000, { method: 'cheque', checkNumber: '1183', day: '2026-03-12' }).expect(201)
     await deposit(50_000, { day: '2026-03-31', counterparty: 'Cond. Alborada' })
-    await load([
+    await importRows([
       '03/02/2026,ATH MOVIL,,1000.00,1000.00',
       '03/15/2026,CHECK,1182,-152.00,848.00',
       '03/31/2026,SERVICE CHARGE,,-15.00,833.00',
@@ -88,12 +88,12 @@ describe('a month', () => {
     expect(codeOf(await seal().expect(409))).toBe('trust_month_differs')
   })
 
-  it('is sealed once when its three sums meet; what comes later goes into the next one', async () => {
-    const { owner, base, disburse, load, matchAll, month, seal, balance, bank, caseId } = await openMonth()
+  it('is sealed once when its three sums agree; a later reversal belongs to the next month', async () => {
+    const { owner, base, disburse, importRows, matchAll, month, seal, balance, bank, caseId } = await openMonth()
     const { journal } = (await disburse(31_240, { method: 'cheque', checkNumber: '7', day: '2026-03-20' })).body as {
       journal: Journal
     }
-    await load(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,Interest,,0.05,1000.05']).expect(201)
+    await importRows(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,Interest,,0.05,1000.05']).expect(201)
     await owner.post('/trust-interest', { bankId: bank.id, kind: 'interest', day: '2026-03-31', cents: 5 }).expect(201)
     const matched = await matchAll()
     expect(matched).toMatchObject({
@@ -117,7 +117,7 @@ describe('a month', () => {
 
     const late = await owner.post('/trust-deposits', depositBody(bank.id, caseId, { day: '2026-03-31' })).expect(409)
     expect(codeOf(late)).toBe('trust_month_sealed')
-    expect(codeOf(await load(['03/30/2026,Otra,,1.00,1.00']).expect(409))).toBe('trust_statement_sealed')
+    expect(codeOf(await importRows(['03/30/2026,Otra,,1.00,1.00']).expect(409))).toBe('trust_statement_sealed')
     const [match] = (await month()).matches
     expect(codeOf(await owner.delete(`/trust-matches/${match?.id}`).expect(409))).toBe('trust_month_sealed')
     const reverse = (day: string) =>
@@ -134,10 +134,12 @@ describe('a month', () => {
   })
 
   it('is sealed after the one before it, and only when it has ended', async () => {
-    const { owner, base, load, matchAll, seal } = await openMonth()
-    await load(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,A,,1.00,1001.00', '03/31/2026,B,,-1.00,1000.00']).expect(
-      201,
-    )
+    const { owner, base, importRows, matchAll, seal } = await openMonth()
+    await importRows([
+      '03/03/2026,ATH,,1000.00,1000.00',
+      '03/31/2026,A,,1.00,1001.00',
+      '03/31/2026,B,,-1.00,1000.00',
+    ]).expect(201)
     const { differences } = await matchAll()
     const lineIds = differences.map(({ line }) => line?.id ?? '')
     await owner.post(`${base}/matches`, { lineIds, postingIds: [] }).expect(201)
@@ -147,10 +149,10 @@ describe('a month', () => {
     expect(codeOf(await seal('2999-01').expect(422))).toBe('trust_month_running')
   })
 
-  it('takes matches by hand whose sums are equal, one line with many postings', async () => {
-    const { owner, base, deposit, load, month } = await openMonth()
+  it('accepts manual matches with equal sums, also of one line with several postings', async () => {
+    const { owner, base, deposit, importRows, month } = await openMonth()
     await deposit(2_000, { day: '2026-03-04' })
-    await load(['03/05/2026,DEPOSIT,,1020.00,1020.00']).expect(201)
+    await importRows(['03/05/2026,DEPOSIT,,1020.00,1020.00']).expect(201)
     const open = await month()
     const lineIds = open.differences.flatMap(({ line }) => line?.id ?? [])
     const postingIds = open.outstanding.map(({ id }) => id)
@@ -164,7 +166,7 @@ describe('a month', () => {
   })
 
   it('shows a person behind a wall the amounts of a reserved case and nothing else of it', async () => {
-    const { owner, made, bank, base, load } = await openMonth()
+    const { owner, made, bank, base, importRows } = await openMonth()
     const colleague = await member(app(), made)
     const reserved = await openCaseOf(owner, {
       name: 'Zumbayllu',
@@ -175,7 +177,7 @@ describe('a month', () => {
       .expect(201)
     const wall = { kind: 'person', personIds: [colleague.id], reason: 'Cliente anterior', contactId: owner.id }
     await owner.post(`/cases/${reserved}/walls`, wall).expect(201)
-    await load(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,ATH,,77.00,1077.00']).expect(201)
+    await importRows(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,ATH,,77.00,1077.00']).expect(201)
     const seen = (await colleague.get(`${base}/months/2026-03`).expect(200)).body as Month
     expect(seen).toMatchObject({ bookCents: 107_700, clientsCents: 107_700, hiddenCents: 7_700 })
     expect(JSON.stringify(seen)).not.toMatch(/Zumbayllu|Cliente reservado/)

@@ -5,11 +5,11 @@ import { localDay } from '#server/ports/clock.ts'
 import { lockBank } from '../banks/banks.ts'
 import { trustErrors } from '../trust.errors.ts'
 import { trustMonthSealed } from '../trust.events.ts'
-import { lastDayOf } from './read-month.ts'
+import { lastDayOf } from './month-rows.ts'
 import { reconciliationErrors } from './reconciliation.errors.ts'
 
 /**
- * Closes and seals a month: the database compares the three sums and computes the seal. It never opens again.
+ * Closes and seals a month for good: the database compares the three sums and computes the seal.
  * @throws 404 `trust_bank_not_found`; 409 `trust_month_differs`, `trust_month_sealed`, `trust_month_order`;
  * 422 `trust_month_running`
  */

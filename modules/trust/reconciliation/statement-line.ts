@@ -1,4 +1,4 @@
-/** A line of a bank's statement, as every format gives it. */
+/** A line of a bank's statement, whatever the format of the file. */
 export interface StatementLine {
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -6,7 +6,7 @@ export interface StatementLine {
   readonly cents: number
   readonly description: string
   readonly checkNumber: string | null
-  /** What the bank calls the line; null where the format has no such name. */
+  /** Id of the line at the bank; null where the format has none. */
   readonly bankKey: string | null
 }
 
@@ -20,10 +20,11 @@ export interface ParsedStatement {
 
 export const maxLines = 20_000
 const maxCents = 1_000_000_000_000
+const maxDigits = 15
 
 /**
- * Reads an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `$12`. The last separator with one or two digits
- * behind it is the decimal one. Null for anything else.
+ * Reads an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `$12`. The last separator is the decimal one
+ * when at most two digits follow it. Returns null for anything else.
  */
 export function readCents(written: string): number | null {
   let text = written.replaceAll('$', '').replaceAll('\u00a0', '').replaceAll(' ', '').replaceAll('\u2212', '-')
@@ -39,17 +40,19 @@ export function readCents(written: string): number | null {
     sign = -sign
     text = text.slice(1)
   }
-  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const hasDecimals = at >= 0 && text.length - at - 1 <= 2
-  const whole = (hasDecimals ? text.slice(0, at) : text).replaceAll(',', '').replaceAll('.', '')
-  const decimals = hasDecimals ? text.slice(at + 1).padEnd(2, '0') : '00'
+  const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  const hasDecimals = separator >= 0 && text.length - separator - 1 <= 2
+  const whole = (hasDecimals ? text.slice(0, separator) : text).replaceAll(',', '').replaceAll('.', '')
+  const decimals = hasDecimals ? text.slice(separator + 1).padEnd(2, '0') : '00'
   const digits = `${whole === '' ? '0' : whole}${decimals}`
-  if (text === '' || digits.length > 15 || ![...digits].every((digit) => digit >= '0' && digit <= '9')) return null
+  if (text === '' || digits.length > maxDigits || ![...digits].every((digit) => digit >= '0' && digit <= '9'))
+    return null
   const cents = sign * Number(digits)
-  return Math.abs(cents) > maxCents ? null : cents === 0 ? 0 : cents
+  if (Math.abs(cents) > maxCents) return null
+  return cents === 0 ? 0 : cents // Never -0.
 }
 
-/** Returns the day when it is in the calendar, as `YYYY-MM-DD`; null for others. */
+/** Returns a day as `YYYY-MM-DD`; null when the calendar has no such day. */
 export function dayOfParts(year: number, month: number, day: number): string | null {
   if (!(year >= 1990 && year <= 2100)) return null
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -57,7 +60,7 @@ export function dayOfParts(year: number, month: number, day: number): string | n
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns digits of a cheque's number; null when there are none, or letters. */
+/** Returns the digits of a cheque number; null when there are none, or when it has letters. */
 export function readCheckNumber(written: string): string | null {
   const text = written.trim().replace(/^#/, '')
   const digits = text.replace(/^0+/, '')

@@ -1,7 +1,7 @@
 // Statements of banks: amounts, days, CSV and OFX, hostile files.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyedLines } from './import-statement.ts'
+import { addLineKeys } from './import-statement.ts'
 import { guessMapping, parseCsv, readCells, readCsvDay } from './parse-csv.ts'
 import { isOfx, parseOfx } from './parse-ofx.ts'
 import { readCents } from './statement-line.ts'
@@ -28,7 +28,7 @@ describe('an amount', () => {
     ['abc', null],
     ['1e9', null],
     ['99999999999999999', null],
-  ])('written %s is %s cents', (written, cents) => {
+  ])('reads %s as %s cents', (written, cents) => {
     expect(readCents(written)).toBe(cents)
   })
 })
@@ -72,19 +72,19 @@ describe('a CSV statement', () => {
     ['31/11/2026', true, null],
     ['30/11/2026', false, null],
     ['x', false, null],
-  ])('day %s, day first %s, is %s', (written, dayFirst, day) => {
+  ])('reads day %s, with day first %s, as %s', (written, dayFirst, day) => {
     expect(readCsvDay(written, dayFirst)).toBe(day)
   })
 
-  it('is not guessed without names of columns', () => {
+  it('has no guessed columns where the file does not name them', () => {
     expect(csvOf('1,2,3\n4,5,6')).toBeNull()
   })
 
-  it('gives equal lines of a day different keys, and the same keys in a second file', () => {
+  it('has different keys for equal lines of a day, which are the same in a second file', () => {
     const line = { day: '2026-11-02', cents: -100, description: 'Cargo', checkNumber: null, bankKey: null }
-    const keys = keyedLines([line, line]).map(({ key }) => key)
+    const keys = addLineKeys([line, line]).map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)
-    expect(keyedLines([line, line]).map(({ key }) => key)).toEqual(keys)
+    expect(addLineKeys([line, line]).map(({ key }) => key)).toEqual(keys)
   })
 })
 

@@ -55,7 +55,7 @@ describe('PDF of a reconciliation', () => {
       'Página 1',
     ])
       expect(text).toContain(part)
-    // Later entries change nothing of it.
+    // Later entries do not change it.
     await disburse(10_000, { day: '2026-04-02' }).expect(201)
     expect((await download(owner, bank.id)).equals(sealed)).toBe(true)
   })

@@ -14,14 +14,14 @@ export interface MonthReport {
   readonly clients: readonly { readonly name: string; readonly caseName: string; readonly cents: number }[]
   /** The day of the seal, else the day of printing; `YYYY-MM-DD`. */
   readonly day: string
-  /** The moment of the seal, else of printing: a sealed month is the same file at any time. */
+  /** Instant of the seal, else of printing, so that a sealed month always gives the same file. */
   readonly createdAt: string
 }
 type Month = MonthReport['month']
 type Line = Month['matches'][number]['lines'][number]
 type Posting = Month['matches'][number]['postings'][number]
 
-/** Rows that a list prints; the others are counted and summed. */
+/** Upper bound of the rows of a list; the others are counted and summed. */
 const maxRows = 1_000
 const margin = 54
 const soft: TextStyle = { size: 8.5, color: ink.soft }
@@ -51,7 +51,7 @@ class MonthDrawing {
 
   async draw(): Promise<Buffer> {
     this.#drawHead()
-    this.#drawThreeWays()
+    this.#drawSums()
     this.#drawOutstanding()
     this.#drawDifferences()
     this.#drawMatches()
@@ -143,13 +143,13 @@ class MonthDrawing {
     this.#drawSum(name, cents, { weight: 700 })
   }
 
-  #drawThreeWays(): void {
+  #drawSums(): void {
     const { month, clients } = this.#report
     const pdf = this.#pdf
-    const ways = [this.#money(month.bookCents), this.#phrase(month.agrees ? 'agrees' : 'differs')]
+    const result = this.#phrase(month.agrees ? 'agrees' : 'differs')
     this.#y += 24
     pdf.into('P', () => {
-      const text = month.agrees ? ways.toReversed().join(': ') : (ways[1] ?? '')
+      const text = month.agrees ? `${result}: ${this.#money(month.bookCents)}` : result
       pdf.fitted(text, margin, this.#y, this.#right - margin, { ...strong, color: month.agrees ? ink.paid : ink.text })
     })
     const sumOf = (list: readonly { readonly cents: number }[]) => list.reduce((sum, { cents }) => sum + cents, 0)
@@ -199,7 +199,7 @@ class MonthDrawing {
 
   #wordsOf(words: string, checkNumber: string | null, ...more: readonly string[]): string {
     const check = checkNumber && this.#phrase('check', { number: checkNumber })
-    // The words are cut where they are long.
+    // The long words come last, since a text that does not fit is cut at its end.
     return [...more, check, words].filter(Boolean).join(' · ')
   }
 
@@ -226,7 +226,7 @@ class MonthDrawing {
         for (const item of outstanding.slice(0, maxRows))
           this.#drawItem(this.#postingItem(item, this.#phrase(item.kind)))
       })
-    this.#drawRest(outstanding.length)
+    this.#drawOmittedCount(outstanding.length)
   }
 
   #drawDifferences(): void {
@@ -239,7 +239,7 @@ class MonthDrawing {
         this.#drawItem({ day: line?.day ?? null, words, cents })
       }
     })
-    this.#drawRest(differences.length)
+    this.#drawOmittedCount(differences.length)
   }
 
   #drawMatches(): void {
@@ -251,21 +251,21 @@ class MonthDrawing {
     this.#pdf.into('Table', () => {
       for (const { lines, postings } of matches.slice(0, maxRows)) {
         for (const line of lines) this.#drawItem(this.#lineItem(line))
-        const never = lines.length === 0 ? [this.#phrase('neverAtBank')] : []
-        for (const posting of postings) this.#drawItem({ ...this.#postingItem(posting, ...never), indent: 12 })
+        const remarks = lines.length === 0 ? [this.#phrase('neverAtBank')] : []
+        for (const posting of postings) this.#drawItem({ ...this.#postingItem(posting, ...remarks), indent: 12 })
       }
     })
-    this.#drawRest(matches.length)
+    this.#drawOmittedCount(matches.length)
   }
 
-  #drawRest(count: number): void {
+  #drawOmittedCount(count: number): void {
     if (count > maxRows) this.#drawText(this.#phrase('more', { count: count - maxRows }))
   }
 }
 
 /**
- * Draws the reconciliation of a month on pages of US Letter: bank, book and clients, what is on its way, what differs and
- * what is matched.
+ * Draws the reconciliation of a month on pages of US Letter: bank, book and clients, what is on its way, what differs
+ * and what is matched.
  * @returns the bytes of the PDF
  */
 export const monthPdf = (report: MonthReport): Promise<Buffer> => new MonthDrawing(report).draw()

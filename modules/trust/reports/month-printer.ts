@@ -2,14 +2,14 @@ import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { MonthReport } from './month-pdf.ts'
 
-/** Draws reconciliations in a thread that gives way to requests. */
+/** Draws reconciliations in a low-priority thread. */
 export interface MonthPrinter {
-  /** Returns the bytes of the PDF. @throws 503 `busy` when too many wait */
+  /** Returns the bytes of the PDF. @throws 503 `busy` when too many are waiting */
   print(report: MonthReport): Promise<Buffer>
   close(): Promise<void>
 }
 
-export function monthPrinter(): MonthPrinter {
+export function createMonthPrinter(): MonthPrinter {
   const threads = createThreads<MonthReport, Uint8Array<ArrayBuffer>>({
     file: new URL('./month-pdf.worker.ts', import.meta.url),
     lowPriority: true,

@@ -7,12 +7,12 @@ import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readBank } from '../banks/banks.ts'
 import { readMonth } from '../reconciliation/month.ts'
-import { readClients } from '../reconciliation/read-month.ts'
+import { readClients } from '../reconciliation/month-rows.ts'
 import type { MonthPrinter } from './month-printer.ts'
 import { monthPhrase } from './month-report.phrases.ts'
 
 /**
- * Sends the reconciliation of a month as PDF. That of a sealed month is the same file at any time for the same reader.
+ * Sends the reconciliation of a month as PDF. That of a sealed month is always the same file for the same reader.
  * @throws 404 `trust_bank_not_found`; 503 `busy`
  */
 export async function sendMonthPdf(

@@ -9,7 +9,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
-import { allEntries, readAccount } from '../accounts/accounts.ts'
+import { readAllEntries, readAccount } from '../accounts/accounts.ts'
 import { journalColumns, journalJoins, journalRow, type JournalRow } from '../acts/journal-row.ts'
 import { readBank } from '../banks/banks.ts'
 import type { trustReportsContract } from '../reports.contract.ts'
@@ -46,7 +46,7 @@ async function* csvOf({ columns, batches }: AuditReport, locale: Locale): AsyncG
   for await (const batch of batches) yield batch.map((cells) => csvLine(cells.map(csvCell))).join('')
 }
 
-/** Sends a report; the audit records that it left. An error in the middle breaks the connection. */
+/** Writes an audit entry and sends the report. An error while it is sent closes the connection. */
 async function deliver({ em, res, log }: Context, report: AuditReport, format: Format, locale: Locale): Promise<void> {
   await writeAuditEntry(em, { action: 'trust_reports.exported', subject: report.subject, details: { format } })
   const content =
@@ -64,16 +64,21 @@ async function deliver({ em, res, log }: Context, report: AuditReport, format: F
     await pipeline(content, res)
   } catch (error) {
     if (!res.writableEnded && !res.destroyed) res.destroy()
-    log.info({ err: error }, 'a report was not delivered to its end')
+    log.info({ err: error }, 'a report was not delivered completely')
   }
 }
 
 /** Sends the ledger of one client and case. @throws 404 `trust_account_not_found` */
-export async function sendLedger(ctx: Context, id: string, format: Format, asked: Locale | undefined): Promise<void> {
+export async function sendLedger(
+  ctx: Context,
+  id: string,
+  format: Format,
+  requestedLocale: Locale | undefined,
+): Promise<void> {
   const { em, actor } = ctx
-  const locale = asked ?? ctx.locale
+  const locale = requestedLocale ?? ctx.locale
   await readAccount(em, actor.companyId, id)
-  const entries = await allEntries(em, actor.companyId, id)
+  const entries = await readAllEntries(em, actor.companyId, id)
   async function* batches() {
     yield entries.map((entry): SheetCell[] => [
       { kind: 'day', value: entry.day },

@@ -51,16 +51,16 @@ export async function invoicePdf(facts: InvoiceFacts, locale: Locale): Promise<B
     tagged: true,
   })
   pdf.addPage()
-  head(pdf, facts, name)
-  const below = Math.max(billedTo(pdf, facts, translate), details(pdf, facts, translate, locale))
-  const line = descriptionLine(pdf, facts, translate, locale, below + 34)
-  const end = totals(pdf, facts, translate, locale, line)
-  reason(pdf, facts, translate, end)
-  footer(pdf, facts, translate)
+  drawHead(pdf, facts, name)
+  const factsEnd = Math.max(drawRecipient(pdf, facts, translate), drawFacts(pdf, facts, translate, locale))
+  const tableEnd = drawPurchase(pdf, facts, translate, locale, factsEnd + 34)
+  const totalsEnd = drawTotals(pdf, facts, translate, locale, tableEnd)
+  drawReason(pdf, facts, translate, totalsEnd)
+  drawFooter(pdf, facts, translate)
   return pdf.bytes()
 }
 
-function head(pdf: PdfDocument, { platform, invoiceId }: InvoiceFacts, name: string): void {
+function drawHead(pdf: PdfDocument, { platform, invoiceId }: InvoiceFacts, name: string): void {
   const right = pdf.width - margin
   pdf.aside(() => {
     pdf.box(margin, 50, 30, 30, ink.brand, 7)
@@ -84,7 +84,7 @@ function head(pdf: PdfDocument, { platform, invoiceId }: InvoiceFacts, name: str
 }
 
 /** Draws the recipient. @returns the y below it */
-function billedTo(
+function drawRecipient(
   pdf: PdfDocument,
   { billedName, billedTaxId, billedAddress }: InvoiceFacts,
   translate: Phrase,
@@ -106,7 +106,7 @@ function billedTo(
 }
 
 /** Draws the facts. @returns the y below it */
-function details(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale: Locale): number {
+function drawFacts(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale: Locale): number {
   const right = pdf.width - margin
   const rows: (readonly [string, string | null])[] = [
     [translate('number'), facts.invoiceId],
@@ -138,16 +138,10 @@ function details(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, local
   return y - 17
 }
 
-const descriptionWord = ({ kind, interval }: InvoiceFacts): InvoicePhrase => (kind === 'charge' ? interval : kind)
+const descriptionPhrase = ({ kind, interval }: InvoiceFacts): InvoicePhrase => (kind === 'charge' ? interval : kind)
 
 /** Draws the line of the purchase. @returns the y of the rule below it */
-function descriptionLine(
-  pdf: PdfDocument,
-  facts: InvoiceFacts,
-  translate: Phrase,
-  locale: Locale,
-  top: number,
-): number {
+function drawPurchase(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale: Locale, top: number): number {
   const right = pdf.width - margin
   let y = top
   pdf.box(margin, y - 15, right - margin, 23, ink.shade, 4)
@@ -171,7 +165,7 @@ function descriptionLine(
           pdf.text(text, margin + 10, nextY, { size: 10.5, weight: 600 })
           nextY += 15
         }
-        pdf.text(translate(descriptionWord(facts)), margin + 10, nextY, { size: 9.5, color: ink.soft })
+        pdf.text(translate(descriptionPhrase(facts)), margin + 10, nextY, { size: 9.5, color: ink.soft })
       })
       pdf.into('TD', () => {
         pdf.text(`${longDay(facts.periodStart, locale)} –`, column.period, y, { size: 9.5 })
@@ -191,21 +185,24 @@ function descriptionLine(
   return y
 }
 
-const totalWord = ({ kind, amountCents }: InvoiceFacts): InvoicePhrase =>
-  kind === 'refund' ? 'totalReturned' : kind === 'charge' ? 'totalPaid' : amountCents < 0 ? 'totalCredited' : 'total'
+function totalPhrase({ kind, amountCents }: InvoiceFacts): InvoicePhrase {
+  if (kind === 'refund') return 'totalReturned'
+  if (kind === 'charge') return 'totalPaid'
+  return amountCents < 0 ? 'totalCredited' : 'total'
+}
 
 /** Draws the sums. @returns the y below it */
-function totals(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale: Locale, top: number): number {
+function drawTotals(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale: Locale, top: number): number {
   const right = pdf.width - margin
   const leftEdge = column.period
   const { tax } = facts
   const amount = (cents: number) => money(Math.abs(cents), locale)
-  const taxWord =
+  const taxLabel =
     tax &&
     (tax.basisPoints === null ? tax.name : translate('tax', { name: tax.name, rate: percent(tax.basisPoints, locale) }))
   const lines: (readonly [string, string])[] = [
     [translate('subtotal'), amount(facts.subtotalCents)],
-    ...(tax && taxWord ? [[taxWord, amount(tax.cents)] as const] : []),
+    ...(tax && taxLabel ? [[taxLabel, amount(tax.cents)] as const] : []),
   ]
   let y = top + 8
   pdf.into('Table', () => {
@@ -224,7 +221,7 @@ function totals(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale
     pdf.box(leftEdge - 12, y - 21, right - leftEdge + 12, 33, ink.brand, 5)
     pdf.into('TR', () => {
       pdf.into('TH', () => {
-        pdf.text(translate(totalWord(facts)), leftEdge, y, { size: 11.5, weight: 600, color: ink.white })
+        pdf.text(translate(totalPhrase(facts)), leftEdge, y, { size: 11.5, weight: 600, color: ink.white })
       })
       pdf.into('TD', () => {
         pdf.text(amount(facts.amountCents), right - 10, y, {
@@ -240,7 +237,7 @@ function totals(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale
   return y
 }
 
-function reason(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, top: number): void {
+function drawReason(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, top: number): void {
   if (facts.reason === null) return
   let y = top + 48
   pdf.into('H2', () => {
@@ -251,7 +248,7 @@ function reason(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, top: n
   })
 }
 
-function footer(pdf: PdfDocument, { platform, supportEmail }: InvoiceFacts, translate: Phrase): void {
+function drawFooter(pdf: PdfDocument, { platform, supportEmail }: InvoiceFacts, translate: Phrase): void {
   const right = pdf.width - margin
   const y = pdf.height - 54
   pdf.rule(margin, y - 18, right)

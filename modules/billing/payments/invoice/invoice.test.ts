@@ -151,7 +151,7 @@ describe('an invoice', () => {
   })
 
   it('names the direction of a correction, and has no date of payment', async () => {
-    const correctionText = await textOf({
+    const reductionText = await textOf({
       kind: 'correction',
       original: '2026-000001',
       subtotalCents: -100,
@@ -159,7 +159,7 @@ describe('an invoice', () => {
       amountCents: -100,
       reason: 'x',
     })
-    const more = await textOf({
+    const increaseText = await textOf({
       kind: 'correction',
       original: '2026-000001',
       subtotalCents: 100,
@@ -167,10 +167,10 @@ describe('an invoice', () => {
       amountCents: 100,
       reason: 'x',
     })
-    expect(correctionText).toContain('Nota de crédito')
-    expect(correctionText).toContain('Total acreditado')
-    expect(more).toContain('Factura')
-    for (const text of [correctionText, more]) {
+    expect(reductionText).toContain('Nota de crédito')
+    expect(reductionText).toContain('Total acreditado')
+    expect(increaseText).toContain('Factura')
+    for (const text of [reductionText, increaseText]) {
       expect(text).toContain('Corrección')
       expect(text).not.toContain('Fecha de pago')
     }
@@ -207,7 +207,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('an invoice over HTTP', () => {
   const app = useApp()
   let admin: Person
   let lawOffice: Office

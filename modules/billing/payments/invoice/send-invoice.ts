@@ -12,52 +12,55 @@ import { findPayment, withPaymentScope } from '../read-payment.ts'
 import { invoicePdf, type InvoiceFacts } from './invoice-pdf.ts'
 import { invoicePhrase } from './invoice.phrases.ts'
 
-const billedRow = {
+const recipientRow = {
   name: col.text,
   taxId: col.text.nullable,
   address: col.text.nullable,
   locale: col.oneOf(locales).nullable,
 } as const satisfies Shape
-type Billed = RowOf<typeof billedRow>
+type InvoiceRecipient = RowOf<typeof recipientRow>
 
-/** The billing details at the time of the payment, and the language of the company's present owner. */
-const readBilled = (em: EntityManager, paymentId: string) =>
+/** Reads the billing details at the time of the payment, and the language of the company's present owner. */
+const readRecipient = (em: EntityManager, paymentId: string) =>
   row(
     em,
-    billedRow,
+    recipientRow,
     sql`
-  select p.billed_name as name, p.billed_tax_id as "taxId", p.billed_address as address, o.locale
-    from payment p join company c on c.id = p.company_id left join user_account o on o.id = c.owner_id
-      where p.id = ${paymentId}`,
+  select payment.billed_name as name, payment.billed_tax_id as "taxId", payment.billed_address as address, o.locale
+    from payment payment join company c on c.id = payment.company_id left join user_account o on o.id = c.owner_id
+      where payment.id = ${paymentId}`,
   )
 
 const factsOf = (
-  p: PaymentRow,
-  billed: Billed,
+  payment: PaymentRow,
+  recipient: InvoiceRecipient,
   { platformName, supportEmail }: { platformName: string; supportEmail: string | null },
 ): InvoiceFacts => ({
   platform: platformName,
   supportEmail,
-  invoiceId: p.invoiceId,
-  kind: p.kind,
-  issuedAt: new Date(instant(p.createdAt)),
-  issuedOn: dayOf(instant(p.createdAt)),
-  paidOn: p.paidOn,
-  method: p.method,
-  way: p.way,
-  reference: p.reference,
-  reason: p.reason,
-  original: p.refersToInvoice,
-  billedName: billed.name,
-  billedTaxId: billed.taxId,
-  billedAddress: billed.address,
-  plan: p.planTitle,
-  interval: p.billingInterval,
-  periodStart: dayOf(instant(p.periodStart)),
-  periodEnd: dayOf(instant(p.periodEnd)),
-  subtotalCents: Number(p.subtotalCents),
-  amountCents: Number(p.amountCents),
-  tax: p.taxName === null ? null : { name: p.taxName, basisPoints: p.taxBasisPoints, cents: Number(p.taxCents) },
+  invoiceId: payment.invoiceId,
+  kind: payment.kind,
+  issuedAt: new Date(instant(payment.createdAt)),
+  issuedOn: dayOf(instant(payment.createdAt)),
+  paidOn: payment.paidOn,
+  method: payment.method,
+  way: payment.way,
+  reference: payment.reference,
+  reason: payment.reason,
+  original: payment.refersToInvoice,
+  billedName: recipient.name,
+  billedTaxId: recipient.taxId,
+  billedAddress: recipient.address,
+  plan: payment.planTitle,
+  interval: payment.billingInterval,
+  periodStart: dayOf(instant(payment.periodStart)),
+  periodEnd: dayOf(instant(payment.periodEnd)),
+  subtotalCents: Number(payment.subtotalCents),
+  amountCents: Number(payment.amountCents),
+  tax:
+    payment.taxName === null
+      ? null
+      : { name: payment.taxName, basisPoints: payment.taxBasisPoints, cents: Number(payment.taxCents) },
 })
 
 /**
@@ -65,22 +68,22 @@ const factsOf = (
  * @throws 404 `payment_not_found`
  */
 export async function sendInvoice(
-  { em, actor, res, locale: callers }: UserContext,
+  { em, actor, res, locale: callerLocale }: UserContext,
   id: string,
   requestedLocale: Locale | undefined,
 ): Promise<void> {
   const { facts, locale } = await withPaymentScope(actor, async () => {
     const payment = await findPayment(em, actor, id)
-    const billed = await readBilled(em, id)
-    if (!billed) throw new Error('a payment without its company')
+    const recipient = await readRecipient(em, id)
+    if (!recipient) throw new Error('the payment has no company')
     await writeAuditEntry(em, {
       action: 'invoices.downloaded',
       subject: { type: 'payment', id },
       details: { invoiceId: payment.invoiceId },
     })
     return {
-      facts: factsOf(payment, billed, await platformSettings(em)),
-      locale: requestedLocale ?? billed.locale ?? callers,
+      facts: factsOf(payment, recipient, await platformSettings(em)),
+      locale: requestedLocale ?? recipient.locale ?? callerLocale,
     }
   })
   const bytes = await invoicePdf(facts, locale)
@@ -89,7 +92,7 @@ export async function sendInvoice(
   res.set('content-length', String(bytes.byteLength)).end(bytes)
 }
 
-/** Headers that keep a download from running anything in our origin. */
+/** Sends the headers of a download, which prevent it from running scripts in our origin. */
 export function sendFileHeaders(res: UserContext['res'], name: string, type: string): void {
   res.set({
     'content-type': type,

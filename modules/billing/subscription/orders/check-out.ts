@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { lockTermsOnSale } from '../../plans/plan-terms.ts'
-import { requireProvider } from '../ask-provider.ts'
+import { requireProvider } from '../provider-access.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
 import { termsOf } from '../prices/priced-terms.ts'
-import { assertMayBuy, momentOf, quotePeriod, renewalOf, renews } from '../prices/quote.ts'
+import { assertCanBuy, quoteMoment, quotePeriod, renewalOf, isRenewal } from '../prices/quote.ts'
 import type { CheckoutRequest } from '../subscription.contract.ts'
 import { findSubscription } from '../subscription-row.ts'
 import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
@@ -26,11 +26,11 @@ export async function checkOut(
     actor: { companyId },
   } = ctx
   if (provider !== 'manual') requireProvider(ports.payments, provider)
-  const moment = momentOf(at, ports.clock.now())
+  const moment = quoteMoment(at, ports.clock.now())
   const stored = await findSubscription(em, companyId)
-  assertMayBuy(stored, provider)
+  assertCanBuy(stored, provider)
   // From here on these terms cannot change, even when the plan is retired or edited during the payment.
-  const versionId = renews(stored, planId, interval)
+  const versionId = isRenewal(stored, planId, interval)
     ? renewalOf(stored).versionId
     : (await em.transactional((tx) => lockTermsOnSale(tx, planId))).versionId
   const quote = await quotePeriod(em, stored, { terms: await termsOf(em, versionId), interval }, moment)

@@ -3,12 +3,12 @@ import { col, pageOf, type Shape } from '#server/db/shape.ts'
 import type { z } from 'zod'
 import { likeText, rows, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { storedOrder, orderColumns, orderFrom, presentOrder } from './orders.ts'
+import { storedOrderRow, orderColumns, orderFromRow, presentOrder } from './orders.ts'
 import type { subscriptionContract } from '../subscription.contract.ts'
 
 type ListOrdersQuery = z.output<(typeof subscriptionContract.routes.adminOrders)['query']>
 
-const listedOrder = { ...storedOrder, companyName: col.text } as const satisfies Shape
+const listedOrderRow = { ...storedOrderRow, companyName: col.text } as const satisfies Shape
 
 const sortOrders = ordersBy<NonNullable<ListOrdersQuery['sort']>>({ createdAt: ['o.created_at'] }, 'o.id')
 
@@ -27,7 +27,7 @@ export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
   )
   const orderRows = await rows(
     em,
-    pageOf(listedOrder),
+    pageOf(listedOrderRow),
     pageStatement({
       table: 'plan_order',
       as: 'o',
@@ -38,8 +38,8 @@ export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
       joins: sql`left join plan_version v on v.id = o.plan_version_id left join company c on c.id = o.company_id`,
     }),
   )
-  return pageAnswer(listedOrder, orderRows, query, (o) => ({
-    ...presentOrder(orderFrom(o)),
+  return pageAnswer(listedOrderRow, orderRows, query, (o) => ({
+    ...presentOrder(orderFromRow(o)),
     company: { id: o.companyId, name: o.companyName },
   }))
 }

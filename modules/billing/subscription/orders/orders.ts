@@ -33,7 +33,7 @@ export interface OrderRow {
 }
 
 /** An order as PostgreSQL returns it. */
-export const storedOrder = {
+export const storedOrderRow = {
   id: col.uuid,
   companyId: col.uuid,
   reference: col.text,
@@ -55,7 +55,7 @@ export const storedOrder = {
   paidAt: col.timestamptz.nullable,
 } as const satisfies Shape
 
-/** Columns of {@link storedOrder} from `plan_order o join plan_version v`. */
+/** Columns of {@link storedOrderRow} from `plan_order o join plan_version v`. */
 export const orderColumns =
   sql.raw(`o.id, o.company_id as "companyId", o.reference, o.kind, o.provider, o.plan_id as "planId",
     o.plan_version_id as "planVersionId", v.title as "planTitle",
@@ -64,7 +64,7 @@ export const orderColumns =
   o.provider_reference as "providerReference", o.provider_token as "providerToken", o.placed_by as "placedBy",
     o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt"`)
 
-export const orderFrom = (o: RowOf<typeof storedOrder>): OrderRow => ({
+export const orderFromRow = (o: RowOf<typeof storedOrderRow>): OrderRow => ({
   ...o,
   subtotalCents: Number(o.subtotalCents),
   taxCents: Number(o.taxCents),
@@ -74,37 +74,45 @@ export const orderFrom = (o: RowOf<typeof storedOrder>): OrderRow => ({
   paidAt: o.paidAt === null ? null : new Date(instant(o.paidAt)),
 })
 
-const orders = sql`select ${orderColumns} from plan_order o join plan_version v on v.id = o.plan_version_id`
+const selectOrders = sql`select ${orderColumns} from plan_order o join plan_version v on v.id = o.plan_version_id`
 
 async function findOneOrder(
   em: EntityManager,
   where: ReturnType<typeof sql>,
   lock = false,
 ): Promise<OrderRow | undefined> {
-  const order = await row(em, storedOrder, sql`${orders} where ${where} ${lock ? sql`for no key update of o` : sql``}`)
-  return order && orderFrom(order)
+  const order = await row(
+    em,
+    storedOrderRow,
+    sql`${selectOrders} where ${where} ${lock ? sql`for no key update of o` : sql``}`,
+  )
+  return order && orderFromRow(order)
 }
 
 export const findOrder = (em: EntityManager, companyId: string, id: string) =>
   findOneOrder(em, sql`o.company_id = ${companyId} and o.id = ${id}`)
-/** Lock the subscription before. */
+/** Locks an order; lock the subscription before. */
 export const lockOrder = (tx: EntityManager, companyId: string, id: string) =>
   findOneOrder(tx, sql`o.company_id = ${companyId} and o.id = ${id}`, true)
 export const openOrderOf = (em: EntityManager, companyId: string) =>
   findOneOrder(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
 
 /**
- * Returns orders of a company that may still be paid at the provider: open ones, and closed ones that were not read
- * since.
+ * Returns the latest orders of a company that may still be paid at the provider: open ones, and closed ones that may
+ * not have been read since.
  */
-export async function ordersAt(em: EntityManager, companyId: string, provider: PaymentMethod): Promise<OrderRow[]> {
+export async function findUnpaidOrders(
+  em: EntityManager,
+  companyId: string,
+  provider: PaymentMethod,
+): Promise<OrderRow[]> {
   const orderRows = await rows(
     em,
-    storedOrder,
-    sql`${orders} where o.company_id = ${companyId} and o.provider = ${provider} and o.state <> 'paid'
+    storedOrderRow,
+    sql`${selectOrders} where o.company_id = ${companyId} and o.provider = ${provider} and o.state <> 'paid'
       and o.provider_reference is not null order by o.created_at desc limit 20`,
   )
-  return orderRows.map(orderFrom)
+  return orderRows.map(orderFromRow)
 }
 
 export interface NewOrder {
@@ -126,8 +134,9 @@ export interface NewOrder {
 }
 
 /** Letters and digits that cannot be confused on the telephone. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const newReference = (): string => `PED-${[...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')}`
+const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const newReference = (): string =>
+  `PED-${[...randomBytes(8)].map((byte) => referenceAlphabet[byte % referenceAlphabet.length]).join('')}`
 
 /** Inserts an order. Close the company's open order before: only one may be open. */
 export async function insertOrder(tx: EntityManager, o: NewOrder): Promise<void> {

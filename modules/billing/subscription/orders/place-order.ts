@@ -5,7 +5,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import type { RecurringPayments, SinglePayments } from '#server/ports/payments.ts'
-import { ask, requireProvider } from '../ask-provider.ts'
+import { callProvider, requireProvider } from '../provider-access.ts'
 import { closeOrder, findOrder, insertOrder, openOrderOf, presentOrder, type OrderRow } from './orders.ts'
 import { soldPlan } from '../prices/priced-terms.ts'
 import { queueWatch } from '../time/provider-jobs.ts'
@@ -20,9 +20,9 @@ import { closeAtProvider, queueProviderReading } from './withdraw-order.ts'
 const minuteMs = 60_000
 const manualPaymentMinutes = 14 * 24 * 60
 /** Returns how long an order can be paid, in milliseconds. */
-const validMs = (method: PaymentMethod): number =>
+const orderValidityMs = (method: PaymentMethod): number =>
   (describeProvider(method)?.orderMinutes ?? manualPaymentMinutes) * minuteMs
-/** Delay of the first look at whether the payer has approved. */
+/** Delay before the first check whether the payer has approved. */
 const firstPollDelayMs = 3_000
 
 export interface OrderRequest {
@@ -61,10 +61,10 @@ export async function placeOrder(
     em,
     actor: { companyId },
   } = ctx
-  const openAtProvider = providerFor(deps, ctx, request)
+  const openAtProvider = openerFor(deps, ctx, request)
   await closePreviousOrder(ctx)
   const id = randomUUIDv7()
-  const providerOrder = await ask(openAtProvider(id))
+  const providerOrder = await callProvider(openAtProvider(id))
   const { order, replaced } = await em
     .transactional((tx) => storeOrder(deps, ctx, tx, id, request, providerOrder))
     .catch(async (error: unknown) => {
@@ -72,11 +72,11 @@ export async function placeOrder(
         provider: request.provider,
         providerReference: providerOrder.reference,
       }).catch((failure: unknown) => {
-        ctx.log.warn({ err: failure, companyId }, 'an order that was not kept stays open at its provider')
+        ctx.log.warn({ err: failure, companyId }, 'an order that was not stored stays open at its provider')
       })
       throw error
     })
-  if (replaced) await closeQuietly(ctx, replaced)
+  if (replaced) await closeReplacedOrder(ctx, replaced)
   return {
     order: presentOrder(order),
     action: order.state === 'paid' ? null : providerOrder.action,
@@ -87,13 +87,13 @@ export async function placeOrder(
 /** Closes the open order at its provider, so that only the new one can be paid. @throws 409 `already_subscribed` */
 async function closePreviousOrder(ctx: Context): Promise<void> {
   const previous = await openOrderOf(ctx.em, ctx.actor.companyId)
-  if (!previous || (await ask(closeAtProvider(ctx.ports.payments, previous))) === 'closed') return
+  if (!previous || (await callProvider(closeAtProvider(ctx.ports.payments, previous))) === 'closed') return
   await queueProviderReading(ctx, previous)
   throw subscriptionErrors.error('already_subscribed')
 }
 
-/** Closes an order that a simultaneous purchase replaced; a failure is only logged, because the purchase is valid. */
-async function closeQuietly(ctx: Context, order: OrderRow): Promise<void> {
+/** Closes an order that a concurrent purchase replaced; a failure is only logged, because the purchase is valid. */
+async function closeReplacedOrder(ctx: Context, order: OrderRow): Promise<void> {
   try {
     if ((await closeAtProvider(ctx.ports.payments, order)) === 'paid') await queueProviderReading(ctx, order)
   } catch (error) {
@@ -118,7 +118,7 @@ async function storeOrder(
   } = ctx
   const now = ports.clock.now()
   const locked = await lockSubscription(tx, companyId)
-  // The subscription changed since the amounts were computed, which may be wrong now.
+  // The amounts may be wrong when the subscription changed since they were computed.
   if (locked.version !== stored.version) throw subscriptionErrors.error('order_replaced')
   const previous = await openOrderOf(tx, companyId)
   if (previous) await closeOrder(tx, companyId, previous.id, 'cancelled', now)
@@ -145,7 +145,7 @@ async function storeOrder(
     providerToken: providerOrder.token === null ? null : deps.sealToken(providerOrder.token, id),
     placedBy: userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + validMs(provider)),
+    expiresAt: new Date(now.getTime() + orderValidityMs(provider)),
   })
   await ctx.record(tx, orderPlaced, { companyId, orderId: id, kind, provider, totalCents, by: userId })
   if (!isRecurring(provider)) {
@@ -154,13 +154,13 @@ async function storeOrder(
       await queueWatch(ctx, tx, provider, { companyId, orderId: id }, new Date(Date.now() + firstPollDelayMs))
   }
   const order = await findOrder(tx, companyId, id)
-  if (!order) throw new Error('the order was not kept')
+  if (!order) throw new Error('the order was not stored')
   return { order, replaced: previous?.providerReference ? previous : undefined }
 }
 
 type OpenAtProvider = (orderId: string) => Promise<ProviderOrder>
 
-function providerFor(deps: SubscriptionDependencies, ctx: Context, request: OrderRequest): OpenAtProvider {
+function openerFor(deps: SubscriptionDependencies, ctx: Context, request: OrderRequest): OpenAtProvider {
   const { provider: method, quote } = request
   if (method !== 'manual' && (isRecurring(method) || quote.totalCents > 0)) {
     const provider = requireProvider(ctx.ports.payments, method)
@@ -171,7 +171,7 @@ function providerFor(deps: SubscriptionDependencies, ctx: Context, request: Orde
   return () => Promise.resolve({ reference: null, token: null, action: 'await_administrator', url: null })
 }
 
-const billedRow = {
+const billingContactRow = {
   name: col.text,
   email: col.text,
 } as const satisfies Shape
@@ -184,9 +184,9 @@ function openCheckout(
 ): OpenAtProvider {
   const { companyId } = actor
   return async (orderId) => {
-    const billed = await row(
+    const billingContact = await row(
       em,
-      billedRow,
+      billingContactRow,
       sql`select name, coalesce(email, ${actor.email}) as email from company where id = ${companyId}`,
     )
     const customerId =
@@ -196,8 +196,8 @@ function openCheckout(
         companyId,
         await provider.createCustomer({
           companyId,
-          name: billed?.name ?? actor.companyName,
-          email: billed?.email ?? actor.email,
+          name: billingContact?.name ?? actor.companyName,
+          email: billingContact?.email ?? actor.email,
           locale,
         }),
       ))
@@ -209,15 +209,15 @@ function openCheckout(
       plan: soldPlan(quote.chosen, quote.tax),
       successUrl: `${page}&order=${orderId}`,
       cancelUrl: page,
-      expiresAt: new Date(ports.clock.now().getTime() + validMs(provider.id)),
+      expiresAt: new Date(ports.clock.now().getTime() + orderValidityMs(provider.id)),
     })
     return { reference, token: null, action: 'redirect', url }
   }
 }
 
 /** The ten digits of a telephone number, without its country code. */
-const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
+const formatDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
 function requestPayment(
   { locale }: Context,
@@ -230,8 +230,8 @@ function requestPayment(
     throw subscriptionErrors.error('ath_amount', {
       values: {
         provider: describeProvider(id)?.words[locale].method ?? id,
-        smallest: dollars(minCents),
-        largest: dollars(maxCents),
+        smallest: formatDollars(minCents),
+        largest: formatDollars(maxCents),
       },
       details: { smallest: minCents, largest: maxCents, requested: totalCents },
     })
@@ -244,11 +244,11 @@ function requestPayment(
     } = await provider.request({
       orderId,
       title: chosen.terms.title,
-      phone: digits(phone),
+      phone: phoneDigits(phone),
       subtotalCents,
       taxCents,
       totalCents,
-      expiresInSeconds: validMs(id) / 1_000,
+      expiresInSeconds: orderValidityMs(id) / 1_000,
     })
     return { reference: paymentId, token, action: url === null ? 'approve_on_phone' : 'redirect', url }
   }

@@ -4,8 +4,8 @@ import { subscriptionErrors } from '../subscription.errors.ts'
 import { queueProviderReading } from './withdraw-order.ts'
 
 /**
- * Returns an order. Of an open one the provider is read in the background, whether or not its message arrives: its
- * reader has just returned from the provider or waits for the payment.
+ * Returns an order. While it is open, its provider is read in the background, whether or not its message arrives, since
+ * the reader has just returned from the provider or is waiting for the payment.
  * @throws 404 `order_not_found`
  */
 export async function readOrder(ctx: Context, orderId: string) {

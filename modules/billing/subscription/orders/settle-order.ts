@@ -9,7 +9,7 @@ import { priceOf } from '../prices/plan-change.ts'
 import { assertInterval, termsOf } from '../prices/priced-terms.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPaid } from '../subscription.events.ts'
-import { lockSubscription, saveSubscription, type StoredSubscription, gracePeriod } from '../subscription-row.ts'
+import { lockSubscription, saveSubscription, type StoredSubscription, readGracePeriod } from '../subscription-row.ts'
 import { afterPayment, stateAt, type BoughtTerms, type SubscriptionState } from '../subscription-state.ts'
 
 /** What a payment is for, as `recordPayment` needs it. Amounts in cents, before tax. */
@@ -28,7 +28,7 @@ export interface PaidPeriod {
 
 type OrderRecorder = Pick<Work, 'record'>
 
-const periodOf = (
+const paidPeriodOf = (
   kind: OrderKind,
   before: SubscriptionState,
   newState: SubscriptionState,
@@ -43,7 +43,7 @@ const periodOf = (
   return { periodStart: newState.periodStart, periodEnd: newState.periodEnd }
 }
 
-async function pay(
+async function applyPayment(
   work: OrderRecorder,
   tx: EntityManager,
   stored: StoredSubscription,
@@ -52,16 +52,16 @@ async function pay(
   provider: OrderedMethod,
   paidAt: Date,
 ) {
-  const before = stateAt(stored, paidAt, await gracePeriod(tx))
+  const before = stateAt(stored, paidAt, await readGracePeriod(tx))
   const newState = afterPayment(
     before,
     kind === 'upgrade' ? { kind, bought, paidAt } : { kind, bought, provider, paidAt },
   )
   await saveSubscription(work, tx, stored, newState)
-  return periodOf(kind, before, newState, paidAt)
+  return paidPeriodOf(kind, before, newState, paidAt)
 }
 
-/** Refuses a payment beside a provider that charges by itself: the next reading would overwrite what it bought. */
+/** Refuses a payment besides a provider that charges automatically, whose next reading would overwrite the result. */
 function assertPrepaid({ provider, state }: StoredSubscription): void {
   if (isRecurring(provider) && state !== 'ended') throw subscriptionErrors.error('already_subscribed')
 }
@@ -76,7 +76,7 @@ async function settle(
 ): Promise<PaidPeriod> {
   const { companyId, id: orderId, kind, interval, planVersionId, subtotalCents, taxCents, totalCents } = order
   await markPaid(tx, companyId, orderId, paidAt)
-  const period = await pay(
+  const period = await applyPayment(
     work,
     tx,
     stored,
@@ -106,8 +106,8 @@ export async function settleByHand(
   const order = await lockOrder(tx, companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
   // A late payment still buys a period, but no upgrade of a period that is over.
-  const open = order.state === 'open' || (order.state === 'expired' && order.kind !== 'upgrade')
-  if (order.provider !== 'manual' || !open) throw subscriptionErrors.error('order_not_open')
+  const isOpen = order.state === 'open' || (order.state === 'expired' && order.kind !== 'upgrade')
+  if (order.provider !== 'manual' || !isOpen) throw subscriptionErrors.error('order_not_open')
   assertPrepaid(stored)
   return settle(work, tx, stored, order, 'manual', paidAt)
 }
@@ -139,8 +139,8 @@ export async function settleByProvider(
 }
 
 /**
- * Settles a payment without an order: the next period of the company's plan, or the first one of another plan, which
- * begins now. Call it before `recordPayment`.
+ * Settles a payment without an order: for the next period of the company's plan, or for the first one of another plan,
+ * which begins now. Call it before `recordPayment`.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `paid_ahead`,
  * `already_subscribed`
  */
@@ -153,19 +153,20 @@ export async function settleWithoutOrder(
   const { companyId, planId, interval } = request
   const stored = await lockSubscription(tx, companyId)
   assertPrepaid(stored)
-  const now = stateAt(stored, paidAt, await gracePeriod(tx))
-  const isSamePlan = now.state !== 'trialing' && now.bought.planId === planId && now.bought.interval === interval
-  const renews = now.state === 'active' && isSamePlan
-  if (renews && now.paidAhead) throw subscriptionErrors.error('paid_ahead')
+  const current = stateAt(stored, paidAt, await readGracePeriod(tx))
+  const isSamePlan =
+    current.state !== 'trialing' && current.bought.planId === planId && current.bought.interval === interval
+  const isRenewal = current.state === 'active' && isSamePlan
+  if (isRenewal && current.paidAhead) throw subscriptionErrors.error('paid_ahead')
   // A company renews on its own terms, even when they are no longer sold.
-  const versionId = isSamePlan ? now.bought.versionId : (await lockTermsOnSale(tx, planId)).versionId
+  const versionId = isSamePlan ? current.bought.versionId : (await lockTermsOnSale(tx, planId)).versionId
   const terms = await termsOf(tx, versionId)
   assertInterval(terms, interval)
-  const period = await pay(
+  const period = await applyPayment(
     work,
     tx,
     stored,
-    renews ? 'renewal' : 'start',
+    isRenewal ? 'renewal' : 'start',
     { planId, versionId, interval },
     'manual',
     paidAt,

@@ -1,7 +1,7 @@
 import { isRecurring } from '#server/contract/payment-providers.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { findProvider, PaymentsError, type Payments } from '#server/ports/payments.ts'
-import { ask } from '../ask-provider.ts'
+import { callProvider } from '../provider-access.ts'
 import { closeOrder, findOrder, type OrderRow } from './orders.ts'
 import { queueReconcile, queueWatch } from '../time/provider-jobs.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
@@ -19,8 +19,8 @@ export async function closeAtProvider(
   const provider = findProvider(payments, method)
   if (!provider) return 'closed'
   if (provider.kind === 'recurring')
-    return (await missingIsClosed(provider.expireCheckout(reference)))?.state === 'complete' ? 'paid' : 'closed'
-  const reading = await missingIsClosed(provider.read(reference))
+    return (await undefinedIfMissing(provider.expireCheckout(reference)))?.state === 'complete' ? 'paid' : 'closed'
+  const reading = await undefinedIfMissing(provider.read(reference))
   if (reading?.state === 'paid' || reading?.state === 'approved') return 'paid'
   if (reading?.state === 'waiting')
     await provider.cancel(reference).catch((error: unknown) => {
@@ -32,8 +32,8 @@ export async function closeAtProvider(
 
 const isDeclined = (error: unknown): boolean => error instanceof PaymentsError && error.code === 'declined'
 
-/** Resolves to undefined for an order that the provider does not know, which cannot be paid there. */
-const missingIsClosed = <T>(call: Promise<T>): Promise<T | undefined> =>
+/** Resolves to undefined for an order that the provider does not have, which cannot be paid there. */
+const undefinedIfMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error: unknown) => {
     if (error instanceof PaymentsError && error.missing) return undefined
     throw error
@@ -66,7 +66,7 @@ export async function withdrawOrder(ctx: Context, orderId: string): Promise<void
   const order = await findOrder(em, companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
   if (order.state !== 'open') throw subscriptionErrors.error('order_not_open')
-  if ((await ask(closeAtProvider(ports.payments, order))) === 'paid') {
+  if ((await callProvider(closeAtProvider(ports.payments, order))) === 'paid') {
     await queueProviderReading(ctx, order)
     throw subscriptionErrors.error('order_not_open')
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfPeriod, restOf } from './billing-period.ts'
+import { endOfPeriod, priceOfRest } from './billing-period.ts'
 
 const dateOf = (text: string) => new Date(text)
 
@@ -13,7 +13,7 @@ describe('the end of a period', () => {
     ['2026-11-21T12:00:00Z', 'yearly', '2027-11-21T12:00:00Z'],
     // The last evening of January in Puerto Rico, when it is February already in UTC.
     ['2027-02-01T02:00:00Z', 'monthly', '2027-03-01T02:00:00Z'],
-  ] as const)('that begins at %s with interval %s ends at %s', (start, interval, end) => {
+  ] as const)('is computed for a start at %s and the interval %s as %s', (start, interval, end) => {
     expect(endOfPeriod(dateOf(start), interval).toISOString()).toBe(dateOf(end).toISOString())
   })
 })
@@ -33,19 +33,19 @@ describe('the rest of a period', () => {
     [1, '2026-11-16T04:00:00Z', 1],
     [3, '2026-11-16T04:00:00Z', 2],
     [0, '2026-11-16T04:00:00Z', 0],
-  ])('with a price of %i cents from %s credits %i', (cents, moment, rest) => {
-    expect(restOf(cents, november, dateOf(moment))).toBe(rest)
+  ])('is, at a price of %i cents and from %s, worth %i', (cents, moment, rest) => {
+    expect(priceOfRest(cents, november, dateOf(moment))).toBe(rest)
   })
 
-  it('is exact for the highest price over a year', () => {
+  it('is exact for the highest price of a year', () => {
     const year = { start: dateOf('2026-01-01T04:00:00Z'), end: dateOf('2027-01-01T04:00:00Z') }
-    expect(restOf(1_200_000_000, year, dateOf('2026-12-31T04:00:00Z'))).toBe(Math.round(1_200_000_000 / 365))
+    expect(priceOfRest(1_200_000_000, year, dateOf('2026-12-31T04:00:00Z'))).toBe(Math.round(1_200_000_000 / 365))
   })
 
-  it('the rest of a period and the used part add up to the price within a cent', () => {
+  it('adds up with the used part to the price within a cent', () => {
     for (let hour = 0; hour <= 30 * 24; hour += 7) {
       const moment = new Date(november.start.getTime() + hour * 3_600_000)
-      const used = 4999 - restOf(4999, november, moment)
+      const used = 4999 - priceOfRest(4999, november, moment)
       expect(Math.abs(used - (4999 * hour) / 720)).toBeLessThanOrEqual(0.5)
     }
   })

@@ -5,7 +5,7 @@ export interface Period {
   readonly end: Date
 }
 
-/** Puerto Rico is four hours behind UTC all year; its calendar decides the day on which a period ends. */
+/** Puerto Rico is four hours behind UTC all year; periods end by its calendar. */
 const zoneOffsetMs = 4 * 3_600_000
 
 /**
@@ -26,7 +26,7 @@ export function endOfPeriod(start: Date, interval: BillingInterval): Date {
  * Returns the price of the rest of a period from `at` to its end, in whole cents, half a cent rounded up.
  * @param cents of the whole period, zero or more
  */
-export function restOf(cents: number, { start, end }: Period, at: Date): number {
+export function priceOfRest(cents: number, { start, end }: Period, at: Date): number {
   const whole = BigInt(end.getTime() - start.getTime())
   const remainingMs = end.getTime() - Math.max(at.getTime(), start.getTime())
   if (remainingMs <= 0) return 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type PlanChoice } from './plan-change.ts'
+import { kindOfChange, dueOf, priceOf, upgradeLines, wholePeriodLines, type PlanChoice } from './plan-change.ts'
 
 const choice = (
   name: string,
@@ -29,19 +29,19 @@ describe('a change', () => {
     // A smaller plan for a whole year costs more now and has lower limits from now on: it waits.
     [large, choice('small', 4900, 'yearly'), 'downgrade'],
     [small, choice('other', 4900, 'monthly'), 'upgrade'],
-  ] as const)('%#', (current, expected, kind) => {
-    expect(changeOf(current, expected)).toBe(kind)
+  ] as const)('is classified by price and interval (case %#)', (current, expected, kind) => {
+    expect(kindOfChange(current, expected)).toBe(kind)
   })
 
-  it('newer terms of the same plan are a change', () => {
+  it('is an upgrade to newer and dearer terms of the same plan', () => {
     const newer = { ...small, terms: { ...small.terms, versionId: 'small-2', costCents: 5900 } }
-    expect(changeOf(small, newer)).toBe('upgrade')
+    expect(kindOfChange(small, newer)).toBe('upgrade')
   })
 })
 
 describe('the price of a plan change', () => {
   it('is the price of the period for a whole one', () => {
-    const [line] = wholePeriod(choice('large', 9900, 'yearly'), halfPeriod)
+    const [line] = wholePeriodLines(choice('large', 9900, 'yearly'), halfPeriod)
     expect(line).toMatchObject({ kind: 'charge', amountCents: 106_920, to: new Date('2027-11-16T04:00:00Z') })
     expect(priceOf(choice('small', 4900, 'yearly', 33.33))).toBe(39_202)
   })

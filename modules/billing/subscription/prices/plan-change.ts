@@ -1,9 +1,9 @@
 // Computes the price of a change of plan and when it takes effect. Pure, exact to the cent.
 import type { BillingInterval } from '#server/ports/payments.ts'
 import { yearlyCostCents } from '../../plans/plan-price.ts'
-import { endOfPeriod, restOf, type Period } from './billing-period.ts'
+import { endOfPeriod, priceOfRest, type Period } from './billing-period.ts'
 
-/** The part of a plan's terms that its price depends on. */
+/** The part of a plan's terms on which its price depends. */
 export interface PricedTerms {
   readonly planId: string
   readonly versionId: string
@@ -19,17 +19,18 @@ export interface PlanChoice {
   readonly interval: BillingInterval
 }
 
+/** Returns the price of one period in cents, before tax. */
 export const priceOf = ({ terms, interval }: PlanChoice): number =>
   interval === 'monthly' ? terms.costCents : yearlyCostCents(terms.costCents, terms.annualDiscountPercent)
 
 /**
- * A change takes effect now when nothing paid is lost by it: a plan of the same or a higher price, and no shorter
- * interval. Other changes wait for the end of the paid period.
+ * Returns the kind of a change. An upgrade takes effect now, since nothing paid is lost: the plan has the same or a
+ * higher price and no shorter interval. A downgrade waits for the end of the paid period.
  */
-export function changeOf(current: PlanChoice, requested: PlanChoice): 'same' | 'upgrade' | 'downgrade' {
+export function kindOfChange(current: PlanChoice, requested: PlanChoice): 'same' | 'upgrade' | 'downgrade' {
   if (current.terms.versionId === requested.terms.versionId && current.interval === requested.interval) return 'same'
-  const shorter = current.interval === 'yearly' && requested.interval === 'monthly'
-  return !shorter && requested.terms.costCents >= current.terms.costCents ? 'upgrade' : 'downgrade'
+  const isShorter = current.interval === 'yearly' && requested.interval === 'monthly'
+  return !isShorter && requested.terms.costCents >= current.terms.costCents ? 'upgrade' : 'downgrade'
 }
 
 export interface PriceLine {
@@ -58,7 +59,7 @@ const line = (
 })
 
 /** Returns the lines of a whole period that begins at `start`. */
-export const wholePeriod = (choice: PlanChoice, start: Date): PriceLine[] => [
+export const wholePeriodLines = (choice: PlanChoice, start: Date): PriceLine[] => [
   line('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice)),
 ]
 
@@ -80,21 +81,27 @@ export function upgradeLines(
   at: Date,
   paidAhead: PlanChoice | null,
 ): Upgrade {
-  const begins = requested.interval !== current.interval
-  const next = begins ? { start: at, end: endOfPeriod(at, requested.interval) } : period
+  const startsNewPeriod = requested.interval !== current.interval
+  const next = startsNewPeriod ? { start: at, end: endOfPeriod(at, requested.interval) } : period
   const lines = [
-    line('credit', current, at, period.end, restOf(priceOf(current), period, at)),
-    line('charge', requested, at, next.end, begins ? priceOf(requested) : restOf(priceOf(requested), period, at)),
+    line('credit', current, at, period.end, priceOfRest(priceOf(current), period, at)),
+    line(
+      'charge',
+      requested,
+      at,
+      next.end,
+      startsNewPeriod ? priceOf(requested) : priceOfRest(priceOf(requested), period, at),
+    ),
   ]
   if (paidAhead) {
     lines.push(line('credit', paidAhead, period.end, endOfPeriod(period.end, paidAhead.interval), priceOf(paidAhead)))
-    if (!begins)
+    if (!startsNewPeriod)
       lines.push(line('charge', requested, period.end, endOfPeriod(period.end, requested.interval), priceOf(requested)))
   }
   return { lines, period: next }
 }
 
-/** Returns what is due before tax; never below zero, because nothing is paid out. */
+/** Returns what is due before tax; never below zero, since nothing is paid out. */
 export const dueOf = (lines: readonly PriceLine[]): number =>
   Math.max(
     0,

@@ -40,7 +40,7 @@ const columns =
   v.customer_limit as customers,
   coalesce(p.status = 'published' and p.current_version_id = v.id, false) as "onSale"`)
 
-const amount = (text: string | null): number | null => (text === null ? null : Number(text))
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
 const termsFrom = (v: Row): Terms => ({
   planId: v.planId,
@@ -51,16 +51,16 @@ const termsFrom = (v: Row): Terms => ({
   annualDiscountPercent: Number(v.annualDiscountPercent),
   onSale: v.onSale,
   limits: {
-    storage: amount(v.storage),
-    tokens: amount(v.tokens),
-    pages: amount(v.pages),
-    professionals: amount(v.professionals),
-    staff: amount(v.staff),
-    customers: amount(v.customers),
+    storage: numberOrNull(v.storage),
+    tokens: numberOrNull(v.tokens),
+    pages: numberOrNull(v.pages),
+    professionals: numberOrNull(v.professionals),
+    staff: numberOrNull(v.staff),
+    customers: numberOrNull(v.customers),
   },
 })
 
-/** Reads terms by their id, whether or not they are still sold; undefined when there are none. */
+/** Reads terms by their id, whether or not they are still sold; undefined when they do not exist. */
 export async function findTerms(em: EntityManager, versionId: string): Promise<Terms | undefined> {
   const terms = await row(
     em,
@@ -72,7 +72,7 @@ export async function findTerms(em: EntityManager, versionId: string): Promise<T
 
 export async function termsOf(em: EntityManager, versionId: string): Promise<Terms> {
   const terms = await findTerms(em, versionId)
-  if (!terms) throw new Error(`no such terms: ${versionId}`)
+  if (!terms) throw new Error(`the terms ${versionId} do not exist`)
   return terms
 }
 
@@ -98,13 +98,13 @@ export function assertInterval({ paymentType }: PricedTerms, interval: BillingIn
   if (paymentType !== 'both' && paymentType !== interval) throw subscriptionErrors.error('plan_interval_not_offered')
 }
 
-/** Reads the tax of a day; a rate of zero is none. */
+/** Reads the tax rate of a day; null for none and for a rate of zero. */
 export async function taxAt(em: EntityManager, at: Date): Promise<Rate | null> {
   const rate = await rateOfDay(em, at)
   return rate && rate.basisPoints > 0 ? rate : null
 }
 
-/** Returns a choice in the form that providers take. */
+/** Returns a choice in the form that providers expect. */
 export const soldPlan = (choice: PlanChoice, tax: Rate | null): SoldPlan => ({
   planId: choice.terms.planId,
   planVersionId: choice.terms.versionId,
@@ -121,8 +121,8 @@ export interface Excess {
 }
 
 /**
- * Returns the limits that the present use of a company exceeds under other terms. What exceeds can be read and
- * exported, and nothing can be added to it.
+ * Returns the limits of other terms that the present usage of a company exceeds. What exceeds them can still be read
+ * and exported, but nothing can be added.
  */
 export async function excessOf(
   em: EntityManager,

@@ -4,23 +4,23 @@ import type { BillingInterval } from '#server/ports/payments.ts'
 import type { Rate } from '../../payments/rate-of-day.ts'
 import { addTax } from '../../payments/tax.ts'
 import { endOfPeriod } from './billing-period.ts'
-import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type PriceLine } from './plan-change.ts'
+import { kindOfChange, dueOf, priceOf, upgradeLines, wholePeriodLines, type PriceLine } from './plan-change.ts'
 import { assertInterval, taxAt, termsOf, type Terms } from './priced-terms.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { chargesAutomatically } from '../subscription.policy.ts'
 import type { StoredSubscription } from '../subscription-row.ts'
 
-/** Validity of a quote in milliseconds. */
-const validMs = 15 * 60_000
+const quoteValidityMs = 15 * 60_000
 
 /**
  * Returns the moment for which amounts are computed: that of the quote, or now.
  * @throws 409 `quote_expired`
  */
-export function momentOf(displayedAt: string | undefined, now: Date): Date {
-  if (displayedAt === undefined) return now
-  const moment = new Date(displayedAt)
-  if (moment > now || now.getTime() - moment.getTime() > validMs) throw subscriptionErrors.error('quote_expired')
+export function quoteMoment(quotedAt: string | undefined, now: Date): Date {
+  if (quotedAt === undefined) return now
+  const moment = new Date(quotedAt)
+  if (moment > now || now.getTime() - moment.getTime() > quoteValidityMs)
+    throw subscriptionErrors.error('quote_expired')
   return moment
 }
 
@@ -44,7 +44,7 @@ export interface Quote {
   readonly nextAt: Date
 }
 
-async function priced(
+async function withPrices(
   em: EntityManager,
   quote: Omit<Quote, 'subtotalCents' | 'tax' | 'taxCents' | 'totalCents'>,
 ): Promise<Quote> {
@@ -55,18 +55,21 @@ async function priced(
 
 const isPrepaid = (stored: StoredSubscription): boolean => stored.state === 'active' && !chargesAutomatically(stored)
 
-/** Returns the terms of the next period of an ordered plan: the scheduled ones, or the present ones. */
+/** Returns the terms of the next period: the scheduled ones, or else the present ones. */
 export const renewalOf = (stored: StoredSubscription) => stored.next ?? stored.bought
 
-/** Returns whether a purchase is a renewal; its terms stay, even when the plan is sold on other terms or not at all. */
-export const renews = (stored: StoredSubscription, planId: string, interval: BillingInterval): boolean =>
+/**
+ * Returns whether a purchase is a renewal; its terms stay, even when the plan is now sold on other terms or no longer
+ * sold.
+ */
+export const isRenewal = (stored: StoredSubscription, planId: string, interval: BillingInterval): boolean =>
   isPrepaid(stored) && renewalOf(stored).planId === planId && renewalOf(stored).interval === interval
 
 /**
  * Requires that a purchase is possible.
  * @throws 409 `already_subscribed`, `paid_ahead`, `paid_until_period_end`
  */
-export function assertMayBuy(stored: StoredSubscription, provider: PaymentMethod | undefined): void {
+export function assertCanBuy(stored: StoredSubscription, provider: PaymentMethod | undefined): void {
   if (chargesAutomatically(stored)) throw subscriptionErrors.error('already_subscribed')
   if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
   if (isPrepaid(stored) && provider && isRecurring(provider)) throw subscriptionErrors.error('paid_until_period_end')
@@ -83,17 +86,17 @@ export async function quotePeriod(
   at: Date,
 ): Promise<Quote> {
   assertInterval(chosen.terms, chosen.interval)
-  const renewal = renews(stored, chosen.terms.planId, chosen.interval)
+  const isNextPeriod = isRenewal(stored, chosen.terms.planId, chosen.interval)
   // Another plan is a change of the paid one, not a second purchase.
-  if (stored.state === 'active' && !renewal) throw subscriptionErrors.error('already_subscribed')
-  const begins = renewal || (stored.state === 'past_due' && stored.provider !== 'none') ? stored.periodEnd : at
-  return priced(em, {
-    kind: renewal ? 'renewal' : 'start',
+  if (stored.state === 'active' && !isNextPeriod) throw subscriptionErrors.error('already_subscribed')
+  const startsAt = isNextPeriod || (stored.state === 'past_due' && stored.provider !== 'none') ? stored.periodEnd : at
+  return withPrices(em, {
+    kind: isNextPeriod ? 'renewal' : 'start',
     chosen,
     at,
-    effectiveAt: begins,
-    lines: wholePeriod(chosen, begins),
-    nextAt: endOfPeriod(begins, chosen.interval),
+    effectiveAt: startsAt,
+    lines: wholePeriodLines(chosen, startsAt),
+    nextAt: endOfPeriod(startsAt, chosen.interval),
   })
 }
 
@@ -112,12 +115,12 @@ export async function quoteChange(
 ): Promise<Quote> {
   assertInterval(chosen.terms, chosen.interval)
   const current = await currentChoice(em, stored)
-  const kind = changeOf(current, chosen)
+  const kind = kindOfChange(current, chosen)
   if (kind === 'same') throw subscriptionErrors.error('same_plan')
   if (kind === 'downgrade') {
     // The next period is already paid; the change would have to wait for the one after it.
     if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
-    return priced(em, { kind, chosen, at, effectiveAt: stored.periodEnd, lines: [], nextAt: stored.periodEnd })
+    return withPrices(em, { kind, chosen, at, effectiveAt: stored.periodEnd, lines: [], nextAt: stored.periodEnd })
   }
   const prepaid = stored.paidAhead
     ? { terms: await termsOf(em, renewalOf(stored).versionId), interval: renewalOf(stored).interval }
@@ -130,7 +133,8 @@ export async function quoteChange(
     prepaid,
   )
   const nextAt = prepaid && chosen.interval === current.interval ? endOfPeriod(period.end, chosen.interval) : period.end
-  return priced(em, { kind, chosen, at, effectiveAt: at, lines, nextAt })
+  return withPrices(em, { kind, chosen, at, effectiveAt: at, lines, nextAt })
 }
 
+/** Returns the price of the period after this one, before tax. */
 export const nextCents = ({ chosen }: Quote): number => priceOf(chosen)

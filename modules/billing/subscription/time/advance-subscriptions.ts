@@ -10,26 +10,26 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { findRecurring } from '#server/ports/payments.ts'
 import { queueEnd, queueReconcile, queueWatch } from './provider-jobs.ts'
-import { lockSubscription, saveSubscription, gracePeriod } from '../subscription-row.ts'
+import { lockSubscription, saveSubscription, readGracePeriod } from '../subscription-row.ts'
 import { stateAt } from '../subscription-state.ts'
 
 const companyRow = {
   companyId: col.uuid,
 } as const satisfies Shape
 
-/** Companies per run; the rest is handled by the next run. */
-const atOnce = 5_000
+/** Upper bound per run; the next run handles the rest. */
+const maxRowsPerRun = 5_000
 /** Days for which messages are stored, longer than any provider repeats them. */
 const retentionDays = 90
 
 /**
  * Applies time to subscriptions: periods and grace periods end, scheduled changes take effect, orders expire, providers
- * that sent no message are read. Each company has a transaction of its own under its lock, so that two servers do it
- * once.
+ * that sent no message are read. Each company is advanced in its own transaction under its lock, so that two servers do
+ * it only once.
  */
 export async function advanceSubscriptions(work: Work): Promise<void> {
   const now = work.ports.clock.now()
-  const advanced = await advanceDue(work, now)
+  const advanced = await advanceDueSubscriptions(work, now)
   await readMissedPeriods(work, now)
   await expireOrders(work, now)
   await change(
@@ -39,7 +39,7 @@ export async function advanceSubscriptions(work: Work): Promise<void> {
   if (advanced > 0) work.log.info({ advanced }, 'subscriptions changed with time')
 }
 
-async function advanceDue(work: Work, now: Date): Promise<number> {
+async function advanceDueSubscriptions(work: Work, now: Date): Promise<number> {
   const moment = now.toISOString()
   const due = await rows(
     work.em,
@@ -50,24 +50,25 @@ async function advanceDue(work: Work, now: Date): Promise<number> {
       and period_end <= ${moment}
     union all
     select company_id from subscription where state = 'past_due' and grace_ends_at <= ${moment}
-    limit ${sql.lit(atOnce)}`,
+    limit ${sql.lit(maxRowsPerRun)}`,
   )
   let advanced = 0
   for (const { companyId } of due) {
     try {
-      if (await withScope({ kind: 'company', companyId }, () => advance(work, companyId, now))) advanced += 1
+      if (await withScope({ kind: 'company', companyId }, () => advanceSubscription(work, companyId, now)))
+        advanced += 1
     } catch (error) {
-      // A failure does not stop the others; the company is tried again by the next run.
+      // A failure does not stop the others; the next run retries the company.
       work.log.error({ err: error, companyId }, 'a subscription could not be advanced')
     }
   }
   return advanced
 }
 
-const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
+const advanceSubscription = (work: Work, companyId: string, now: Date): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     const stored = await lockSubscription(tx, companyId)
-    const newState = stateAt(stored, now, await gracePeriod(tx))
+    const newState = stateAt(stored, now, await readGracePeriod(tx))
     const changed = await saveSubscription(work, tx, stored, newState)
     // An upgrade of a period that is over cannot be bought any more.
     if (changed)
@@ -83,17 +84,17 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
   })
 
 /**
- * Queues readings of providers: of a period that ended without news, one that ends soon (its tax may differ), and a
- * checkout that should be paid or expired by now.
+ * Queues readings of providers: for a period that ended without a message, one that ends soon (its tax may differ), and
+ * an order that should be paid or expired by now.
  */
 async function readMissedPeriods(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()
   for (const { id, recurring } of paymentProviders)
-    if (recurring) await reconcileSilent(work, id, moment)
-    else await watchExpired(work, id, moment)
+    if (recurring) await queueSilentReconciliations(work, id, moment)
+    else await queueExpiredWatches(work, id, moment)
 }
 
-async function reconcileSilent(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
+async function queueSilentReconciliations(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
   const silent = await rows(
     work.em,
     companyRow,
@@ -103,18 +104,18 @@ async function reconcileSilent(work: Work, provider: PaymentProviderId, moment: 
     union
     select company_id from plan_order where provider = ${provider} and state = 'open'
       and created_at <= ${moment}::timestamptz - interval '10 minutes'
-    limit ${sql.lit(atOnce)}`,
+    limit ${sql.lit(maxRowsPerRun)}`,
   )
   for (const { companyId } of silent) await work.em.transactional((tx) => queueReconcile(work, tx, provider, companyId))
 }
 
-async function watchExpired(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
+async function queueExpiredWatches(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
   const waiting = await rows(
     work.em,
     { ...companyRow, orderId: col.uuid },
     sql`
     select company_id as "companyId", id as "orderId" from plan_order where provider = ${provider} and state = 'open'
-      and expires_at <= ${moment} limit ${sql.lit(atOnce)}`,
+      and expires_at <= ${moment} limit ${sql.lit(maxRowsPerRun)}`,
   )
   for (const order of waiting) await work.em.transactional((tx) => queueWatch(work, tx, provider, order))
 }
@@ -128,8 +129,8 @@ const expireOrders = ({ em }: Work, now: Date): Promise<number> =>
   )
 
 /**
- * Ends at its provider a subscription that ended here unpaid, unless it was paid in the meantime.
- * @throws PaymentsError, to be tried again
+ * Ends a subscription at its provider after it ended here unpaid, unless it was paid in the meantime.
+ * @throws PaymentsError, so that the job is retried
  */
 export async function endUnpaid(
   work: Work,

@@ -51,8 +51,11 @@ const ownerOf = (tx: EntityManager, companyId: string) =>
     join user_account u on u.id = c.owner_id and u.status = 'active' where s.company_id = ${companyId}`,
   )
 
-const dateOf = (notice: Notice, { periodEnd, graceEndsAt, endedAt }: Owner): string =>
-  (notice === 'past-due' ? graceEndsAt : notice === 'ended' ? endedAt : null) ?? periodEnd
+/** Returns the date that a notice names. */
+function noticeDate(notice: Notice, { periodEnd, graceEndsAt, endedAt }: Owner): string {
+  if (notice === 'past-due') return graceEndsAt ?? periodEnd
+  return notice === 'ended' ? (endedAt ?? periodEnd) : periodEnd
+}
 
 /**
  * Queues the mail in the caller's transaction, unless it was sent for this period before. @returns whether it was
@@ -66,14 +69,14 @@ export async function mailOwner(
 ): Promise<boolean> {
   const owner = await ownerOf(tx, companyId)
   if (!owner) return false
-  const fresh = await change(
+  const inserted = await change(
     tx,
     sql`insert into subscription_notice (company_id, kind, period_end)
       values (${companyId}, ${notice}, ${owner.periodEnd}) on conflict do nothing`,
   )
-  if (fresh === 0) return false
+  if (inserted === 0) return false
   const { name, email, locale, company, plan } = owner
-  const date = dateFormats[locale].format(new Date(instant(dateOf(notice, owner))))
+  const date = dateFormats[locale].format(new Date(instant(noticeDate(notice, owner))))
   await queueMail(tx, {
     to: email,
     locale,
@@ -82,7 +85,7 @@ export async function mailOwner(
   return true
 }
 
-export const ownerMail = (services: Services) => ({
+export const createOwnerMail = (services: Services) => ({
   queueMail: mailQueue(services),
   page: subscriptionDependencies(services).page,
 })
@@ -97,7 +100,7 @@ const endingRow = {
  * Reminds owners of a trial, or of a period that no provider charges, that ends within 7 days and within 1. On the last
  * day only the second reminder is sent.
  */
-export async function remindOwners(work: Work, mail: ReturnType<typeof ownerMail>): Promise<void> {
+export async function remindOwners(work: Work, mail: ReturnType<typeof createOwnerMail>): Promise<void> {
   const now = work.ports.clock.now().toISOString()
   const ending = await rows(
     work.em,

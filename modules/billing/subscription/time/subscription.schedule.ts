@@ -7,21 +7,21 @@ import { advanceSubscriptions, endUnpaid } from './advance-subscriptions.ts'
 import { providerJobs } from './provider-jobs.ts'
 import { subscriptionStateChanged } from '../subscription.events.ts'
 import { subscriptionDependencies } from '../subscription.dependencies.ts'
-import { ownerMail, remindOwners, mailOwner } from './owner-mail.ts'
+import { createOwnerMail, remindOwners, mailOwner } from './owner-mail.ts'
 
 /** Mails the owner when a subscription becomes past due or ends, in the same transaction. */
 export function mailOwnersOfStateChanges(services: Services): void {
-  const mail = ownerMail(services)
+  const mail = createOwnerMail(services)
   services.bus.within(subscriptionStateChanged, async (tx, { companyId, to }) => {
     if (to === 'past_due') await mailOwner(mail, tx, companyId, 'past-due')
     else if (to === 'ended') await mailOwner(mail, tx, companyId, 'ended')
   })
 }
 
-/** Registers the jobs that reconcile subscriptions with their providers, advance them as time passes, and remind. */
-export function runSubscriptionJobs(jobs: JobRegistry, services: Services): void {
+/** Registers the jobs that reconcile subscriptions with providers, advance them as time passes, and remind owners. */
+export function registerSubscriptionJobs(jobs: JobRegistry, services: Services): void {
   const deps = subscriptionDependencies(services)
-  const mail = ownerMail(services)
+  const mail = createOwnerMail(services)
   for (const { id, recurring } of paymentProviders) {
     const { reconcile, end, watch } = providerJobs[id]
     if (recurring) {

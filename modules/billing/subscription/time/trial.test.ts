@@ -81,7 +81,7 @@ describe('a trial', () => {
     }
     for (const { locale, email } of others) expect(mailKinds(email).at(-1)).toBe(last[locale])
 
-    // Paying opens it again, from now.
+    // A payment begins a period now.
     const { order } = await buy(user, { planId: small, interval: 'monthly', provider: 'manual' })
     await recordOrder(admin, order.id, today()).expect(201)
     expectNear((await subscriptionOf(user)).periodStart, clock.now())

@@ -31,7 +31,7 @@ const TransferSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => f
 const EarnSheet = lazyPage(() => import('./earn-sheet.tsx').then((file) => file.EarnSheet))
 const ReverseSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.ReverseSheet))
 
-/** The ledger of one client and case. */
+/** Page of the ledger of one client and case, with the acts on its money. */
 export function AccountPage() {
   const { t } = useTranslation('trust')
   const { id = '' } = useParams()
@@ -48,7 +48,7 @@ function Ledger({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation('trust')
   const may = useCan()
   const [sheet, setSheet] = useState<'disburse' | 'transfer' | 'earn' | null>(null)
-  const [reversed, setReversed] = useState<string | null>(null)
+  const [journalToReverse, setJournalToReverse] = useState<string | null>(null)
   const query = useQuery(trustQueries.account(id))
   const entries = useInfiniteQuery(trustQueries.entries(id))
   const account = query.data
@@ -66,7 +66,7 @@ function Ledger({ id }: { readonly id: string }) {
       </PageFrame>
     )
   const rows = entries.data?.pages.flatMap(({ items }) => items) ?? []
-  const spend = may('trust.manage') && account.balanceCents > 0
+  const canSpend = may('trust.manage') && account.balanceCents > 0
   const downloads = (['csv', 'xlsx'] as const).map((format) => ({
     key: format,
     label: t('downloadAs', { format: format.toUpperCase() }),
@@ -82,7 +82,7 @@ function Ledger({ id }: { readonly id: string }) {
     icon: ArrowLeftRight,
     onSelect: () => setSheet('transfer'),
   }
-  const more = spend ? [transfer, ...downloads] : downloads
+  const moreActions = canSpend ? [transfer, ...downloads] : downloads
   return (
     <PageFrame
       title={account.client.name}
@@ -91,7 +91,7 @@ function Ledger({ id }: { readonly id: string }) {
       facts={[account.case.name, account.case.courtCaseNumber, account.bankName].filter(Boolean).join(' · ')}
       actions={
         <>
-          {spend ? (
+          {canSpend ? (
             <>
               <Button startIcon={<Receipt size={16} aria-hidden />} onClick={() => setSheet('earn')}>
                 {t('earn')}
@@ -107,7 +107,7 @@ function Ledger({ id }: { readonly id: string }) {
               </Button>
             </>
           ) : null}
-          <MenuButton appearance="more" label={t('actionsOf', { title: account.client.name })} items={more} />
+          <MenuButton appearance="more" label={t('actionsOf', { title: account.client.name })} items={moreActions} />
         </>
       }
     >
@@ -127,7 +127,11 @@ function Ledger({ id }: { readonly id: string }) {
         {entries.isError ? <ErrorState error={entries.error} onRetry={() => void entries.refetch()} /> : null}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} {...(may('trust.manage') ? { onReverse: setReversed } : {})} />
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              {...(may('trust.manage') ? { onReverse: setJournalToReverse } : {})}
+            />
           ))}
         </Box>
       </SectionCard>
@@ -140,7 +144,9 @@ function Ledger({ id }: { readonly id: string }) {
         {sheet === 'disburse' ? <DisburseSheet account={account} onClose={() => setSheet(null)} /> : null}
         {sheet === 'transfer' ? <TransferSheet account={account} onClose={() => setSheet(null)} /> : null}
         {sheet === 'earn' ? <EarnSheet account={account} onClose={() => setSheet(null)} /> : null}
-        {reversed === null ? null : <ReverseSheet journalId={reversed} onClose={() => setReversed(null)} />}
+        {journalToReverse === null ? null : (
+          <ReverseSheet journalId={journalToReverse} onClose={() => setJournalToReverse(null)} />
+        )}
       </Suspense>
     </PageFrame>
   )

@@ -24,10 +24,10 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** The case whose money it is. */
+/** A field for the case to which the money belongs. */
 function CaseField({ name, control, label, hint }: FieldBinding & { readonly label: string; readonly hint?: string }) {
-  const [words, setWords] = useState('')
-  const cases = useQuery(caseEntity.choices(words))
+  const [searchText, setSearchText] = useState('')
+  const cases = useQuery(caseEntity.choices(searchText))
   return (
     <ComboField
       name={name}
@@ -40,13 +40,13 @@ function CaseField({ name, control, label, hint }: FieldBinding & { readonly lab
         label: title,
         ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
       }))}
-      onSearch={setWords}
+      onSearch={setSearchText}
       loading={cases.isFetching}
     />
   )
 }
 
-/** A form for money that came in. */
+/** A form to record a deposit. */
 export function DepositSheet({ banks, onClose }: SheetProps & { readonly banks: readonly TrustBank[] }) {
   const { t } = useTranslation(['trust', 'common'])
   const deposit = useMutation(trustMutations.deposit())
@@ -98,11 +98,11 @@ export function DepositSheet({ banks, onClose }: SheetProps & { readonly banks: 
   )
 }
 
-/** The document of the case that shows what the money was paid for. */
+/** A field for the document of the case that shows why money is paid. */
 function EvidenceField({ name, control, caseId }: FieldBinding & { readonly caseId: string }) {
   const { t } = useTranslation('trust')
-  const [words, setWords] = useState('')
-  const documents = useQuery(documentEntity.choices(caseId, words))
+  const [searchText, setSearchText] = useState('')
+  const documents = useQuery(documentEntity.choices(caseId, searchText))
   const { data: settings } = useQuery(trustQueries.settings())
   return (
     <ComboField
@@ -112,7 +112,7 @@ function EvidenceField({ name, control, caseId }: FieldBinding & { readonly case
       hint={t('evidenceHint')}
       required={settings?.evidenceRequired ?? true}
       options={(documents.data ?? []).map(({ id, name: title }) => ({ id, label: title }))}
-      onSearch={setWords}
+      onSearch={setSearchText}
       loading={documents.isFetching}
     />
   )
@@ -204,7 +204,7 @@ export function TransferSheet({ account, onClose }: AccountSheetProps) {
   )
 }
 
-/** A form to undo an entry with another one. */
+/** A form to reverse a journal. */
 export function ReverseSheet({ journalId, onClose }: SheetProps & { readonly journalId: string }) {
   const { t } = useTranslation(['trust', 'common'])
   const reverse = useMutation(trustMutations.reverse())

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { trustQueries } from './trust.queries.ts'
 
-/** Advances of people without a case, paid when they booked; nothing where there is none. */
+/** Advances that people without a case paid when they booked; renders nothing where there are none. */
 export function AdvancesCard() {
   const { t } = useTranslation('trust')
   const { data, error, refetch } = useQuery(trustQueries.advances())

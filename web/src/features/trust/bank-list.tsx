@@ -21,7 +21,7 @@ export function BankList({ banks, action }: { readonly banks: readonly TrustBank
   const [sheet, setSheet] = useState<{ readonly kind: 'edit' | 'interest' | 'journal'; readonly id: string } | null>(
     null,
   )
-  const chosen = banks.find(({ id }) => id === sheet?.id)
+  const sheetBank = banks.find(({ id }) => id === sheet?.id)
   const close = () => setSheet(null)
   return (
     <SectionCard flush title={t('banks')} {...(action ? { action } : {})}>
@@ -81,9 +81,9 @@ export function BankList({ banks, action }: { readonly banks: readonly TrustBank
         })}
       </Box>
       <Suspense fallback={null}>
-        {chosen && sheet?.kind === 'edit' ? <EditBankSheet bank={chosen} onClose={close} /> : null}
-        {chosen && sheet?.kind === 'interest' ? <InterestSheet bank={chosen} onClose={close} /> : null}
-        {chosen && sheet?.kind === 'journal' ? <JournalSheet bank={chosen} onClose={close} /> : null}
+        {sheetBank && sheet?.kind === 'edit' ? <EditBankSheet bank={sheetBank} onClose={close} /> : null}
+        {sheetBank && sheet?.kind === 'interest' ? <InterestSheet bank={sheetBank} onClose={close} /> : null}
+        {sheetBank && sheet?.kind === 'journal' ? <JournalSheet bank={sheetBank} onClose={close} /> : null}
       </Suspense>
     </SectionCard>
   )

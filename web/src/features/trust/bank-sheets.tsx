@@ -1,4 +1,4 @@
-// The forms of a bank account: its names, its closing day, its interest, and the files of its journals.
+// The forms of a bank account: its names and closing day, its interest, and downloads of its journals.
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -120,11 +120,11 @@ const formats = ['csv', 'xlsx'] as const
 /** Downloads of the journals of a bank account in a period. */
 export function JournalSheet({ bank, onClose }: BankSheetProps) {
   const { t, i18n } = useTranslation(['trust', 'common'])
-  const [busy, setBusy] = useState<string | null>(null)
+  const [downloading, setDownloading] = useState<string | null>(null)
   const form = useContractForm(Period, { defaultValues: { from: `${today().slice(0, 4)}-01-01`, to: today() } })
   const { control } = form.field('from')
   const download = async (format: (typeof formats)[number]) => {
-    setBusy(format)
+    setDownloading(format)
     const { from, to } = form.getValues()
     const query = new URLSearchParams({ ...(from ? { from } : {}), ...(to ? { to } : {}), locale: i18n.language })
     try {
@@ -132,7 +132,7 @@ export function JournalSheet({ bank, onClose }: BankSheetProps) {
     } catch (error) {
       reportFailure(error)
     } finally {
-      setBusy(null)
+      setDownloading(null)
     }
   }
   return (
@@ -144,7 +144,7 @@ export function JournalSheet({ bank, onClose }: BankSheetProps) {
         <Button
           key={format}
           startIcon={<Download size={16} aria-hidden />}
-          loading={busy === format}
+          loading={downloading === format}
           onClick={() => void download(format)}
         >
           {format.toUpperCase()}

@@ -29,7 +29,7 @@ const DepositSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => fi
 const Reconciliation = lazyPage(() => import('./reconciliation.tsx').then((file) => file.Reconciliation))
 const RulesCard = lazyPage(() => import('./rules-card.tsx').then((file) => file.RulesCard))
 
-/** Money of clients: balances by client and case, bank accounts, what waits for release, reconciliation. */
+/** Page of client money: balances by client and case, bank accounts, requests for release, reconciliation, rules. */
 export function ClientMoneyPage() {
   const { t } = useTranslation('trust')
   return useCan()('trust.view') ? (
@@ -48,7 +48,7 @@ function ClientMoney() {
   const query = useQuery(trustQueries.banks())
   const requests = useQuery(trustQueries.requests())
   const banks = query.data ?? []
-  const open = banks.filter(({ can }) => can.manage)
+  const openBanks = banks.filter(({ can }) => can.manage)
   const tabs = [
     { value: 'clients', label: t('clients') },
     { value: 'banks', label: t('banks'), count: banks.length },
@@ -67,7 +67,7 @@ function ClientMoney() {
       title={t('title')}
       status={<TrustBadge />}
       {...(banks.length > 0 ? { facts: t('held', { amount: formatMoney(sumOf(banks)) }) } : {})}
-      {...(may('trust.manage') && open.length > 0
+      {...(may('trust.manage') && openBanks.length > 0
         ? {
             actions: (
               <Button
@@ -102,7 +102,7 @@ function ClientMoney() {
       ) : null}
       {banks.length > 0 ? (
         <TabPanel value={tab}>
-          {tab === 'clients' ? <Clients /> : null}
+          {tab === 'clients' ? <AccountList /> : null}
           {tab === 'requests' ? <RequestList /> : null}
           <Suspense fallback={<TableSkeleton rows={6} />}>
             {tab === 'clients' ? <AdvancesCard /> : null}
@@ -114,7 +114,7 @@ function ClientMoney() {
       ) : null}
       <Suspense fallback={null}>
         {sheet === 'bank' ? <BankSheet onClose={() => setSheet(null)} /> : null}
-        {sheet === 'deposit' ? <DepositSheet banks={open} onClose={() => setSheet(null)} /> : null}
+        {sheet === 'deposit' ? <DepositSheet banks={openBanks} onClose={() => setSheet(null)} /> : null}
       </Suspense>
     </PageFrame>
   )
@@ -122,31 +122,31 @@ function ClientMoney() {
 
 const sumOf = (banks: readonly TrustBank[]): number => banks.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
 
-function Clients() {
+function AccountList() {
   const { t } = useTranslation('trust')
-  const [words, setWords] = useState('')
-  const query = useInfiniteQuery(trustQueries.accounts(words))
-  const [first] = query.data?.pages ?? []
+  const [searchText, setSearchText] = useState('')
+  const query = useInfiniteQuery(trustQueries.accounts(searchText))
+  const [firstPage] = query.data?.pages ?? []
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <SearchField label={t('search')} value={words} onChange={setWords} />
-        {first ? (
+        <SearchField label={t('search')} value={searchText} onChange={setSearchText} />
+        {firstPage ? (
           <Typography variant="body2" color="textSecondary" role="status">
-            {t('sum', { count: first.total, amount: formatMoney(first.balanceCents) })}
+            {t('sum', { count: firstPage.total, amount: formatMoney(firstPage.balanceCents) })}
           </Typography>
         ) : null}
       </Box>
       <SectionCard flush title={t('byClient')}>
         {query.isPending ? <TableSkeleton rows={4} /> : null}
         {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-        {first && items.length === 0 ? (
+        {firstPage && items.length === 0 ? (
           <EmptyState
             icon={Wallet}
             heading="h3"
-            title={t(words ? 'nobodyFound' : 'noMoney')}
-            help={t(words ? 'nobodyFoundHelp' : 'noMoneyHelp')}
+            title={t(searchText ? 'nobodyFound' : 'noMoney')}
+            help={t(searchText ? 'nobodyFoundHelp' : 'noMoneyHelp')}
           />
         ) : null}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

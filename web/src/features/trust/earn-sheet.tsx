@@ -34,8 +34,8 @@ export function EarnSheet({ account, onClose }: EarnSheetProps) {
   )
 }
 
-/** Cents that the account can pay of an invoice. */
-const payable = (account: TrustAccount, invoices: readonly OpenInvoice[], id?: string): number =>
+/** Returns how many cents of an invoice the account can pay. */
+const payableCents = (account: TrustAccount, invoices: readonly OpenInvoice[], id?: string): number =>
   Math.min(invoices.find((invoice) => invoice.id === id)?.balanceCents ?? 0, account.balanceCents)
 
 function EarnForm({ account, invoices, onClose }: EarnSheetProps & { readonly invoices: readonly OpenInvoice[] }) {
@@ -47,14 +47,14 @@ function EarnForm({ account, invoices, onClose }: EarnSheetProps & { readonly in
       accountId: account.id,
       invoiceId: firstId,
       day: today(),
-      cents: payable(account, invoices, firstId),
+      cents: payableCents(account, invoices, firstId),
       memo: '',
     },
   })
   const { watch, setValue } = form
   useEffect(() => {
     const { unsubscribe } = watch(({ invoiceId }, { name }) => {
-      if (name === 'invoiceId') setValue('cents', payable(account, invoices, invoiceId))
+      if (name === 'invoiceId') setValue('cents', payableCents(account, invoices, invoiceId))
     })
     return unsubscribe
   }, [watch, setValue, account, invoices])

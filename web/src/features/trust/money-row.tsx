@@ -11,7 +11,7 @@ interface MoneyRowProps {
   readonly detail?: ReactNode
   readonly cents: number
   readonly to?: string
-  /** Behind the amount. */
+  /** Content after the amount. */
   readonly trailing?: ReactNode
 }
 

@@ -17,32 +17,33 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { trustMutations, type TrustMonth } from './trust.queries.ts'
 
-/** Rows that a list shows before the rest is asked for. */
+/** Rows that a list shows at first, and that it shows more at each request. */
 const firstRows = 50
+const moreRows = 200
 
-interface ChosenLines {
+interface Selection {
   readonly lineIds: readonly string[]
   readonly postingIds: readonly string[]
 }
-const toggled = (ids: readonly string[], id: string) =>
+const toggleId = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-/** What differs, what is on its way, and what is matched: line by line. */
+/** Lists the differences of a month, its outstanding items and its matches. */
 export function MonthLines({ bankId, month }: { readonly bankId: string; readonly month: TrustMonth }) {
   const { t } = useTranslation('trust')
-  const [chosen, setChosen] = useState<ChosenLines>({ lineIds: [], postingIds: [] })
+  const [chosen, setChosen] = useState<Selection>({ lineIds: [], postingIds: [] })
   const [limit, setLimit] = useState(firstRows)
   const match = useMutation(trustMutations.match())
   const unmatch = useMutation(trustMutations.unmatch())
   const canMatch = month.can.match
   const count = chosen.lineIds.length + chosen.postingIds.length
-  const box = (kind: keyof ChosenLines, id: string, label: string) =>
+  const checkbox = (kind: keyof Selection, id: string, label: string) =>
     canMatch ? (
       <Checkbox
         size="small"
         checked={chosen[kind].includes(id)}
         slotProps={{ input: { 'aria-label': t('choose', { title: label }) } }}
-        onChange={() => setChosen({ ...chosen, [kind]: toggled(chosen[kind], id) })}
+        onChange={() => setChosen({ ...chosen, [kind]: toggleId(chosen[kind], id) })}
       />
     ) : null
   return (
@@ -64,7 +65,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
                   </>
                 }
                 cents={line && !posting ? line.cents : cents}
-                trailing={line ? box('lineIds', line.id, line.description) : null}
+                trailing={line ? checkbox('lineIds', line.id, line.description) : null}
               />
             ))}
           </Box>
@@ -90,7 +91,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
                   </>
                 }
                 cents={posting.cents}
-                trailing={box('postingIds', posting.id, posting.words || t('reserved'))}
+                trailing={checkbox('postingIds', posting.id, posting.words || t('reserved'))}
               />
             ))}
           </Box>
@@ -159,7 +160,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
         </SectionCard>
       ) : null}
       {Math.max(month.matches.length, month.outstanding.length) > limit ? (
-        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + 200)}>
+        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + moreRows)}>
           {t('more')}
         </Button>
       ) : null}

@@ -33,31 +33,33 @@ import { trustMutations, trustQueries, type StatementFile, type TrustBank } from
 
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
-/** Returns the month that lies `count` months from `YYYY-MM`. */
-export function addMonths(month: string, count: number): string {
+/** Returns the month `YYYY-MM` that is `count` months after another one. */
+function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The month to begin with: the one after the last sealed one, or the last one that has ended. */
-const firstMonth = ({ sealedUntil }: TrustBank): string =>
+/** Returns the month to show at first: the one after the last sealed month, else the last one that has ended. */
+const initialMonth = ({ sealedUntil }: TrustBank): string =>
   sealedUntil === null ? addMonths(today().slice(0, 7), -1) : addMonths(sealedUntil.slice(0, 7), 1)
 
-/** Reads a file as base64, in pieces that fit the stack. */
-async function contentOf(file: File): Promise<string> {
+/** Few enough arguments for one call of `String.fromCharCode`. */
+const chunkBytes = 32_768
+
+/** Reads a file as Base64. */
+async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
-  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  for (let start = 0; start < bytes.length; start += chunkBytes)
+    binary += String.fromCharCode(...bytes.subarray(start, start + chunkBytes))
   return btoa(binary)
 }
 
-/** Reconciliation of a month of one bank account. */
+/** Reconciliation of one bank account, month by month. Bank and month are in the address. */
 export function Reconciliation({ banks }: { readonly banks: readonly TrustBank[] }) {
   const { t } = useTranslation(['trust', 'common'])
   const [search, setSearch] = useSearchParams()
   const bank = banks.find(({ id }) => id === search.get('bank')) ?? banks[0]
-  const asked = search.get('month') ?? ''
-  const month = /^\d{4}-\d\d$/.test(asked) ? asked : bank ? firstMonth(bank) : ''
   const setParam = (name: string, value: string) =>
     setSearch(
       (current) => {
@@ -68,6 +70,8 @@ export function Reconciliation({ banks }: { readonly banks: readonly TrustBank[]
       { replace: true },
     )
   if (!bank) return null
+  const monthParam = search.get('month') ?? ''
+  const month = /^\d{4}-\d\d$/.test(monthParam) ? monthParam : initialMonth(bank)
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -97,7 +101,12 @@ export function Reconciliation({ banks }: { readonly banks: readonly TrustBank[]
           <ChevronRight size={18} aria-hidden />
         </IconButton>
       </Box>
-      <MonthOfBank key={`${bank.id} ${month}`} bankId={bank.id} month={month} onMonth={(m) => setParam('month', m)} />
+      <MonthOfBank
+        key={`${bank.id} ${month}`}
+        bankId={bank.id}
+        month={month}
+        onMonth={(next) => setParam('month', next)}
+      />
     </>
   )
 }
@@ -112,7 +121,7 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
   const { t, i18n } = useTranslation('trust')
   const [isPrinting, setIsPrinting] = useState(false)
   const query = useQuery(trustQueries.month(bankId, month))
-  const file = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'balance' | 'seal' | null>(null)
   const [statement, setStatement] = useState<StatementFile | null>(null)
   const matchAll = useMutation(trustMutations.matchAll())
@@ -125,8 +134,8 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
       </Card>
     )
   const { data } = query
-  const read = async (chosen: File) =>
-    setStatement({ key: crypto.randomUUID(), fileName: chosen.name, content: await contentOf(chosen) })
+  const openStatement = async (chosen: File) =>
+    setStatement({ key: crypto.randomUUID(), fileName: chosen.name, content: await readBase64(chosen) })
   const matchImported = async ({
     added,
     known,
@@ -157,7 +166,7 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
       {data.can.import ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
           <input
-            ref={file}
+            ref={fileInput}
             type="file"
             hidden
             accept=".csv,.ofx,.qfx,.txt"
@@ -165,10 +174,10 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
               event.target.value = ''
-              if (chosen) void read(chosen).catch(reportFailure)
+              if (chosen) void openStatement(chosen).catch(reportFailure)
             }}
           />
-          <Button startIcon={<Upload size={16} aria-hidden />} onClick={() => file.current?.click()}>
+          <Button startIcon={<Upload size={16} aria-hidden />} onClick={() => fileInput.current?.click()}>
             {t('importStatement')}
           </Button>
           <Button onClick={() => setDialog('balance')}>{t('setBalance')}</Button>
@@ -239,7 +248,7 @@ function BalanceSheet({
   onClose,
 }: Omit<MonthProps, 'onMonth'> & { readonly cents: number | null; readonly onClose: () => void }) {
   const { t } = useTranslation(['trust', 'common'])
-  const set = useMutation(trustMutations.setBalance())
+  const setBalance = useMutation(trustMutations.setBalance())
   const form = useContractForm(Balance, { defaultValues: cents === null ? {} : { statementCents: cents } })
   return (
     <FormSheet
@@ -248,7 +257,7 @@ function BalanceSheet({
       action={t('common:actions.save')}
       onClose={onClose}
       onSubmit={async ({ statementCents }) => {
-        await set.mutateAsync({ bankId, month, statementCents })
+        await setBalance.mutateAsync({ bankId, month, statementCents })
         onClose()
       }}
     >

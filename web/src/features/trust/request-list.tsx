@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { trustMutations, trustQueries } from './trust.queries.ts'
 
-/** What waits for a second person. */
+/** Requests that wait for a second person. */
 export function RequestList() {
   const { t } = useTranslation('trust')
   const query = useQuery(trustQueries.requests())
@@ -56,8 +56,8 @@ export function RequestList() {
                     size="small"
                     disabled={busy}
                     onClick={() => {
-                      const words = t(request.can.withdraw ? 'withdraw' : 'refuse')
-                      refuse.mutate({ id: request.id, reason: words }, { onSuccess: () => showToast(t('refused')) })
+                      const reason = t(request.can.withdraw ? 'withdraw' : 'refuse')
+                      refuse.mutate({ id: request.id, reason }, { onSuccess: () => showToast(t('refused')) })
                     }}
                   >
                     {t(request.can.withdraw ? 'withdraw' : 'refuse')}

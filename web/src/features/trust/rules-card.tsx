@@ -13,7 +13,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { trustMutations, trustQueries, type TrustSettings } from './trust.queries.ts'
 
-/** The rules of the office for client money, and how the office knows them. */
+/** The rules of the office for client money, with their source. */
 export function RulesCard() {
   const { t } = useTranslation('trust')
   const query = useQuery(trustQueries.settings())

@@ -17,8 +17,8 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { trustMutations, trustQueries, type StatementFile } from './trust.queries.ts'
 
-/** A statement of which nothing was recognised. */
-const unknownMapping: StatementMapping = {
+/** Choices to begin with when no columns were recognised. */
+const emptyMapping: StatementMapping = {
   header: 0,
   day: 0,
   description: null,
@@ -29,6 +29,7 @@ const unknownMapping: StatementMapping = {
   balance: null,
   dayFirst: false,
 }
+const maxHeaderRow = 201
 const columnFields = ['day', 'description', 'amount', 'debit', 'credit', 'checkNumber', 'balance'] as const
 
 interface StatementSheetProps {
@@ -38,18 +39,18 @@ interface StatementSheetProps {
   readonly onClose: () => void
 }
 
-/** What a statement holds before it is imported; columns of a CSV can be chosen. */
+/** Preview of a statement before it is imported, where the columns of a CSV can be chosen. */
 export function StatementSheet({ bankId, file, onImported, onClose }: StatementSheetProps) {
   const { t } = useTranslation(['trust', 'common'])
   const [chosen, setChosen] = useState<StatementMapping | null>(null)
   const query = useQuery(trustQueries.preview(bankId, file, chosen))
-  const load = useMutation(trustMutations.importStatement())
+  const importStatement = useMutation(trustMutations.importStatement())
   const preview = query.data
-  const mapping = chosen ?? preview?.mapping ?? unknownMapping
+  const mapping = chosen ?? preview?.mapping ?? emptyMapping
   const importAll = async () => {
     try {
       const { fileName, content } = file
-      await onImported(await load.mutateAsync({ bankId, fileName, content, mapping: chosen }))
+      await onImported(await importStatement.mutateAsync({ bankId, fileName, content, mapping: chosen }))
       onClose()
     } catch (error) {
       reportFailure(error)
@@ -66,7 +67,7 @@ export function StatementSheet({ bankId, file, onImported, onClose }: StatementS
           <Button
             variant="contained"
             color="primary"
-            loading={load.isPending}
+            loading={importStatement.isPending}
             disabled={!preview?.total || query.isFetching}
             onClick={() => void importAll()}
           >
@@ -93,9 +94,9 @@ export function StatementSheet({ bankId, file, onImported, onClose }: StatementS
             </Box>
           ) : null}
           <Box component="ul" aria-label={t('firstLines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {preview.lines.map(({ day, cents, description, checkNumber }, at) => (
+            {preview.lines.map(({ day, cents, description, checkNumber }, index) => (
               <MoneyRow
-                key={`${at} ${day} ${cents}`}
+                key={`${index} ${day} ${cents}`}
                 title={description || t('noDescription')}
                 detail={[formatDay(day), checkNumber === null ? null : t('check', { number: checkNumber })]
                   .filter(Boolean)
@@ -139,10 +140,10 @@ function ColumnChoice({ columns, mapping, onChange }: ColumnChoiceProps) {
             size="small"
             type="number"
             value={mapping.header + 1}
-            inputProps={{ id, min: 1, max: 201 }}
+            inputProps={{ id, min: 1, max: maxHeaderRow }}
             onChange={(event) => {
               const row = Math.trunc(Number(event.target.value))
-              if (row >= 1 && row <= 201) onChange({ ...mapping, header: row - 1 })
+              if (row >= 1 && row <= maxHeaderRow) onChange({ ...mapping, header: row - 1 })
             }}
           />
         )}
@@ -160,9 +161,9 @@ function ColumnChoice({ columns, mapping, onChange }: ColumnChoiceProps) {
               }}
             >
               {field === 'day' ? null : <option value="">{t('noColumn')}</option>}
-              {columns.map((name, at) => (
-                <option key={`${at} ${name}`} value={at}>
-                  {name || t('columnNumber', { number: at + 1 })}
+              {columns.map((name, index) => (
+                <option key={`${index} ${name}`} value={index}>
+                  {name || t('columnNumber', { number: index + 1 })}
                 </option>
               ))}
             </NativeSelect>
@@ -186,7 +187,10 @@ function ColumnChoice({ columns, mapping, onChange }: ColumnChoiceProps) {
   )
 }
 
-/** An amount stands in one column, or debits and credits in two. */
+/**
+ * Assigns a column to a field. Amounts are in one column, or in two for debits and credits, so one choice clears the
+ * other.
+ */
 function withColumn(
   mapping: StatementMapping,
   field: (typeof columnFields)[number],

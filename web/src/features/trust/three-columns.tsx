@@ -22,16 +22,16 @@ interface ColumnProps {
   readonly rows: readonly { readonly label: string; readonly cents: number | null }[]
   readonly total: string
   readonly totalCents: number | null
-  /** Whether the column before it has the same sum; absent for the first one. */
-  readonly meets?: boolean
+  /** Whether the column before it has the same sum; undefined for the first one. */
+  readonly agrees?: boolean
 }
 
-const money = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents))
+const moneyOrDash = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents))
 
-function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets }: ColumnProps) {
+function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, agrees }: ColumnProps) {
   const { t } = useTranslation('trust')
   const id = useId()
-  const Sign = meets ? Equal : EqualNot
+  const Sign = agrees ? Equal : EqualNot
   return (
     <Box
       component="section"
@@ -42,7 +42,7 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets 
           display: 'flex',
           flexDirection: 'column',
           minWidth: 0,
-          borderLeft: { md: meets === undefined ? 0 : '1px solid' },
+          borderLeft: { md: agrees === undefined ? 0 : '1px solid' },
           borderColor: { md: 'divider' },
         },
       ]}
@@ -66,7 +66,7 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets 
                 {label}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-                {money(cents)}
+                {moneyOrDash(cents)}
               </Typography>
             </Box>
           ))}
@@ -84,8 +84,8 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets 
           borderColor: 'var(--trust)',
         }}
       >
-        {meets === undefined ? null : (
-          <Box component="span" role="img" aria-label={t(meets ? 'same' : 'notSame')} sx={{ color: 'var(--trust)' }}>
+        {agrees === undefined ? null : (
+          <Box component="span" role="img" aria-label={t(agrees ? 'same' : 'notSame')} sx={{ color: 'var(--trust)' }}>
             <Sign size={18} aria-hidden />
           </Box>
         )}
@@ -93,21 +93,21 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets 
           {total}
         </Typography>
         <Typography variant="h3" component="p" sx={{ fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums' }}>
-          {money(totalCents)}
+          {moneyOrDash(totalCents)}
         </Typography>
       </Box>
     </Box>
   )
 }
 
-/** Bank, books and clients side by side: three sums that have to meet. */
+/** Bank, books and clients side by side: three sums that have to agree. */
 export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
   const { t } = useTranslation('trust')
   const { moves, outstanding, adjustedCents, bookCents, clientsCents } = month
   const sum = (list: readonly { readonly cents: number }[]) => list.reduce((total, { cents }) => total + cents, 0)
-  const coming = outstanding.filter(({ cents }) => cents > 0)
-  const going = outstanding.filter(({ cents }) => cents < 0)
-  const SignIcon = month.agrees ? CircleCheck : CircleAlert
+  const incoming = outstanding.filter(({ cents }) => cents > 0)
+  const outgoing = outstanding.filter(({ cents }) => cents < 0)
+  const StatusIcon = month.agrees ? CircleCheck : CircleAlert
   return (
     <Card sx={{ mb: 2 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
@@ -117,8 +117,12 @@ export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
           note={t('ofStatement')}
           rows={[
             { label: t('statementBalance'), cents: month.statementCents },
-            ...(coming.length > 0 ? [{ label: t('inTransit', { count: coming.length }), cents: sum(coming) }] : []),
-            ...(going.length > 0 ? [{ label: t('uncashed', { count: going.length }), cents: sum(going) }] : []),
+            ...(incoming.length > 0
+              ? [{ label: t('inTransit', { count: incoming.length }), cents: sum(incoming) }]
+              : []),
+            ...(outgoing.length > 0
+              ? [{ label: t('uncashed', { count: outgoing.length }), cents: sum(outgoing) }]
+              : []),
           ]}
           total={t('adjusted')}
           totalCents={adjustedCents}
@@ -134,7 +138,7 @@ export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
           ]}
           total={t('bookBalance')}
           totalCents={bookCents}
-          meets={adjustedCents === bookCents}
+          agrees={adjustedCents === bookCents}
         />
         <Column
           icon={Users}
@@ -150,12 +154,12 @@ export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
           ]}
           total={t('clientsSum')}
           totalCents={clientsCents}
-          meets={bookCents === clientsCents}
+          agrees={bookCents === clientsCents}
         />
       </Box>
       <Box role="status" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 2, py: 1.25 }}>
         <Box component="span" sx={{ color: month.agrees ? 'success.main' : 'warning.main', display: 'inline-flex' }}>
-          <SignIcon size={18} aria-hidden />
+          <StatusIcon size={18} aria-hidden />
         </Box>
         <Typography variant="body2">
           {month.sealedAt === null

@@ -3,7 +3,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
 import { trustColours } from './trust-colours.ts'
 
-/** Marks money of clients by a colour of its own and by words. */
+/** Marks client money by its own colour and a label. */
 export function TrustBadge() {
   const { t } = useTranslation('shell')
   return (

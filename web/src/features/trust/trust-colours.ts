@@ -1,8 +1,8 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 
 /**
- * Sets the colours of clients' money, which is never the office's: `--trust` for text and lines, on `--trust-soft`. Not in
- * the theme, which every page loads.
+ * Sets the colours of client money: `--trust` for text and lines, `--trust-soft` for backgrounds. They are not in the
+ * theme, which every page loads.
  */
 export const trustColours = (theme: Theme): CSSObject => ({
   '--trust': '#6A3B72',

@@ -40,21 +40,21 @@ const api = createClient(trustContract, send)
 const actsApi = createClient(trustActsContract, send)
 const monthsApi = createClient(reconciliationContract, send)
 const trustKeys = ['trust'] as const
-const own = { showsOwnError: true }
+const ownError = { showsOwnError: true }
 
-interface PageOf {
+interface NumberedPage {
   readonly page: number
   readonly pageSize: number
   readonly total: number
 }
-const nextPage = ({ page, pageSize, total }: PageOf) => (page * pageSize < total ? page + 1 : undefined)
+const nextPage = ({ page, pageSize, total }: NumberedPage) => (page * pageSize < total ? page + 1 : undefined)
 
 export const trustQueries = {
   banks: () =>
     queryOptions({
       queryKey: [...trustKeys, 'banks'],
       queryFn: async ({ signal }) => (await api.listBanks(undefined, { signal })).items,
-      meta: own,
+      meta: ownError,
     }),
   accounts: (q: string) =>
     infiniteQueryOptions({
@@ -64,25 +64,25 @@ export const trustQueries = {
       initialPageParam: 1,
       getNextPageParam: nextPage,
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownError,
     }),
   advances: () =>
     queryOptions({
       queryKey: [...trustKeys, 'advances'],
       queryFn: ({ signal }) => api.listAdvances(undefined, { signal }),
-      meta: own,
+      meta: ownError,
     }),
   ofCase: (caseId: string) =>
     queryOptions({
       queryKey: [...trustKeys, 'case', caseId],
       queryFn: ({ signal }) => api.accountsOfCase({ params: { id: caseId } }, { signal }),
-      meta: own,
+      meta: ownError,
     }),
   account: (id: string) =>
     queryOptions({
       queryKey: [...trustKeys, 'account', id],
       queryFn: ({ signal }) => api.getAccount({ params: { id } }, { signal }),
-      meta: own,
+      meta: ownError,
     }),
   entries: (id: string) =>
     infiniteQueryOptions({
@@ -90,21 +90,21 @@ export const trustQueries = {
       queryFn: ({ signal, pageParam }) => api.entries({ params: { id }, query: { page: pageParam } }, { signal }),
       initialPageParam: 1,
       getNextPageParam: nextPage,
-      meta: own,
+      meta: ownError,
     }),
   requests: () =>
     queryOptions({
       queryKey: [...trustKeys, 'requests'],
       queryFn: async ({ signal }) => (await actsApi.listRequests({ query: { pageSize: 100 } }, { signal })).items,
-      meta: own,
+      meta: ownError,
     }),
   settings: () =>
     queryOptions({
       queryKey: [...trustKeys, 'settings'],
       queryFn: ({ signal }) => api.settings(undefined, { signal }),
-      meta: own,
+      meta: ownError,
     }),
-  /** What a file of the bank holds; nothing is imported. @param mapping null: guessed */
+  /** Preview of a file of the bank; nothing is imported. @param mapping null: the columns are guessed */
   preview: (bankId: string, file: StatementFile, mapping: StatementMapping | null) =>
     queryOptions({
       queryKey: [...trustKeys, 'preview', bankId, file.key, mapping],
@@ -116,18 +116,18 @@ export const trustQueries = {
       placeholderData: keepPreviousData,
       retry: false,
       gcTime: 0,
-      meta: own,
+      meta: ownError,
     }),
   /** @param month `YYYY-MM` */
   month: (bankId: string, month: string) =>
     queryOptions({
       queryKey: [...trustKeys, 'month', bankId, month],
       queryFn: ({ signal }) => monthsApi.month({ params: { id: bankId, month } }, { signal }),
-      meta: own,
+      meta: ownError,
     }),
 }
 
-/** Earned fees and their reversals change invoices, too. */
+/** Refreshes invoices too, since earned fees and their reversals change them. */
 const onSettled = (
   _data: unknown,
   _error: unknown,
@@ -137,16 +137,16 @@ const onSettled = (
 ) => refresh(client, trustKeys, invoiceKeys)
 const newKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** A file of the bank, read by the browser. */
+/** A file of the bank as the browser read it. */
 export interface StatementFile {
-  /** Another one for each choice of a file. */
+  /** A new one each time that a file is chosen. */
   readonly key: string
   readonly fileName: string
-  /** The bytes in base64. */
+  /** The bytes in Base64. */
   readonly content: string
 }
 
-interface MonthOf {
+interface BankMonth {
   readonly bankId: string
   readonly month: string
 }
@@ -156,7 +156,7 @@ export const trustMutations = {
     mutationOptions({
       mutationFn: (body: z.input<(typeof trustContract.routes.openBank)['body']>) => api.openBank({ body }, newKey()),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   updateBank: () =>
     mutationOptions({
@@ -166,50 +166,50 @@ export const trustMutations = {
       }: z.input<(typeof trustContract.routes.updateBank)['body']> & { readonly id: string }) =>
         api.updateBank({ params: { id }, body }),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   recordInterest: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewInterest>) => actsApi.interest({ body }, newKey()),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   saveSettings: () =>
     mutationOptions({
       mutationFn: (body: z.input<(typeof trustContract.routes.updateSettings)['body']>) => api.updateSettings({ body }),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   deposit: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewDeposit>) => actsApi.deposit({ body }, newKey()),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   disburse: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewDisbursement>) => actsApi.disburse({ body }, newKey()),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   transfer: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewTransfer>) => actsApi.transfer({ body }, newKey()),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   earn: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewEarnedTransfer>) => actsApi.earn({ body }, newKey()),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   reverse: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { readonly id: string; readonly day: string; readonly memo: string }) =>
         actsApi.reverse({ params: { id }, body }, newKey()),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   approve: () => mutationOptions({ mutationFn: (id: string) => actsApi.approve({ params: { id } }), onSettled }),
   refuse: () =>
@@ -233,14 +233,14 @@ export const trustMutations = {
     }),
   setBalance: () =>
     mutationOptions({
-      mutationFn: ({ bankId, month, statementCents }: MonthOf & { readonly statementCents: number }) =>
+      mutationFn: ({ bankId, month, statementCents }: BankMonth & { readonly statementCents: number }) =>
         monthsApi.setBalance({ params: { id: bankId, month }, body: { statementCents } }),
       onSettled,
-      meta: own,
+      meta: ownError,
     }),
   matchAll: () =>
     mutationOptions({
-      mutationFn: ({ bankId, month }: MonthOf) => monthsApi.matchAll({ params: { id: bankId, month } }),
+      mutationFn: ({ bankId, month }: BankMonth) => monthsApi.matchAll({ params: { id: bankId, month } }),
       onSettled,
     }),
   match: () =>
@@ -258,7 +258,7 @@ export const trustMutations = {
   unmatch: () => mutationOptions({ mutationFn: (id: string) => monthsApi.unmatch({ params: { id } }), onSettled }),
   seal: () =>
     mutationOptions({
-      mutationFn: ({ bankId, month }: MonthOf) => monthsApi.seal({ params: { id: bankId, month } }),
+      mutationFn: ({ bankId, month }: BankMonth) => monthsApi.seal({ params: { id: bankId, month } }),
       onSettled,
     }),
 }

@@ -16,24 +16,24 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Report } from './payments.queries.ts'
 
 /** The middle of a month falls into the same month in every time zone. */
-const middleOf = (month: string): string => `${month}-15T12:00:00Z`
-/** More than eighteen bars are unreadable; a longer period starts as a table. */
+const middleOfMonth = (month: string): string => `${month}-15T12:00:00Z`
+/** More bars are unreadable, so a longer period is shown as a table. */
 const maxBars = 18
 
 /** Money collected, or paid by an office, by month, as bars or as a table. */
 export function MonthsCard({
   months,
   to,
-  administrator,
+  isAdministrator,
 }: {
   readonly months: Report['byMonth']
   readonly to: string
-  readonly administrator: boolean
+  readonly isAdministrator: boolean
 }) {
   const { t } = useTranslation('payments')
-  const tooMany = months.length > maxBars
+  const hasTooManyBars = months.length > maxBars
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  const running = to >= today() ? today().slice(0, 7) : undefined
+  const currentMonth = to >= today() ? today().slice(0, 7) : undefined
   const total = months.reduce((sum, month) => sum + month.amountCents, 0)
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -41,7 +41,7 @@ export function MonthsCard({
         title={t('months.title')}
         note={t('months.note')}
         action={
-          tooMany ? undefined : (
+          hasTooManyBars ? undefined : (
             <SegmentedControl
               label={t('months.view')}
               value={view}
@@ -54,9 +54,9 @@ export function MonthsCard({
           )
         }
       >
-        {view === 'chart' && !tooMany ? (
+        {view === 'chart' && !hasTooManyBars ? (
           <BarChart
-            label={t(administrator ? 'months.label' : 'months.paidLabel', {
+            label={t(isAdministrator ? 'months.label' : 'months.paidLabel', {
               count: months.length,
               total: formatMoney(total),
             })}
@@ -64,9 +64,9 @@ export function MonthsCard({
             axisFormat={(value) => formatMoney(value).replace(/[.,]00(?!\d)/, '')}
             bars={months.map((month): Bar => ({
               key: month.month,
-              label: formatMonth(middleOf(month.month)),
+              label: formatMonth(middleOfMonth(month.month)),
               value: month.amountCents,
-              open: month.month === running,
+              open: month.month === currentMonth,
             }))}
           />
         ) : (
@@ -85,7 +85,7 @@ export function MonthsCard({
                 {months.map((month) => (
                   <TableRow key={month.month}>
                     <TableCell component="th" scope="row">
-                      {formatMonthYear(middleOf(month.month))}
+                      {formatMonthYear(middleOfMonth(month.month))}
                     </TableCell>
                     <TableCell align="right">{formatNumber(month.count)}</TableCell>
                     <TableCell align="right">{formatMoney(month.refundsCents)}</TableCell>
@@ -99,7 +99,7 @@ export function MonthsCard({
             </Table>
           </TableContainer>
         )}
-        {running && view === 'chart' && !tooMany ? (
+        {currentMonth && view === 'chart' && !hasTooManyBars ? (
           <Box aria-hidden sx={{ display: 'flex', gap: 2, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
             <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
               <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: 'primary.main' }} />

@@ -29,11 +29,9 @@ import { ReportTotals } from './report-totals.tsx'
 const RecordPaymentSheet = lazy(() =>
   import('./record-payment-sheet.tsx').then((file) => ({ default: file.RecordPaymentSheet })),
 )
-const UndoPaymentDialog = lazy(() =>
-  import('./undo-payment-dialog.tsx').then((file) => ({ default: file.UndoPaymentDialog })),
-)
+const ReversalDialog = lazy(() => import('./reversal-dialog.tsx').then((file) => ({ default: file.ReversalDialog })))
 
-function Method({ payment }: { readonly payment: Payment }) {
+function MethodCell({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payments')
   const methodLabel = payment.way ? t(`ways.${payment.way}`) : t(`methods.${payment.method}`)
   if (payment.kind === 'refund')
@@ -47,9 +45,9 @@ function Method({ payment }: { readonly payment: Payment }) {
   )
 }
 
-function useColumns(administrator: boolean): readonly Column<Payment>[] {
+function useColumns(isAdministrator: boolean): readonly Column<Payment>[] {
   const { t } = useTranslation('payments')
-  const plan = (payment: Payment) =>
+  const planName = (payment: Payment) =>
     payment.interval === 'yearly' ? t('yearlyPlan', { plan: payment.plan.title }) : payment.plan.title
   return [
     {
@@ -58,7 +56,7 @@ function useColumns(administrator: boolean): readonly Column<Payment>[] {
       sort: 'date',
       cell: (payment) => <DateText value={payment.day} style="day" />,
     },
-    ...(administrator
+    ...(isAdministrator
       ? [
           {
             id: 'company',
@@ -72,8 +70,8 @@ function useColumns(administrator: boolean): readonly Column<Payment>[] {
           },
         ]
       : []),
-    { id: 'plan', header: t('columns.plan'), cell: plan },
-    { id: 'method', header: t('columns.method'), cell: (payment) => <Method payment={payment} /> },
+    { id: 'plan', header: t('columns.plan'), cell: planName },
+    { id: 'method', header: t('columns.method'), cell: (payment) => <MethodCell payment={payment} /> },
     { id: 'user', header: t('columns.user'), startsHidden: true, cell: (payment) => payment.user?.name },
     { id: 'reference', header: t('columns.reference'), startsHidden: true, cell: (payment) => payment.reference },
     {
@@ -98,10 +96,8 @@ function useColumns(administrator: boolean): readonly Column<Payment>[] {
   ]
 }
 
-/**
- * Payments of a period: totals, months and rows with the same sum. Administrators see every office, owners their own.
- */
-export function PaymentsReportPage({ administrator }: { readonly administrator: boolean }) {
+/** Page of the payments of a period: totals, months and rows. Administrators see every office, owners their own. */
+export function PaymentsReportPage({ isAdministrator }: { readonly isAdministrator: boolean }) {
   const { t } = useTranslation('payments')
   const [search, setSearch] = useSearchParams()
   const state = useListState({
@@ -112,11 +108,11 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
   const days = daysIn(search) ?? daysOf('twelve')
   const { q: _searchText, ...listed } = state.query
   const query = useQuery(paymentQueries.report({ ...listed, ...days }))
-  const columns = useColumns(administrator)
-  const files = useMutation(paymentMutations.exportReport())
-  const [recording, setRecording] = useState(false)
-  const [undoing, setUndoing] = useState<{ readonly payment: Payment; readonly kind: 'refund' | 'correction' }>()
-  const choose = (changes: Readonly<Record<string, string | undefined>>) =>
+  const columns = useColumns(isAdministrator)
+  const exportReport = useMutation(paymentMutations.exportReport())
+  const [isRecording, setIsRecording] = useState(false)
+  const [reversal, setReversal] = useState<{ readonly payment: Payment; readonly kind: 'refund' | 'correction' }>()
+  const setFilters = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)
       next.delete('page')
@@ -128,7 +124,7 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
     })
   const report = query.data
   const exportAs = (format: 'csv' | 'xlsx' | 'pdf') => () =>
-    files.mutate({ format, query: { ...days, ...state.filters } })
+    exportReport.mutate({ format, query: { ...days, ...state.filters } })
   return (
     <PageFrame
       title={t('title')}
@@ -144,12 +140,12 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
               onSelect: exportAs(format),
             }))}
           />
-          {administrator ? (
+          {isAdministrator ? (
             <Button
               variant="contained"
               color="primary"
               startIcon={<Plus size={16} />}
-              onClick={() => setRecording(true)}
+              onClick={() => setIsRecording(true)}
             >
               {t('record.action')}
             </Button>
@@ -158,28 +154,28 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
       }
     >
       <ReportFilters
-        administrator={administrator}
+        isAdministrator={isAdministrator}
         choice={{ ...days, ...state.filters }}
-        onChange={choose}
+        onChange={setFilters}
         companyName={report?.items.find(({ company }) => company.id === state.filters.companyId)?.company.name}
       />
-      <ReportTotals report={report} administrator={administrator} />
+      <ReportTotals report={report} isAdministrator={isAdministrator} />
       {report && report.byMonth.length > 1 ? (
-        <MonthsCard months={report.byMonth} to={report.to} administrator={administrator} />
+        <MonthsCard months={report.byMonth} to={report.to} isAdministrator={isAdministrator} />
       ) : null}
       <DataTable
-        id={administrator ? 'payments-admin' : 'payments'}
+        id={isAdministrator ? 'payments-admin' : 'payments'}
         label={t('title')}
         query={query}
         state={{
           ...state,
           reset: () =>
-            choose({ companyId: undefined, planId: undefined, method: undefined, from: undefined, to: undefined }),
+            setFilters({ companyId: undefined, planId: undefined, method: undefined, from: undefined, to: undefined }),
         }}
         columns={columns}
         rowKey={(payment) => payment.id}
         rowName={(payment) => payment.invoiceId}
-        {...(administrator
+        {...(isAdministrator
           ? {
               rowActions: (payment: Payment) => [
                 ...(payment.can.refund
@@ -187,7 +183,7 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
                       {
                         key: 'refund',
                         label: t('undo.refund.action'),
-                        onSelect: () => setUndoing({ payment, kind: 'refund' as const }),
+                        onSelect: () => setReversal({ payment, kind: 'refund' as const }),
                       },
                     ]
                   : []),
@@ -196,7 +192,7 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
                       {
                         key: 'correct',
                         label: t('undo.correction.action'),
-                        onSelect: () => setUndoing({ payment, kind: 'correction' as const }),
+                        onSelect: () => setReversal({ payment, kind: 'correction' as const }),
                       },
                     ]
                   : []),
@@ -214,19 +210,19 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
         empty={<EmptyState icon={Receipt} title={t('empty')} help={t('emptyHelp')} />}
       />
       <Suspense fallback={null}>
-        {recording ? (
+        {isRecording ? (
           <RecordPaymentSheet
-            onClose={() => setRecording(false)}
+            onClose={() => setIsRecording(false)}
             {...(state.filters.companyId ? { companyId: state.filters.companyId } : {})}
           />
         ) : null}
-        {undoing ? (
-          <UndoPaymentDialog payment={undoing.payment} kind={undoing.kind} onClose={() => setUndoing(undefined)} />
+        {reversal ? (
+          <ReversalDialog payment={reversal.payment} kind={reversal.kind} onClose={() => setReversal(undefined)} />
         ) : null}
       </Suspense>
     </PageFrame>
   )
 }
 
-export const AdminPaymentsReportPage = () => <PaymentsReportPage administrator />
-export const OwnPaymentsReportPage = () => <PaymentsReportPage administrator={false} />
+export const AdminPaymentsReportPage = () => <PaymentsReportPage isAdministrator />
+export const OwnPaymentsReportPage = () => <PaymentsReportPage isAdministrator={false} />

@@ -7,7 +7,7 @@ import { subscriptionContract } from '#modules/billing/subscription/subscription
 import { paymentKeys, planKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
-/** Fetched with the first file that is asked for. */
+/** Downloads a file; its code is loaded with the first download. */
 const downloadFile = async (path: string, name: string): Promise<void> =>
   (await import('../../../lib/download.ts')).downloadFile(path, name)
 
@@ -37,7 +37,7 @@ export const paymentQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  /** Choices of the filters; few enough to be listed. */
+  /** Plans as choices of the filters; they are few enough for one page. */
   plans: () =>
     queryOptions({
       queryKey: [...planKeys, 'choices'],
@@ -59,7 +59,7 @@ const invalidateOnSuccess = (
   { client }: { readonly client: QueryClient },
 ) => client.invalidateQueries({ queryKey: paymentKeys })
 
-/** A refund or a correction. */
+/** A refund or a correction, with its idempotency key. */
 interface Reversal {
   readonly id: string
   readonly amountCents: number

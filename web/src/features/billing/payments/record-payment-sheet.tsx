@@ -24,8 +24,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { paymentMutations, paymentQueries } from './payments.queries.ts'
 
-/** Form values of both kinds; the choice of order or plan decides which body is sent. */
-const Form = PlanPayment.omit({ planId: true, subtotalCents: true })
+/** Values for both kinds of payment; the choice of an order or a plan decides which body is sent. */
+const PaymentForm = PlanPayment.omit({ planId: true, subtotalCents: true })
   .extend({
     planId: PlanPayment.shape.planId.nullable(),
     subtotalCents: PlanPayment.shape.subtotalCents.nullable(),
@@ -36,16 +36,16 @@ const Form = PlanPayment.omit({ planId: true, subtotalCents: true })
     message: 'validation.required',
   })
 
-type PaymentValues = z.output<typeof Form>
+type PaymentValues = z.output<typeof PaymentForm>
 
-function bodyOf({ orderId, planId, companyId, interval, subtotalCents, ...byHand }: PaymentValues) {
-  if (orderId) return { orderId, ...byHand }
-  return { companyId, planId: planId ?? '', interval, ...(subtotalCents ? { subtotalCents } : {}), ...byHand }
+function bodyOf({ orderId, planId, companyId, interval, subtotalCents, ...details }: PaymentValues) {
+  if (orderId) return { orderId, ...details }
+  return { companyId, planId: planId ?? '', interval, ...(subtotalCents ? { subtotalCents } : {}), ...details }
 }
 
 /**
- * Records a payment that was made outside: a cheque, a transfer, cash, ATH by hand. The office has its plan from then
- * on.
+ * Records a payment that was made outside of the product: a cheque, a transfer, cash or ATH. The office has the paid
+ * plan from then on.
  */
 export function RecordPaymentSheet({
   companyId,
@@ -57,7 +57,7 @@ export function RecordPaymentSheet({
   const { t } = useTranslation(['payments', 'common'])
   const [key] = useState(() => crypto.randomUUID())
   const record = useMutation(paymentMutations.record())
-  const form = useContractForm(Form, {
+  const form = useContractForm(PaymentForm, {
     defaultValues: {
       companyId: companyId ?? '',
       orderId: null,
@@ -126,7 +126,7 @@ export function RecordPaymentSheet({
   )
 }
 
-type RecordForm = ReturnType<typeof useContractForm<z.input<typeof Form>, PaymentValues>>
+type RecordForm = ReturnType<typeof useContractForm<z.input<typeof PaymentForm>, PaymentValues>>
 
 function CompanyChoice({ form }: { readonly form: RecordForm }) {
   const { t } = useTranslation('payments')
@@ -173,7 +173,7 @@ function PlanChoice({ form }: { readonly form: RecordForm }) {
   const plans = data.filter((plan) => plan.status !== 'draft')
   const [planId, interval] = useWatch({ control: form.control, name: ['planId', 'interval'] })
   const plan = plans.find(({ id }) => id === planId)
-  const price = plan ? (interval === 'yearly' ? plan.yearlyCostCents : plan.costCents) : undefined
+  const price = interval === 'yearly' ? plan?.yearlyCostCents : plan?.costCents
   return (
     <>
       <FieldRow>

@@ -31,9 +31,9 @@ interface FilterProps {
 export function ReportFilters({
   choice,
   onChange,
-  administrator,
+  isAdministrator,
   companyName,
-}: FilterProps & { readonly administrator: boolean; readonly companyName: string | undefined }) {
+}: FilterProps & { readonly isAdministrator: boolean; readonly companyName: string | undefined }) {
   const { t } = useTranslation('payments')
   return (
     <Box role="group" aria-label={t('filters.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
@@ -42,8 +42,8 @@ export function ReportFilters({
         choices={['month', 'quarter', 'year', 'lastYear', 'twelve']}
         onChange={(days) => onChange({ from: days?.from, to: days?.to })}
       />
-      {administrator ? <CompanyFilter choice={choice} onChange={onChange} companyName={companyName} /> : null}
-      {administrator ? <PlanFilter choice={choice} onChange={onChange} /> : null}
+      {isAdministrator ? <CompanyFilter choice={choice} onChange={onChange} companyName={companyName} /> : null}
+      {isAdministrator ? <PlanFilter choice={choice} onChange={onChange} /> : null}
       <MenuButton
         icon={CreditCard}
         label={t('filters.method')}

@@ -40,34 +40,33 @@ function Total({
   )
 }
 
-/** Change against the year before, in per cent with its sign; a text when there were no payments. */
-export function changeOf(now: number, before: number): string | undefined {
+/** Formats the change since the year before in per cent with its sign; undefined when there were no payments then. */
+function formatChange(current: number, before: number): string | undefined {
   if (before <= 0) return undefined
   return new Intl.NumberFormat(localeTag(), {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,
-  }).format((now - before) / before)
+  }).format((current - before) / before)
 }
 
-/** Money collected, or paid by an office, number of payments and what is due. The first figure is the sum of the rows. */
+/** Returns earnings per charge in cents, 0 without charges. */
+const averageCents = ({ amountCents, charges }: Report['totals']): number =>
+  charges.count > 0 ? Math.round(amountCents / charges.count) : 0
+
+/** Money collected, or paid by an office, number of payments, their average and what is due. */
 export function ReportTotals({
   report,
-  administrator,
+  isAdministrator,
 }: {
   readonly report: Report | undefined
-  readonly administrator: boolean
+  readonly isAdministrator: boolean
 }) {
   const { t } = useTranslation('payments')
   const totals = report?.totals
-  const change = report ? changeOf(report.totals.amountCents, report.yearBefore.amountCents) : undefined
+  const change = report ? formatChange(report.totals.amountCents, report.yearBefore.amountCents) : undefined
   const hasNotFallen = report !== undefined && report.totals.amountCents >= report.yearBefore.amountCents
-  const average =
-    totals && totals.charges.count > 0
-      ? formatMoney(Math.round(totals.amountCents / totals.charges.count))
-      : totals
-        ? formatMoney(0)
-        : undefined
+  const average = totals && formatMoney(averageCents(totals))
   return (
     <Card
       component="dl"
@@ -76,12 +75,12 @@ export function ReportTotals({
         m: 0,
         mb: 2.5,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${administrator ? 4 : 3}, 1fr)` },
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${isAdministrator ? 4 : 3}, 1fr)` },
         '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' },
       }}
     >
       <Total
-        label={t(administrator ? 'totals.amount' : 'totals.paid')}
+        label={t(isAdministrator ? 'totals.amount' : 'totals.paid')}
         value={totals && formatMoney(totals.amountCents)}
         note={change ? t('totals.change', { change }) : t('totals.noBefore')}
         {...(change ? { tone: hasNotFallen ? 'success.main' : 'warning.main' } : {})}
@@ -92,7 +91,7 @@ export function ReportTotals({
         note={t('totals.refunds', { count: totals?.refunds.count ?? 0 })}
       />
       <Total label={t('totals.average')} value={average} note={t('totals.averageNote')} />
-      {administrator ? (
+      {isAdministrator ? (
         <Total
           label={t('totals.pastDue')}
           value={report && formatMoney(report.pastDue.amountCents)}

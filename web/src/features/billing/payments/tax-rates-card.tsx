@@ -33,12 +33,12 @@ const appearances = {
   past: { icon: History, tone: 'neutral' },
 } as const
 
-/** Tax rates of invoices, by the day from which each holds. */
+/** Tax rates of invoices, by the day from which each applies. */
 export function TaxRatesCard() {
   const { t } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(taxRateQueries.list())
   const remove = useMutation(taxRateMutations.remove())
-  const [open, setOpen] = useState<TaxRate | 'new'>()
+  const [editedRate, setEditedRate] = useState<TaxRate | 'new'>()
   const [rateToRemove, setRateToRemove] = useState<TaxRate>()
   if (!data)
     return isPending ? (
@@ -55,7 +55,7 @@ export function TaxRatesCard() {
         title={t('taxes.title')}
         note={t('taxes.note')}
         action={
-          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>
+          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setEditedRate('new')}>
             {t('taxes.add')}
           </Button>
         }
@@ -88,7 +88,7 @@ export function TaxRatesCard() {
                   label={t('taxes.actionsOf', { name: rate.name, from: formatDay(rate.validFrom) })}
                   items={[
                     ...(rate.can.update
-                      ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setOpen(rate) }]
+                      ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setEditedRate(rate) }]
                       : []),
                     ...(rate.can.remove
                       ? [
@@ -107,7 +107,9 @@ export function TaxRatesCard() {
           ))
         )}
       </SectionCard>
-      {open ? <RateSheet {...(open === 'new' ? {} : { rate: open })} onClose={() => setOpen(undefined)} /> : null}
+      {editedRate ? (
+        <RateSheet {...(editedRate === 'new' ? {} : { rate: editedRate })} onClose={() => setEditedRate(undefined)} />
+      ) : null}
       <ConfirmDialog
         open={rateToRemove !== undefined}
         destructive
@@ -125,7 +127,7 @@ export function TaxRatesCard() {
   )
 }
 
-/** Shows a rate in per cent; the form holds basis points. */
+/** A field that shows a rate in per cent, while the form has basis points. */
 function PercentField({ name, control, label, hint, required }: FieldProps) {
   const { field, value, error } = useField({ name, control })
   const [inputText, setInputText] = useState<string | null>(null)

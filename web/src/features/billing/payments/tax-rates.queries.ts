@@ -6,18 +6,18 @@ import { send } from '../../../lib/api.ts'
 const api = createClient(paymentsContract, send)
 export type TaxRate = Awaited<ReturnType<typeof api.taxRates>>['items'][number]
 
-const key = ['tax-rates'] as const
+const taxRateKey = ['tax-rates'] as const
 const invalidateOnSuccess = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
-) => client.invalidateQueries({ queryKey: key })
+) => client.invalidateQueries({ queryKey: taxRateKey })
 
 export const taxRateQueries = {
   list: () =>
     queryOptions({
-      queryKey: key,
+      queryKey: taxRateKey,
       queryFn: async ({ signal }) => (await api.taxRates(undefined, { signal })).items,
       meta: { showsOwnError: true },
     }),

@@ -10,7 +10,7 @@ import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { useModuleName } from '../usage/module-name.ts'
-import { megabytes } from './plan-terms.tsx'
+import { formatMegabytes } from './plan-terms.tsx'
 import { planQueries, type PlanChange } from './plans.queries.ts'
 
 type Change = PlanChange['changes'][number]
@@ -24,15 +24,15 @@ const limits = [
 ] as const
 const isLimit = (field: string): field is (typeof limits)[number] => limits.some((limit) => limit === field)
 
-/** One change in words: *Precio de $79.00 a $89.00*. */
+/** Returns a function that words one change: `Precio de $79.00 a $89.00`. */
 function useChangeText(): (change: Change) => string {
   const { t } = useTranslation('plans')
   const moduleName = useModuleName()
-  const value = (field: string, raw: Change['from']): string => {
+  const formatValue = (field: string, raw: Change['from']): string => {
     if (raw === null) return t('unlimited')
     if (field === 'costCents') return formatMoney(Number(raw))
     if (field === 'annualDiscountPercent') return t('percent', { value: formatNumber(Number(raw)) })
-    if (field === 'storageLimitMb') return megabytes(Number(raw))
+    if (field === 'storageLimitMb') return formatMegabytes(Number(raw))
     if (field === 'paymentType' && (raw === 'monthly' || raw === 'yearly' || raw === 'both'))
       return t(`paymentTypes.${raw}`)
     return typeof raw === 'number' ? formatNumber(raw) : raw
@@ -52,13 +52,17 @@ function useChangeText(): (change: Change) => string {
       field === 'annualDiscountPercent' ||
       isLimit(field)
     ) {
-      return t('history.fromTo', { what: t(`history.fields.${field}`), from: value(field, from), to: value(field, to) })
+      return t('history.fromTo', {
+        what: t(`history.fields.${field}`),
+        from: formatValue(field, from),
+        to: formatValue(field, to),
+      })
     }
     return t('history.description')
   }
 }
 
-function Entry({ entry }: { readonly entry: PlanChange }) {
+function HistoryEntry({ entry }: { readonly entry: PlanChange }) {
   const { t } = useTranslation('plans')
   const changeText = useChangeText()
   const lines = entry.changes.length > 0 ? entry.changes.map(changeText) : [t(`history.acts.${entry.act}`)]
@@ -78,18 +82,20 @@ function Entry({ entry }: { readonly entry: PlanChange }) {
   )
 }
 
-const sizes = [10, 25, 50, 100] as const
+const pageSizes = [10, 25, 50, 100] as const
 
 /** Changes of a plan with both values and their author. */
 export function HistoryCard({ planId }: { readonly planId: string }) {
   const { t } = useTranslation(['plans', 'common'])
   const [sizeIndex, setSizeIndex] = useState(0)
-  const { data, error, isPending, isFetching, refetch } = useQuery(planQueries.history(planId, sizes[sizeIndex] ?? 100))
-  const hasMore = data && data.total > data.items.length && sizeIndex + 1 < sizes.length
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    planQueries.history(planId, pageSizes[sizeIndex] ?? 100),
+  )
+  const hasMore = data && data.total > data.items.length && sizeIndex + 1 < pageSizes.length
   return (
     <SectionCard flush title={t('history.title')}>
       {data ? (
-        data.items.map((entry) => <Entry key={entry.id} entry={entry} />)
+        data.items.map((entry) => <HistoryEntry key={entry.id} entry={entry} />)
       ) : isPending ? (
         <RowsSkeleton rows={3} />
       ) : (

@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
 
-/** A limit: a whole number, or null while *unlimited* is checked. Unchecking restores what was typed. */
+/**
+ * A field for a limit: a whole number, or null while "unlimited" is checked. Unchecking restores the previous value.
+ */
 export function LimitField({ name, control, label, hint, disabled }: FieldProps) {
   const { t } = useTranslation('plans')
   const { field, value, text, error } = useField({ name, control })
   const [previousLimit, setPreviousLimit] = useState<unknown>(value ?? '')
-  const unlimited = value === null
+  const isUnlimited = value === null
   return (
     <FieldFrame
       {...{ label, hint, disabled, error }}
-      required={!unlimited}
+      required={!isUnlimited}
       trailing={
         <FormControlLabel
           sx={{
@@ -28,7 +30,7 @@ export function LimitField({ name, control, label, hint, disabled }: FieldProps)
           control={
             <Checkbox
               size="small"
-              checked={unlimited}
+              checked={isUnlimited}
               slotProps={{ input: { 'aria-label': t('form.unlimitedOf', { limit: label }) } }}
               onChange={(event) => {
                 if (event.target.checked) {
@@ -47,9 +49,9 @@ export function LimitField({ name, control, label, hint, disabled }: FieldProps)
           name={field.name}
           inputRef={field.ref}
           type="number"
-          value={unlimited ? '' : text}
-          disabled={unlimited}
-          placeholder={unlimited ? t('unlimited') : ''}
+          value={isUnlimited ? '' : text}
+          disabled={isUnlimited}
+          placeholder={isUnlimited ? t('unlimited') : ''}
           onBlur={field.onBlur}
           onChange={(event) => field.onChange(event.target.value === '' ? '' : Number(event.target.value))}
           slotProps={{

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blockedList, planMethods } from '#modules/billing/plans/plan-permissions.ts'
-import { blockedCells, toggleCell, toggleModule, toItems } from './permission-cells.ts'
+import { blockedCells, toggleCell, toggleModule, toPermissions } from './permission-cells.ts'
 
 describe('the grid of permissions', () => {
   const forms = blockedCells([{ module: 'forms', method: 'POST' }])
@@ -23,7 +23,7 @@ describe('the grid of permissions', () => {
 
   it('sends the fewest rows, which the server expands to the cells of the grid', () => {
     const cells = toggleModule(forms, 'calls')
-    const items = toItems(cells)
+    const items = toPermissions(cells)
     expect(items).toEqual([
       { module: 'forms', method: 'POST', status: 'blocked' },
       { module: 'calls', method: 'ALL', status: 'blocked' },

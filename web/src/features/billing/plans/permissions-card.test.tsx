@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('permissions of a plan', () => {
-  it('show another administrator’s version on request, and until then the person’s unsaved choice', async () => {
+  it('show the version of another administrator on request, and until then the unsaved choice', async () => {
     const calls = answerWith({
       [readRoute]: [grid(1), grid(2, { module: 'calls', method: 'POST' })],
       [saveRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },

@@ -31,7 +31,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { blockedCells, cellName, toggleCell, toggleModule, toItems, type Cells } from './permission-cells.ts'
+import {
+  blockedCells,
+  cellName,
+  toggleCell,
+  toggleModule,
+  toPermissions,
+  type BlockedCells,
+} from './permission-cells.ts'
 import { planMutations, planQueries, type PlanPermissions } from './plans.queries.ts'
 
 const icons: Readonly<Record<PlanModule, Icon>> = {
@@ -44,7 +51,7 @@ const icons: Readonly<Record<PlanModule, Icon>> = {
   marketplace: Store,
 }
 
-/** Grid of modules and methods that the plan allows or blocks. Cells change at once; the grid is saved as a whole. */
+/** Grid of modules and methods that the plan allows or blocks; the grid is saved as a whole. */
 export function PermissionsCard({ planId }: { readonly planId: string }) {
   const { t } = useTranslation('plans')
   const { data, error, isPending, refetch } = useQuery(planQueries.permissions(planId))
@@ -59,17 +66,17 @@ export function PermissionsCard({ planId }: { readonly planId: string }) {
 function Grid({ current, onReload }: { readonly current: PlanPermissions; readonly onReload: () => void }) {
   const { t } = useTranslation(['plans', 'common'])
   const savedCells = blockedCells(current.blocked)
-  const [cells, setCells] = useState<Cells>(savedCells)
+  const [cells, setCells] = useState<BlockedCells>(savedCells)
   const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { showsOwnError: true } })
   const hasChanges = cells.size !== savedCells.size || [...cells].some((cell) => !savedCells.has(cell))
   const submit = () =>
     save.mutate(
-      { items: toItems(cells), version: current.version },
+      { items: toPermissions(cells), version: current.version },
       {
         onSuccess: () => showToast(t('common:actions.saved'), { tone: 'success' }),
       },
     )
-  const stale = save.error instanceof ApiError && save.error.code === 'stale_version'
+  const isStale = save.error instanceof ApiError && save.error.code === 'stale_version'
   return (
     <SectionCard
       flush
@@ -93,12 +100,12 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
         </Box>
       }
     >
-      {save.error && !stale ? (
+      {save.error && !isStale ? (
         <Alert severity="error" sx={{ m: 2 }}>
           {describeFailure(save.error)}
         </Alert>
       ) : null}
-      {stale ? (
+      {isStale ? (
         <Box sx={{ mx: 2, mt: 2 }}>
           <Notice
             tone="warning"
@@ -188,13 +195,13 @@ function ModuleRow({
   onChange,
 }: {
   readonly module: PlanModule
-  readonly cells: Cells
+  readonly cells: BlockedCells
   readonly editable: boolean
-  readonly onChange: (cells: Cells) => void
+  readonly onChange: (cells: BlockedCells) => void
 }) {
   const { t } = useTranslation(['plans', 'plan-names'])
   const ModuleIcon = icons[module]
-  const blocked = planMethods.filter((method) => cells.has(cellName(module, method))).length
+  const blockedCount = planMethods.filter((method) => cells.has(cellName(module, method))).length
   const name = t(`plan-names:modules.${module}`)
   return (
     <TableRow>
@@ -218,8 +225,8 @@ function ModuleRow({
       ))}
       <TableCell>
         <Checkbox
-          checked={blocked === 0}
-          indeterminate={blocked > 0 && blocked < planMethods.length}
+          checked={blockedCount === 0}
+          indeterminate={blockedCount > 0 && blockedCount < planMethods.length}
           disabled={!editable}
           onChange={() => onChange(toggleModule(cells, module))}
           slotProps={{ input: { 'aria-label': t('permissions.allOf', { module: name }) } }}

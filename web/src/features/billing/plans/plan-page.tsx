@@ -24,10 +24,11 @@ import { usePlanActions } from './use-plan-actions.tsx'
 
 const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((file) => ({ default: file.PlanSheet })))
 
+/** Page of one plan, for administrators. */
 export function PlanPage() {
   const { id = '' } = useParams()
   const query = useQuery(planQueries.detail(id))
-  if (query.data) return <OnePlan plan={query.data} />
+  if (query.data) return <PlanDetails plan={query.data} />
   return query.isPending ? (
     <PageSkeleton />
   ) : (
@@ -91,33 +92,33 @@ function Terms({ plan }: { readonly plan: Plan }) {
 
 function useFacts(plan: Plan): string {
   const { t } = useTranslation('plans')
-  const statusText =
-    plan.status === 'published' && plan.publishedAt
-      ? t('facts.published', { date: formatDate(plan.publishedAt) })
-      : plan.status === 'retired' && plan.retiredAt
-        ? t('facts.retired', { date: formatDate(plan.retiredAt) })
-        : t('facts.created', { date: formatDate(plan.createdAt) })
+  const statusText = () => {
+    if (plan.status === 'published' && plan.publishedAt)
+      return t('facts.published', { date: formatDate(plan.publishedAt) })
+    if (plan.status === 'retired' && plan.retiredAt) return t('facts.retired', { date: formatDate(plan.retiredAt) })
+    return t('facts.created', { date: formatDate(plan.createdAt) })
+  }
   const former =
     plan.subscribers && plan.subscribers.former > 0 ? [t('facts.former', { count: plan.subscribers.former })] : []
   return [
-    statusText,
+    statusText(),
     t('facts.subscribers', { count: plan.subscribers?.total ?? 0 }),
     ...former,
     t('facts.version', { number: plan.versionNumber }),
   ].join(' · ')
 }
 
-function OnePlan({ plan }: { readonly plan: Plan }) {
+function PlanDetails({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation(['plans', 'common'])
   const navigate = useNavigate()
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const facts = useFacts(plan)
   const actions = usePlanActions({
     onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`),
     onRemoved: () => void navigate('/app/admin/payments', { replace: true }),
   })
-  const draft = plan.status === 'draft'
-  const menu = actions.menuOf(plan).filter(({ key }) => key !== 'duplicate' && !(draft && key === 'publish'))
+  const isDraft = plan.status === 'draft'
+  const menu = actions.menuOf(plan).filter(({ key }) => key !== 'duplicate' && !(isDraft && key === 'publish'))
   return (
     <PageFrame
       title={plan.title}
@@ -134,15 +135,15 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
           ) : null}
           {plan.can.update ? (
             <Button
-              variant={draft ? 'outlined' : 'contained'}
-              color={draft ? 'inherit' : 'primary'}
+              variant={isDraft ? 'outlined' : 'contained'}
+              color={isDraft ? 'inherit' : 'primary'}
               startIcon={<Pencil size={16} />}
-              onClick={() => setEditing(true)}
+              onClick={() => setIsEditing(true)}
             >
               {t('edit')}
             </Button>
           ) : null}
-          {draft && plan.can.publish ? (
+          {isDraft && plan.can.publish ? (
             <Button
               variant="contained"
               color="primary"
@@ -175,7 +176,9 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
       </Box>
       {actions.dialogs}
       <Suspense fallback={null}>
-        {editing ? <PlanSheet plan={plan} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}
+        {isEditing ? (
+          <PlanSheet plan={plan} onClose={() => setIsEditing(false)} onSaved={() => setIsEditing(false)} />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

@@ -24,7 +24,7 @@ const RichTextField = lazy(() =>
   import('../../../ui/form/rich-text-field.tsx').then((file) => ({ default: file.RichTextField })),
 )
 
-const blank = {
+const newPlanValues = {
   title: '',
   description: '',
   paymentType: 'both' as Plan['paymentType'],
@@ -73,7 +73,7 @@ export function PlanSheet({
 
 function NewSheet({ onClose, onSaved }: { readonly onClose: () => void; readonly onSaved: (plan: Plan) => void }) {
   const { t } = useTranslation(['plans', 'common'])
-  const form = useContractForm(PlanFields, { defaultValues: blank, draft: 'plan.new' })
+  const form = useContractForm(PlanFields, { defaultValues: newPlanValues, draft: 'plan.new' })
   const create = useMutation(planMutations.create())
   return (
     <SideSheet
@@ -97,7 +97,7 @@ function NewSheet({ onClose, onSaved }: { readonly onClose: () => void; readonly
           onSaved(created)
         }}
       >
-        <Fields form={form} />
+        <PlanFormFields form={form} />
       </ContractForm>
     </SideSheet>
   )
@@ -149,7 +149,7 @@ function EditSheet({
           onSaved(updated)
         }}
       >
-        <Fields form={form} />
+        <PlanFormFields form={form} />
       </ContractForm>
     </SideSheet>
   )
@@ -170,23 +170,23 @@ const planFieldNames = [
 ] as const
 type PlanField = (typeof planFieldNames)[number]
 
-/** Labels of the fields that another administrator changed meanwhile. */
+/** Returns the labels of the fields that another administrator has changed meanwhile. */
 function changedFields({ details }: ApiError, nameOf: (field: PlanField) => string): string[] {
   const changedNames: unknown =
     typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []
   return planFieldNames.filter((field) => Array.isArray(changedNames) && changedNames.includes(field)).map(nameOf)
 }
 
-type AnyForm = Pick<ReturnType<typeof useContractForm<typeof blank, unknown>>, 'field' | 'control'>
+type PlanForm = Pick<ReturnType<typeof useContractForm<typeof newPlanValues, unknown>>, 'field' | 'control'>
 
-function Fields({ form: untypedForm }: { readonly form: unknown }) {
+function PlanFormFields({ form: untypedForm }: { readonly form: unknown }) {
   const { t } = useTranslation('plans')
-  const form = untypedForm as AnyForm // both schemas have these fields; the edit adds only the version
+  const form = untypedForm as PlanForm // Both schemas have these fields; the one of an edit adds only the version.
   const [cost, discount, payment] = useWatch({
     control: form.control,
     name: ['costCents', 'annualDiscountPercent', 'paymentType'],
   })
-  const year =
+  const yearlyCents =
     typeof cost === 'number' && cost > 0 && typeof discount === 'number' && discount >= 0 && discount <= 100
       ? yearlyCostCents(cost, discount)
       : undefined
@@ -221,7 +221,9 @@ function Fields({ form: untypedForm }: { readonly form: unknown }) {
         />
       </FieldRow>
       <Box role="status" sx={{ mt: -1, mb: 2.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {payment !== 'monthly' && year !== undefined ? t('form.year', { price: formatMoney(year) }) : t('form.noYear')}
+        {payment !== 'monthly' && yearlyCents !== undefined
+          ? t('form.year', { price: formatMoney(yearlyCents) })
+          : t('form.noYear')}
       </Box>
       <FieldRow>
         <LimitField {...form.field('tokenLimit')} label={t('fieldNames.tokenLimit')} hint={t('form.tokensHint')} />

@@ -26,24 +26,24 @@ export function PlanStatus({ plan }: { readonly plan: Pick<Plan, 'status' | 'isD
 }
 
 /** Formats storage: `50 GB`, `500 MB`; plans count millions of bytes. */
-export const megabytes = (mb: number): string =>
+export const formatMegabytes = (mb: number): string =>
   mb >= 1000 && mb % 100 === 0 ? `${formatNumber(mb / 1000)} GB` : `${formatNumber(mb)} MB`
 
-/** Terms of a plan in words: price, year, and limits with *unlimited*. */
+/** Returns functions that word the terms of a plan: its price and its limits. */
 export function usePlanLabels() {
   const { t } = useTranslation('plans')
-  const limited = (value: number | null, format: (n: number) => string = formatNumber) =>
+  const limitText = (value: number | null, format: (n: number) => string = formatNumber) =>
     value === null ? t('unlimited') : format(value)
   return {
     price: (plan: Pick<Plan, 'costCents' | 'yearlyCostCents' | 'paymentType'>) =>
       plan.paymentType === 'yearly' && plan.yearlyCostCents !== null
         ? t('perYear', { price: formatMoney(plan.yearlyCostCents) })
         : t('perMonth', { price: formatMoney(plan.costCents) }),
-    tokens: (plan: Pick<Plan, 'tokenLimit'>) => limited(plan.tokenLimit),
-    storage: (plan: Pick<Plan, 'storageLimitMb'>) => limited(plan.storageLimitMb, megabytes),
-    pages: (plan: Pick<Plan, 'pageLimit'>) => limited(plan.pageLimit),
-    professionals: (plan: Pick<Plan, 'professionalLimit'>) => limited(plan.professionalLimit),
-    staff: (plan: Pick<Plan, 'staffLimit'>) => limited(plan.staffLimit),
-    customers: (plan: Pick<Plan, 'customerLimit'>) => limited(plan.customerLimit),
+    tokens: (plan: Pick<Plan, 'tokenLimit'>) => limitText(plan.tokenLimit),
+    storage: (plan: Pick<Plan, 'storageLimitMb'>) => limitText(plan.storageLimitMb, formatMegabytes),
+    pages: (plan: Pick<Plan, 'pageLimit'>) => limitText(plan.pageLimit),
+    professionals: (plan: Pick<Plan, 'professionalLimit'>) => limitText(plan.professionalLimit),
+    staff: (plan: Pick<Plan, 'staffLimit'>) => limitText(plan.staffLimit),
+    customers: (plan: Pick<Plan, 'customerLimit'>) => limitText(plan.customerLimit),
   }
 }

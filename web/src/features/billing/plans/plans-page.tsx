@@ -134,7 +134,7 @@ function useColumns(): readonly Column<Plan>[] {
   ]
 }
 
-/** Plans, for administrators. */
+/** Page of all plans, for administrators. */
 export function PlansPage() {
   const { t } = useTranslation('plans')
   const navigate = useNavigate()
@@ -145,15 +145,15 @@ export function PlansPage() {
   })
   const query = useQuery(planQueries.list(state.query))
   const columns = useColumns()
-  const [creating, setCreating] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const actions = usePlanActions({ onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`) })
-  const create = (
-    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
+  const createButton = (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setIsCreating(true)}>
       {t('new')}
     </Button>
   )
   return (
-    <PageFrame title={t('title')} facts={t('help')} actions={create}>
+    <PageFrame title={t('title')} facts={t('help')} actions={createButton}>
       <DataTable
         id="plans"
         label={t('title')}
@@ -179,13 +179,13 @@ export function PlansPage() {
           </>
         }
         csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchPlans({ ...state.query, page, pageSize }) }}
-        empty={<EmptyState icon={Layers} title={t('empty')} help={t('emptyHelp')} action={create} />}
+        empty={<EmptyState icon={Layers} title={t('empty')} help={t('emptyHelp')} action={createButton} />}
       />
       {actions.dialogs}
       <Suspense fallback={null}>
-        {creating ? (
+        {isCreating ? (
           <PlanSheet
-            onClose={() => setCreating(false)}
+            onClose={() => setIsCreating(false)}
             onSaved={(plan) => void navigate(`/app/admin/payments/${plan.id}`)}
           />
         ) : null}

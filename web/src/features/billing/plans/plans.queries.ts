@@ -10,7 +10,7 @@ type Fields = Parameters<typeof api.create>[0]['body']
 type Update = Parameters<typeof api.update>[0]['body']
 type PermissionsUpdate = Parameters<typeof api.setPermissions>[0]['body']
 
-/** A page of plans for the CSV, not cached. */
+/** Fetches a page of plans for the CSV, without the cache. */
 export const fetchPlans = (query: PlansQuery) => api.list({ query })
 export type Plan = Awaited<ReturnType<typeof fetchPlans>>['items'][number]
 export type PlanChange = Awaited<ReturnType<typeof api.history>>['items'][number]

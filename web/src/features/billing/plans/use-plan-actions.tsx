@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { planMutations, type Plan, type PlanAction } from './plans.queries.ts'
 
-/** Menu actions of a plan by its abilities, with confirmations of those that cannot be undone. */
+/** Returns the menu actions that a plan allows, with confirmations of those that cannot be undone. */
 export function usePlanActions({
   onDuplicated,
   onRemoved,

@@ -15,7 +15,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { ExcessList } from './excess-list.tsx'
-import { PaymentChoice, type Payment } from './payment-choice.tsx'
+import { PaymentChoice, type PaymentInput } from './payment-choice.tsx'
 import {
   subscriptionMutations,
   subscriptionQueries,
@@ -38,11 +38,15 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
   const titleId = useId()
   const { data: preview, error, isPending, refetch } = useQuery(subscriptionQueries.preview(plan.id, interval))
   const available = current.providers.filter((provider) => provider.available)
-  const [payment, setPayment] = useState<Payment>({ provider: available[0]?.name ?? 'manual', phone: '' })
-  const buying = preview?.kind === 'start' || preview?.kind === 'renewal'
-  // A provider that charges by itself charges the difference; otherwise the payer chooses a method.
-  const asksForMethod = buying || (preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself)
-  const action = usePurchase({ current, plan, interval, onClose })
+  const [payment, setPayment] = useState<PaymentInput>({ provider: available[0]?.name ?? 'manual', phone: '' })
+  const isPurchase = preview?.kind === 'start' || preview?.kind === 'renewal'
+  // A provider that charges automatically charges the difference too; otherwise the payer chooses a method.
+  const asksForMethod = isPurchase || (preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself)
+  const purchase = usePurchase({ current, plan, interval, onClose })
+  const confirmLabel = ({ effective, totalCents }: Preview) => {
+    if (effective === 'period_end') return t('change.schedule')
+    return totalCents === 0 ? t('change.confirmFree') : t('change.confirm', { total: formatMoney(totalCents) })
+  }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2">
@@ -55,12 +59,12 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
           <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
         ) : (
           <>
-            {action.error ? (
+            {purchase.error ? (
               <Alert severity="error" sx={{ mb: 2 }} role="alert">
-                {describeFailure(action.error)}
+                {describeFailure(purchase.error)}
               </Alert>
             ) : null}
-            <Amounts preview={preview} />
+            <PreviewAmounts preview={preview} />
             {preview.exceeds.length > 0 ? (
               <Alert severity="warning" sx={{ mt: 2 }}>
                 <ExcessList exceeds={preview.exceeds} />
@@ -78,15 +82,11 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
           <Button
             variant="contained"
             color="primary"
-            loading={action.busy}
+            loading={purchase.busy}
             disabled={asksForMethod && asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < 10}
-            onClick={() => action.run(preview, asksForMethod ? payment : undefined)}
+            onClick={() => purchase.run(preview, asksForMethod ? payment : undefined)}
           >
-            {preview.effective === 'period_end'
-              ? t('change.schedule')
-              : preview.totalCents === 0
-                ? t('change.confirmFree')
-                : t('change.confirm', { total: formatMoney(preview.totalCents) })}
+            {confirmLabel(preview)}
           </Button>
         ) : null}
       </DialogActions>
@@ -98,30 +98,27 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('subscription')
   const checkout = useMutation(subscriptionMutations.checkout())
   const change = useMutation(subscriptionMutations.change())
-  const follow = (
+  const followNextStep = (
     { action, url }: { readonly action: string | null; readonly url: string | null },
     doneMessage: string,
   ) => {
     if (action === 'redirect' && url) return window.location.assign(url)
-    showToast(
-      action === 'approve_on_phone'
-        ? t('done.onPhone')
-        : action === 'await_administrator'
-          ? t('done.awaiting')
-          : doneMessage,
-      { tone: 'success' },
-    )
+    const messages: Readonly<Record<string, string>> = {
+      approve_on_phone: t('done.onPhone'),
+      await_administrator: t('done.awaiting'),
+    }
+    showToast(messages[action ?? ''] ?? doneMessage, { tone: 'success' })
     onClose()
   }
   return {
     busy: checkout.isPending || change.isPending,
     error: checkout.error ?? change.error,
-    run: (preview: Preview, payment: Payment | undefined) => {
+    run: (preview: Preview, payment: PaymentInput | undefined) => {
       const phone = payment && asksPhone(payment.provider) ? { phone: payment.phone } : {}
       if (preview.kind === 'start' || preview.kind === 'renewal') {
         return checkout.mutate(
           { planId: plan.id, interval, provider: payment?.provider ?? 'manual', at: preview.at, ...phone },
-          { onSuccess: (answer) => follow(answer, t('done.paid', { plan: plan.title })) },
+          { onSuccess: (answer) => followNextStep(answer, t('done.paid', { plan: plan.title })) },
         )
       }
       const method = payment && isOrderedMethod(payment.provider) ? { provider: payment.provider } : {}
@@ -129,7 +126,7 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
         { planId: plan.id, interval, version: current.version, at: preview.at, ...method, ...phone },
         {
           onSuccess: (answer) =>
-            follow(
+            followNextStep(
               answer,
               answer.outcome === 'scheduled'
                 ? t('done.scheduled', { date: formatDate(preview.effectiveAt) })
@@ -141,9 +138,9 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
   }
 }
 
-function Amounts({ preview }: { readonly preview: Preview }) {
+function PreviewAmounts({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation('subscription')
-  const line = {
+  const lineStyle = {
     display: 'flex',
     justifyContent: 'space-between',
     gap: 2,
@@ -159,7 +156,7 @@ function Amounts({ preview }: { readonly preview: Preview }) {
       {preview.effective === 'now' ? (
         <Box component="dl" sx={{ m: 0, mb: 1, fontVariantNumeric: 'tabular-nums' }}>
           {preview.lines.map((item) => (
-            <Box key={`${item.kind}${item.plan.id}${item.from}`} sx={line}>
+            <Box key={`${item.kind}${item.plan.id}${item.from}`} sx={lineStyle}>
               <Box component="dt">
                 {t(`change.lines.${item.kind}`, {
                   plan: item.plan.title,
@@ -173,14 +170,14 @@ function Amounts({ preview }: { readonly preview: Preview }) {
             </Box>
           ))}
           {preview.taxCents > 0 ? (
-            <Box sx={line}>
+            <Box sx={lineStyle}>
               <Box component="dt">{preview.taxName ?? t('change.tax')}</Box>
               <Box component="dd" sx={{ m: 0 }}>
                 {formatMoney(preview.taxCents)}
               </Box>
             </Box>
           ) : null}
-          <Box sx={{ ...line, fontWeight: 650, borderBottom: 0 }}>
+          <Box sx={{ ...lineStyle, fontWeight: 650, borderBottom: 0 }}>
             <Box component="dt">{t('change.total')}</Box>
             <Box component="dd" sx={{ m: 0 }}>
               {formatMoney(preview.totalCents)}

@@ -14,7 +14,7 @@ import { ExcessList } from './excess-list.tsx'
 import { SubscriptionState } from './state-chip.tsx'
 import { subscriptionMutations, type Subscription } from './subscription.queries.ts'
 
-/** Warnings: a trial that ends, a missed payment, the end of the subscription. */
+/** A notice about a trial that ends, a missed payment or the end of the subscription. */
 function StateNotice({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
   if (current.state === 'ended') return <Notice tone="error">{t('notice.ended')}</Notice>
@@ -31,7 +31,7 @@ function StateNotice({ current }: { readonly current: Subscription }) {
   return null
 }
 
-function Scheduled({
+function ScheduledChangeNotice({
   change,
   canKeepPlan,
 }: {
@@ -122,17 +122,15 @@ function SubscriptionActions({ current }: { readonly current: Subscription }) {
 /** The office's present plan, its price and its dates. */
 export function CurrentPlanCard({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
-  const next =
-    current.state === 'trialing'
-      ? t('facts.trialEnds')
-      : current.cancelAtPeriodEnd || current.state === 'ended'
-        ? t('facts.ends')
-        : t('facts.renews')
+  const endLabel = () => {
+    if (current.state === 'trialing') return t('facts.trialEnds')
+    return current.cancelAtPeriodEnd || current.state === 'ended' ? t('facts.ends') : t('facts.renews')
+  }
   return (
     <SectionCard title={t('current.title')}>
       <StateNotice current={current} />
       {current.scheduledChange ? (
-        <Scheduled change={current.scheduledChange} canKeepPlan={current.can.keepPlan} />
+        <ScheduledChangeNotice change={current.scheduledChange} canKeepPlan={current.can.keepPlan} />
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Box component="span" sx={{ typography: 'h2' }}>
@@ -153,7 +151,7 @@ export function CurrentPlanCard({ current }: { readonly current: Subscription })
           {formatMoney(current.priceCents)} {t(`interval.per.${current.interval}`)}
         </Fact>
         <Fact label={t('facts.since')}>{formatDate(current.periodStart)}</Fact>
-        <Fact label={next}>{formatDate(current.endedAt ?? current.periodEnd)}</Fact>
+        <Fact label={endLabel()}>{formatDate(current.endedAt ?? current.periodEnd)}</Fact>
         <Fact label={t('facts.method')}>
           {t(`providers.${current.provider}`)}
           {current.paidAhead ? ` · ${t('facts.paidAhead')}` : ''}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import type { Preview } from './subscription.queries.ts'
 
-/** Present use that exceeds the limits of the next plan. */
+/** Present usage that exceeds the limits of the next plan. */
 export function ExcessList({ exceeds }: { readonly exceeds: Preview['exceeds'] }) {
   const { t } = useTranslation('subscription')
   if (exceeds.length === 0) return null

@@ -11,13 +11,13 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { Fact } from '../../../ui/texts.tsx'
 import { subscriptionMutations, subscriptionQueries, type Order } from './subscription.queries.ts'
 
-/** An open order; it polls until the payment has arrived. */
-export function OrderCard({ order: initialOrder, mayAct }: { readonly order: Order; readonly mayAct: boolean }) {
+/** An open order, which is polled until its payment has arrived. */
+export function OrderCard({ order: initialOrder, canAct }: { readonly order: Order; readonly canAct: boolean }) {
   const { t } = useTranslation('subscription')
   const client = useQueryClient()
   const { data: order } = useQuery({
     ...subscriptionQueries.order(initialOrder.id),
-    enabled: mayAct,
+    enabled: canAct,
     initialData: initialOrder,
   })
   const withdraw = useMutation(subscriptionMutations.withdraw())
@@ -31,7 +31,7 @@ export function OrderCard({ order: initialOrder, mayAct }: { readonly order: Ord
       title={t('order.title')}
       note={order.reference}
       action={
-        mayAct && !isClosed ? (
+        canAct && !isClosed ? (
           <Button
             size="small"
             loading={withdraw.isPending}

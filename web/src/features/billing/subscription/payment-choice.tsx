@@ -11,14 +11,14 @@ import { asksPhone } from '#server/contract/payment-providers.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { Provider, Subscription } from './subscription.queries.ts'
 
-export interface Payment {
+export interface PaymentInput {
   readonly provider: Provider
   readonly phone: string
 }
 
 /**
- * Choice of a method of payment. Methods that are not set up are shown as disabled; recording by hand is always
- * possible.
+ * Choice of a method of payment. Methods that are not set up are disabled; a payment recorded by an administrator
+ * is always possible.
  */
 export function PaymentChoice({
   providers,
@@ -26,8 +26,8 @@ export function PaymentChoice({
   onChange,
 }: {
   readonly providers: Subscription['providers']
-  readonly value: Payment
-  readonly onChange: (value: Payment) => void
+  readonly value: PaymentInput
+  readonly onChange: (value: PaymentInput) => void
 }) {
   const { t } = useTranslation('subscription')
   return (

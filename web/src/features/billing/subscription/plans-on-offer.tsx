@@ -18,7 +18,7 @@ import { subscriptionQueries, type Interval, type OfferedPlan, type Subscription
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
 
-const offers = (plan: OfferedPlan, interval: Interval): boolean =>
+const isSoldIn = (plan: OfferedPlan, interval: Interval): boolean =>
   plan.paymentType === 'both' || plan.paymentType === interval
 
 interface OfferChoice {
@@ -32,7 +32,7 @@ export function PlansOnOffer({ current }: { readonly current: Subscription }) {
   const { data, error, isPending, refetch } = useQuery(subscriptionQueries.offered())
   const [interval, setInterval] = useState<Interval>(current.interval)
   const [choice, setChoice] = useState<OfferChoice>()
-  const plans = (data ?? []).filter((plan) => plan.status === 'published' && offers(plan, interval))
+  const plans = (data ?? []).filter((plan) => plan.status === 'published' && isSoldIn(plan, interval))
   return (
     <Box component="section" aria-labelledby="plans-on-offer">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
@@ -102,9 +102,9 @@ function PlanCard({
   const isCurrent = plan.id === current.plan.id
   const isUnchanged = isCurrent && interval === current.interval && plan.versionId === current.plan.versionId
   const price = interval === 'yearly' ? (plan.yearlyCostCents ?? 0) : plan.costCents
-  const mayBuy = current.can.checkout || current.can.change
-  // A plan without automatic renewal is renewed here.
-  const useful = isUnchanged ? current.can.checkout : mayBuy
+  const canBuy = current.can.checkout || current.can.change
+  // The present plan can be chosen when its next period is paid here.
+  const canChoose = isUnchanged ? current.can.checkout : canBuy
   return (
     <Card
       component="article"
@@ -167,7 +167,7 @@ function PlanCard({
         ))}
       </Box>
       <Box sx={{ mt: 'auto' }}>
-        {useful ? (
+        {canChoose ? (
           <Button fullWidth onClick={onChoose} aria-label={t('compare.chooseName', { plan: plan.title })}>
             {isUnchanged
               ? t(current.state === 'active' ? 'compare.payNext' : 'compare.subscribe')

@@ -28,12 +28,12 @@ function Meters({ meters }: { readonly meters: Subscription['meters'] }) {
   )
 }
 
-/** The office's plan, its use and the plans on offer. The owner acts; others read. */
+/** The office's plan, its usage and the plans on offer. Only the owner can act. */
 export function SubscriptionPanel() {
   const query = useQuery(subscriptionQueries.current())
   const current = query.data
   const { user } = useSession()
-  const owner = user?.company?.owner_id?.id === user?.id
+  const isOwner = user?.company?.owner_id?.id === user?.id
   if (!current)
     return query.isPending ? (
       <CardSkeleton rows={4} />
@@ -55,13 +55,13 @@ export function SubscriptionPanel() {
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <CurrentPlanCard current={current} />
           {current.openOrder ? (
-            <OrderCard order={current.openOrder} mayAct={current.can.checkout || current.can.change} />
+            <OrderCard order={current.openOrder} canAct={current.can.checkout || current.can.change} />
           ) : null}
         </Box>
         <Meters meters={current.meters} />
       </Box>
       <PlansOnOffer current={current} />
-      {owner ? <ReceiptsCard /> : null}
+      {isOwner ? <ReceiptsCard /> : null}
     </Box>
   )
 }

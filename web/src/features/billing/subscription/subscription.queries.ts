@@ -23,7 +23,7 @@ export const subscriptionQueries = {
       queryFn: ({ signal }) => api.get(undefined, { signal }),
       meta: { showsOwnError: true },
     }),
-  /** Plans on offer and the present one, the cheapest first. */
+  /** Plans on offer and the office's own, the cheapest first. */
   offered: () =>
     queryOptions({
       queryKey: [...subscriptionQueries.all, 'offered'],
@@ -41,7 +41,7 @@ export const subscriptionQueries = {
       retry: false,
       meta: { showsOwnError: true },
     }),
-  /** Polls an order that waits for the payer's telephone until it is decided. */
+  /** Polls an order until it is paid or closed. */
   order: (id: string) =>
     queryOptions({
       queryKey: [...subscriptionQueries.all, 'order', id],

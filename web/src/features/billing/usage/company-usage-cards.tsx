@@ -23,7 +23,7 @@ import { usageQueries, type CompanyUsage } from './usage.queries.ts'
 
 const currentMonth = (): Days => daysOf('month')
 
-/** Plan and use of an office, for administrators. */
+/** Plan and usage of an office, for administrators. */
 export function CompanyMetersCard({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation('usage')
   const { data, error, refetch } = useQuery(usageQueries.company(companyId, currentMonth()))
@@ -44,7 +44,7 @@ export function CompanyMetersCard({ companyId }: { readonly companyId: string })
   )
 }
 
-/** Use of an office by module in a period, for administrators. */
+/** Usage of an office by module in a period, for administrators. */
 export function CompanyModulesCard({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation('usage')
   const [search, setSearch] = useSearchParams()
@@ -74,17 +74,17 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
             <RowsSkeleton rows={3} />
           )
         ) : (
-          <Modules rows={data.modules} />
+          <ModulesTable rows={data.modules} />
         )}
       </Box>
     </SectionCard>
   )
 }
 
-const onlyWide = (isWideOnly: boolean, display: 'table-cell' | 'table-row') =>
+const hiddenOnPhones = (isWideOnly: boolean, display: 'table-cell' | 'table-row') =>
   isWideOnly ? { display: { xs: 'none', sm: display } } : {}
 
-function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
+function ModulesTable({ rows }: { readonly rows: CompanyUsage['modules'] }) {
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()
   if (rows.length === 0)
@@ -97,7 +97,7 @@ function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
           <TableRow>
             <TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>
             {columns.map(({ value: meter, isWideOnly }) => (
-              <TableCell key={meter} align="right" sx={onlyWide(isWideOnly, 'table-cell')}>
+              <TableCell key={meter} align="right" sx={hiddenOnPhones(isWideOnly, 'table-cell')}>
                 {t(`short.${meter}`)}
               </TableCell>
             ))}
@@ -105,7 +105,7 @@ function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
         </TableHead>
         <TableBody>
           {lines.map(({ value: module, isWideOnly: isLineWideOnly }) => (
-            <TableRow key={module} sx={onlyWide(isLineWideOnly, 'table-row')}>
+            <TableRow key={module} sx={hiddenOnPhones(isLineWideOnly, 'table-row')}>
               <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>
                 {moduleName(module)}
               </TableCell>
@@ -116,7 +116,7 @@ function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
                     key={meter}
                     align="right"
                     sx={{
-                      ...onlyWide(isWideOnly, 'table-cell'),
+                      ...hiddenOnPhones(isWideOnly, 'table-cell'),
                       color: amount === 0 ? 'text.secondary' : undefined,
                       whiteSpace: 'nowrap',
                     }}

@@ -7,10 +7,13 @@ import { shownMeters, type UsageMeter } from './usage.queries.ts'
 
 type Meters = Pick<Usage, 'tokens' | 'pages' | 'storageBytes' | 'professionals' | 'staff' | 'customers'>
 
+const warningPercent = 80
+
+/** Returns the format of a meter's values. */
 export const formatOf = (meter: UsageMeter): ((value: number) => string) =>
   meter === 'storage' ? formatBytes : formatNumber
 
-const reading = (usage: Meters, meter: UsageMeter) => usage[meter === 'storage' ? 'storageBytes' : meter]
+const readingOf = (usage: Meters, meter: UsageMeter) => usage[meter === 'storage' ? 'storageBytes' : meter]
 
 /** The meters of a plan. */
 export function UsageMeters({ usage }: { readonly usage: Meters }) {
@@ -18,29 +21,29 @@ export function UsageMeters({ usage }: { readonly usage: Meters }) {
   return (
     <>
       {shownMeters.map((meter) => {
-        const { used, limit } = reading(usage, meter)
+        const { used, limit } = readingOf(usage, meter)
         return <Meter key={meter} label={t(`meters.${meter}`)} used={used} limit={limit} format={formatOf(meter)} />
       })}
     </>
   )
 }
 
-/** Meters that are nearly or wholly used, the fullest first. */
+/** Warnings about meters that are nearly or fully used, the fullest first. */
 export function UsageWarnings({ usage }: { readonly usage: Meters }) {
   const { t } = useTranslation('usage')
   const nearLimit = shownMeters
     .flatMap((meter) => {
-      const { percent, limit, used } = reading(usage, meter)
-      return percent === null || limit === null || percent < 80 ? [] : [{ meter, percent, limit, used }]
+      const { percent, limit, used } = readingOf(usage, meter)
+      return percent === null || limit === null || percent < warningPercent ? [] : [{ meter, percent, limit, used }]
     })
     .sort((a, b) => b.percent - a.percent)
   return (
     <>
       {nearLimit.map(({ meter, percent, used, limit }) => {
-        const full = percent >= 100
+        const isFull = percent >= 100
         return (
-          <Notice key={meter} tone={full ? 'error' : 'warning'}>
-            {t(full ? `warnings.full.${meter}` : 'warnings.near', {
+          <Notice key={meter} tone={isFull ? 'error' : 'warning'}>
+            {t(isFull ? `warnings.full.${meter}` : 'warnings.near', {
               meter: t(`meters.${meter}`),
               percent,
               used: formatOf(meter)(used),

@@ -10,18 +10,21 @@ export interface ModuleTable {
   readonly lines: readonly ModuleColumn<string>[]
 }
 
-const isSeats = (meter: UsageMeter): boolean => meter === 'professionals' || meter === 'staff' || meter === 'customers'
+const isSeatMeter = (meter: UsageMeter): boolean =>
+  meter === 'professionals' || meter === 'staff' || meter === 'customers'
 
-/** Selects columns of a table of modules: people have a card of their own, and are hidden first on a phone. */
+/**
+ * Returns the columns and rows of the table of modules. On phones, meters of people are hidden: they have their own
+ * card.
+ */
 export function moduleTable(rows: CompanyUsage['modules']): ModuleTable {
-  // Meters other than the number of people.
-  const hasOtherMeters = rows.some(({ meter }) => !isSeats(meter))
+  const hasOtherMeters = rows.some(({ meter }) => !isSeatMeter(meter))
   const meters = shownMeters.filter((meter) => rows.some((row) => row.meter === meter))
   return {
-    columns: meters.map((meter) => ({ value: meter, isWideOnly: hasOtherMeters && isSeats(meter) })),
+    columns: meters.map((meter) => ({ value: meter, isWideOnly: hasOtherMeters && isSeatMeter(meter) })),
     lines: [...new Set(rows.map(({ module }) => module))].map((module) => ({
       value: module,
-      isWideOnly: hasOtherMeters && rows.every((row) => row.module !== module || isSeats(row.meter)),
+      isWideOnly: hasOtherMeters && rows.every((row) => row.module !== module || isSeatMeter(row.meter)),
     })),
   }
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { changeLocale, startI18n } from '../../../lib/i18n.ts'
-import { barsOf, byMonth, measured } from './usage-bars.ts'
+import { barsOf, byMonth, toDayValues } from './usage-bars.ts'
 
 const share = (day: string, amount: number, balance: number | null = null) => ({ day, amount, balance })
 
 describe('bars of usage', () => {
   it('show tokens spent, or the amount in use at the end of a day', () => {
-    expect(measured([share('2026-11-01', 40), share('2026-11-02', -5, 900)])).toEqual([
+    expect(toDayValues([share('2026-11-01', 40), share('2026-11-02', -5, 900)])).toEqual([
       { day: '2026-11-01', value: 40 },
       { day: '2026-11-02', value: 900 },
     ])
-    expect(measured([{ day: null, amount: 3, balance: null }])).toEqual([])
+    expect(toDayValues([{ day: null, amount: 3, balance: null }])).toEqual([])
   })
 
-  it('add tokens of a month, and show the amount in use at its end', () => {
+  it('add up the tokens of a month, or show the amount in use at its end', () => {
     const days = [
       { day: '2026-10-30', value: 5 },
       { day: '2026-10-31', value: 7 },
@@ -29,7 +29,7 @@ describe('bars of usage', () => {
     ])
   })
 
-  it('are days up to a month, then months; the present one is incomplete', async () => {
+  it('are days up to a month and months beyond, and the present one is incomplete', async () => {
     await startI18n('es')
     await changeLocale('es')
     const days = (count: number) =>

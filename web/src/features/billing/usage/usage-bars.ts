@@ -6,17 +6,17 @@ import type { UsageShare } from './usage.queries.ts'
 export const maxDailyBars = 31
 
 type Share = Pick<UsageShare, 'day' | 'amount' | 'balance'>
-export interface Measured {
+export interface DayValue {
   readonly day: string
   readonly value: number
 }
 
-/** Value of a day: tokens spent on it; of the other meters the amount in use at its end. */
-export const measured = (items: readonly Share[]): Measured[] =>
+/** Returns the value of each day: its tokens and pages, or the amount in use at its end for other meters. */
+export const toDayValues = (items: readonly Share[]): DayValue[] =>
   items.flatMap(({ day, amount, balance }) => (day === null ? [] : [{ day, value: balance ?? amount }]))
 
-/** Value of a month (`day` is its first): the sum of tokens, or the amount in use at its end. */
-export function byMonth(days: readonly Measured[], isSum: boolean): Measured[] {
+/** Returns the value of each month (`day` is its first): the sum of its days, or the value of its last day. */
+export function byMonth(days: readonly DayValue[], isSum: boolean): DayValue[] {
   const months = new Map<string, number>()
   for (const { day, value } of days) {
     const month = `${day.slice(0, 7)}-01`
@@ -26,13 +26,13 @@ export function byMonth(days: readonly Measured[], isSum: boolean): Measured[] {
 }
 
 /** The middle of a month falls into the same month in every time zone. */
-const middleOf = (day: string): string => `${day.slice(0, 7)}-15T12:00:00Z`
+const middleOfMonth = (day: string): string => `${day.slice(0, 7)}-15T12:00:00Z`
 
 /**
  * Returns the bars of a history by day, or by month for a long one.
  * @param today `YYYY-MM-DD`; its bar is incomplete
  */
-export function barsOf(days: readonly Measured[], isSum: boolean, today: string): readonly Bar[] {
+export function barsOf(days: readonly DayValue[], isSum: boolean, today: string): readonly Bar[] {
   if (days.length <= maxDailyBars)
     return days.map(({ day, value }): Bar => ({
       key: day,
@@ -43,8 +43,8 @@ export function barsOf(days: readonly Measured[], isSum: boolean, today: string)
     }))
   return byMonth(days, isSum).map(({ day, value }): Bar => ({
     key: day,
-    label: formatMonthYear(middleOf(day)),
-    axisLabel: formatMonth(middleOf(day)),
+    label: formatMonthYear(middleOfMonth(day)),
+    axisLabel: formatMonth(middleOfMonth(day)),
     value,
     open: day.slice(0, 7) === today.slice(0, 7),
   }))

@@ -20,7 +20,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { formatOf } from './meters.tsx'
 import { useModuleName } from './module-name.ts'
-import { barsOf, measured, maxDailyBars } from './usage-bars.ts'
+import { barsOf, toDayValues, maxDailyBars } from './usage-bars.ts'
 import { usageQueries, type UsageMeter, type UsageShare } from './usage.queries.ts'
 
 interface CardProps {
@@ -28,13 +28,13 @@ interface CardProps {
   readonly days: Days
 }
 
-/** Use by day, or by month over a long period, as bars or as a table. */
+/** Usage by day, or by month over a long period, as bars or as a table. */
 export function HistoryCard({ meter, days }: CardProps) {
   const { t } = useTranslation('usage')
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.history({ ...days, meter, group: 'day' }))
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const format = formatOf(meter)
-  const values = measured(data?.items ?? [])
+  const values = toDayValues(data?.items ?? [])
   const bars = barsOf(values, meter === 'tokens', today())
   const isDaily = values.length <= maxDailyBars
   const title = t(isDaily ? 'history.byDay' : 'history.byMonth')
@@ -73,14 +73,14 @@ export function HistoryCard({ meter, days }: CardProps) {
             label={t('history.label', { count: bars.length, meter: t(`meters.${meter}`) })}
           />
         ) : (
-          <Figures title={title} bars={bars} header={t(`meters.${meter}`)} format={format} />
+          <HistoryTable title={title} bars={bars} header={t(`meters.${meter}`)} format={format} />
         )}
       </Box>
     </SectionCard>
   )
 }
 
-function Figures({
+function HistoryTable({
   title,
   bars,
   header,
@@ -116,7 +116,7 @@ function Figures({
   )
 }
 
-/** Use by module or by person, the largest first. */
+/** Usage by module or by person, the largest first. */
 export function SharesCard({ meter, days, group }: CardProps & { readonly group: 'module' | 'person' }) {
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()

@@ -21,7 +21,7 @@ import { UsageMeters, UsageWarnings } from './meters.tsx'
 import { HistoryCard, SharesCard } from './usage-cards.tsx'
 import { shownMeters } from './usage.queries.ts'
 
-/** The office's use of its plan: by day, by module and, for the owner, by person. */
+/** Page of the office's usage of its plan: by day, by module and, for the owner, by person. */
 export function UsageReportPage() {
   const { t } = useTranslation('usage')
   const [search, setSearch] = useSearchParams()
@@ -30,7 +30,7 @@ export function UsageReportPage() {
   const days = requestedDays && lengthOf(requestedDays) <= maxUsageDays ? requestedDays : daysOf('thirty')
   const meter = usageMeters.find((candidate) => candidate === search.get('meter')) ?? 'tokens'
   const current = useQuery(usageEntity.current())
-  const choose = (changes: Readonly<Record<string, string | undefined>>) =>
+  const setParams = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (params) => {
         const next = new URLSearchParams(params)
@@ -42,7 +42,7 @@ export function UsageReportPage() {
       },
       { replace: true },
     )
-  const owner = user?.company?.owner_id?.id === user?.id
+  const isOwner = user?.company?.owner_id?.id === user?.id
   const usage = current.data
   // The history has the same access rule as the meters.
   if (!usage && current.isError)
@@ -67,7 +67,7 @@ export function UsageReportPage() {
           days={days}
           choices={['week', 'thirty', 'month', 'quarter', 'year', 'twelve']}
           maxDays={maxUsageDays}
-          onChange={(selected) => choose({ from: selected?.from, to: selected?.to })}
+          onChange={(selected) => setParams({ from: selected?.from, to: selected?.to })}
         />
         <MenuButton
           icon={Gauge}
@@ -76,7 +76,7 @@ export function UsageReportPage() {
             key: value,
             label: t(`meters.${value}`),
             checked: value === meter,
-            onSelect: () => choose({ meter: value === 'tokens' ? undefined : value }),
+            onSelect: () => setParams({ meter: value === 'tokens' ? undefined : value }),
           }))}
         >{`${t('meter')}: ${t(`meters.${meter}`)}`}</MenuButton>
       </Box>
@@ -91,7 +91,7 @@ export function UsageReportPage() {
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <HistoryCard meter={meter} days={days} />
           <SharesCard group="module" meter={meter} days={days} />
-          {owner ? <SharesCard group="person" meter={meter} days={days} /> : null}
+          {isOwner ? <SharesCard group="person" meter={meter} days={days} /> : null}
           {meter === 'tokens' ? (
             <>
               <AssistantSharesCard groupBy="case" days={days} />

@@ -40,8 +40,8 @@ const filters = (): [string, LedgerScope, Omit<ReportFilter, 'from' | 'to'>][] =
   ['the own company, plan and method', own(), { planId: seeded.planIds[2], method: 'stripe' }],
 ]
 
-describe('no sequential scan of payments', () => {
-  it('a report reads no payments by a sequential scan, for every filter and order', async () => {
+describe('query plans of payments', () => {
+  it('read a report without a sequential scan, for every filter and order', async () => {
     for (const [name, ledger, filter] of filters()) {
       for (const sort of ['-date', 'date', '-amountCents', 'amountCents'] as const) {
         const text = await plan(ledger, reportStatement(ledger, { ...year, ...filter }, { ...page, sort }))
@@ -50,7 +50,7 @@ describe('no sequential scan of payments', () => {
     }
   })
 
-  it('a late page of a report scans the index of its order, not all payments', async () => {
+  it('read a late page of a report from the index of its order, not from all payments', async () => {
     for (const sort of ['-date', 'date'] as const) {
       const text = await plan(
         all,
@@ -60,7 +60,7 @@ describe('no sequential scan of payments', () => {
     }
   })
 
-  it('a list of payments, a search in it and a file use no sequential scan', async () => {
+  it('read a list of payments, a search in it and a file without a sequential scan', async () => {
     const list = (query: Partial<ListQuery>): ListQuery => ({ ...page, ...query })
     for (const [name, ledger, filter] of filters()) {
       expect(await plan(ledger, paymentListStatement(ledger, list(filter))), name).not.toMatch(/Seq Scan on payment\b/)
@@ -80,7 +80,7 @@ describe('no sequential scan of payments', () => {
     expect(await plan(own(), paymentListStatement(own(), list({ q: 'chk-55' })))).not.toMatch(/Seq Scan on payment\b/)
   })
 
-  it('sums of one company read its own rows, those of all companies the sums by day', async () => {
+  it('read sums of one company from its rows, those of all companies from the sums by day', async () => {
     for (const [name, ledger, filter] of filters()) {
       const text = await plan(ledger, sumsStatement(ledger, { ...year, ...filter }))
       if (ledger.companyId !== null || filter.companyId !== undefined) expect(text, name).toMatch(/payment_company/)
@@ -94,7 +94,7 @@ describe('no sequential scan of payments', () => {
   it.each([
     ['payment_day', 'day', 'paid_on'],
     ['payment_month', 'month', "date_trunc('month', paid_on)::date"],
-  ])('and %s equals the rows', async (table, span, value) => {
+  ])('leave %s equal to the sums of the rows', async (table, span, value) => {
     const sums = (statement: string) => asOwner(app(), statement)
     const stored = await sums(
       `select ${span} as span, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents

@@ -17,8 +17,8 @@ import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { paymentMutations, type Payment } from './payments.queries.ts'
 
-/** Refunds a payment, or corrects its amount; both add a row and change none. */
-export function UndoPaymentDialog({
+/** Refunds a payment or corrects its amount; both add a row to the ledger and change none. */
+export function ReversalDialog({
   payment,
   kind,
   onClose,
@@ -51,7 +51,7 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
   return (
     <>
       <DialogContent>
-        <Facts payment={payment} />
+        <PaymentSummary payment={payment} />
         <Alert severity="info" sx={{ mb: 2 }}>
           {payment.method === 'manual'
             ? t('undo.refund.byHand')
@@ -97,7 +97,7 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
   return (
     <>
       <DialogContent>
-        <Facts payment={payment} />
+        <PaymentSummary payment={payment} />
         <ContractForm
           form={form}
           onSubmit={async (values) => {
@@ -123,7 +123,7 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
   )
 }
 
-const Facts = ({ payment }: { readonly payment: Payment }) => (
+const PaymentSummary = ({ payment }: { readonly payment: Payment }) => (
   <Box sx={{ mb: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
     {payment.company.name} · {payment.plan.title} · {formatMoney(payment.amountCents)}
   </Box>

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-/** The last day of a month `YYYY-MM`. */
+/** Returns the last day of a month `YYYY-MM`. */
 export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ const lineRow = {
   matchId: col.uuid.nullable,
 } as const satisfies Shape
 
-/** Lines of a month, and older ones that nothing cleared. */
+/** Reads the lines of a month, and older ones that are not matched. */
 export async function readLines(em: EntityManager, companyId: string, bankId: string, month: string) {
   const lines = await rows(
     em,
@@ -47,7 +47,7 @@ const postingRow = {
   words: col.text.nullable,
 } as const satisfies Shape
 
-/** Postings of the bank account that the month has to do with: its own, and earlier ones that were on their way. */
+/** Reads the postings of the bank account in a month, and earlier ones that had not cleared before it. */
 export async function readPostings(em: EntityManager, companyId: string, bankId: string, month: string) {
   const postings = await rows(
     em,
@@ -73,7 +73,7 @@ const sumsRow = {
   linesCents: col.bigint,
 } as const satisfies Shape
 
-/** The sums of the three columns at the end of a month, in cents. */
+/** Reads the sums of statement, books and clients at the end of a month, in cents. */
 export async function readSums(em: EntityManager, bankId: string, month: string) {
   const sums = await row(
     em,
@@ -82,14 +82,14 @@ export async function readSums(em: EntityManager, bankId: string, month: string)
         outstanding_cents as "outstandingCents", open_lines as "openLines", lines_cents as "linesCents"
       from app.trust_sums(${bankId}::uuid, ${lastDayOf(month)}::date)`,
   )
-  const number = (name: keyof RowOf<typeof sumsRow>) => Number(sums?.[name] ?? 0)
+  const centsOf = (name: keyof RowOf<typeof sumsRow>) => Number(sums?.[name] ?? 0)
   return {
-    bookCents: number('bookCents'),
-    clientsCents: number('clientsCents'),
-    interestCents: number('interestCents'),
-    outstandingCents: number('outstandingCents'),
-    openLines: number('openLines'),
-    linesCents: number('linesCents'),
+    bookCents: centsOf('bookCents'),
+    clientsCents: centsOf('clientsCents'),
+    interestCents: centsOf('interestCents'),
+    outstandingCents: centsOf('outstandingCents'),
+    openLines: centsOf('openLines'),
+    linesCents: centsOf('linesCents'),
   }
 }
 
@@ -102,7 +102,7 @@ const monthRow = {
   sealedByName: col.text.nullable,
 } as const satisfies Shape
 
-/** What is written down about a month, and the balance of the sealed month before it. */
+/** Reads the stored values of a month, and the statement balance of the sealed month before it. */
 export const readMonthRow = (em: EntityManager, companyId: string, bankId: string, month: string) =>
   row(
     em,
@@ -118,7 +118,7 @@ export const readMonthRow = (em: EntityManager, companyId: string, bankId: strin
 
 const clientRow = { accountId: col.uuid, name: col.text, caseName: col.text, cents: col.count } as const satisfies Shape
 
-/** Balances of clients at the end of a month, the largest first; those of reserved cases are not among them. */
+/** Reads balances of clients at the end of a month, the largest first, without those of reserved cases. */
 export const readClients = async (em: EntityManager, companyId: string, bankId: string, month: string) =>
   (
     await rows(

@@ -38,27 +38,27 @@ export const findPortal = (payments: Payments): RecurringPayments | null =>
 /** As {@link findPortal}. @throws 409 `payment_way_unavailable` */
 export const requirePortal = (payments: Payments): RecurringPayments => available(findPortal(payments))
 
-const codes = {
+const errorCodes = {
   unavailable: 'payment_provider_unavailable',
   declined: 'payment_declined',
   refused: 'payment_provider_refused',
   bad_signature: 'payment_provider_refused',
 } as const
 
-/** Converts a provider's failure into the error that the person is shown; undefined for other errors. */
+/** Converts a provider's failure into the error for the user; undefined for other errors. */
 export function providerError(error: unknown): AppError | undefined {
   if (!(error instanceof PaymentsError)) return undefined
-  return subscriptionErrors.error(codes[error.code], {
+  return subscriptionErrors.error(errorCodes[error.code], {
     cause: error,
     ...(error.code === 'unavailable' ? { headers: { 'retry-after': '60' } } : {}),
   })
 }
 
 /**
- * Awaits a call of a provider and converts its failure. Never call it in a transaction: it may take seconds.
+ * Awaits a call to a provider and converts its failure. Do not use it in a transaction: the call may take seconds.
  * @throws 503 `payment_provider_unavailable`, 502 `payment_provider_refused`, 402 `payment_declined`
  */
-export async function ask<T>(call: Promise<T>): Promise<T> {
+export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
