@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeLocale, startI18n } from '../../../lib/i18n.ts'
 import { barsOf, byMonth, toDayValues } from './usage-bars.ts'
+import { isMonthlyMeter, shownMeters } from './usage.queries.ts'
 
 const share = (day: string, amount: number, balance: number | null = null) => ({ day, amount, balance })
 
@@ -27,6 +28,10 @@ describe('bars of usage', () => {
       { day: '2026-10-01', value: 7 },
       { day: '2026-11-01', value: 2 },
     ])
+  })
+
+  it('add up the meters that start from zero each month', () => {
+    expect(shownMeters.filter(isMonthlyMeter)).toEqual(['tokens', 'pages'])
   })
 
   it('are days up to a month and months beyond, and the present one is incomplete', async () => {

@@ -21,7 +21,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { formatOf } from './meters.tsx'
 import { useModuleName } from './module-name.ts'
 import { barsOf, toDayValues, maxDailyBars } from './usage-bars.ts'
-import { usageQueries, type UsageMeter, type UsageShare } from './usage.queries.ts'
+import { isMonthlyMeter, usageQueries, type UsageMeter, type UsageShare } from './usage.queries.ts'
 
 interface CardProps {
   readonly meter: UsageMeter
@@ -35,14 +35,14 @@ export function HistoryCard({ meter, days }: CardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const format = formatOf(meter)
   const values = toDayValues(data?.items ?? [])
-  const bars = barsOf(values, meter === 'tokens', today())
+  const bars = barsOf(values, isMonthlyMeter(meter), today())
   const isDaily = values.length <= maxDailyBars
   const title = t(isDaily ? 'history.byDay' : 'history.byMonth')
   const isEmpty = bars.every(({ value }) => value === 0)
   return (
     <SectionCard
       title={title}
-      {...(data && meter === 'tokens' ? { note: t('history.total', { total: format(data.total) }) } : {})}
+      {...(data && isMonthlyMeter(meter) ? { note: t('history.total', { total: format(data.total) }) } : {})}
       action={
         <SegmentedControl
           label={t('history.view')}
@@ -130,7 +130,7 @@ export function SharesCard({ meter, days, group }: CardProps & { readonly group:
     <SectionCard
       flush
       title={t(`shares.${group}.title`)}
-      note={t(meter === 'tokens' ? 'shares.spent' : 'shares.added')}
+      note={t(isMonthlyMeter(meter) ? 'shares.spent' : 'shares.added')}
     >
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         {!data ? (

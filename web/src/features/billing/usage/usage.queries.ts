@@ -19,6 +19,8 @@ export const shownMeters = [
   'staff',
   'customers',
 ] as const satisfies readonly UsageMeter[]
+/** Whether a meter counts per month from zero: its history is a sum. Others have an amount in use on each day. */
+export const isMonthlyMeter = (meter: UsageMeter): boolean => meter === 'tokens' || meter === 'pages'
 export type UsageGroup = (typeof usageGroups)[number]
 export type UsageShare = Awaited<ReturnType<typeof api.history>>['items'][number]
 export type CompanyUsage = Awaited<ReturnType<typeof api.adminUsage>>
