@@ -284,7 +284,7 @@ export const callsContract = defineContract('calls', {
     ...professional,
     query: pageQuery('createdAt').extend({
       status: z.enum(callOutcomes).optional(),
-      /** Calls to which one of these mailboxes was invited, or in which its account took part. */
+      /** Calls to which one of these e-mail addresses was invited, or in which its account took part. */
       contacts: ContactList.optional(),
     }),
     returns: page(HistoryEntry),

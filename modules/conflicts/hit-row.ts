@@ -8,10 +8,11 @@ import type { RoleOfHit } from './hit-roles.ts'
 import { asOffice } from './office-scope.ts'
 import { hitBands, hitDecisions, waiverKinds } from './sheet.contract.ts'
 
-/** A hit as stored. */
+/** A hit as stored: a person who matches a searched name. */
 export const hitRow = {
   id: col.uuid,
   checkId: col.uuid,
+  /** Index of the searched name among those of the check. */
   nameAt: col.int,
   personId: col.uuid,
   personName: col.text,
@@ -22,6 +23,7 @@ export const hitRow = {
   decision: col.oneOf(hitDecisions).nullable,
   decidedByName: col.text.nullable,
   decidedAt: col.timestamptz.nullable,
+  /** The text of the hit that was hashed when the sheet was sealed; null before. */
   sealedText: col.text.nullable,
 } as const satisfies Shape
 export type HitRow = RowOf<typeof hitRow>
@@ -31,12 +33,12 @@ const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameAt"
   h.person_name as "personName", h.person_kind as "personKind", h.band, h.reasons, h.roles, h.decision,
   h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", h.sealed_text as "sealedText"`)
 
-/** The order of hits: by name, strong ones first, as they were found. The seal hashes them in this order. */
+/** The order of hits: by searched name, then by rank, strong ones first. The seal hashes them in this order. */
 export const hitOrder = sql.raw('h.name_at, h.place, h.id')
 
 /**
- * Returns the hits of a check, or those with the given ids. Includes hits that are reserved for others than the actor:
- * callers have to withhold those, see {@link isReserved}.
+ * Returns the hits of a check, or those with the given ids. Includes hits that an ethical wall hides from the actor:
+ * callers have to withhold those (`isReserved` in present-sheet.ts).
  */
 export const readHits = (
   em: EntityManager,
@@ -54,6 +56,7 @@ export const readHits = (
     ),
   )
 
+/** A waiver as stored: the written consent of a client to the conflict of a hit. */
 export const waiverRow = {
   id: col.uuid,
   checkId: col.uuid,
@@ -68,7 +71,7 @@ export const waiverRow = {
 } as const satisfies Shape
 export type WaiverRow = RowOf<typeof waiverRow>
 
-/** The columns of {@link WaiverRow} over a consent `w`. */
+/** The columns of {@link WaiverRow} over a waiver `w`. */
 export const waiverColumns = sql.raw(`w.id, w.check_id as "checkId", w.hit_id as "hitId", w.kind,
   w.client_name as "clientName", w.case_id as "caseId", w.document_id as "documentId", w.informed_at as "informedAt",
   w.ratified_at as "ratifiedAt", w.version`)

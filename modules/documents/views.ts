@@ -6,7 +6,7 @@ import { documentViewed } from './documents.events.ts'
 
 export type ViewKind = 'preview' | 'download' | 'export'
 
-/** Records a view: once per person, kind and hour, for any number of ranges. */
+/** Records a view once per person, kind and hour, since one view may be many requests, each for a range of bytes. */
 export async function recordView(
   { em, actor, ports, record }: Context,
   { id, caseId }: VisibleDocument,
@@ -15,14 +15,14 @@ export async function recordView(
   const { companyId, userId } = actor
   const now = ports.clock.now().toISOString()
   await em.fork().transactional(async (tx) => {
-    const first = await change(
+    const inserted = await change(
       tx,
       sql`
       insert into document_view (company_id, document_id, user_id, how, hour, at)
       values (${companyId}, ${id}, ${userId}, ${viewKind}, date_trunc('hour', ${now}::timestamptz), ${now})
         on conflict do nothing`,
     )
-    if (first === 0) return
+    if (inserted === 0) return
     await change(
       tx,
       sql`update document set view_count = view_count + 1 where company_id = ${companyId} and id = ${id}`,

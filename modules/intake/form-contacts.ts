@@ -20,7 +20,7 @@ const ofType = (fields: readonly AnsweredField[], answers: FormAnswers, type: st
     return value === '' ? [] : [value]
   })
 
-/** Returns the name, mailboxes and telephones of a response; the name is empty when no field asks for one. */
+/** Returns the name, e-mail addresses and telephones of a response; the name is empty when no field asks for one. */
 export function contactsIn(fields: readonly AnsweredField[], answers: FormAnswers) {
   const lines = fields.filter(({ type }) => type === 'text')
   const nameField = lines.find(

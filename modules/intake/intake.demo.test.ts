@@ -6,7 +6,7 @@ import { seedLeads } from './intake.demo.ts'
 const app = useApp()
 
 describe('leads of the demonstration', () => {
-  it('are in every column, have texts for their waiting time, and have an open case once hired', async () => {
+  it('fill every column of the board, wait less than a day, and are linked to their open case once hired', async () => {
     const { owner, companyId } = await office(app())
     const client = (await owner.post('/clients', { kind: 'person', name: 'Ana Ruiz Soto' })).body as { id: string }
     const { id: caseId } = (await owner.post('/cases', { name: 'Ruiz v. Mar', clientId: client.id })).body as {

@@ -197,7 +197,7 @@ export const DeclineLead = z
     actBy: Day.nullable(),
     /** The letter as the lawyer left it; null: no letter. */
     letter: text(20_000).nullable(),
-    /** Mails the letter to the first mailbox of the lead. */
+    /** Mails the letter to the first e-mail address of the lead. */
     mail: z.boolean(),
     version: Version,
   })

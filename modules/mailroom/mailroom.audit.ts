@@ -42,6 +42,7 @@ export const mailroomAudit: ModuleAudit = (on) => {
     subject: mail(mailId),
     companyId,
   }))
+  // A user confirmed that a notice of an unproven sender is from the court.
   on(noticeVouched, ({ companyId, mailId }) => ({
     action: 'received_mail.vouched',
     subject: mail(mailId),

@@ -105,7 +105,7 @@ export async function addPeopleOfAllClients(work: Work): Promise<void> {
     await withScope({ kind: 'company', companyId }, () => addMissingPeople({ em: work.em.fork() }, companyId))
 }
 
-/** Updates the name from the client while its parts are a guess, and adds a new mailbox, telephone and address. */
+/** Updates the name from the client while its parts are a guess, and adds a new email, telephone and address. */
 async function updateFromClient(tx: EntityManager, companyId: string, clientId: string): Promise<void> {
   const client = await row(
     tx,

@@ -19,7 +19,7 @@ const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
   'p.id',
 )
 
-/** SQL of people whose words contain those of `q`, whose name sounds like it, or who have that mailbox or telephone. */
+/** SQL of people whose words contain those of `q`, whose name sounds like it, or who have that email or telephone. */
 function matchesPhrase(companyId: string, q: string): RawBuilder<unknown> {
   const keys = peopleOf(q).flatMap((values) => askedKeysOf(values).map(({ key }) => key))
   const conditions = [

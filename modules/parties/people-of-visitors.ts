@@ -15,22 +15,22 @@ export interface Visitor {
   readonly locale: Locale
 }
 
-/** The typed name as one person, also where it names several or cannot be read. */
+/** Returns the typed name as one person, also where it names several or cannot be parsed. */
 function valuesOf({ name, email, phone, locale }: Visitor): PersonValues {
-  const [read] = peopleOf(name)
-  const unread: PersonValues = {
+  const [parsed] = peopleOf(name)
+  const unparsed: PersonValues = {
     ...noFacts,
     typed: name,
     guessed: true,
     parts: { ...noParts, kind: 'natural', given: [name] },
   }
-  const values = read ?? unread
+  const values = parsed ?? unparsed
   return { ...values, guessed: true, language: locale, emails: [email], phones: phone === null ? [] : [phone] }
 }
 
 /**
- * Returns the person who a visitor is: the one with this mailbox and this name, or a new one. Two visitors with one
- * mailbox and different names are different people.
+ * Returns the person who a visitor is: the one with this e-mail address and this name, or a new one. Two visitors
+ * with one address and different names are different people.
  */
 export async function personOfVisitor(
   tx: EntityManager,

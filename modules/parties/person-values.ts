@@ -111,14 +111,14 @@ const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 /** Numbers of fewer digits are extensions or mistakes. */
 const minDigits = 7
 
-/** Returns the keys under which a mailbox or a telephone is found. */
+/** Returns the keys under which an email or a telephone is found. */
 export const contactKeys = (emails: readonly string[], phones: readonly string[]): string[] => [
   ...emails.map((email) => `@${email.trim().toLowerCase()}`),
   ...phones.map(digitsOf).flatMap((digits) => (digits.length < minDigits ? [] : [`#${digits}`])),
 ]
 
 /**
- * Returns a person in the form that the comparison of names takes. Of several mailboxes or telephones it has the one
+ * Returns a person in the form that the comparison of names takes. Of several emails or telephones it has the one
  * that `query` has as well, otherwise the first.
  */
 export function comparableOf(values: PersonValues, query?: NameFacts): ComparableName {
@@ -133,7 +133,7 @@ export function comparableOf(values: PersonValues, query?: NameFacts): Comparabl
   })
 }
 
-/** Weight of an equal mailbox or telephone: more than that of any name. */
+/** Weight of an equal email or telephone: more than that of any name. */
 const contactWeight = 100
 
 /** Returns the keys to search for people similar to the described one. */

@@ -25,7 +25,7 @@ const caseRoleRow = {
 
 const maxRoles = 200
 
-/** Roles of a person in cases that the actor may see, newest first. */
+/** Returns the roles of a person in cases that the actor may see, newest first. */
 async function rolesOf({ em, actor }: Pick<Context, 'em' | 'actor'>, personId: string) {
   const found = await rows(
     em,
@@ -60,7 +60,10 @@ const undoDays = 30
 /** Returns the instant until which a merge can be undone. */
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + undoDays * dayMs)
 
-/** Merges into a person that can be undone, the latest first; the earlier ones wait for it. */
+/**
+ * Returns the merges into a person of the last 30 days, the latest first. `canUndo`: only the latest can be undone now;
+ * once it is, the one before it can.
+ */
 async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
   const found = await rows(
     em,

@@ -1,4 +1,5 @@
 /**
+ * Kinds of claims that the rules of professional conduct may not allow lawyers to publish about themselves:
  * - `superlative`: the best, number one, leading
  * - `guarantee`: promises a result
  * - `comparison`: better, cheaper or faster than others
@@ -12,7 +13,7 @@ export type ClaimRule = (typeof claimRules)[number]
 export interface ClaimTable {
   readonly rule: ClaimRule
   readonly claims: readonly string[]
-  /** Expressions in which the same words claim nothing. */
+  /** Expressions that contain words of a claim and are allowed. */
   readonly harmless?: readonly string[]
 }
 

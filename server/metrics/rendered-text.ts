@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 
-/** Text older than this is rendered again every `refreshMs` while it is being read. Milliseconds. */
+/** Interval at which the text is rendered again while readers request it. Milliseconds. */
 const refreshMs = 2_000
 /**
  * Rendering in the background stops after this long without readers: scrapers read at least once a minute.
@@ -31,7 +31,7 @@ export class RenderedText {
     return this.#registry.contentType
   }
 
-  /** Returns text at most a few seconds old; renders only for the first reader after a pause. */
+  /** Returns text that is at most three intervals old; waits for it only as the first reader after a pause. */
   async read(): Promise<string> {
     this.#readAt = performance.now()
     this.#timer ??= setInterval(() => {

@@ -6,7 +6,10 @@ import { RepeatedErrors } from './repeated-errors.ts'
 
 type Write = (bytes: Uint8Array) => number
 
-/** How long a line waits for a slow reader, milliseconds. Later ones do not wait until it has caught up. */
+/**
+ * How long a line waits for a slow reader, milliseconds. Once a line was dropped, the following ones do not wait: each
+ * is dropped, too, until one can be written.
+ */
 const timeoutMs = 1_000
 const retryPauseMs = 10
 const sleepBuffer = new Int32Array(new SharedArrayBuffer(4))
@@ -15,7 +18,7 @@ const isReaderSlow = (error: unknown): boolean => error instanceof Error && 'cod
 class LineWriter {
   readonly #write: Write
   #lost = 0
-  /** An interrupted line is completed before the next one. */
+  /** Whether the last line was written in part: the next one begins with a line break. */
   #broken = false
 
   constructor(write: Write) {

@@ -62,8 +62,8 @@ const largeCase: SeededCase = { documents: 200, passagesEach: 100 }
 const questions = 300
 const maxP95Ms = 60
 
-/** Vocabulary with few frequent and many rare words. */
-export function writer() {
+/** Returns a function that makes texts of a number of words, from a vocabulary of few frequent and many rare ones. */
+export function createTextGenerator() {
   let state = 11
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -80,7 +80,7 @@ export async function seedPassages(
   { documents, passagesEach }: SeededCase,
 ): Promise<void> {
   const { companyId } = product
-  const write = writer()
+  const randomText = createTextGenerator()
   const ids = Array.from({ length: documents }, () => randomUUIDv7())
   await asOwner(
     product,
@@ -92,7 +92,7 @@ export async function seedPassages(
     [ids, companyId, caseId, passagesEach],
   )
   for (const id of ids) {
-    const texts = Array.from({ length: passagesEach }, () => write(90))
+    const texts = Array.from({ length: passagesEach }, () => randomText(90))
     await asOwner(
       product,
       `
@@ -130,7 +130,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   await product.renew()
   const { companyId, services } = product
   const caseId = await product.newCase('Un archivo de veinte mil pasajes')
-  const write = writer()
+  const randomText = createTextGenerator()
   const model = services.ports.llm.embeddingModel ?? ''
   await seedPassages(product, caseId, largeCase)
   const passages = await asOwner<{ document_id: string; ordinal: number; text: string }>(
@@ -142,7 +142,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   const reader = () => ({ ...services.openWork(), actor, locale: 'es' as const })
   const inCompany = <T>(work: () => Promise<T>) =>
     withScope({ kind: 'company', companyId, userId: product.userId }, work)
-  const queries = Array.from({ length: questions }, () => write(8))
+  const queries = Array.from({ length: questions }, () => randomText(8))
   const byText = await measureTime(product, queries, (text) =>
     inCompany(() => rankPassages(reader(), caseId, text, 100)),
   )

@@ -41,13 +41,14 @@ const markPattern = /zq([a-z]\d+)zq/g
 export const caseTagsIn = (text: string): Set<string> =>
   new Set([...text.matchAll(markPattern)].map(([, tag]) => (tag ?? '').toUpperCase()))
 
-/** Returns the text of a document; equal in every case but for the mark word and the sums. */
+/** Returns the text of the n-th document of a case. It differs from that of other cases in the mark word only. */
 export const documentText = (caseTag: string, document: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, n) => {
     const seed = document * 37 + n * 5
     return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(cities, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markWordOf(caseTag)} del folio ${n + 1}.`
   }).join('\n\n')
 
+/** What the stand-in provider does for consecutive questions. Half of the answers are correct. */
 const behaviours = [
   'correct',
   'correct',

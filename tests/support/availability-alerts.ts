@@ -18,6 +18,7 @@ interface StoredAlert extends Record<string, unknown> {
   readonly email: string
   readonly locale: string
   readonly confirmed: boolean
+  /** Number of stored hashes, of browser and of IP address: 2, or 0 once they are purged. */
   readonly hashes: number
 }
 

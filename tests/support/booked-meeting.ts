@@ -65,7 +65,7 @@ export function useBookedMeetings() {
   }
 
   /** Makes mails about a move by the office due now; otherwise they wait for the undo window. */
-  const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-appointment-move')
+  const runDelayedMailJobs = () => runDelayedJobs(app(), 'scheduling.mail-appointment-move')
 
-  return { app, meeting, isFree, mailTo, undoWindowPasses }
+  return { app, meeting, isFree, mailTo, runDelayedMailJobs }
 }

@@ -47,6 +47,6 @@ export const guestMailsOf = (app: () => Pick<TestApp, 'mail' | 'urls'>) => ({
       .toBeGreaterThanOrEqual(n)
     return app().mail.sent.filter(({ to }) => to === email)
   },
-  /** Mail about a change waits until it can no longer be undone. @returns how many jobs waited */
-  undoWindowPasses: () => runDelayedJobs(app(), 'scheduling.mail-guest'),
+  /** Runs the mail jobs that wait until a change can no longer be undone, without the wait. @returns their number */
+  runDelayedMailJobs: () => runDelayedJobs(app(), 'scheduling.mail-guest'),
 })

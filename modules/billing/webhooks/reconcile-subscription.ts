@@ -37,7 +37,7 @@ interface Reading extends CustomerReading {
   readonly checkouts: readonly CheckoutReading[]
 }
 
-/** Readings that concurrent changes of the subscription may outdate before the job fails and is retried. */
+/** Maximum of readings per job. A concurrent change outdates a reading; after the last one the job is retried. */
 const maxReadings = 5
 
 /**

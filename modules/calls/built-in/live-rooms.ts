@@ -59,7 +59,7 @@ export class LiveRooms implements ConnectionEvents {
   #heartbeatTimer: NodeJS.Timeout | undefined
   #work = Promise.resolve()
   #closed = false
-  /** Counts messages that end a right or presence, to detect one that arrives during a check. */
+  /** Counts messages that may end a right or presence, to detect one that arrives while a participant is admitted. */
   #changes = 0
 
   constructor(services: Services) {
@@ -260,10 +260,10 @@ export class LiveRooms implements ConnectionEvents {
           participant ? [{ person: participant.peer.id, session: participant.session }] : [],
         )
         const allowed = await allowedParticipants(this.#services.openWork(), companyId, identities)
-        const withoutRight = new Set(await refreshPresence(this.#services.openWork(), companyId, [...allowed]))
+        const noLongerPresent = new Set(await refreshPresence(this.#services.openWork(), companyId, [...allowed]))
         for (const connection of connections) {
           const { participant } = connection
-          if (!participant || (allowed.has(participant.peer.id) && !withoutRight.has(participant.peer.id))) continue
+          if (!participant || (allowed.has(participant.peer.id) && !noLongerPresent.has(participant.peer.id))) continue
           this.#disconnect(connection, 'ended')
           if (!allowed.has(participant.peer.id)) await this.#leave(connection, participant)
         }

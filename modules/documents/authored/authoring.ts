@@ -38,6 +38,7 @@ const authoringThreads = () =>
   (threads ??= createThreads<AuthoredJob, AuthoredOutcome>({
     file: new URL('./authored.worker.ts', import.meta.url),
     threads: 2,
+    // The limit of processor time is the real one; elapsed time is longer where other work shares the processor.
     timeoutMs: 4 * exportLimits.seconds * 1000,
     workMs: exportLimits.seconds * 1000,
     maxMb: exportLimits.megabytes,

@@ -20,7 +20,7 @@ export type DraftingOutcome =
   | { readonly docx: Uint8Array<ArrayBuffer>; readonly html: string | null }
   | { readonly refused: RefusalCode; readonly details: unknown }
 
-/** A template of 200 pages takes about a second and 150 MB. */
+/** Limits of one job: processor time and memory. A template of 200 pages takes about a second and 150 MB. */
 const limits = { seconds: 20, megabytes: 384 } as const
 
 /**
@@ -32,6 +32,7 @@ let threads: CappedThreads<DraftingJob, DraftingOutcome> | undefined
 const threadPool = () =>
   (threads ??= createThreads<DraftingJob, DraftingOutcome>({
     file: new URL('./drafting.worker.ts', import.meta.url),
+    // The limit of processor time is the real one; elapsed time is longer where other work shares the processor.
     timeoutMs: 4 * limits.seconds * 1000,
     workMs: limits.seconds * 1000,
     maxMb: limits.megabytes,

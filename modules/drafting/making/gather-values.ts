@@ -116,7 +116,7 @@ async function readLists({ em, actor }: Context, caseId: string, locale: Locale)
 
 const textValue = (text: string | null | undefined): TextValue => ({ text: text ?? '' })
 
-/** Returns name, address, phone and mailbox of the office, one per line; missing ones are left out. */
+/** Returns name, address, phone and e-mail address of the office, one per line; missing ones are left out. */
 const letterheadText = (facts: Facts | undefined, locale: Locale): string =>
   [
     facts?.officeName.toLocaleUpperCase(locale),

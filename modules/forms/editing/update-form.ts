@@ -13,7 +13,7 @@ import { readForm } from './read-form.ts'
 
 type FormChanges = Omit<z.output<typeof FormUpdate>, 'version' | 'title'> & { readonly title?: string | undefined }
 
-/** Writes the given columns; the version grows with every change. */
+/** Writes the given columns and increments the version. */
 async function writeColumns(
   tx: EntityManager,
   { companyId, id }: FormRow,
@@ -50,8 +50,8 @@ export async function updateForm(
 }
 
 /**
- * Saves the whole editor at once. @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for
- * invalid fields
+ * Saves everything that the editor shows: texts and all fields.
+ * @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for invalid fields
  */
 export async function saveDefinition(
   deps: FormsDependencies,

@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mails of forms: that there is something, and where. They contain no answer, because mail is not confidential. */
+/** Mails about forms and responses, with a link. They contain no answers, because mail is not confidential. */
 export const formsMessages = {
   received: {
     es: {

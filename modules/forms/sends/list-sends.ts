@@ -60,8 +60,8 @@ export async function listFiled(
 }
 
 /**
- * Lists responses of a person, the latest first: those that hold one of their mailboxes or telephones as typed, that
- * answer a form which was sent to their mailbox, or that belong to their client. Responses in cases that the actor may
+ * Lists responses of a person, the latest first: those that hold one of their emails or telephones as typed, that
+ * answer a form which was sent to their email, or that belong to their client. Responses in cases that the actor may
  * not see are left out.
  */
 export async function listFromPerson(

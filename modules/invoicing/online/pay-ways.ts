@@ -8,7 +8,7 @@ import { openAccount } from './payment-accounts.ts'
 
 const accountRow = { provider: col.oneOf(paymentProviderIds), isTest: col.boolean } as const
 
-/** Lists the ways of paying an office, with the amounts that each takes. */
+/** Lists the providers through which an office can be paid, with the smallest and largest amount that each accepts. */
 export async function payWaysOf(
   deps: OnlineDependencies,
   { em, ports }: { readonly em: EntityManager; readonly ports: Work['ports'] },

@@ -15,6 +15,6 @@ export async function courtDomainsOf(em: EntityManager): Promise<readonly string
   return [...new Set([...knownCourtDomains, ...(settings?.courtDomains ?? [])])]
 }
 
-/** Returns whether a domain is one of these or below one. */
+/** Returns whether a domain is one of the courts' domains or a subdomain of one. */
 export const isCourtDomain = (domain: string, courtDomains: readonly string[]): boolean =>
   courtDomains.some((court) => domain === court || domain.endsWith(`.${court}`))

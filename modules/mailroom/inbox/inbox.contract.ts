@@ -108,6 +108,7 @@ export const inboxContract = defineContract(
               field: z.enum(editableNoticeFields),
               /** Null: the notice does not say it. */
               value: z.string().trim().max(200).nullable(),
+              /** Index of the ruling in the notice, from 0. */
               ruling: z.int().min(0).max(9).default(0),
             }),
           )

@@ -21,7 +21,7 @@ export const NewAvailabilityAlert = z
   })
   .meta({ id: 'NewAvailabilityAlert' })
 
-/** What the link in the mails shows. Without the mailbox, since mails are forwarded. */
+/** What the link in the mails shows. Without the e-mail address, since mails are forwarded. */
 export const AvailabilityAlert = z
   .object({
     /** `unconfirmed`: nothing is sent before the confirmation. */

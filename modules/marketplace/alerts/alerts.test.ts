@@ -52,6 +52,7 @@ describe('a request for an alert', () => {
       [email],
     )
     await purgeAlerts(work())
+    // The hashes of browser and IP address are purged after two days.
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 0 }])
     expect(await countWaiting(professional)).toBe(1)
   })
@@ -223,7 +224,7 @@ describe('the link of an alert', () => {
     ])
     await visitor(app()).get(alertLink(token)).expect(404)
     expect(await countWaiting(professional)).toBe(0)
-    // Before the purge, the expired row of a mailbox gives way to a new request.
+    // Before the purge, the expired row of an e-mail address gives way to a new request.
     await asOwner(app(), `update availability_alert set mails = 5 where email = $1`, [email])
     await subscribe(professional.slug, email).expect(200)
     await mailTo(email, 2)

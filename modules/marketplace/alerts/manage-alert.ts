@@ -56,7 +56,7 @@ async function readAlert(
 export const readAlertByToken = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
   inCompany(deps, token, (ids) => readAlert(em, ids, deps.now()))
 
-/** Confirms the mailbox; repeatable. @throws 404 `alert_not_found` */
+/** Confirms the e-mail address; repeatable. @throws 404 `alert_not_found` */
 export const confirmAlert = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
   inCompany(deps, token, async (ids) => {
     const now = deps.now()
@@ -77,7 +77,7 @@ export const stopAlert = (deps: AlertsDependencies, { em }: AlertReader, token: 
     await change(em, sql`delete from availability_alert where company_id = ${companyId} and id = ${alertId}`)
   })
 
-/** Counts the visitors who confirmed their mailbox and wait for the actor. */
+/** Counts the visitors who confirmed their e-mail address and wait for the actor. */
 export async function countWaiting(deps: AlertsDependencies, { em, actor }: Context): Promise<{ waiting: number }> {
   const counted = await row(
     em,

@@ -17,7 +17,7 @@ import { requestMs } from './send-alerts.ts'
 
 /** Mails about the request itself: the minimum time between two, and their maximum while the row exists. */
 const [mailPauseMs, maxMails] = [10 * 60_000, 5]
-/** Unconfirmed alerts of a mailbox in all offices after which it gets no further mail: anybody can type an address. */
+/** Unconfirmed alerts of an email in all offices after which it gets no further mail: anybody can type an address. */
 const maxUnconfirmed = 10
 /** Maximum of requests per browser and professional in two days. */
 const maxOfRequester = 5
@@ -25,8 +25,8 @@ const maxOfRequester = 5
 const maxOfAddress = 30
 
 /**
- * Counts the requests of the last two days whether or not their mailboxes are confirmed: were confirmed ones left out,
- * the limit would reveal which mailboxes wait.
+ * Counts the requests of the last two days whether or not their emails are confirmed: were confirmed ones left out,
+ * the limit would reveal which emails wait.
  * @throws 429 `too_many_alerts`
  */
 async function assertFewRequests(
@@ -49,7 +49,7 @@ async function assertFewRequests(
     throw alertsErrors.error('too_many_alerts')
 }
 
-/** Returns whether the mailbox may get a mail. Beyond the limit, the answer to the visitor is the same. */
+/** Returns whether the email may get a mail. Beyond the limit, the answer to the visitor is the same. */
 async function mayBeMailed(tx: EntityManager, { email, now }: NewAlert): Promise<boolean> {
   const counted = await row(
     tx,
@@ -83,7 +83,7 @@ const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: New
   )
 
 /**
- * Creates the row of a mailbox and professional, or renews it. A confirmed alert keeps its language and its end: anyone
+ * Creates the row of an email and professional, or renews it. A confirmed alert keeps its language and its end: anyone
  * can type the address of another person.
  */
 const storeAlert = (tx: EntityManager, alert: NewAlert) => {
@@ -110,7 +110,7 @@ const storeAlert = (tx: EntityManager, alert: NewAlert) => {
 
 /**
  * Stores that a visitor waits for the first times of a professional, and mails the link that confirms it. The answer is
- * the same whether or not the mailbox waits already; its owner gets a mail in both cases.
+ * the same whether or not the email waits already; its owner gets a mail in both cases.
  * @throws 404 `professional_not_listed`; 409 `times_already_offered`; 422 `alert_failed` for a program; 429
  * `too_many_alerts`
  */

@@ -71,7 +71,7 @@ export async function sendAlerts(
   })
 }
 
-/** How long a mailbox may stay unconfirmed, and how long requests of a browser are counted. */
+/** How long an e-mail address may stay unconfirmed, and how long requests of a browser are counted. */
 export const requestMs = 2 * dayMs
 
 /** Deletes expired alerts, also those that were never confirmed, and the hashes of browsers and addresses. */

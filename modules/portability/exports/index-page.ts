@@ -61,6 +61,7 @@ export interface IndexContent extends IndexFacts {
   readonly files: readonly ExportedFile[]
   readonly calendars: readonly { readonly name: string; readonly path: string }[]
   readonly tables: readonly WrittenTable[]
+  /** Paths of the files that are missing or damaged. */
   readonly missing: readonly string[]
   /** Whether the personal rows of all people are included. */
   readonly whole: boolean

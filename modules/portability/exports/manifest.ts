@@ -21,6 +21,7 @@ export const Manifest = z.object({
     // `place` is the storage kind; the name is kept for existing archives.
     z.object({ place: z.enum(storageKinds), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash }),
   ),
+  /** Paths of the files that were missing or damaged when the export was made. */
   missing: z.array(Path),
   /** Codes of the areas of law by their ids in the exporting installation. */
   legalAreas: z.record(z.uuid(), z.string()),

@@ -12,7 +12,7 @@ import {
   type Meeting,
 } from '#tests/support/booked-meeting.ts'
 
-const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
+const { app, meeting, isFree, mailTo, runDelayedMailJobs } = useBookedMeetings()
 
 describe('a professional', () => {
   it('declines a request: the visitor gets a mail and the time is free', async () => {
@@ -55,7 +55,7 @@ describe('a professional', () => {
       start: evening,
       end: addMinutes(evening, 30),
     })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: evening })
   })
 
@@ -88,7 +88,7 @@ describe('the calendar of the professional', () => {
       status: 'confirmed',
     })
     expect((await visitor(app()).get(managementPath(token))).body).toMatchObject({ start: next })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: next })
     expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({ sequence: 1, start: next })
   })

@@ -10,7 +10,7 @@ import {
   readInvite,
 } from '#tests/support/booked-meeting.ts'
 
-const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
+const { app, meeting, isFree, mailTo, runDelayedMailJobs } = useBookedMeetings()
 
 describe('mails of both sides', () => {
   it('contain the invitation, each in its own language, with the manage link for the visitor', async () => {
@@ -116,9 +116,9 @@ describe('mails of both sides', () => {
     }
     await moveTo(addMinutes(start, 120))
     await moveTo(start)
-    expect(await undoWindowPasses()).toBe(1)
+    expect(await runDelayedMailJobs()).toBe(1)
     await moveTo(addMinutes(start, 180))
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     const moved = await mailTo(email, 2)
     expect(readInvite(moved)).toMatchObject({ method: 'REQUEST', sequence: 3, start: addMinutes(start, 180) })
     expect(app().mail.sent.filter(({ to }) => to === email)).toHaveLength(2)

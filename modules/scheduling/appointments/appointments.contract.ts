@@ -159,7 +159,7 @@ export const appointmentsContract = defineContract(
         from: Instant.optional(),
         to: Instant.optional(),
         status: z.enum(appointmentStatuses).optional(),
-        /** Bookings with one of these mailboxes or telephones. */
+        /** Bookings with one of these e-mail addresses or telephone numbers. */
         contacts: ContactList.optional(),
       }),
       returns: page(Appointment),

@@ -1,12 +1,12 @@
-// Mails to guests, and decisions not to mail, are recorded by single dates of a series. When a change of the series
-// moves a date to another time, to a part that is split off, or to an event of its own, its records are moved too.
+// Mails to guests, and decisions not to mail (silence), are recorded for single dates of a series. A change of it
+// may move a date to another time, to a part that is split off, or to an event of its own: its records move with it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { seriesOf, type StoredEvent } from '../events/event-row.ts'
 import { occurrenceAt, type Span } from '../events/recurrence.ts'
 
-/** Where a date is after the change. */
+/** The event that contains a date after the change. */
 interface DateTarget {
   /** Absent: the same series. */
   readonly eventId?: string
@@ -15,8 +15,19 @@ interface DateTarget {
 }
 type SeriesIds = Pick<StoredEvent, 'companyId' | 'id'>
 
+/** Key in `event.guest_silence` of the event as a whole; the other keys are the original starts of dates. */
+const wholeEventKey = ''
+
 const isoTime = (instant: number): string => new Date(instant).toISOString()
 
+/**
+ * Moves the records of mails (`event_guest`) to the new event and start of their dates; `-infinity` is the start for an
+ * event of its own. The calendar of the guest has a date under the UID and RECURRENCE-ID of the latest mail about it,
+ * which `former_id` and `former_occurrence` record:
+ * - `former_occurrence` is the start before the first move, as later moves were not mailed;
+ * - `former_id` is the series before the date left it for another event;
+ * - both are null for a cancelled date that became an event of its own: the calendar does not have it.
+ */
 async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start: number) => DateTarget): Promise<void> {
   const { companyId, id } = series
   const starts = await rows(
@@ -32,7 +43,7 @@ async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start:
       : [{ start: isoTime(start), event_id: eventId, target: occurrence === undefined ? null : isoTime(occurrence) }]
   })
   if (moves.length === 0) return
-  // Deleted and inserted again, since a date may move to where another one was.
+  // Deleted and inserted again: an update would violate the unique key when a date moves to the start of another one.
   const moved = await rows(
     tx,
     { mail: col.json<Readonly<Record<string, unknown>>>() },
@@ -53,6 +64,7 @@ async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start:
   )
 }
 
+/** Moves the decisions not to mail; the one for the series as a whole stays at the series. */
 async function moveSilence(
   tx: EntityManager,
   series: SeriesIds,
@@ -65,13 +77,14 @@ async function moveSilence(
     sql`select guest_silence as silence from event where company_id = ${companyId} and id = ${id}`,
   )
   const entries = Object.entries(stored?.silence ?? {})
-  if (entries.every(([key]) => key === '')) return
+  if (entries.every(([key]) => key === wholeEventKey)) return
   const silences = new Map<string, Record<string, unknown>>([[id, {}]])
   for (const [key, silence] of entries) {
-    const { eventId = id, occurrence } = key === '' ? { eventId: id } : targetOf(Date.parse(key))
-    const isDate = key !== '' && occurrence !== undefined
-    silences.set(eventId, { ...silences.get(eventId), [isDate ? isoTime(occurrence) : '']: silence })
+    const { eventId = id, occurrence }: DateTarget = key === wholeEventKey ? {} : targetOf(Date.parse(key))
+    const newKey = occurrence === undefined ? wholeEventKey : isoTime(occurrence)
+    silences.set(eventId, { ...silences.get(eventId), [newKey]: silence })
   }
+  // The entries of the series are replaced; those of the other events are added to.
   for (const [eventId, silence] of silences)
     await change(
       tx,
@@ -80,7 +93,7 @@ async function moveSilence(
     )
 }
 
-/** Moves what is recorded about single dates of a series to the places that `targetOf` gives by their former start. */
+/** Moves what is recorded about single dates of a series. `targetOf` takes the original start of a date. */
 export async function moveGuestDates(
   tx: EntityManager,
   series: SeriesIds,

@@ -15,7 +15,7 @@ import {
 import { readCalendar } from '#tests/support/read-calendar.ts'
 
 const app = useApp({ background: true })
-const { mails, undoWindowPasses } = guestMailsOf(app)
+const { mails, runDelayedMailJobs } = guestMailsOf(app)
 const madrid = 'Europe/Madrid'
 const puertoRico = 'America/Puerto_Rico'
 
@@ -53,10 +53,10 @@ describe('the guest of an all-day event', () => {
     const whole = days(addDays(clockChange, -1), addDays(clockChange, 1), zone)
     const created = await createEvent(owner, email, { ...whole, busy: false })
     await changeEvent(owner, created, { startDay: clockChange, endDay: clockChange })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await mails(email, 2)
     await owner.delete(`/events/${created.id}`).expect(204)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     const parts = (await mails(email, 3)).map(({ calendar }) => readCalendar(calendar))
     const read = parts.map((part) => part?.events[0])
     expect(parts.map((part) => part?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
@@ -81,7 +81,7 @@ describe('the guest of an all-day event', () => {
     const email = newGuest()
     const created = await createEvent(owner, email, days('2038-01-01', '2038-01-03', madrid))
     await changeEvent(owner, created, { endDay: '2038-01-04' })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     const [invited, changed] = await mails(email, 2)
     expect(invited?.text.replace(/\s/g, ' ')).toContain(phrase)
     expect(invited?.text).not.toMatch(/\d:\d\d/)
@@ -95,7 +95,7 @@ describe('the guest of an all-day event', () => {
     const created = await createEvent(owner, first, days(clockChange, clockChange, madrid))
     const next = addDays(clockChange, 1)
     await changeEvent(owner, created, { guestName: 'Luis', guestEmail: second, startDay: next, endDay: next })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(guestDates(await mails(first, 2))).toEqual([])
     expect(guestDates(await mails(second, 1))).toEqual([next])
   })
@@ -106,10 +106,10 @@ describe('the guest of an all-day event', () => {
     const created = await createEvent(owner, email, days(clockChange, clockChange, madrid))
     const start = `${clockChange}T15:00:00.000Z`
     const timed = await changeEvent(owner, created, { allDay: false, start, end: `${clockChange}T16:00:00.000Z` })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(guestDates(await mails(email, 2))).toEqual([start])
     await changeEvent(owner, timed, { allDay: true, startDay: clockChange, endDay: clockChange })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(guestDates(await mails(email, 3))).toEqual([clockChange])
   })
 })
@@ -129,18 +129,18 @@ describe('the guest of an all-day series', () => {
       await startOfOccurrence(owner, series, 3),
     ]
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${second}`).expect(204)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(guestDates(await mails(email, 2))).toEqual(await datesInOffice(owner, email))
     const { version } = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
     const moved = addDays(first, 16)
     const changeOfThird = { scope: 'one', occurrence: third, startDay: moved, endDay: moved }
     await changeEvent(owner, { id: series.id, version }, changeOfThird)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(guestDates(await mails(email, 3))).toEqual(await datesInOffice(owner, email))
     const current = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
     const [day, rest] = [addDays(first, 22), { scope: 'following', occurrence: fourth }]
     await changeEvent(owner, current, { ...rest, startDay: day, endDay: day })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     const dates = guestDates(await mails(email, 4))
     // Moved by a day, the last week falls after the end of the rule.
     expect(dates).toEqual([first, moved, day, addDays(day, 7)])
@@ -155,10 +155,10 @@ describe('the guest of an all-day series', () => {
     await mails(email, 1)
     const third = await startOfOccurrence(owner, series, 2)
     await owner.delete(`/events/${series.id}?scope=following&occurrence=${third}`).expect(204)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(guestDates(await mails(email, 2))).toEqual([first, clockChange])
     await owner.post(`/events/${series.id}/restore`, { scope: 'following', occurrence: third }).expect(200)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     const dates = guestDates(await mails(email, 3))
     expect(dates.slice(0, 5)).toEqual([-1, 0, 1, 2, 3].map((n) => addDays(clockChange, n)))
     expect(dates.length).toBeGreaterThan(100)

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/guest-events.ts'
 
 const app = useApp({ background: true })
-const { mails, undoWindowPasses } = guestMailsOf(app)
+const { mails, runDelayedMailJobs } = guestMailsOf(app)
 
 describe('the guest of a series', () => {
   const createWeekly = async (lawyer: Person, email: string) => {
@@ -37,14 +37,14 @@ describe('the guest of a series', () => {
       end: occurrence(1).replace(/T.*/, 'T23:30:00.000Z'),
     }
     await changeEvent(owner, series, { ...one, ...moved })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(await subjectsOf(email, 2)).toEqual(['Invitación', 'Cambio'])
     const removed = `/events/${series.id}?scope=one&occurrence=${occurrence(2)}`
     await owner.delete(removed).expect(204)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(await subjectsOf(email, 3)).toEqual(['Invitación', 'Cambio', 'Se canceló'])
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(2) }).expect(200)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(await subjectsOf(email, 4)).toEqual(['Invitación', 'Cambio', 'Se canceló', 'Sí se celebra'])
     const [invited, ...later] = (await mails(email, 4)).map(({ calendar }) => readCalendar(calendar))
     expect(invited?.method).toBe('REQUEST')
@@ -68,7 +68,7 @@ describe('the guest of a series', () => {
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(1) }).expect(200)
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${occurrence(2)}`).expect(204)
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(2) }).expect(200)
-    expect(await undoWindowPasses()).toBe(2)
+    expect(await runDelayedMailJobs()).toBe(2)
     const last = newGuest()
     await createEvent(owner, last)
     await mails(last, 1)
@@ -83,9 +83,9 @@ describe('the guest of a series', () => {
     const path = `/events/${series.id}?scope=following&occurrence=${occurrence(2)}`
     await owner.delete(path).expect(204)
     const restored = (await owner.post(`/events/${series.id}/restore`, rest).expect(200)).body as SavedGuestEvent
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await owner.delete(`/events/${restored.id}`).expect(204)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(await subjectsOf(email, 2)).toEqual(['Invitación', 'Se canceló'])
     const [invited, cancelled] = (await mails(email, 2)).map(({ calendar }) => readCalendar(calendar))
     // The calendar of the guest has one series, which becomes shorter.
@@ -103,10 +103,10 @@ describe('the guest of a series', () => {
       occurrence: occurrence(1),
       location: 'Oficina 3',
     })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await mails(email, 2)
     await changeEvent(owner, rest, { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2' })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(await subjectsOf(email, 3)).toEqual(['Invitación', 'Cambio', 'Cambio'])
     const [invited, split, changed] = await mails(email, 3)
     const [head, ...more] = (split?.calendars ?? []).map(readCalendar)
@@ -131,11 +131,11 @@ describe('the guest of a series', () => {
     }
     const once = await changeEvent(owner, series, { scope: 'one', occurrence: occurrence(1), ...moved })
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${occurrence(2)}&notifyGuest=false`).expect(204)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await mails(email, 2)
     const { version } = (await owner.get(`/events/${series.id}`).expect(200)).body as { version: number }
     await changeEvent(owner, { ...once, id: series.id, version }, { scope: 'all', location: 'Oficina 3' })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     const part = readCalendar((await mails(email, 3))[2]?.calendar)
     expect(datesOf(part)).toEqual([0, 1, 3].map(occurrence))
     const single = part?.events[1]
@@ -154,7 +154,7 @@ describe('the guest of a series', () => {
     })
     await mails(email, 1)
     await owner.delete(`/events/${series.id}`).expect(204)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     expect(await subjectsOf(email, 2)).toEqual(['Invitación', 'Se canceló'])
     const [invited, cancelled] = (await mails(email, 2)).map(({ calendar }) => readCalendar(calendar))
     expect(cancelled?.method).toBe('CANCEL')

@@ -15,7 +15,7 @@ import {
 import { readCalendar } from '#tests/support/read-calendar.ts'
 
 const app = useApp({ background: true })
-const { mails, undoWindowPasses } = guestMailsOf(app)
+const { mails, runDelayedMailJobs } = guestMailsOf(app)
 
 const occurrence = (week: number) => new Date(Date.parse(hoursFromNow(24)) + week * 7 * 24 * 3_600_000).toISOString()
 const hoursAfter = (start: string, hours = 1) => new Date(Date.parse(start) + hours * 3_600_000).toISOString()
@@ -32,7 +32,7 @@ async function createWeekly(guest: object | null = null) {
     (await owner.get(`/events/${id}`).expect(200)).body as SavedGuestEvent & { readonly version: number }
   /** Waits for `n` mails and returns the dates of the guest's calendar after them. */
   const datesAfterMails = async (n: number) => {
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     return guestDates(await mails(email, n))
   }
   const moveDate = async (from: string, to: string) =>

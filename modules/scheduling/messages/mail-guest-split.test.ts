@@ -15,7 +15,7 @@ import {
 import { readCalendar } from '#tests/support/read-calendar.ts'
 
 const app = useApp({ background: true })
-const { mails, undoWindowPasses } = guestMailsOf(app)
+const { mails, runDelayedMailJobs } = guestMailsOf(app)
 
 const occurrence = (week: number) => new Date(Date.parse(hoursFromNow(24)) + week * 7 * 24 * 3_600_000).toISOString()
 const hoursAfter = (start: string, hours = 1) => new Date(Date.parse(start) + hours * 3_600_000).toISOString()
@@ -29,7 +29,7 @@ async function createWeekly(fields: object = {}) {
   const datesInOffice = () => officeDates(owner, email, hoursFromNow(0), hoursFromNow(60 * 24))
   /** Waits for `n` mails and returns the dates of the guest's calendar after them. */
   const datesAfterMails = async (n: number) => {
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     return guestDates(await mails(email, n))
   }
   const latest = async () =>
@@ -50,7 +50,7 @@ describe('the calendar of a guest', () => {
   it('loses no date when a series is split without a change for the guest and its first part moves later', async () => {
     const { owner, email, series, datesInOffice, datesAfterMails, latest } = await createWeekly()
     await changeEvent(owner, series, { scope: 'following', occurrence: occurrence(3), title: 'Otro asunto' })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await expectMails(owner, email, 1)
     await changeEvent(owner, await latest(), {
       scope: 'all',
@@ -153,7 +153,7 @@ describe('the calendar of a guest', () => {
       ...withoutNotice,
     })
     await changeEvent(owner, rest, { scope: 'all', rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2', ...withoutNotice })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await expectMails(owner, email, 1)
     expect(await datesInOffice()).not.toEqual([0, 1, 2, 3, 4, 5].map(occurrence))
     // The file about the first part has the rest as it was last mailed.
@@ -199,10 +199,10 @@ describe('the calendar of a guest', () => {
     await owner.delete(removal).expect(204)
     const second = newGuest()
     await changeEvent(owner, await latest(), { scope: 'all', guestName: 'Luis', guestEmail: second })
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await mails(second, 1)
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(2) }).expect(200)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     const sent = await mails(second, 2)
     expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(['Invitación', 'Invitación'])
     expect(guestDates(sent)).toEqual([0, 1, 2, 3, 4, 5].map(occurrence))
@@ -260,7 +260,7 @@ describe('the rest of a series that was split off', () => {
     const { owner, email, series, datesInOffice, datesAfterMails, latest } = await createWeekly()
     await owner.delete(`/events/${series.id}?scope=following&occurrence=${occurrence(3)}`).expect(204)
     await owner.post(`/events/${series.id}/restore`, following(3)).expect(200)
-    await undoWindowPasses()
+    await runDelayedMailJobs()
     await expectMails(owner, email, 1)
     await changeEvent(owner, await latest(), { scope: 'all', location: 'Oficina 3' })
     expect(await datesAfterMails(2)).toEqual(await datesInOffice())

@@ -26,6 +26,7 @@ export function calendarOf(
     extensions = [],
     without = [],
   }: {
+    /** Saturdays and Sundays that an order made working days. */
     opened?: readonly string[]
     extensions?: readonly BlanketExtension[]
     /** Closures that were announced but not decreed yet. */

@@ -77,8 +77,9 @@ describe('receiptValues', () => {
   it.each([
     ['11/03/2026', '2026-11-03'],
     ['11-03-26', '2026-11-03'],
-    // The month cannot be 23, and 12 March has passed where 3 December has not.
+    // No month is 23: day first.
     ['23/11/2026', '2026-11-23'],
+    // 3 December is after today, so this is 12 March: day first.
     ['12/03/2026', '2026-03-12'],
     ['2026-11-03 10:22', '2026-11-03'],
     ['3 de noviembre de 2026', '2026-11-03'],

@@ -16,7 +16,7 @@ export const readWebArchive: TextReader = async (bytes, tools) => {
   if (html.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
   // Nested elements leave runs of empty lines, which are not pages.
   const page = html.trim() === '' ? text : htmlToText(html, { progress: tools.progress }).replace(/\n{3,}/g, '\n\n')
-  // Chrome writes the address of the page in a header of its own, others in the one of its first part.
+  // The address is in the header of the whole file: Chrome names it Snapshot-Content-Location. Word gives none there.
   const address = archive.headers.find(({ key }) => /^(?:snapshot-)?content-location$/.test(key))?.value
   return pagesOfMessage(
     {

@@ -20,8 +20,9 @@ export interface PrefixedStore {
   readonly storage: Storage
 }
 /**
- * Stores files of companies that are not documents of a case, encrypted under the same keys. Their keys begin with `prefix`,
- * which the sweep of documents does not visit: the module that stores them sweeps files without a row.
+ * Creates a store for files of companies that are not documents of a case. They are encrypted like documents. Their
+ * names in the storage begin with `prefix`, which the sweep of documents does not visit: the module that stores them
+ * deletes files without a row itself.
  */
 export function createPrefixedStore({ ports, secrets, env }: Services, prefix: string): PrefixedStore {
   const storage = prefixedStorage(ports.storage, prefix)

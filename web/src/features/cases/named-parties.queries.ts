@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts'
 
 const api = createClient(partiesContract, send)
 
-/** The party of each case of the page that a search names. */
+/** For each of the cases, the party whose name a search contains. `caseIds`: the cases of one page of results. */
 export const namedPartiesQuery = (q: string, caseIds: readonly string[]) =>
   queryOptions({
     queryKey: [...partyKeys, 'named', q, caseIds],

@@ -134,7 +134,7 @@ function Free({ count }: { readonly count: number }) {
   )
 }
 
-/** A month with the number of free slots per day. One tab tabStop; arrow keys move within. */
+/** A month with the number of free slots per day. The grid is one tab stop; arrow keys move within it. */
 export function DayCalendar({ month, today, until, days, selected, status, onMonth, onDay }: DayCalendarProps) {
   const { locale, translate } = useLanguage()
   const id = useId()

@@ -18,6 +18,7 @@ export interface Page<Row> {
   readonly page: number
   readonly pageSize: number
   readonly total: number
+  /** Whether there may be more rows than `total`. */
   readonly totalIsLeast?: boolean | undefined
 }
 export interface ActiveFilter {

@@ -17,7 +17,7 @@ import { templateQueries } from '../templates.queries.ts'
 import { AnswerField } from './answer-field.tsx'
 import { isInvalid, stillMissing, type Answers, type AskedField } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
-import type { CheckState } from './use-preflight.ts'
+import type { PreflightState } from './use-preflight.ts'
 
 function Part({
   title,
@@ -98,7 +98,7 @@ function FilledValues({ values, labelOf }: Pick<Preflight, 'values'> & { readonl
 }
 
 export interface CheckStepProps {
-  readonly checked: CheckState
+  readonly checked: PreflightState
   readonly answers: Answers
   readonly locale: Locale
   readonly onAnswer: (path: string, text: string) => void

@@ -5,11 +5,12 @@ import { updateAsked, filledAnswers, type Answers, type AskedField } from './ask
 import type { MakeChoice } from './choice.ts'
 import { makeQueries, type Preflight } from './make.queries.ts'
 
-export interface CheckState {
+export interface PreflightState {
   /** The latest result; it stays while a newer one loads or failed. */
   readonly found: Preflight | null
+  /** The questions, in the order in which they were first asked. */
   readonly asked: readonly AskedField[]
-  /** The result belongs to exactly the present answers. */
+  /** Whether the result is for the present answers, and no newer one is loading. */
   readonly current: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -17,7 +18,7 @@ export interface CheckState {
 
 interface PreflightOptions {
   readonly enabled: boolean
-  /** Questions of before a reload. */
+  /** Questions stored before the page was reloaded. */
   readonly storedAsked: readonly AskedField[]
 }
 
@@ -26,7 +27,7 @@ export function usePreflight(
   { templateId, caseId, responseId, locale }: MakeChoice,
   answers: Answers,
   { enabled, storedAsked }: PreflightOptions,
-): CheckState {
+): PreflightState {
   const answersJson = JSON.stringify(filledAnswers(answers))
   const debouncedJson = useDebounced(answersJson, 400)
   const debouncedAnswers = useMemo(() => JSON.parse(debouncedJson) as Answers, [debouncedJson]) // written just above
@@ -38,12 +39,14 @@ export function usePreflight(
     enabled,
   })
   const subject = `${templateId} ${caseId}`
+  // The latest result with its questions. It is shown while the next one loads, unless template or case changed.
   const [last, setLast] = useState<{
     readonly subject: string
     readonly found: Preflight
     readonly asked: readonly AskedField[]
   } | null>(null)
   const previous = last?.subject === subject ? last : null
+  // Set while rendering, so that no frame shows a result without its questions; React renders again at once.
   if (query.data && query.data !== last?.found)
     setLast({ subject, found: query.data, asked: updateAsked(previous?.asked ?? storedAsked, query.data) })
   return {

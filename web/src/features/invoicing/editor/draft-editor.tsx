@@ -66,6 +66,7 @@ export function DraftEditor({
   const { t } = useTranslation(['invoicing', 'common'])
   const [rows, setRows] = useState(() => rowsOf(invoice, unbilled, t('noDescription')))
   const [head, setHead] = useState(() => headOf(invoice))
+  // Null: no discount; undefined: what is typed is not a discount.
   const [typedDiscount, setTypedDiscount] = useState<Discount | null | undefined>(invoice.discount)
   const [scope, setScope] = useState(invoice.discount?.scope ?? 'legal_fees')
   const [isIssuing, setIssuing] = useState(false)

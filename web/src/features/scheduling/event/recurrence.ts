@@ -78,14 +78,13 @@ function byPartsOf(
       ? { ...defaults, monthly: 'weekday' }
       : undefined
   }
+  if (byDay !== undefined) return undefined
+  if (frequency !== 'YEARLY') return byDate === undefined && byMonth === undefined ? defaults : undefined
+  const isSameMonth = byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7))
   // RFC 5545 §3.3.10: a yearly rule with BYMONTHDAY and without BYMONTH recurs in every month, which the form cannot
   // represent.
-  const isSameDate =
-    (byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start))) &&
-    (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
-  if (byDay !== undefined) return undefined
-  const isRepresentable = frequency === 'YEARLY' ? isSameDate : byDate === undefined && byMonth === undefined
-  return isRepresentable ? defaults : undefined
+  const isSameDay = byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start))
+  return isSameMonth && isSameDay ? defaults : undefined
 }
 
 /**

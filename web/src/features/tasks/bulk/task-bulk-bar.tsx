@@ -32,7 +32,8 @@ function DateButton({ tools }: { readonly tools: BulkTools<TaskAct> }) {
           : t('bulk.undated', { what: tools.countedNoun(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === dueOn)
-          // A date that was counted and is now removed has lost its anchor.
+          // `counted`: the server counted the date from an anchor day. A removed date has lost its anchor day, so the
+          // count cannot be restored.
           .filter(({ former }) => former !== 'counted' || dueOn !== null)
           .map(({ former, ids }) => ({
             ids,
