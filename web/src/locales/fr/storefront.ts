@@ -214,6 +214,10 @@ export const phrases = {
     asl: 'langue des signes',
   },
   professional: {
+    services: 'Prestations',
+    licence: 'Numéro RUA',
+    where: 'Lieu de consultation',
+    othersThere: 'Autres professionnels à {{city}}',
     contact: 'Écrire au cabinet',
     contactHelp: 'Remplissez ce formulaire : le cabinet recevra votre message.',
     back: 'Résultats',
