@@ -3,6 +3,8 @@ import {
   captureStarted,
   captureStopped,
   consentGiven,
+  guestAdmitted,
+  guestDeclined,
   guestInvited,
   recordingDiscarded,
   recordingRemoved,
@@ -22,6 +24,18 @@ export const callsAudit: ModuleAudit = (on) => {
   on(roomEnded, ({ companyId, roomId }) => ({ action: 'calls.ended', subject: room(roomId), companyId }))
   on(guestInvited, ({ companyId, roomId, invitationId }) => ({
     action: 'calls.guest_invited',
+    subject: room(roomId),
+    details: { invitationId },
+    companyId,
+  }))
+  on(guestAdmitted, ({ companyId, roomId, invitationId }) => ({
+    action: 'calls.guest_admitted',
+    subject: room(roomId),
+    details: { invitationId },
+    companyId,
+  }))
+  on(guestDeclined, ({ companyId, roomId, invitationId }) => ({
+    action: 'calls.guest_declined',
     subject: room(roomId),
     details: { invitationId },
     companyId,

@@ -11,6 +11,7 @@ import {
   Entrance,
   enteringAnswer,
   minParticipants,
+  NewCapture,
   maxParticipants,
   ParticipantBody,
   personName,
@@ -35,6 +36,7 @@ export const Room = z
     recording: z.boolean(),
     chat: z.boolean(),
     transcription: z.boolean(),
+    waitingRoom: z.boolean(),
     status: z.enum(['open', 'ended']),
     createdAt: Instant,
     startedAt: Instant.nullable(),
@@ -57,6 +59,8 @@ export const NewRoom = z
     recording: z.boolean().default(false),
     chat: z.boolean().default(true),
     transcription: z.boolean().default(false),
+    /** Guests wait until the host admits them. */
+    waitingRoom: z.boolean().default(false),
   })
   .meta({ id: 'NewCallRoom' })
 
@@ -73,13 +77,6 @@ export const CallsStatus = z
     transcribes: z.boolean(),
   })
   .meta({ id: 'CallsStatus' })
-
-export const NewCapture = z
-  .strictObject({ recording: z.boolean(), transcription: z.boolean(), language: z.enum(locales).optional() })
-  .refine(({ recording, transcription }) => recording || transcription, {
-    error: 'validation.required',
-    path: ['recording'],
-  })
 
 export const Invitation = z
   .object({
@@ -276,6 +273,16 @@ export const callsContract = defineContract('calls', {
     params: z.object({ id: Id, linkId: Id }),
     status: 204,
     errors: ['call_not_found'],
+  },
+  admission: {
+    method: 'post',
+    path: '/calls/rooms/:id/invitations/:linkId/admission',
+    summary: 'Admit a guest who waits, or decline; a declined guest can ask again',
+    ...professional,
+    params: z.object({ id: Id, linkId: Id }),
+    body: z.strictObject({ admitted: z.boolean() }),
+    returns: CallState,
+    errors: [...closed],
   },
   history: {
     method: 'get',

@@ -29,6 +29,13 @@ export const callsErrors = defineErrors({
     fr: 'Cet appel est terminé.',
     pt: 'Esta chamada já terminou.',
   },
+  call_waiting: {
+    status: 409,
+    es: 'Espere a que quien organiza le admita.',
+    en: 'Wait until the host lets you in.',
+    fr: "Attendez que l'organisateur vous fasse entrer.",
+    pt: 'Espere até que quem organiza a chamada libere a sua entrada.',
+  },
   call_full: {
     status: 409,
     es: 'La sala está llena: admite {max} personas.',

@@ -11,6 +11,9 @@ export const roomCreated = defineEvent(
 /** `by`: null when the room expired. */
 export const roomEnded = defineEvent('calls.room.ended', z.object({ ...room, by: z.uuid().nullable() }))
 export const guestInvited = defineEvent('calls.guest.invited', z.object({ ...room, invitationId: z.uuid() }))
+/** The host's decisions about a guest in the waiting room. */
+export const guestAdmitted = defineEvent('calls.guest.admitted', z.object({ ...room, invitationId: z.uuid() }))
+export const guestDeclined = defineEvent('calls.guest.declined', z.object({ ...room, invitationId: z.uuid() }))
 /** The answer of one person about one kind of capture. */
 export const consentGiven = defineEvent(
   'calls.consent.given',

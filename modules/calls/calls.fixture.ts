@@ -120,6 +120,10 @@ export const requests: RouteRequests = {
     const { ids } = await newRoom(context)
     return { ids: { ...ids, linkId: await invite(context.caller, ids.id) } }
   },
+  'post /calls/rooms/:id/invitations/:linkId/admission': async (context) => {
+    const { ids } = await newRoom(context)
+    return { ids: { ...ids, linkId: await invite(context.caller, ids.id) }, body: { admitted: true } }
+  },
   'put /calls/rooms/:id/captures/:captureId/chunks/:n': async (context) => {
     const [bytes] = splitBytes(await makeWebm(), 2)
     return { ids: (await recordingRoom(context)).ids, ...(bytes ? { bytes } : {}) }

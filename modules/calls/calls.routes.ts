@@ -7,6 +7,7 @@ import { callsContract } from './calls.contract.ts'
 import { guestCallsContract } from './guest-calls.contract.ts'
 import type { CallsDependencies } from './calls.dependencies.ts'
 import { askForCapture, giveConsent, stopCapture } from './consent/answer.ts'
+import { decideAdmission } from './guests/decide-admission.ts'
 import { consentAsGuest, joinAsGuest, leaveAsGuest, readGuestState, readLobby } from './guests/guest-calls.ts'
 import { inviteGuest, listInvitations, revokeInvitation } from './guests/invite-guest.ts'
 import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
@@ -55,6 +56,7 @@ export const callsRoutes = (deps: CallsDependencies) =>
     invite: (ctx, { params, body }) => inviteGuest(deps, ctx, params.id, body),
     invitations: (ctx, { params }) => listInvitations(ctx, params.id),
     revoke: (ctx, { params }) => revokeInvitation(ctx, params.id, params.linkId),
+    admission: (ctx, { params, body }) => decideAdmission(ctx, params.id, params.linkId, body.admitted),
     history: (ctx, { query }) => listHistory(ctx, query),
   })
 

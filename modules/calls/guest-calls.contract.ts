@@ -20,6 +20,8 @@ export const Lobby = z
     transcription: z.boolean(),
     /** Kinds being captured now, to which the guest must agree before entering. */
     capture: z.object({ id: Id, recording: z.boolean(), transcription: z.boolean() }).nullable(),
+    /** `open`: the guest may enter · `needed`: the host has to admit them first */
+    admission: z.enum(['open', 'needed', 'waiting', 'declined']),
   })
   .meta({ id: 'CallLobby' })
 
@@ -29,7 +31,7 @@ export const guestCallsContract = defineContract(
     lobby: {
       method: 'get',
       path: '/public/calls/:token',
-      summary: 'The invitation of a guest',
+      summary: 'The invitation of a guest; polled while they wait to be admitted',
       access: 'public',
       params: Token,
       returns: Lobby,
@@ -38,7 +40,7 @@ export const guestCallsContract = defineContract(
     join: {
       method: 'post',
       path: '/public/calls/:token/join',
-      summary: 'Enter as a guest',
+      summary: 'Enter as a guest, or wait to be admitted',
       access: 'public',
       limit: 'publicPost',
       params: Token,
@@ -48,12 +50,19 @@ export const guestCallsContract = defineContract(
         consent: enteringAnswer.optional(),
       }),
       returns: Entrance,
-      errors: ['call_invitation_not_found', 'call_ended', 'call_full', 'call_consent_needed', 'call_provider_failed'],
+      errors: [
+        'call_invitation_not_found',
+        'call_ended',
+        'call_waiting',
+        'call_full',
+        'call_consent_needed',
+        'call_provider_failed',
+      ],
     },
     state: {
       method: 'get',
       path: '/public/calls/:token/state',
-      summary: 'Participants and captures',
+      summary: 'Participants and captures; nobody before the guest is admitted',
       access: 'public',
       params: Token,
       returns: CallState,

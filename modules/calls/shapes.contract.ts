@@ -10,6 +10,8 @@ export const minParticipants = 2
 export const maxParticipants = 50
 /** Maximum in a built-in room, where every browser sends its picture to every other one. */
 export const maxBuiltInParticipants = 4
+/** Maximum of guests' links per room. */
+export const maxInvitations = 100
 /** `builtIn`: browsers connect peer to peer, and this server only signals. */
 export const roomProviders = ['daily', 'builtIn'] as const
 export type RoomProvider = (typeof roomProviders)[number]
@@ -52,6 +54,13 @@ export const Capture = z
   })
   .meta({ id: 'CallCapture' })
 
+export const NewCapture = z
+  .strictObject({ recording: z.boolean(), transcription: z.boolean(), language: z.enum(locales).optional() })
+  .refine(({ recording, transcription }) => recording || transcription, {
+    error: 'validation.required',
+    path: ['recording'],
+  })
+
 export const Participant = z
   .object({
     id: Id,
@@ -63,6 +72,9 @@ export const Participant = z
   })
   .meta({ id: 'CallParticipant' })
 
+/** A guest in the waiting room; `id` is that of the invitation. */
+export const WaitingGuest = z.object({ id: Id, name: z.string(), since: Instant }).meta({ id: 'CallWaitingGuest' })
+
 /** The state of a call, for its participants. */
 export const CallState = z
   .object({
@@ -71,6 +83,8 @@ export const CallState = z
     people: z.array(Participant),
     /** The latest requested capture; null before the first. */
     capture: Capture.nullable(),
+    /** Guests who wait to be admitted; only the host in the call sees them. */
+    waiting: z.array(WaitingGuest),
   })
   .meta({ id: 'CallState' })
 

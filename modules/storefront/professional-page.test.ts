@@ -10,7 +10,7 @@ const jsonLd = (html: string) =>
 const modelOf = (html: string) => JSON.parse(textOf(html, 'script', { id: 'model' })[0] ?? '') as PageModel
 
 describe('the page of a professional', () => {
-  it('contains name, areas, studies, work, price and the next free times as text', async () => {
+  it('contains name, licence, services, place, areas, studies, work, price and the next free times as text', async () => {
     const { text } = await get(detail).expect(200).expect('content-type', /html/)
     expect(textOf(text, 'h1')).toEqual(['Lcda. Odalys Berdecía Llanos'])
     for (const expectedText of [
@@ -23,6 +23,11 @@ describe('the page of a professional', () => {
       'Mayagüez y remoto',
       'Español, inglés',
       'Licencia verificada el 12 de octubre de 2026',
+      '21407',
+      '45 min · En la oficina',
+      'Puede mover o cancelar la cita en cualquier momento antes de que empiece.',
+      'Calle Dr. Veve 48, Bayamón',
+      'Más profesionales en Mayagüez',
       'Hoy, 3:30',
     ])
       expect(DomUtils.textContent(dom(text)).replaceAll(/\s/g, ' ')).toContain(expectedText)

@@ -99,6 +99,8 @@ export const auditActions = [
   'calls.created',
   'calls.ended',
   'calls.guest_invited',
+  'calls.guest_admitted',
+  'calls.guest_declined',
   'calls.consent',
   'calls.capture_started',
   'calls.capture_stopped',

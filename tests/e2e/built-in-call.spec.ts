@@ -1,5 +1,5 @@
 // Peer-to-peer call: two browsers exchange media, the host's records, and the recording plays.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   consoleProblemsOf,
   expectAccessible,
@@ -88,17 +88,45 @@ test('two people exchange sound and video in the built-in room, and its recordin
     room = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   })
 
-  await test.step('the guest enters, and both receive sound and video', async () => {
+  await test.step('the guest waits until the host admits them, and both receive sound and video', async () => {
     const { url } = await post<{ url: string }>(request, lawyer.token, `/calls/rooms/${room}/invitations`, {
       name: 'Wanda Irizarry',
       locale: 'en',
     })
     await guest.goto(url)
     await guest.getByRole('button', { name: 'Join the call' }).click()
+    await expect(guest.getByText('Please wait until Nereida Albaladejo Font lets you in.')).toBeVisible()
+    await expectAccessible(guest, 'guest who waits')
+    await expect(page.getByRole('heading', { name: 'Sala de espera' })).toBeVisible()
+    await expectAccessible(page, 'waiting room')
+    await page.getByRole('button', { name: 'Admitir a Wanda Irizarry' }).click()
     await expect(page.locator('li[data-link=connected]', { hasText: 'Wanda Irizarry' })).toBeVisible()
     await expectMoreMedia(page, noMedia)
     await expectMoreMedia(guest, noMedia)
     await expectNoHorizontalScroll(guest, 'built-in room on a phone')
+  })
+
+  await test.step('tiles fill the room, in a grid, for the speaker and on the whole screen', async () => {
+    const tiles = page.getByRole('list', { name: 'Personas en la llamada' })
+    const boxOf = async (tile: Locator) => (await tile.boundingBox()) ?? { width: 0, height: 0 }
+    const share = async () => {
+      const whole = await boxOf(tiles)
+      const areas = await Promise.all((await tiles.getByRole('listitem').all()).map(boxOf))
+      return areas.reduce((sum, { width, height }) => sum + width * height, 0) / (whole.width * whole.height)
+    }
+    await expect.poll(share).toBeGreaterThan(0.95)
+    await page.getByRole('radio', { name: 'Quien habla' }).click()
+    const large = tiles.getByRole('listitem').filter({ hasText: 'Wanda Irizarry' })
+    await expect(large).toHaveAttribute('data-main', 'true')
+    await expect.poll(async () => (await boxOf(large)).width / (await boxOf(tiles)).width).toBeGreaterThan(0.99)
+    const before = await boxOf(tiles)
+    await page.getByRole('button', { name: 'Pantalla completa' }).click()
+    await expect.poll(async () => (await boxOf(tiles)).width).toBeGreaterThan(before.width)
+    await page.getByRole('button', { name: 'Grabar o transcribir' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Grabar', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Pantalla completa' }).click()
+    await page.getByRole('radio', { name: 'Cuadrícula' }).click()
   })
 
   await test.step('they exchange chat messages, and one shares the screen', async () => {
@@ -145,5 +173,6 @@ test('two people exchange sound and video in the built-in room, and its recordin
       })),
     ).toEqual({ long: true, wide: 1280 })
   })
-  expect([consoleProblems, guestConsoleProblems]).toEqual([[], []])
+  // The browser reports the response that the guest has to wait, 409.
+  expect([consoleProblems, guestConsoleProblems.filter((text) => !text.includes('409'))]).toEqual([[], []])
 })

@@ -1,4 +1,4 @@
-// Public pages on a phone, in dark colours, and on a slow network.
+// Public pages on a phone, in dark colors, and on a slow network.
 import { expect, test } from '@playwright/test'
 import { consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, expectNoHorizontalScroll } from './people.ts'
 import { expectInteractive, useDirectory } from './directory.ts'
@@ -39,7 +39,7 @@ for (const [code, heading] of [
   ['pt', '13 profissionais'],
 ] as const) {
   // Light colours are those of public-pages.spec.ts.
-  test(`every page is complete in ${code} in dark colours`, async ({ page }) => {
+  test(`every page is complete in ${code} in dark colors`, async ({ page }) => {
     const consoleProblems = consoleProblemsOf(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const path of [

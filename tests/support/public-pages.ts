@@ -194,6 +194,7 @@ export const professional: Professional = {
       imageUrl: null,
     },
   ],
+  ruaNumber: '21407',
   contactForm: null,
   updatedAt: '2026-11-10T12:00:00.000Z',
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { waitingGuests } from '../guests/waiting-room.ts'
 import { participantsOf } from '../rooms/room-row.ts'
 import {
   consentAnswers,
@@ -88,6 +89,7 @@ export async function readState(
 ): Promise<z.input<typeof CallState>> {
   const [people, capture] = [await participantsOf(em, companyId, roomId, now), await lastCapture(em, companyId, roomId)]
   const answers = capture ? await consentsTo(em, companyId, capture.id) : new Map<string, ConsentAnswer>()
+  const isHost = people.some(({ id, role }) => id === me && role === 'host')
   return {
     status: ended ? 'ended' : 'open',
     me,
@@ -99,5 +101,6 @@ export async function readState(
       present: p.present && !ended,
       answer: answers.get(p.id) ?? null,
     })),
+    waiting: isHost && !ended ? await waitingGuests(em, companyId, roomId, now) : [],
   }
 }

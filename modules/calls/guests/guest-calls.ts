@@ -7,13 +7,14 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { callsErrors } from '../calls.errors.ts'
-import type { guestCallsContract } from '../guest-calls.contract.ts'
+import type { guestCallsContract, Lobby } from '../guest-calls.contract.ts'
 import { giveConsent } from '../consent/answer.ts'
 import { lastCapture, readState } from '../consent/captures.ts'
 import { isCapturing } from '../consent/consent.ts'
 import { enterRoom, leaveRoom } from '../rooms/enter-room.ts'
 import { recordHeartbeat } from '../rooms/room-presence.ts'
 import { wireProvider, type StoredProvider } from '../rooms/room-row.ts'
+import { recordWaiting, startWaiting, stopWaiting } from './waiting-room.ts'
 
 const invitedRow = {
   id: col.uuid,
@@ -29,6 +30,9 @@ const invitedRow = {
   recording: col.boolean,
   transcription: col.boolean,
   participantId: col.uuid.nullable,
+  needsAdmission: col.boolean,
+  waiting: col.boolean,
+  declined: col.boolean,
 } as const satisfies Shape
 type Invited = RowOf<typeof invitedRow>
 
@@ -42,7 +46,9 @@ const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Da
   select i.id, i.company_id as "companyId", i.room_id as "roomId", i.name, i.locale, c.name as company,
     u.name || ' ' || u.surname as host,
     r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
-         r.provider, r.chat, r.recording, r.transcription, p.id as "participantId"
+         r.provider, r.chat, r.recording, r.transcription, p.id as "participantId",
+    r.waiting_room and i.admitted_at is null as "needsAdmission", i.waiting_since is not null as waiting,
+    i.declined_at is not null as declined
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
     join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id
       and u.id = r.host_id and u.status = 'active'
@@ -68,9 +74,18 @@ async function withInvitation<T>(
   })
 }
 
+const inRoom = ({ companyId, roomId, id }: Invited) => ({ companyId, roomId, invitationId: id })
+
+function admissionOf({ needsAdmission, waiting, declined }: Invited): z.input<typeof Lobby>['admission'] {
+  if (!needsAdmission) return 'open'
+  if (waiting) return 'waiting'
+  return declined ? 'declined' : 'needed'
+}
+
 /** @throws 404 `call_invitation_not_found` */
 export const readLobby = (ctx: PublicContext, token: string) =>
   withInvitation(ctx, token, async (i) => {
+    if (i.waiting) await recordWaiting(ctx.em, inRoom(i), ctx.ports.clock.now())
     const capture = i.ended ? undefined : await lastCapture(ctx.em, i.companyId, i.roomId)
     return {
       company: i.company,
@@ -86,29 +101,36 @@ export const readLobby = (ctx: PublicContext, token: string) =>
         capture && isCapturing(capture.state)
           ? { id: capture.id, recording: capture.recording, transcription: capture.transcription }
           : null,
+      admission: admissionOf(i),
     }
   })
 
 type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
 
-/** @throws 404 `call_invitation_not_found`, and as `enterRoom` */
+/** @throws 404 `call_invitation_not_found`, 409 `call_waiting` until the host admits the guest, and as `enterRoom` */
 export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) =>
-  withInvitation(ctx, token, (i) =>
-    enterRoom(
+  withInvitation(ctx, token, async (i) => {
+    if (i.needsAdmission) {
+      if (i.ended) throw callsErrors.error('call_ended')
+      await ctx.em.transactional((tx) => startWaiting(tx, inRoom(i), name, ctx.ports.clock.now()))
+      throw callsErrors.error('call_waiting')
+    }
+    return enterRoom(
       ctx,
       i.companyId,
       i.roomId,
       { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale, sessionId: null },
       { consent },
-    ),
-  )
+    )
+  })
 
 /** @throws 404 `call_invitation_not_found` */
 export const readGuestState = (ctx: PublicContext, token: string) =>
   withInvitation(ctx, token, async (i) => {
     const now = ctx.ports.clock.now()
     if (i.participantId) await recordHeartbeat(ctx.em, i.companyId, i.participantId, now)
-    return readState(ctx.em, i.companyId, i.roomId, { me: i.participantId, ended: i.ended, now })
+    const state = await readState(ctx.em, i.companyId, i.roomId, { me: i.participantId, ended: i.ended, now })
+    return i.needsAdmission ? { ...state, people: [], capture: null } : state
   })
 
 type ConsentInput = z.output<(typeof guestCallsContract.routes.consent)['body']>
@@ -132,5 +154,6 @@ export const consentAsGuest = (
 /** @throws 404 `call_invitation_not_found` */
 export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> =>
   withInvitation(ctx, token, async (i) => {
+    if (i.waiting) await ctx.em.transactional((tx) => stopWaiting(tx, inRoom(i)))
     if (i.participantId) await leaveRoom(ctx, i.companyId, i.roomId, i.participantId)
   })

@@ -13,13 +13,11 @@ import { callsErrors } from '../calls.errors.ts'
 import { guestInvited } from '../calls.events.ts'
 import type { Invitation, NewInvitation } from '../calls.contract.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
+import { maxInvitations } from '../shapes.contract.ts'
 import { invitationText } from '../messages/calls.messages.ts'
 import { ejectLater } from '../rooms/eject-without-right.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
 import { lockRoom, roomMissing, readVisibleRoom } from '../rooms/room-row.ts'
-
-/** Maximum of links per room. */
-const maxInvitations = 100
 
 const invitationRow = {
   id: col.uuid,
@@ -57,7 +55,7 @@ const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
       where i.company_id = ${companyId} and i.room_id = ${roomId}`
 
 /** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
-async function assertInvites({ em, actor, ports }: Context, roomId: string): Promise<void> {
+export async function assertInvites({ em, actor, ports }: Context, roomId: string): Promise<void> {
   const { can, hostId } = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   if (!can.invite && hostId !== actor.userId) throw kernelErrors.error('forbidden')
 }

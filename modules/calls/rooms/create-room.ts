@@ -61,7 +61,7 @@ async function assertOpenCase({ em, actor }: Context, caseId: string): Promise<v
 export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) {
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor
-  const { name, caseId, recording, chat, transcription } = input
+  const { name, caseId, recording, chat, transcription, waitingRoom } = input
   const provider = newRoomProvider(ports)
   const maxParticipants = participantLimit(provider, input.maxParticipants)
   if (caseId) await assertOpenCase(ctx, caseId)
@@ -85,9 +85,10 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
       tx,
       sql`
       insert into call_room (id, company_id, host_id, case_id, name, provider, provider_room, url, max_participants,
-        recording, chat, transcription, created_at, expires_at)
+        recording, chat, transcription, waiting_room, created_at, expires_at)
       values (${id}, ${companyId}, ${userId}, ${caseId ?? null}, ${name}, ${provider}, ${providerRoom.id}, ${providerRoom.url},
-        ${maxParticipants}, ${recording}, ${chat}, ${transcription}, ${now.toISOString()}, ${until.toISOString()})`,
+        ${maxParticipants}, ${recording}, ${chat}, ${transcription}, ${waitingRoom},
+        ${now.toISOString()}, ${until.toISOString()})`,
     )
     await ctx.record(tx, roomCreated, { companyId, roomId: id, hostId: userId, caseId: caseId ?? null })
   })

@@ -26,6 +26,7 @@ export const roomRow = {
   recording: col.boolean,
   chat: col.boolean,
   transcription: col.boolean,
+  waitingRoom: col.boolean,
   createdAt: col.timestamptz,
   startedAt: col.timestamptz.nullable,
   endedAt: col.timestamptz.nullable,
@@ -47,7 +48,8 @@ export const isPresent = (now: Date) =>
 export const roomRows = (now: Date) => sql`
   select r.id, r.company_id as "companyId", r.host_id as "hostId", u.name || ' ' || u.surname as "hostName",
          r.case_id as "caseId", f.name as "caseName", r.name, r.provider, r.provider_room as "providerRoom", r.url,
-         r.max_participants as "maxParticipants", r.recording, r.chat, r.transcription, r.created_at as "createdAt",
+         r.max_participants as "maxParticipants", r.recording, r.chat, r.transcription, r.waiting_room as "waitingRoom",
+         r.created_at as "createdAt",
          r.started_at as "startedAt", r.ended_at as "endedAt", r.expires_at as "expiresAt",
          r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
          (select count(*)::int from call_participant p where p.company_id = r.company_id and p.room_id = r.id
@@ -101,6 +103,7 @@ export const presentRoom = (actor: CallsActor, r: RoomRow): z.input<typeof Room>
   recording: r.recording,
   chat: r.chat,
   transcription: r.transcription,
+  waitingRoom: r.waitingRoom,
   status: r.ended ? 'ended' : 'open',
   createdAt: instant(r.createdAt),
   startedAt: instant(r.startedAt),

@@ -15,6 +15,7 @@ const profileRow = {
   description: col.text.nullable,
   socialMedia: col.json<Record<string, string>>(),
   studies: col.json<Professional['studies']>(),
+  ruaNumber: col.text.nullable,
   portfolio: col.json<
     readonly {
       readonly id: string
@@ -34,7 +35,8 @@ export async function readProfessional(reader: ProfessionalReader, slug: string)
     (await row(
       em,
       profileRow,
-      sql`select description, social_media as "socialMedia", studies, portfolio
+      sql`select description, social_media as "socialMedia", studies, portfolio,
+        app.public_licence_number(${listing.userId}) as "ruaNumber"
       from app.public_profile(${listing.userId})`,
     ))
   if (!profile) throw marketplaceErrors.error('professional_not_listed')
@@ -60,6 +62,7 @@ export async function readProfessional(reader: ProfessionalReader, slug: string)
       description,
       imageUrl: projectImageUrl(slug, id, imageId),
     })),
+    ruaNumber: profile.ruaNumber,
     contactForm: await publicContactForm(em, listing.userId),
     updatedAt: instant(listing.updatedAt),
   }

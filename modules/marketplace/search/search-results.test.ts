@@ -55,6 +55,7 @@ describe('a result', () => {
     expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({
       surname: 'Rivera Maldonado',
       verifiedOn: '2026-02-03',
+      ruaNumber: '1204470',
     })
     expect(await names({ q: 'maldonado' })).toEqual(['José Luis'])
     expect(await names({ q: 'rivera rodriguez' })).toEqual([])

@@ -139,6 +139,8 @@ export const PublicProfessional = PublicProfessionalBase.extend({
   ),
   /** Form by which visitors write to the professional: `/app/forms/public/:slug`. */
   contactForm: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** Number in the register of lawyers (RUA); null while the platform has not verified it. */
+  ruaNumber: z.string().nullable(),
   /** Last change of the profile, for caches and the site map. */
   updatedAt: Instant,
 }).meta({ id: 'PublicProfessional' })

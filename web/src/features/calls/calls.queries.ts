@@ -4,11 +4,11 @@ import { createClient, routeUrl } from '#server/contract/client.ts'
 import {
   callsContract,
   type HistoryEntry as HistorySchema,
-  type NewCapture,
   type NewInvitation,
   type NewRoom,
   type Room as RoomSchema,
 } from '#modules/calls/calls.contract.ts'
+import type { NewCapture } from '#modules/calls/shapes.contract.ts'
 import {
   recordingsContract,
   type Line as LineSchema,
@@ -135,6 +135,11 @@ export const callMutations = {
       mutationFn: (linkId: string) => callsApi.revoke({ params: { id, linkId } }),
       onSuccess: (_data, _linkId, _result, { client }) =>
         client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
+    }),
+  decideAdmission: (id: string) =>
+    mutationOptions({
+      mutationFn: ({ linkId, admitted }: { readonly linkId: string; readonly admitted: boolean }) =>
+        callsApi.admission({ params: { id, linkId }, body: { admitted } }),
     }),
   remove: () =>
     mutationOptions({

@@ -9,7 +9,14 @@ export const phrases = {
   myScreen: 'Your screen',
   alone: 'Nobody else is in the call yet.',
   screenFailed: 'The screen could not be shared.',
-  controls: { title: 'Call controls', audio: 'Microphone', video: 'Camera', screen: 'Share screen' },
+  controls: {
+    title: 'Call controls',
+    audio: 'Microphone',
+    video: 'Camera',
+    screen: 'Share screen',
+    blur: 'Blur background',
+  },
+  layout: { title: 'View', speaker: 'Speaker', grid: 'Grid' },
   line: {
     connecting: 'Entering the room…',
     again:

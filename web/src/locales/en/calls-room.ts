@@ -9,6 +9,7 @@ export const phrases = {
   leave: 'Leave',
   lost: 'The connection to the server was lost. It is being tried again.',
   failed: 'The video call was interrupted.',
+  fullScreen: 'Full screen',
   door: {
     join: 'Join the call',
     consent: 'This call may be recorded or transcribed only if everyone agrees. You will be asked first.',
@@ -73,6 +74,18 @@ export const phrases = {
     agree: 'I agree',
     refuse: 'I do not agree',
     withdraw: 'Withdraw my consent',
+  },
+  waiting: {
+    title: 'Waiting room',
+    since: 'Arrived:',
+    admit: 'Admit',
+    admitName: 'Admit {{name}}',
+    decline: 'Decline',
+    declineName: 'Decline {{name}}',
+    news: '{{name}} is waiting to join.',
+    asked: 'Please wait until {{host}} lets you in. You will join automatically; keep this page open.',
+    stop: 'Stop waiting',
+    declined: 'You were not let in for now. You can ask again.',
   },
   people: {
     conflicts: 'Check {{name}} for conflicts',

@@ -21,6 +21,7 @@ export const phrases = {
     transcription: 'May be transcribed',
     transcriptionHint: 'Transcription is started by hand during the call and may cost extra.',
     chat: 'Chat',
+    waitingRoom: 'Guests wait until you let them in',
     submit: 'Create room',
     done: '“{{name}}” was created',
   },

@@ -42,7 +42,8 @@ export const phrases = {
     hint: 'Digits only; commas are dropped.',
     states: {
       state: 'Verification',
-      missing: 'Enter your RUA number so that the platform can verify it.',
+      missing:
+        'Enter your RUA number so that the platform can verify it. Once verified, it appears on your public profile.',
       waiting: 'The platform will verify your number and let you know.',
       verified: 'Verified until {{date}}',
       expired: 'The verification ended on {{date}}. The platform will check it again.',

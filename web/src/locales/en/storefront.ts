@@ -11,9 +11,9 @@ export const phrases = {
   footer: 'Footer',
   privacy: 'Privacy',
   terms: 'Terms of use',
-  dark: 'Use dark colours',
-  light: 'Use light colours',
-  forProfessionals: 'Do you practise in Puerto Rico? Publish your profile',
+  dark: 'Use dark colors',
+  light: 'Use light colors',
+  forProfessionals: 'Do you practice in Puerto Rico? Publish your profile',
   searchBox: { label: 'Search for professionals', placeholder: 'Name, area or municipality', submit: 'Search' },
   landing: {
     title: 'Legal professionals in Puerto Rico',
@@ -152,8 +152,8 @@ export const phrases = {
   },
   card: {
     away: '{{city}}, {{km}} km away',
-    verified: 'Licence verified on {{date}}',
-    unverified: 'Licence not verified',
+    verified: 'License verified on {{date}}',
+    unverified: 'License not verified',
     remote: 'remote',
     notary: 'notary',
     moreTimes: 'More times',
@@ -204,6 +204,10 @@ export const phrases = {
     asl: 'Sign language',
   },
   professional: {
+    services: 'Services',
+    licence: 'RUA number',
+    where: 'Where to meet',
+    othersThere: 'More professionals in {{city}}',
     contact: 'Write to the office',
     contactHelp: 'Fill out this form and the office receives your message.',
     back: 'Results',
@@ -266,10 +270,10 @@ export const phrases = {
     },
     who: {
       title: 'Who can appear',
-      text: "Professionals who chose to publish their profile and whose account and office are active. “Licence verified” bears the date on which the platform checked the number in Puerto Rico's register of lawyers (RUA). “Licence not verified” says that it has not done so yet; that person comes after the verified ones.",
+      text: "Professionals who chose to publish their profile and whose account and office are active. “License verified” bears the date on which the platform checked the number in Puerto Rico's register of lawyers (RUA). “License not verified” says that it has not done so yet; that person comes after the verified ones.",
     },
     places:
-      'Countries and cities: Countries States Cities Database (dr5hn), ODbL licence. Municipios of Puerto Rico: U.S. Census Bureau.',
+      'Countries and cities: Countries States Cities Database (dr5hn), ODbL license. Municipios of Puerto Rico: U.S. Census Bureau.',
     start: 'Search for professionals',
   },
   suggest,

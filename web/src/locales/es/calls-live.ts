@@ -6,7 +6,14 @@ export const phrases = {
   myScreen: 'Su pantalla',
   alone: 'Todavía no hay nadie más en la llamada.',
   screenFailed: 'No se pudo compartir la pantalla.',
-  controls: { title: 'Controles de la llamada', audio: 'Micrófono', video: 'Cámara', screen: 'Compartir pantalla' },
+  controls: {
+    title: 'Controles de la llamada',
+    audio: 'Micrófono',
+    video: 'Cámara',
+    screen: 'Compartir pantalla',
+    blur: 'Fondo borroso',
+  },
+  layout: { title: 'Vista', speaker: 'Quien habla', grid: 'Cuadrícula' },
   line: {
     connecting: 'Entrando en la sala…',
     again:

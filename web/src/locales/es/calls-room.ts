@@ -6,6 +6,7 @@ export const phrases = {
   leave: 'Salir',
   lost: 'Se perdió la conexión con el servidor. Se sigue intentando.',
   failed: 'La videollamada se interrumpió.',
+  fullScreen: 'Pantalla completa',
   door: {
     join: 'Entrar en la llamada',
     consent: 'Esta llamada puede grabarse o transcribirse solo si todas las personas aceptan. Se le preguntará antes.',
@@ -69,6 +70,18 @@ export const phrases = {
     agree: 'Acepto',
     refuse: 'No acepto',
     withdraw: 'Dejar de aceptar',
+  },
+  waiting: {
+    title: 'Sala de espera',
+    since: 'Llegada:',
+    admit: 'Admitir',
+    admitName: 'Admitir a {{name}}',
+    decline: 'Negar',
+    declineName: 'Negar la entrada a {{name}}',
+    news: '{{name}} espera para entrar.',
+    asked: 'Espere a que {{host}} le admita. Entrará sin hacer nada más; no cierre esta página.',
+    stop: 'No esperar más',
+    declined: 'Por ahora no se le admitió. Puede pedirlo de nuevo.',
   },
   people: {
     conflicts: 'Buscar conflictos de {{name}}',

@@ -18,6 +18,7 @@ export const phrases = {
     transcription: 'Se puede transcribir',
     transcriptionHint: 'La transcripción se inicia a mano durante la llamada y puede tener costos adicionales.',
     chat: 'Chat',
+    waitingRoom: 'Los invitados esperan hasta que usted les admita',
     submit: 'Crear sala',
     done: 'Se creó «{{name}}»',
   },

@@ -39,7 +39,8 @@ export const phrases = {
     hint: 'Solo números; las comas se quitan.',
     states: {
       state: 'Verificación',
-      missing: 'Escriba su número de RUA para que la plataforma lo verifique.',
+      missing:
+        'Escriba su número de RUA para que la plataforma lo verifique. Ya verificado, se ve en su perfil público.',
       waiting: 'La plataforma verificará su número. Le avisaremos.',
       verified: 'Verificada hasta el {{date}}',
       expired: 'La verificación venció el {{date}}. La plataforma la comprobará de nuevo.',

@@ -202,6 +202,10 @@ export const phrases = {
     asl: 'lengua de señas',
   },
   professional: {
+    services: 'Servicios',
+    licence: 'Núm. RUA',
+    where: 'Dónde atiende',
+    othersThere: 'Más profesionales en {{city}}',
     contact: 'Escribir a la oficina',
     contactHelp: 'Conteste este formulario y la oficina recibirá su mensaje.',
     back: 'Resultados',

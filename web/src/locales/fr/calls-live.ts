@@ -9,7 +9,14 @@ export const phrases = {
   myScreen: 'Votre écran',
   alone: "Il n'y a encore personne d'autre dans l'appel.",
   screenFailed: "L'écran n'a pas pu être partagé.",
-  controls: { title: "Commandes de l'appel", audio: 'Micro', video: 'Caméra', screen: "Partager l'écran" },
+  controls: {
+    title: "Commandes de l'appel",
+    audio: 'Micro',
+    video: 'Caméra',
+    screen: "Partager l'écran",
+    blur: "Flouter l'arrière-plan",
+  },
+  layout: { title: 'Affichage', speaker: 'Intervenant', grid: 'Grille' },
   line: {
     connecting: 'Entrée dans la salle…',
     again:

@@ -9,6 +9,7 @@ export const phrases = {
   leave: 'Quitter',
   lost: 'La connexion au serveur est perdue. De nouvelles tentatives sont en cours.',
   failed: "L'appel vidéo a été interrompu.",
+  fullScreen: 'Plein écran',
   door: {
     join: "Entrer dans l'appel",
     consent:
@@ -75,6 +76,18 @@ export const phrases = {
     agree: "J'accepte",
     refuse: 'Je refuse',
     withdraw: 'Retirer mon accord',
+  },
+  waiting: {
+    title: "Salle d'attente",
+    since: 'Arrivée :',
+    admit: 'Admettre',
+    admitName: 'Admettre {{name}}',
+    decline: 'Refuser',
+    declineName: 'Refuser {{name}}',
+    news: '{{name}} attend pour entrer.',
+    asked: 'Attendez que {{host}} vous fasse entrer. Vous entrerez automatiquement ; gardez cette page ouverte.',
+    stop: 'Ne plus attendre',
+    declined: "Vous n'avez pas été admis pour le moment. Vous pouvez redemander.",
   },
   people: {
     conflicts: 'Rechercher des conflits pour {{name}}',

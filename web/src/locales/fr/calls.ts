@@ -22,6 +22,7 @@ export const phrases = {
     transcriptionHint:
       "La transcription se lance à la main pendant l'appel et peut entraîner des frais supplémentaires.",
     chat: 'Discussion écrite',
+    waitingRoom: 'Les invités attendent que vous les fassiez entrer',
     submit: 'Créer la salle',
     done: '« {{name}} » a été créée',
   },

@@ -42,7 +42,8 @@ export const phrases = {
     hint: 'Chiffres seulement ; les virgules sont retirées.',
     states: {
       state: 'Vérification',
-      missing: 'Saisissez votre numéro RUA pour que la plateforme le vérifie.',
+      missing:
+        'Saisissez votre numéro RUA pour que la plateforme le vérifie. Une fois vérifié, il figure sur votre profil public.',
       waiting: 'La plateforme vérifiera votre numéro et vous préviendra.',
       verified: 'Vérifiée jusqu’au {{date}}',
       expired: 'La vérification a expiré le {{date}}. La plateforme la contrôlera de nouveau.',

@@ -214,6 +214,10 @@ export const phrases = {
     asl: 'langue des signes',
   },
   professional: {
+    services: 'Prestations',
+    licence: 'Numéro RUA',
+    where: 'Lieu de consultation',
+    othersThere: 'Autres professionnels à {{city}}',
     contact: 'Écrire au cabinet',
     contactHelp: 'Remplissez ce formulaire : le cabinet recevra votre message.',
     back: 'Résultats',
@@ -245,10 +249,7 @@ export const phrases = {
   },
   appointment: { title: 'Votre rendez-vous avec {{name}}', metaDescription: 'Déplacez ou annulez votre rendez-vous.' },
   payment: { title: 'Paiement d’une facture', metaDescription: 'Payez en ligne la facture de votre cabinet.' },
-  alert: {
-    title: 'Alerte sur les horaires',
-    metaDescription: 'Confirmez ou annulez l’alerte que vous avez demandée.',
-  },
+  alert: { title: 'Alerte sur les horaires', metaDescription: 'Confirmez ou annulez l’alerte que vous avez demandée.' },
   ranking: {
     title: 'Comment les résultats sont classés',
     metaDescription:

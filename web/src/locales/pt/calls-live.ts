@@ -9,7 +9,14 @@ export const phrases = {
   myScreen: 'Sua tela',
   alone: 'Ainda não há mais ninguém na chamada.',
   screenFailed: 'Não foi possível compartilhar a tela.',
-  controls: { title: 'Controles da chamada', audio: 'Microfone', video: 'Câmera', screen: 'Compartilhar tela' },
+  controls: {
+    title: 'Controles da chamada',
+    audio: 'Microfone',
+    video: 'Câmera',
+    screen: 'Compartilhar tela',
+    blur: 'Desfocar o fundo',
+  },
+  layout: { title: 'Exibição', speaker: 'Quem fala', grid: 'Grade' },
   line: {
     connecting: 'Entrando na sala…',
     again: 'A conexão com a sala foi perdida. Você volta sem fazer nada; quem já se vê pode continuar conversando.',

@@ -9,6 +9,7 @@ export const phrases = {
   leave: 'Sair',
   lost: 'A conexão com o servidor caiu. Continuamos tentando.',
   failed: 'A videochamada foi interrompida.',
+  fullScreen: 'Tela cheia',
   door: {
     join: 'Entrar na chamada',
     consent:
@@ -74,6 +75,18 @@ export const phrases = {
     agree: 'Aceito',
     refuse: 'Não aceito',
     withdraw: 'Deixar de aceitar',
+  },
+  waiting: {
+    title: 'Sala de espera',
+    since: 'Chegada:',
+    admit: 'Admitir',
+    admitName: 'Admitir {{name}}',
+    decline: 'Recusar',
+    declineName: 'Recusar {{name}}',
+    news: '{{name}} aguarda para entrar.',
+    asked: 'Aguarde até que {{host}} admita a sua entrada. Você entrará automaticamente; mantenha esta página aberta.',
+    stop: 'Não esperar mais',
+    declined: 'Por enquanto sua entrada não foi admitida. Você pode pedir de novo.',
   },
   people: {
     conflicts: 'Pesquisar conflitos de {{name}}',

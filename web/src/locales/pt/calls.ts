@@ -21,6 +21,7 @@ export const phrases = {
     transcription: 'Pode ser transcrita',
     transcriptionHint: 'A transcrição é iniciada manualmente durante a chamada e pode ter custos adicionais.',
     chat: 'Bate-papo',
+    waitingRoom: 'Os convidados aguardam até que você os admita',
     submit: 'Criar sala',
     done: '“{{name}}” foi criada',
   },

@@ -42,7 +42,8 @@ export const phrases = {
     hint: 'Apenas números; as vírgulas são removidas.',
     states: {
       state: 'Verificação',
-      missing: 'Escreva o seu número de RUA para que a plataforma o verifique.',
+      missing:
+        'Escreva o seu número de RUA para que a plataforma o verifique. Depois de verificado, ele aparece no seu perfil público.',
       waiting: 'A plataforma vai verificar o seu número e avisará você.',
       verified: 'Verificada até {{date}}',
       expired: 'A verificação venceu em {{date}}. A plataforma vai conferi-la de novo.',

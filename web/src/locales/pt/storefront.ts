@@ -204,6 +204,10 @@ export const phrases = {
     asl: 'língua de sinais',
   },
   professional: {
+    services: 'Serviços',
+    licence: 'Número RUA',
+    where: 'Onde atende',
+    othersThere: 'Outros profissionais em {{city}}',
     contact: 'Escrever ao escritório',
     contactHelp: 'Preencha este formulário e o escritório receberá a sua mensagem.',
     back: 'Resultados',

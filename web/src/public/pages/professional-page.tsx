@@ -4,10 +4,12 @@ import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { Booking } from '../booking/booking.tsx'
 import { ClosedBooking } from '../booking/no-calendar.tsx'
+import { Services } from '../booking/services.tsx'
 import { areaDescriptionOf, languagesOf, nameOf, placeOf, priceOf, subtitleOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
 import { Avatar, Verified } from '../search/card.tsx'
+import { MunicipioMap } from '../search/municipio-map.tsx'
 import { bookingId, usePage } from '../use-page.ts'
 
 /** Link back to the former search with its parameters, or to a new one. */
@@ -35,6 +37,7 @@ function Facts({ professional }: { readonly professional: Professional }) {
     [text('professional.rate'), [price.amount, price.basis].filter(Boolean).join(' ')],
     [text('professional.city'), placeOf(professional, page)],
     [text('professional.languages'), languagesOf(professional, page) || null],
+    [text('professional.licence'), professional.ruaNumber],
     [text('professional.company'), professional.company || null],
   ]
   return (
@@ -58,6 +61,35 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <h2>{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** The municipio on the map, the address of the office if a service is held there, and others in the same municipio. */
+function Place({ model: { professional, start } }: { readonly model: ModelOf<'professional'> }) {
+  const page = usePage()
+  const { text, hrefs } = page
+  const { city, countryCode } = professional
+  const addresses = new Set(start.availability?.types.flatMap(({ place }) => place ?? []))
+  if (city === null || countryCode !== 'PR') return null
+  return (
+    <Part title={text('professional.where')}>
+      <div className="place">
+        <MunicipioMap cities={[{ name: city, countryCode, professionals: 1 }]} selected={city} search={hrefs.search} />
+        <div>
+          <p className="reading">
+            <strong>{placeOf(professional, page)}</strong>
+          </p>
+          {[...addresses].map((address) => (
+            <p className="muted" key={address}>
+              {address}
+            </p>
+          ))}
+          <p>
+            <a href={hrefs.search({ ...emptySearch, city })}>{text('professional.othersThere', { city })}</a>
+          </p>
+        </div>
+      </div>
+    </Part>
   )
 }
 
@@ -166,7 +198,8 @@ function SlotsWithoutScripts({ professional }: { readonly professional: Professi
   )
 }
 
-export function ProfessionalPage({ model: { professional, start } }: { readonly model: ModelOf<'professional'> }) {
+export function ProfessionalPage({ model }: { readonly model: ModelOf<'professional'> }) {
+  const { professional, start } = model
   const page = usePage()
   const { text, hrefs } = page
   const subtitle = subtitleOf(professional, page)
@@ -187,23 +220,28 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
           {start.isClosed ? <ClosedBooking slug={start.slug} /> : <Booking start={start} isListed />}
           <SlotsWithoutScripts professional={professional} />
         </section>
-        {professional.contactForm && (
-          <Part title={text('professional.contact')}>
-            <p className="reading">{text('professional.contactHelp')}</p>
-            <p>
-              <a
-                className="button"
-                href={`${page.frame.office}/app/forms/public/${encodeURIComponent(professional.contactForm.slug)}`}
-              >
-                {professional.contactForm.title}
-              </a>
-            </p>
-          </Part>
-        )}
         <div className="professional-more">
           {professional.description && (
             <Part title={text('professional.about')}>
               <Paragraphs text={professional.description} />
+            </Part>
+          )}
+          {start.availability && start.availability.types.length > 0 && (
+            <Part title={text('professional.services')}>
+              <Services availability={start.availability} />
+            </Part>
+          )}
+          {professional.contactForm && (
+            <Part title={text('professional.contact')}>
+              <p className="reading">{text('professional.contactHelp')}</p>
+              <p>
+                <a
+                  className="button"
+                  href={`${page.frame.office}/app/forms/public/${encodeURIComponent(professional.contactForm.slug)}`}
+                >
+                  {professional.contactForm.title}
+                </a>
+              </p>
             </Part>
           )}
           {professional.legalAreas.length > 0 && (
@@ -220,6 +258,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
               </ul>
             </Part>
           )}
+          <Place model={model} />
           {professional.studies.length > 0 && (
             <Part title={text('professional.studies')}>
               <Studies studies={professional.studies} />

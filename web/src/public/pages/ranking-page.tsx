@@ -9,15 +9,17 @@ export function RankingPage() {
   const { text, hrefs } = usePage()
   return (
     <Frame search="">
-      <article className="text-page">
+      <article className="text-page ranking">
         <h1>{text('ranking.title')}</h1>
         <p className="reading muted">{text('ranking.lead')}</p>
-        {rules.map((rule) => (
-          <section key={rule}>
-            <h2>{text(`ranking.${rule}.title`)}</h2>
-            <p className="reading">{text(`ranking.${rule}.text`)}</p>
-          </section>
-        ))}
+        <div className="rules">
+          {rules.map((rule) => (
+            <section key={rule}>
+              <h2>{text(`ranking.${rule}.title`)}</h2>
+              <p className="reading">{text(`ranking.${rule}.text`)}</p>
+            </section>
+          ))}
+        </div>
         <p>
           <a className="button primary" href={hrefs.search(emptySearch)}>
             {text('ranking.start')}

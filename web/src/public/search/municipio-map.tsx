@@ -4,7 +4,7 @@ import type { Overview } from '#modules/storefront/page.contract.ts'
 import type { Hrefs } from '../use-page.ts'
 import { emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 
-type City = Omit<Overview['cities'][number], 'professionals'>
+type City = Pick<Overview['cities'][number], 'name' | 'countryCode'>
 /** Undefined: too many to count. */
 type Cities = readonly (City & { readonly professionals: number | undefined })[]
 

@@ -6,9 +6,9 @@ import { usePage } from '../use-page.ts'
 import { filtersId } from './filters.tsx'
 import type { Search } from './use-search.ts'
 
-/** Sort order. Part of the filters' form. */
+/** Sort order, part of the filters' form, with a link that explains it. */
 export function SortField({ search: { form, change } }: { readonly search: Search }) {
-  const { text } = usePage()
+  const { text, hrefs } = usePage()
   const id = useId()
   return (
     <div className="sort">
@@ -40,6 +40,9 @@ export function SortField({ search: { form, change } }: { readonly search: Searc
           {text('search.apply')}
         </button>
       </noscript>
+      <a className="sort-rules" href={hrefs.ranking}>
+        {text('search.ordered')}
+      </a>
     </div>
   )
 }

@@ -20,6 +20,7 @@ const lobby = {
   recording: true,
   transcription: false,
   capture: null,
+  admission: 'open',
 }
 const entrance = {
   provider: 'builtIn',
@@ -44,7 +45,7 @@ const capture = {
 }
 const state = (overrides: object = {}) => ({
   status: 200,
-  body: { status: 'open', me: 'p1', people: [self, host], capture: null, ...overrides },
+  body: { status: 'open', me: 'p1', people: [self, host], capture: null, waiting: [], ...overrides },
 })
 const peer = { id: 'p2', name: 'Nereida Albaladejo', role: 'host', audio: true, video: false, screen: false }
 const answers = {
@@ -124,6 +125,22 @@ describe('a built-in room on the screen', () => {
     expect(mic.getAttribute('aria-pressed')).toBe('false')
     receive({ type: 'peer-out', id: 'p2' })
     expect(await screen.findByText('Todavía no hay nadie más en la llamada.')).toBeDefined()
+  })
+
+  it('shows the person who speaks large, or everybody in a grid, on the whole screen if wanted', async () => {
+    await enter()
+    const people = await screen.findByRole('list', { name: 'Personas en la llamada' })
+    const largeTiles = () => [...people.querySelectorAll('[data-main]')].map(({ textContent }) => textContent)
+    expect([people.dataset['layout'], largeTiles()]).toEqual(['grid', []])
+    fireEvent.click(screen.getByRole('radio', { name: 'Quien habla' }))
+    expect([people.dataset['layout'], largeTiles()]).toEqual(['speaker', ['NAConectando…Nereida Albaladejo']])
+    const button = screen.getByRole('button', { name: 'Pantalla completa' })
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    act(() => void document.dispatchEvent(new Event('fullscreenchange')))
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    receive({ type: 'peer-out', id: 'p2' })
+    expect(largeTiles()).toEqual(['Wanda Irizarry (usted)'])
   })
 
   it('has a chat with a notice that it is not stored, and a badge for unread messages', async () => {

@@ -3,10 +3,13 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../../ui/visually-hidden.tsx'
 import type { Entrance } from '../call/participant-api.ts'
+import { RoomFrame } from '../call/room-frame.tsx'
 import type { Call } from '../call/use-call.ts'
 import type { DeviceChoice } from '../call/use-devices.ts'
+import type { RoomLayout } from './arrange.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { Controls } from './controls.tsx'
 import { Limits } from './limits.tsx'
@@ -27,6 +30,8 @@ export interface BuiltInRoomProps {
   /** Controls of the host; at the right, or below the room on a phone. */
   readonly controls: ReactNode
   readonly people: ReactNode
+  readonly waiting: ReactNode
+  readonly isFull: boolean
 }
 
 /** Notices about a lost connection, a device or the recording. */
@@ -78,11 +83,22 @@ function RoomAnnouncements({ view, open }: { readonly view: RoomView; readonly o
 }
 
 /** A peer-to-peer call: media flow between browsers, the server relays signalling. */
-export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, controls, people }: BuiltInRoomProps) {
+export function BuiltInRoom({
+  call,
+  entrance,
+  choice,
+  chat,
+  recordsRoomId,
+  controls,
+  people,
+  waiting,
+  isFull,
+}: BuiltInRoomProps) {
   const { t } = useTranslation('calls-live')
   const { room, view } = useRoom(call, entrance, choice)
   const name = call.state?.people.find(({ id }) => id === entrance.participantId)?.name ?? ''
   const recorderState = useRecordingSession(room, call, recordsRoomId, name)
+  const [layout, setLayout] = useState<RoomLayout>('grid')
   const [open, setOpen] = useState(false)
   const [lastReadKey, setLastReadKey] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
@@ -95,51 +111,53 @@ export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, contr
     setOpen(false)
     button.current?.focus()
   }
+  const layouts = (['speaker', 'grid'] as const).map((value) => ({ value, label: t(`layout.${value}`) }))
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-        alignItems: 'start',
-      }}
+    <RoomFrame
+      isFull={isFull}
+      waiting={waiting}
+      side={
+        <>
+          {controls}
+          {open ? (
+            <ChatPanel lines={view.chat} live={view.signaling === 'open'} onSend={room.sendChat} onClose={close} />
+          ) : null}
+          {people}
+          <Limits />
+        </>
+      }
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Problems view={view} recorderState={recorderState} />
-        <Tiles view={view} name={name} />
-        {view.peers.length === 0 ? (
-          <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
-            {t(view.signaling === 'connecting' ? 'line.connecting' : 'alone')}
-          </Typography>
-        ) : null}
-        <Controls
-          room={room}
-          view={view}
-          onLeave={async () => {
-            await call.flushRecording()
-            call.leave()
-          }}
-          chat={
-            chat
-              ? {
-                  open,
-                  unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > lastReadKey).length,
-                  toggle: () => setOpen(!open),
-                  button,
-                }
-              : null
-          }
-        />
-        <RoomAnnouncements view={view} open={open} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        {controls}
-        {open ? (
-          <ChatPanel lines={view.chat} live={view.signaling === 'open'} onSend={room.sendChat} onClose={close} />
-        ) : null}
-        {people}
-        <Limits />
-      </Box>
-    </Box>
+      <Problems view={view} recorderState={recorderState} />
+      {view.peers.length > 0 ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+          <SegmentedControl label={t('layout.title')} value={layout} segments={layouts} onChange={setLayout} />
+        </Box>
+      ) : null}
+      <Tiles view={view} name={name} layout={layout} />
+      {view.peers.length === 0 ? (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
+          {t(view.signaling === 'connecting' ? 'line.connecting' : 'alone')}
+        </Typography>
+      ) : null}
+      <Controls
+        room={room}
+        view={view}
+        onLeave={async () => {
+          await call.flushRecording()
+          call.leave()
+        }}
+        chat={
+          chat
+            ? {
+                open,
+                unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > lastReadKey).length,
+                toggle: () => setOpen(!open),
+                button,
+              }
+            : null
+        }
+      />
+      <RoomAnnouncements view={view} open={open} />
+    </RoomFrame>
   )
 }

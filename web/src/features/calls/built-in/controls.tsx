@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
+import Contrast from 'lucide-react/icons/contrast'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Mic from 'lucide-react/icons/mic'
@@ -126,6 +127,14 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
         off={!mine.video}
         onClick={() => void ownMedia.setVideo(!mine.video)}
       />
+      {mine.blur === null ? null : (
+        <Control
+          label={t('calls-live:controls.blur')}
+          icon={Contrast}
+          isPressed={mine.blur}
+          onClick={() => void ownMedia.setBlur(mine.blur === false)}
+        />
+      )}
       {mayShow ? (
         <Control
           label={t('calls-live:controls.screen')}

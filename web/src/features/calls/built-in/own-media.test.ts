@@ -59,6 +59,28 @@ describe('local media', () => {
     ])
   })
 
+  it('blur the background where the browser can, and report what it does', async () => {
+    const ownMedia = createOwnMedia({ ...choice, audio: false }, () => undefined)
+    await ownMedia.start()
+    expect(ownMedia.blur()).toBeNull()
+    const [camera] = grantedTracks
+    let blurred = false
+    Object.assign(camera as FakeTrack, {
+      getCapabilities: () => ({ backgroundBlur: [false, true] }),
+      getSettings: () => ({ backgroundBlur: blurred }),
+      applyConstraints: ({ backgroundBlur }: { backgroundBlur: boolean }) => {
+        blurred = backgroundBlur
+        return Promise.resolve()
+      },
+    })
+    expect(ownMedia.blur()).toBe(false)
+    await ownMedia.setBlur(true)
+    expect(ownMedia.blur()).toBe(true)
+    Object.assign(camera as FakeTrack, { applyConstraints: () => Promise.reject(new Error('not now')) })
+    await ownMedia.setBlur(false)
+    expect(ownMedia.blur()).toBe(true)
+  })
+
   it('fall back to another camera, and report a missing permission', async () => {
     user
       .mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotAllowedError')))

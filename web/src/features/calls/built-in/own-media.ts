@@ -17,11 +17,28 @@ export interface OwnMedia {
   setAudio(enabled: boolean): Promise<void>
   setVideo(enabled: boolean): Promise<void>
   setScreen(enabled: boolean): Promise<void>
+  /** Whether the background is blurred; null where the camera or the browser cannot. */
+  blur(): boolean | null
+  setBlur(enabled: boolean): Promise<void>
   close(): void
 }
 
 /** Each browser sends its cameraConstraints to up to four others, so the resolution is low: enough for a face. */
 const cameraConstraints = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } } as const
+
+/** Members of Media Capture and Streams Extensions that the library of types lacks. */
+interface BlurSettings {
+  readonly backgroundBlur?: boolean
+}
+interface BlurCapabilities {
+  readonly backgroundBlur?: readonly boolean[]
+}
+/** Returns whether the browser blurs the background of a track; null if it cannot be switched on. */
+function blurOf(track: MediaStreamTrack | null): boolean | null {
+  if (!track || !('getCapabilities' in track)) return null
+  const { backgroundBlur = [] } = track.getCapabilities() as BlurCapabilities
+  return backgroundBlur.includes(true) ? (track.getSettings() as BlurSettings).backgroundBlur === true : null
+}
 
 const withDevice = (id: string): MediaTrackConstraints => {
   const constraints = constraintFor(true, id)
@@ -35,6 +52,7 @@ export function createOwnMedia(
 ): OwnMedia {
   let tracks: Tracks = { sound: null, camera: null, screen: null }
   let muted = !audio
+  let wantsBlur = false
   let problem: OwnProblem | null = null
   let closed = false
   // Changes run one after another, however fast the person clicks.
@@ -81,8 +99,21 @@ export function createOwnMedia(
     })
   }
   const openSound = () => open('sound', () => requestMedia({ audio: withDevice(audioId) }, { audio: true }))
-  const openCamera = () =>
-    open('camera', () => requestMedia({ video: { ...withDevice(videoId), ...cameraConstraints } }, { video: true }))
+  const applyBlur = async () => {
+    const track = tracks.camera
+    if (!track || blurOf(track) === null) return
+    // What the browser then does is read from the track's settings.
+    await track
+      .applyConstraints({ ...cameraConstraints, backgroundBlur: wantsBlur } as MediaTrackConstraints)
+      .catch(() => undefined)
+    onTrack('camera', track)
+  }
+  const openCamera = async () => {
+    await open('camera', () =>
+      requestMedia({ video: { ...withDevice(videoId), ...cameraConstraints } }, { video: true }),
+    )
+    if (wantsBlur) await applyBlur()
+  }
 
   return {
     tracks: () => tracks,
@@ -119,6 +150,12 @@ export function createOwnMedia(
           await open('screen', () =>
             navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }),
           )
+      }),
+    blur: () => blurOf(tracks.camera),
+    setBlur: (enabled) =>
+      enqueue(async () => {
+        wantsBlur = enabled
+        await applyBlur()
       }),
     close() {
       closed = true

@@ -19,6 +19,8 @@ export interface Peer extends WirePeer {
 export interface OwnState extends Media {
   readonly streams: Streams
   readonly problem: OwnProblem | null
+  /** Whether the own background is blurred; null where that is impossible. */
+  readonly blur: boolean | null
 }
 export interface ChatLine {
   readonly key: number
@@ -50,7 +52,7 @@ export interface RoomOptions {
 export interface Room {
   view(): RoomView
   subscribe(listener: () => void): () => void
-  ownMedia: Pick<OwnMedia, 'setAudio' | 'setVideo' | 'setScreen'>
+  ownMedia: Pick<OwnMedia, 'setAudio' | 'setVideo' | 'setScreen' | 'setBlur'>
   /** @returns false while signalling is down. */
   sendChat(text: string): boolean
   close(): void
@@ -102,7 +104,7 @@ export function createRoom({
   const currentView = (): RoomView => ({
     signaling,
     chat,
-    mine: { ...ownMedia.current(), streams, problem: ownMedia.problem() },
+    mine: { ...ownMedia.current(), streams, problem: ownMedia.problem(), blur: ownMedia.blur() },
     peers: people.map((person) => {
       const link = links.get(person.id)
       return {

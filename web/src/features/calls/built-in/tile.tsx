@@ -96,9 +96,11 @@ export interface TileProps {
   readonly link?: LinkState
   readonly speaking?: boolean
   readonly mirrored?: boolean
-  /** A shared screen is larger and not cropped. */
+  /** A shared screen is not cropped. */
   readonly screen?: boolean
-  /** Shown beside a shared screen. */
+  /** Shown large, above the others. */
+  readonly main?: boolean
+  /** In the row below the large one. */
   readonly small?: boolean
 }
 
@@ -111,6 +113,7 @@ export function Tile({
   speaking = false,
   mirrored = false,
   screen = false,
+  main = false,
   small = false,
 }: TileProps) {
   const { t } = useTranslation('calls-live')
@@ -118,6 +121,7 @@ export function Tile({
     <Box
       component="li"
       data-link={link}
+      {...(main ? { 'data-main': true } : {})}
       sx={{
         position: 'relative',
         display: 'grid',
@@ -128,7 +132,7 @@ export function Tile({
         bgcolor: 'background.sunken',
         border: '1px solid',
         borderColor: 'divider',
-        ...(screen ? { gridColumn: '1 / -1', bgcolor: 'common.black', '&&': { aspectRatio: '16 / 9' } } : {}),
+        ...(screen ? { bgcolor: 'common.black' } : {}),
         '&::after': speaking
           ? {
               content: '""',
@@ -151,12 +155,12 @@ export function Tile({
           sx={{
             display: 'inline-grid',
             placeItems: 'center',
-            ...(small ? { alignSelf: 'start', mt: 0.75, width: '30%' } : { width: 'min(34%, 96px)' }),
+            ...(small ? { alignSelf: 'start', mt: 1, height: '48%' } : { height: 'min(40%, 148px)' }),
             aspectRatio: '1',
             borderRadius: '50%',
             bgcolor: 'primary.soft',
             color: 'primary.main',
-            fontSize: small ? '0.8125rem' : 'clamp(1rem, 2.2vw, 1.75rem)',
+            fontSize: small ? '0.8125rem' : 'clamp(1.25rem, 3vw, 2.5rem)',
             fontWeight: 600,
           }}
         >

@@ -1,49 +1,107 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomView } from './room.ts'
+import { columnsOf, mainSpeaker, type RoomLayout } from './arrange.ts'
+import type { Peer, RoomView } from './room.ts'
 import { Tile, Voice } from './tile.tsx'
 
-/** Beside a shared screen tiles are small; otherwise they share the space. */
-function gridOf(people: number, screens: number) {
-  if (screens > 0)
-    return {
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-      '& > li': { aspectRatio: '4 / 3' },
-    }
-  if (people === 1) return { gridTemplateColumns: 'minmax(0, 1fr)', '& > li': { aspectRatio: '16 / 9' } }
-  if (people === 2)
-    return {
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      '& > li': { aspectRatio: { xs: '16 / 10', sm: '4 / 3' } },
-    }
-  return { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > li': { aspectRatio: { xs: '1', sm: '16 / 10' } } }
+/** Space between tiles, and height of the row of small tiles, in pixels. */
+const gap = 8
+const rowHeight = { xs: 96, md: 132 } as const
+
+/** Tiles that share the whole room; those of the last row fill it. */
+function gridStyles(tiles: number, isHigh: boolean) {
+  const columns = columnsOf(tiles, isHigh)
+  const rows = Math.ceil(tiles / columns)
+  return {
+    '& > li': {
+      flex: `1 1 calc(${100 / columns}% - ${gap}px)`,
+      height: `calc((100% - ${(rows - 1) * gap}px) / ${rows})`,
+    },
+  }
 }
 
-/** Tiles of all participants: shared screens first, one's own last. */
-export function Tiles({ view: { mine, peers }, name }: { readonly view: RoomView; readonly name: string }) {
+/** One large tile above a row of small ones. Moved by `order` only: a video that moves in the document pauses. */
+function mainStyles(small: number) {
+  const share = `calc(${100 / Math.max(small, 3)}% - ${gap}px)`
+  const heightWith = (height: number) => (small === 0 ? '100%' : `calc(100% - ${height + gap}px)`)
+  return {
+    justifyContent: 'center',
+    '& > li': { flex: `0 1 ${share}`, height: rowHeight },
+    '& > li[data-main]': {
+      order: -1,
+      flex: '1 0 100%',
+      height: { xs: heightWith(rowHeight.xs), md: heightWith(rowHeight.md) },
+    },
+  }
+}
+
+/** Returns the id of the person who is shown large. */
+function useMainSpeaker(peers: readonly Peer[]): string | null {
+  const [formerId, setFormerId] = useState<string | null>(null)
+  const id = mainSpeaker(peers, formerId)
+  useEffect(() => setFormerId(id), [id])
+  return id
+}
+
+export interface TilesProps {
+  readonly view: RoomView
+  readonly name: string
+  /** A shared screen is always shown large. */
+  readonly layout: RoomLayout
+}
+
+/** Tiles of all participants, which fill the room: shared screens first, one's own last. */
+export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
   const { t } = useTranslation('calls-live')
-  const sharedScreens = peers.filter(({ screen, streams }) => screen && streams.screen)
-  const screens = sharedScreens.length + (mine.screen ? 1 : 0)
+  const isHigh = useMediaQuery('(max-width: 599.95px)')
+  const speakerId = useMainSpeaker(peers)
+  const screens = [
+    ...peers.flatMap(({ id, name: peerName, screen, streams }) =>
+      screen && streams.screen
+        ? [{ key: `${id} screen`, name: t('screenOf', { name: peerName }), stream: streams.screen }]
+        : [],
+    ),
+    ...(mine.screen && mine.streams.screen
+      ? [{ key: 'my screen', name: t('myScreen'), stream: mine.streams.screen }]
+      : []),
+  ]
+  const [shownScreen] = screens
+  const hasMain = shownScreen !== undefined || layout === 'speaker'
+  const tiles = peers.length + 1 + screens.length
+  const isMain = (id: string | null) => hasMain && shownScreen === undefined && speakerId === id
   return (
     <>
       <Box
         component="ul"
         aria-label={t('people')}
         data-people={peers.length + 1}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, ...gridOf(peers.length + 1, screens) }}
+        data-layout={hasMain ? 'speaker' : 'grid'}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignContent: 'flex-start',
+          gap: `${gap}px`,
+          ...(hasMain ? mainStyles(tiles - 1) : gridStyles(tiles, isHigh)),
+        }}
       >
-        {sharedScreens.map(({ id, name: peerName, streams }) => (
+        {screens.map((screen) => (
           <Tile
-            key={`${id} screen`}
+            key={screen.key}
             screen
-            name={t('screenOf', { name: peerName })}
-            stream={streams.screen}
+            name={screen.name}
+            stream={screen.stream}
             audio={null}
+            main={screen === shownScreen}
+            small={screen !== shownScreen}
           />
         ))}
-        {mine.screen ? (
-          <Tile key="my screen" screen name={t('myScreen')} stream={mine.streams.screen} audio={null} />
-        ) : null}
         {peers.map((peer) => (
           <Tile
             key={peer.id}
@@ -52,7 +110,8 @@ export function Tiles({ view: { mine, peers }, name }: { readonly view: RoomView
             audio={peer.audio}
             link={peer.link}
             speaking={peer.speaking}
-            small={screens > 0}
+            main={isMain(peer.id)}
+            small={hasMain && !isMain(peer.id)}
           />
         ))}
         <Tile
@@ -61,7 +120,8 @@ export function Tiles({ view: { mine, peers }, name }: { readonly view: RoomView
           name={t('me', { name })}
           stream={mine.video ? mine.streams.camera : null}
           audio={mine.audio}
-          small={screens > 0}
+          main={isMain(null)}
+          small={hasMain && !isMain(null)}
         />
       </Box>
       {peers.map(({ id, streams }) => (streams.sound ? <Voice key={id} stream={streams.sound} /> : null))}

@@ -63,8 +63,8 @@ export function CallFrame({ entrance, choice, onDisconnected, onFailure }: CallF
       ref={box}
       sx={{
         position: 'relative',
-        height: { xs: '56vh', md: 'calc(100vh - 260px)' },
-        minHeight: 320,
+        flex: 1,
+        minHeight: 0,
         borderRadius: '10px',
         overflow: 'hidden',
         bgcolor: 'common.black',

@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LogOut from 'lucide-react/icons/log-out'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { LiveRegion } from '../../../ui/visually-hidden.tsx'
 import type { BuiltInRoomProps } from '../built-in/built-in-room.tsx'
 import { CallFrame } from './call-frame.tsx'
 import { CaptureBar } from './capture-bar.tsx'
 import type { ConsentDialogProps } from './consent-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { isConsentAsked, isOpen, myAnswer, type Entrance } from './participant-api.ts'
+import { RoomFrame } from './room-frame.tsx'
 import type { Call } from './use-call.ts'
 import type { DeviceChoice } from './use-devices.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import type { WaitingRoom as WaitingRoomCard } from './waiting-room.tsx'
 
 export const ConsentDialog = lazyPage<ConsentDialogProps>(() =>
   import('./consent-dialog.tsx').then((file) => file.ConsentDialog),
@@ -23,6 +29,10 @@ const BuiltInRoom = lazyPage<BuiltInRoomProps>(
   ['calls-live'],
 )
 
+const WaitingRoom = lazyPage<Parameters<typeof WaitingRoomCard>[0]>(() =>
+  import('./waiting-room.tsx').then((file) => file.WaitingRoom),
+)
+
 export interface CallStageProps {
   readonly call: Call
   readonly choice: DeviceChoice
@@ -30,6 +40,8 @@ export interface CallStageProps {
   readonly chat: boolean
   /** Room id for the host, whose browser records a built-in room. */
   readonly recordsRoomId?: string
+  /** Room id for the host, who admits guests. */
+  readonly admitsRoomId?: string
   /** Controls of the host. */
   readonly controls?: ReactNode
 }
@@ -40,10 +52,23 @@ interface PlaceProps {
   readonly choice: DeviceChoice
   readonly controls: ReactNode
   readonly people: ReactNode
+  readonly waiting: ReactNode
+  readonly isFull: boolean
+}
+
+/** Button that switches full screen on and off. */
+function FullScreenButton({ isFull, toggle }: ReturnType<typeof useFullScreen>) {
+  const { t } = useTranslation('calls-room')
+  const Icon = isFull ? Minimize : Maximize
+  return (
+    <Button size="small" startIcon={<Icon size={16} aria-hidden />} aria-pressed={isFull} onClick={toggle}>
+      {t('fullScreen')}
+    </Button>
+  )
 }
 
 /** Loads the provider's library with its frame. */
-function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) {
+function ProviderRoom({ call, entrance, choice, controls, people, waiting, isFull }: PlaceProps) {
   const { t } = useTranslation('calls-room')
   const [failed, setFailed] = useState(false)
   return (
@@ -60,33 +85,56 @@ function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) 
           {t('failed')}
         </Notice>
       ) : null}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-          alignItems: 'start',
-        }}
+      <RoomFrame
+        isFull={isFull}
+        waiting={waiting}
+        side={
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {controls}
+              <Button
+                color="error"
+                variant="contained"
+                startIcon={<LogOut size={16} aria-hidden />}
+                onClick={call.leave}
+              >
+                {t('leave')}
+              </Button>
+            </Box>
+            {people}
+          </>
+        }
       >
         <CallFrame entrance={entrance} choice={choice} onDisconnected={call.leave} onFailure={() => setFailed(true)} />
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {controls}
-            <Button color="error" variant="contained" startIcon={<LogOut size={16} aria-hidden />} onClick={call.leave}>
-              {t('leave')}
-            </Button>
-          </Box>
-          {people}
-        </Box>
-      </Box>
+      </RoomFrame>
     </>
   )
 }
 
+const stageStyles = {
+  position: 'relative',
+  p: { xs: 1, sm: 1.5 },
+  borderRadius: '10px',
+  bgcolor: 'background.default',
+  color: 'text.primary',
+} as const
+/** Above the header and the menu, below dialogs. */
+const fullStageStyles = {
+  ...stageStyles,
+  position: 'fixed',
+  inset: 0,
+  zIndex: 1_250,
+  borderRadius: 0,
+  display: 'flex',
+  flexDirection: 'column',
+} as const
+
 /** A running call for its participants. */
-export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallStageProps) {
+export function CallStage({ call, choice, chat, recordsRoomId, admitsRoomId, controls }: CallStageProps) {
   const { t } = useTranslation('calls-room')
   const { entrance, state, answer, neededConsent } = call
+  const fullScreen = useFullScreen()
+  const { isFull } = fullScreen
   // Preloaded: it is needed at a moment when the server may be unreachable.
   useEffect(() => ConsentDialog.preload(), [])
   if (!entrance) return null
@@ -97,21 +145,41 @@ export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallS
   const withdraws = state && isOpen(capture) && myAnswer(state) === 'agreed'
   const asksForConsent = capture && isConsentAsked(state) && !neededConsent
   const people = state ? <PeopleCard state={state} /> : null
+  const latestWaiting = state?.waiting.at(-1)
+  const waiting =
+    admitsRoomId !== undefined && latestWaiting ? (
+      <Suspense fallback={null}>
+        <WaitingRoom roomId={admitsRoomId} call={call} />
+      </Suspense>
+    ) : null
   return (
-    <>
+    // The room is dark in both colour schemes; dialogs keep the scheme of the page.
+    <Box data-theme="dark" sx={isFull ? fullStageStyles : stageStyles}>
       <CaptureBar
         state={state}
         action={
-          withdraws ? (
-            <Button size="small" loading={answer.isPending} onClick={() => answerConsent('withdrawn')}>
-              {t('consent.withdraw')}
-            </Button>
-          ) : undefined
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {withdraws ? (
+              <Button size="small" loading={answer.isPending} onClick={() => answerConsent('withdrawn')}>
+                {t('consent.withdraw')}
+              </Button>
+            ) : null}
+            <FullScreenButton {...fullScreen} />
+          </Box>
         }
       />
+      <LiveRegion>{latestWaiting ? t('waiting.news', { name: latestWaiting.name }) : ''}</LiveRegion>
       {call.lost ? <Notice tone="warning">{t('lost')}</Notice> : null}
       {entrance.provider === 'daily' ? (
-        <ProviderRoom call={call} entrance={entrance} choice={choice} controls={controls} people={people} />
+        <ProviderRoom
+          call={call}
+          entrance={entrance}
+          choice={choice}
+          controls={controls}
+          people={people}
+          waiting={waiting}
+          isFull={isFull}
+        />
       ) : (
         <Suspense fallback={<CardSkeleton />}>
           <BuiltInRoom
@@ -121,6 +189,8 @@ export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallS
             chat={chat}
             recordsRoomId={recordsRoomId ?? null}
             people={people}
+            waiting={waiting}
+            isFull={isFull}
             controls={controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null}
           />
         </Suspense>
@@ -139,6 +209,6 @@ export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallS
           />
         ) : null}
       </Suspense>
-    </>
+    </Box>
   )
 }

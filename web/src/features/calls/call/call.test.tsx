@@ -38,6 +38,7 @@ const lobby = {
   recording: true,
   transcription: true,
   capture: null,
+  admission: 'open',
 }
 const entrance = {
   provider: 'daily',
@@ -61,7 +62,7 @@ const capture = {
 const person = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
 const state = (overrides: object = {}) => ({
   status: 200,
-  body: { status: 'open', me: 'p1', people: [person], capture: null, ...overrides },
+  body: { status: 'open', me: 'p1', people: [person], capture: null, waiting: [], ...overrides },
 })
 const running = {
   ...errorBody(409, 'call_consent_needed', 'La llamada se está grabando.').error,
@@ -114,6 +115,46 @@ describe('a guest of a call', () => {
       { name: 'Wanda Irizarry', locale: 'es' },
       { name: 'Wanda Irizarry', locale: 'es', consent: { captureId: 'c1', answer: 'refused' } },
     ])
+  })
+
+  it('waits until the host lets them in, and then enters', async () => {
+    const waitingLobby = { ...lobby, admission: 'needed' }
+    const requests = answerWith({
+      [`GET ${path}`]: [
+        { status: 200, body: waitingLobby },
+        { status: 200, body: { ...lobby, admission: 'waiting' } },
+        { status: 200, body: lobby },
+      ],
+      [`POST ${path}/join`]: [
+        { status: 409, body: errorBody(409, 'call_waiting', 'Espere.') },
+        { status: 200, body: entrance },
+      ],
+      [`GET ${path}/state`]: state(),
+      [`POST ${path}/leave`]: { status: 204 },
+    })
+    await enter()
+    expect(await screen.findByText(/Espere a que Nereida Albaladejo le admita/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Entrar en la llamada' })).toBeNull()
+    await waitFor(() => expect(frame.joined).toHaveLength(1), { timeout: 8_000 })
+    expect(requests.filter((call) => call.path === `${path}/join`)).toHaveLength(2)
+  }, 15_000)
+
+  it('can stop waiting, and ask again after the host has declined', async () => {
+    const requests = answerWith({
+      [`GET ${path}`]: [
+        { status: 200, body: { ...lobby, admission: 'needed' } },
+        { status: 200, body: { ...lobby, admission: 'waiting' } },
+        { status: 200, body: { ...lobby, admission: 'declined' } },
+      ],
+      [`POST ${path}/join`]: { status: 409, body: errorBody(409, 'call_waiting', 'Espere.') },
+      [`POST ${path}/leave`]: { status: 204 },
+    })
+    await enter()
+    fireEvent.click(await screen.findByRole('button', { name: 'No esperar más' }))
+    await waitFor(() => expect(requests.filter((call) => call.path === `${path}/leave`)).toHaveLength(1))
+    fireEvent.click(await screen.findByRole('button', { name: 'Entrar en la llamada' }))
+    expect(await screen.findByText(/Por ahora no se le admitió/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Entrar en la llamada' })).toBeDefined()
   })
 
   it('is asked during the call, and can withdraw consent', async () => {

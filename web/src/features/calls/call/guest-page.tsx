@@ -18,14 +18,15 @@ import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import { CallStage } from './call-stage.tsx'
 import { guestQueries, type Lobby } from './guest-calls.queries.ts'
-import { guestCallApi } from './participant-api.ts'
+import { guestCallApi, type ParticipantApi } from './participant-api.ts'
 import { JoinFormWithDevices } from './join-form-with-devices.tsx'
 import { useCall, type Call } from './use-call.ts'
+import { useAdmission } from './waiting-note.tsx'
 
 /** A page without navigation: office name, language, call. */
 function GuestFrame({ company, children }: { readonly company?: string; readonly children: ReactNode }) {
   return (
-    <Box sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 2, sm: 3 }, pb: 5 }}>
+    <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3 }, pb: 5 }}>
       <Box
         component="header"
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 64 }}
@@ -127,11 +128,22 @@ function GuestCall({
             })}
       />
     )
-  return <GuestCallView call={call} lobby={lobby} />
+  return <GuestCallView call={call} api={api} token={token} lobby={lobby} />
 }
 
-function GuestCallView({ call, lobby }: { readonly call: Call; readonly lobby: Lobby }) {
+function GuestCallView({
+  call,
+  api,
+  token,
+  lobby,
+}: {
+  readonly call: Call
+  readonly api: ParticipantApi
+  readonly token: string
+  readonly lobby: Lobby
+}) {
   const { t } = useTranslation('calls-room')
+  const { waiting, declined } = useAdmission(call, api, token)
   const [name, setName] = useState(lobby.name)
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
   return (
@@ -152,7 +164,9 @@ function GuestCallView({ call, lobby }: { readonly call: Call; readonly lobby: L
             appliesToCall={lobby.provider === 'builtIn'}
             mayRecord={lobby.recording || lobby.transcription}
             onChoice={setChoice}
+            waiting={waiting}
           >
+            {declined}
             <FieldFrame label={t('guest.name')} hint={t('guest.nameHint')} required>
               {({ id, describedBy }) => (
                 <OutlinedInput

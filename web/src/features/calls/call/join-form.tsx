@@ -21,6 +21,7 @@ export function JoinForm({
   name,
   appliesToCall,
   mayRecord,
+  waiting,
   children,
 }: {
   readonly call: Call
@@ -28,12 +29,14 @@ export function JoinForm({
   readonly appliesToCall: boolean
   readonly name: string
   readonly mayRecord: boolean
+  /** Shown instead of the button to a guest who waits to be admitted. */
+  readonly waiting?: ReactNode
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation('calls-room')
   const { enter, neededConsent } = call
   const { error } = enter
-  const needsConsent = error instanceof ApiError && error.code === 'call_consent_needed'
+  const isQuestion = error instanceof ApiError && ['call_consent_needed', 'call_waiting'].includes(error.code)
   return (
     <Box
       sx={{
@@ -61,20 +64,22 @@ export function JoinForm({
             <Typography variant="body1">{t('door.consent')}</Typography>
           </Box>
         ) : null}
-        {error && !needsConsent ? (
+        {error && !isQuestion ? (
           <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice>
         ) : null}
-        <Button
-          type="submit"
-          size="large"
-          variant="contained"
-          color="primary"
-          loading={enter.isPending}
-          disabled={name.trim() === ''}
-          startIcon={<Video size={18} aria-hidden />}
-        >
-          {t('door.join')}
-        </Button>
+        {waiting ?? (
+          <Button
+            type="submit"
+            size="large"
+            variant="contained"
+            color="primary"
+            loading={enter.isPending}
+            disabled={name.trim() === ''}
+            startIcon={<Video size={18} aria-hidden />}
+          >
+            {t('door.join')}
+          </Button>
+        )}
         {appliesToCall ? (
           <Box sx={{ mt: 3 }}>
             <Suspense fallback={null}>

@@ -17,6 +17,7 @@ const state = (overrides: Partial<CallState> = {}): CallState => ({
   status: 'open',
   me: 'me',
   capture,
+  waiting: [],
   people: [
     { id: 'me', name: 'Wanda', role: 'guest', present: true, answer: null },
     { id: 'host', name: 'Nereida', role: 'host', present: true, answer: 'agreed' },

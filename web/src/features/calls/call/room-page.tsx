@@ -56,6 +56,7 @@ function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: 
           choice={choice}
           chat={room.chat}
           {...(room.can.capture ? { recordsRoomId: room.id } : {})}
+          {...(room.can.invite ? { admitsRoomId: room.id } : {})}
           controls={<HostControls room={room} call={call} />}
         />
       )

@@ -14,14 +14,16 @@ export interface NeededConsent extends CaptureKinds {
 /** Poll interval in milliseconds: short enough to show a withdrawal at once and to report presence. */
 const pollMs = 2_500
 
-/** Reports that the participant left, in a request that outlives the page that sends it. */
-function reportLeft(api: ParticipantApi, participantId: string): void {
+/**
+ * Reports that the participant left, or a guest waits no longer, in a request that outlives the page that sends it.
+ */
+export function reportLeft(api: ParticipantApi, participantId?: string): void {
   void fetch(`${apiBase}${api.leavePath}`, {
     method: 'POST',
     keepalive: true,
     credentials: 'include',
     headers: { ...sessionHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify({ participantId }),
+    body: JSON.stringify(participantId === undefined ? {} : { participantId }),
   }).catch(() => undefined)
 }
 

@@ -147,6 +147,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
     recording: false,
     transcription: false,
     chat: true,
+    waitingRoom: true,
   }
   const [values, setValues] = useState(initialValues)
   const [pickedCase, setPickedCase] = useState<SelectedCase | null>()
@@ -236,6 +237,11 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
         />
       ) : null}
       <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => change({ chat })} />
+      <Check
+        label={t('create.waitingRoom')}
+        checked={values.waitingRoom}
+        onChange={(waitingRoom) => change({ waitingRoom })}
+      />
       <Button
         type="submit"
         variant="contained"

@@ -6,6 +6,8 @@ export const acts = {
     created: 'Made a video room',
     ended: 'Ended a call',
     guest_invited: 'Invited somebody to a call',
+    guest_admitted: 'Admitted a guest to a call',
+    guest_declined: 'Declined a guest of a call',
     consent: 'Answered whether a call may be recorded or transcribed',
     capture_started: 'Recording or transcription of a call started',
     capture_stopped: 'Recording or transcription of a call stopped',

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { guestQueries } from './guest-calls.queries.ts'
+import type { ParticipantApi } from './participant-api.ts'
+import { reportLeft, type Call } from './use-call.ts'
+
+/** Poll interval of a waiting guest, in milliseconds. */
+const pollMs = 3_000
+
+/**
+ * Lets a guest wait until the host admits them, then enters.
+ * @returns what is shown instead of the button to join, and the answer of a host who declined
+ */
+export function useAdmission(
+  call: Call,
+  api: ParticipantApi,
+  token: string,
+): { readonly waiting: ReactNode; readonly declined: ReactNode } {
+  const { t } = useTranslation('calls-room')
+  const { error, submittedAt, variables, mutate, reset } = call.enter
+  const wasToldToWait = error instanceof ApiError && error.code === 'call_waiting'
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...guestQueries.lobby(token),
+    refetchInterval: wasToldToWait ? pollMs : false,
+    refetchIntervalInBackground: true,
+  })
+  // Before the first poll the invitation is as it was read before the guest asked.
+  const admission = wasToldToWait && dataUpdatedAt > submittedAt ? data?.admission : undefined
+  const isWaiting = wasToldToWait && (admission === undefined || admission === 'waiting')
+  useEffect(() => {
+    if (wasToldToWait) void refetch()
+  }, [wasToldToWait, refetch])
+  useEffect(() => {
+    if (admission === 'open' && variables) mutate(variables)
+  }, [admission, variables, mutate])
+  useEffect(() => {
+    if (!isWaiting) return
+    const stop = () => {
+      reportLeft(api)
+    }
+    window.addEventListener('pagehide', stop)
+    return () => window.removeEventListener('pagehide', stop)
+  }, [isWaiting, api])
+  return {
+    waiting: isWaiting ? (
+      <Notice
+        tone="info"
+        action={
+          <Button
+            size="small"
+            onClick={() => {
+              reportLeft(api)
+              reset()
+            }}
+          >
+            {t('waiting.stop')}
+          </Button>
+        }
+      >
+        {t('waiting.asked', { host: data?.host ?? '' })}
+      </Notice>
+    ) : undefined,
+    declined: admission === 'declined' ? <Notice tone="warning">{t('waiting.declined')}</Notice> : null,
+  }
+}
