@@ -46,6 +46,7 @@ const SharedInvoices = lazyPage(
   () => import('./shares/shared-invoices.tsx').then((file) => file.SharedInvoices),
   ['invoice-shares'],
 )
+const InvoiceDisputes = lazyPage(() => import('./disputes/disputes-cards.tsx').then((file) => file.InvoiceDisputes))
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
@@ -187,6 +188,11 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
         >
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Settlements invoice={invoice} />
+            {isDraft ? null : (
+              <Suspense fallback={null}>
+                <InvoiceDisputes invoiceId={id} />
+              </Suspense>
+            )}
             {invoice.share ? (
               <Suspense fallback={null}>
                 <SharedInvoices invoiceId={id} share={invoice.share} />

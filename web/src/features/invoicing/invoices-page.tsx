@@ -36,6 +36,7 @@ const OwnInvoices = lazyPage(
   ['own-invoices'],
 )
 
+const DisputesCard = lazyPage(() => import('./disputes/disputes-cards.tsx').then((file) => file.DisputesCard))
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
 const states = ['open', 'overdue', ...invoiceStates] as const
@@ -221,6 +222,9 @@ function Invoices() {
         </>
       }
     >
+      <Suspense fallback={null}>
+        <DisputesCard />
+      </Suspense>
       {query.data ? <AgingStrip aging={query.data.aging} /> : null}
       <DataTable<ListedInvoice>
         id="invoices"
