@@ -15,7 +15,13 @@ export interface OverdueSubject {
   readonly dueOn: string | null
   readonly totalCents: number
   readonly balanceCents: number
+  readonly paidCents: number
+  readonly isWrittenOff: boolean
 }
+
+/** Something is owed, or was paid: what was written off, or credited as a whole, bears no interest. */
+const bearsInterest = ({ balanceCents, paidCents, isWrittenOff }: OverdueSubject): boolean =>
+  !isWrittenOff && (balanceCents > 0 || paidCents > 0)
 
 const termsRow = {
   caseId: col.uuid,
@@ -98,7 +104,7 @@ export async function overdueInterest(
       charged: own.filter(({ releasedOn }) => releasedOn === null),
       ceilingBasisPoints: setting.ceilingBasisPoints,
     }
-    const isOverdue = invoice.number !== null && (invoice.dueOn ?? until) < until && invoice.balanceCents > 0
+    const isOverdue = invoice.number !== null && (invoice.dueOn ?? until) < until && bearsInterest(invoice)
     const accrues = setting.enabled && isOverdue && !ofInterest.has(invoice.id)
     const spans = accrues ? accrueInterest(facts, until) : []
     const cents = spans.reduce((sum, span) => sum + span.cents, 0)
@@ -114,8 +120,10 @@ export async function overdueInterest(
             : cents === 0
               ? 'nothing'
               : null
+    const paidDays = facts.reductions.map(({ day }) => day).toSorted()
     return {
       id: invoice.id,
+      paidOn: invoice.balanceCents > 0 ? null : (paidDays.at(-1) ?? null),
       spans,
       cents,
       obstacle,

@@ -42,6 +42,10 @@ const InterestCard = lazyPage(
   () => import('./interest/interest-parts.tsx').then((file) => file.InterestCard),
   ['invoice-interest'],
 )
+const PaidLateCard = lazyPage(
+  () => import('./interest/interest-parts.tsx').then((file) => file.PaidLateCard),
+  ['invoice-interest'],
+)
 const SharedInvoices = lazyPage(
   () => import('./shares/shared-invoices.tsx').then((file) => file.SharedInvoices),
   ['invoice-shares'],
@@ -202,6 +206,7 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
               <Suspense fallback={null}>
                 <SendingsCard invoice={invoice} />
                 {invoice.overdueDays === null ? null : <InterestCard invoice={invoice} />}
+                {invoice.state === 'paid' ? <PaidLateCard invoice={invoice} /> : null}
               </Suspense>
             )}
           </Box>
