@@ -7,6 +7,11 @@ import { bookingPaymentsContract } from './bookings/bookings.contract.ts'
 import { bookingPaymentErrors } from './bookings/bookings.errors.ts'
 import { bookingPaymentsRoutes } from './bookings/bookings.routes.ts'
 import { refundBooking, refundBookingJob, refundCancelledBookings } from './bookings/refund-booking.ts'
+import { disputesAudit } from './disputes/disputes.audit.ts'
+import { paymentDisputesContract } from './disputes/disputes.contract.ts'
+import { disputeErrors } from './disputes/disputes.errors.ts'
+import { paymentDisputesRoutes } from './disputes/disputes.routes.ts'
+import { queueDisputeReadings, readDisputes, readDisputesJob } from './disputes/read-disputes.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import { agreementsAudit } from './agreements/agreements.audit.ts'
 import { agreementErrors } from './agreements/agreements.errors.ts'
@@ -85,6 +90,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     caseBudgetsContract,
     interestContract,
     clientSharesContract,
+    paymentDisputesContract,
   ],
   errors: {
     ...invoicingErrors.table,
@@ -95,10 +101,12 @@ export const invoicingModule: Module<InvoicingApi> = {
     ...interestErrors.table,
     ...bookingPaymentErrors.table,
     ...sharesErrors.table,
+    ...disputeErrors.table,
   },
   audit: (on) => {
     invoicingAudit(on)
     agreementsAudit(on)
+    disputesAudit(on)
   },
   tables: invoicingTables,
   create(services) {
@@ -123,6 +131,7 @@ export const invoicingModule: Module<InvoicingApi> = {
         caseBudgetsRoutes,
         interestRoutes,
         clientSharesRoutes,
+        paymentDisputesRoutes,
       ],
       listeners(bus) {
         registerBudgetChecks(bus)
@@ -135,6 +144,8 @@ export const invoicingModule: Module<InvoicingApi> = {
         registry.handle(refundBookingJob, (work, booking) => refundBooking(online, work, booking))
         registry.handle(invoiceMailJob, (work, { mailId }) => deliverInvoiceMail(sending, work, mailId))
         registry.handle(runBatchJob, (work, { batchId }) => runBatch(online, work, batchId))
+        registry.handle(readDisputesJob, (work, office) => readDisputes(online, work, office))
+        registry.every('invoicing.disputes', '20 * * * *', queueDisputeReadings)
         registry.every('invoicing.reminders', '0 9 * * *', remindClients)
       },
       close: () => printer.close(),

@@ -77,6 +77,8 @@ const OverdueInvoice = z
     case: z.object({ id: Id, name: z.string() }),
     dueOn: Day,
     balanceCents: z.int(),
+    /** The day of the last payment; null: something is still owed. */
+    paidOn: Day.nullable(),
     cents: z.int(),
     obstacle: z.enum(interestObstacles).nullable(),
   })
@@ -106,7 +108,8 @@ export const interestContract = defineContract(
     overdue: {
       method: 'get',
       path: '/overdue-invoices',
-      summary: 'Overdue invoices, the oldest first, with the interest that may be charged up to a day (today)',
+      summary:
+        'Overdue invoices and those that were paid late, the oldest first, with the interest that may be charged up to a day (today)',
       access: 'invoicing.view',
       query: pageQuery('dueOn').omit({ sort: true }).extend(until),
       returns: page(OverdueInvoice),
@@ -140,7 +143,8 @@ export const interestContract = defineContract(
       status: 201,
       errors: [
         'invoice_not_found',
-        'invoice_not_open',
+        'invoice_not_issued',
+        'invoice_voided',
         'invoice_client_missing',
         'invoice_too_large',
         'interest_in_future',

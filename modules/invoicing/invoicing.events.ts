@@ -13,7 +13,11 @@ export const invoiceWrittenOff = defineEvent('invoicing.invoice.written-off', in
 const payment = z.object({ companyId: z.uuid(), paymentId: z.uuid(), caseId: z.uuid(), userId: z.uuid() })
 
 export const clientPaymentRecorded = defineEvent('invoicing.payment.recorded', payment)
-export const clientPaymentReversed = defineEvent('invoicing.payment.reversed', payment)
+export const clientPaymentReversed = defineEvent(
+  'invoicing.payment.reversed',
+  // Null: a lost dispute took it back.
+  payment.extend({ userId: z.uuid().nullable() }),
+)
 
 /** Numbers, days or texts of invoices were changed. */
 export const invoiceSettingsChanged = defineEvent(

@@ -5,6 +5,7 @@ import { booked, freeSlots, openCalendar } from '#tests/support/booking.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { agreeInterest, allowInterest, interestRule, overdueInvoice } from '#tests/support/overdue-invoices.ts'
+import { addDispute, disputedAdvance } from '#tests/support/payment-disputes.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 const line = {
@@ -106,7 +107,7 @@ const budget = { amountCents: 1_000_000, seconds: null, thresholds: [80, 100] }
  * A draft of the case, issued invoices of two clients with payments, a fee agreement with an instalment, a budget, and
  * a batch that bills the case.
  */
-export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
+export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own, byRole }) => {
   const caseId = idOf(own, 'cases')
   const clientsInvoice = await newIssuedInvoice({ owner, own: byRole.customer })
   const paidInvoice = await newIssuedInvoice({ owner, own })
@@ -119,6 +120,7 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
       'fee-agreements': agreementId,
       'agreed-fees': await firstFeeOf(owner, caseId),
       'invoice-batches': await created(owner.post('/invoice-batches', batch(caseId))),
+      'payment-disputes': await addDispute(app, companyId, { invoiceId: paidInvoice }),
       'own-invoices': paidInvoice,
       receiptId: await created(owner.post('/client-payments', payment(paidInvoice))),
     },
@@ -150,6 +152,7 @@ const stripeKeys = { provider: 'stripe', secretKey: 'sk_test_of_the_matrix' }
 export const requests: RouteRequests = {
   'get /appointments/:id/payment': paidAppointment,
   'post /appointments/:id/payment/refund': paidAppointment,
+  'put /payment-disputes/:id/cover': disputedAdvance,
   'post /invoices': async ({ owner, own }) => {
     const caseId = idOf(own, 'cases')
     return { body: { caseId, ...invoiceValues(await billedPersonOf(owner, caseId)) }, isWhole: true }

@@ -19,6 +19,7 @@ export const invoicingTables: ModuleTables = {
     invoice_sending: {},
     invoice_mail: {},
     booking_payment: {},
+    payment_dispute: {},
   },
   // Keys, links, payments under way and batches belong to one installation; what was paid is a payment of the client.
   excluded: ['payment_account', 'invoice_link', 'online_payment', 'invoice_batch', 'invoice_batch_item'],

@@ -8,6 +8,8 @@ export const outsideMethods = ['cash', 'cheque', 'transfer', 'ath_movil', 'card'
 /** `client_money`: fees that the office earned, out of the money that it holds of the client. */
 export const clientPaymentMethods = [...outsideMethods, 'client_money'] as const
 export const reversalKinds = ['bounced', 'refunded', 'mistake'] as const
+/** `disputed`: the bank returned the money to the payer; no person records it. */
+export const paymentReversals = [...reversalKinds, 'disputed'] as const
 /** Maximum number of invoices that one payment pays. */
 export const maxAllocations = 50
 
@@ -25,7 +27,7 @@ export const ClientPayment = z
     recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
     allocations: z.array(z.object({ invoiceId: Id, number: z.string(), amountCents: z.int() })),
     /** Null: the payment was not reversed. */
-    reversal: z.object({ kind: z.enum(reversalKinds), reason: z.string(), on: Day }).nullable(),
+    reversal: z.object({ kind: z.enum(paymentReversals), reason: z.string(), on: Day }).nullable(),
     createdAt: Instant,
     /** `refund`: at the provider, for a payment by link. */
     can: z.object({ reverse: z.boolean(), refund: z.boolean() }),

@@ -30,6 +30,7 @@ export const auditSubjects = [
   'mileage_rate',
   'client_invoice',
   'client_payment',
+  'payment_dispute',
   'fee_agreement',
   'trust_bank',
   'trust_journal',

@@ -18,6 +18,7 @@ export const noticeGroups = {
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
   calls: ['recording.ready', 'transcript.ready'],
   budgets: ['budget.reached'],
+  payments: ['payment.disputed'],
   team: ['member.joined', 'conflict.asked'],
   usage: ['usage.near', 'usage.full'],
 } as const
@@ -76,6 +77,7 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   terms: { inApp: true, email: 'now' },
   calls: { inApp: true, email: 'digest' },
   budgets: { inApp: true, email: 'digest' },
+  payments: { inApp: true, email: 'now' },
   team: { inApp: true, email: 'digest' },
   usage: { inApp: true, email: 'now' },
 }
@@ -103,6 +105,7 @@ export const plainMailKinds = [
   'member.joined',
   'conflict.asked',
   'budget.reached',
+  'payment.disputed',
   'recording.ready',
   'term.differs',
   'term.due',

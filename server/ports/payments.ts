@@ -2,6 +2,7 @@
 // connection is held: a provider may take seconds to answer.
 import type { Locale } from '#server/contract/locale.ts'
 import type { PaymentProviderId, SingleProviderId } from '#server/contract/payment-providers.ts'
+import type { ProviderDispute } from './payment-disputes.ts'
 
 export type BillingInterval = 'monthly' | 'yearly'
 
@@ -259,6 +260,8 @@ export interface PaymentRequests extends ProviderBase {
   capture(paymentId: string, token: string): Promise<SingleReading>
   /** Ends a payment that nobody has made; a completed one stays. */
   cancel(paymentId: string): Promise<void>
+  /** Reads the disputes that were opened since, at most 1,000; absent where payers have none. */
+  listDisputes?(since: Date): Promise<readonly ProviderDispute[]>
 }
 
 /** A provider that requests one payment at a time. Every call may throw {@link PaymentsError}. */

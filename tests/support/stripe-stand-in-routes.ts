@@ -2,6 +2,7 @@
 import type { StripeState } from './stripe-stand-in-state.ts'
 import { newId, type Subscription, type TaxRate } from './stripe-stand-in-objects.ts'
 import { flag, invalid, list, missing, page, text, texts, wholeNumber } from './stripe-stand-in-wire.ts'
+import { listDisputes } from './stripe-stand-in-disputes.ts'
 import { createSession, sessionOf, expireSession, type Call } from './stripe-stand-in-checkout.ts'
 import {
   scheduleOf,
@@ -172,6 +173,7 @@ export const routes: readonly Route[] = [
       ),
   ],
   ['POST', /^\/v1\/refunds$/, refund],
+  ['GET', /^\/v1\/disputes$/, listDisputes],
   [
     'POST',
     /^\/v1\/billing_portal\/sessions$/,

@@ -15,6 +15,7 @@ import {
   type IntendedSubscription,
   type StripeEvent,
 } from './stripe-stand-in-objects.ts'
+import type { StripeDispute } from './stripe-stand-in-disputes.ts'
 import { StripeRefusal } from './stripe-stand-in-wire.ts'
 
 /** State of one account. `now` in seconds. */
@@ -30,6 +31,8 @@ export class StripeState {
   /** Cents of single payments, by their intent. */
   readonly singlePayments = new Map<string, number>()
   readonly refunds: Refund[] = []
+  /** Disputes of single payments, the oldest first. */
+  readonly disputes: StripeDispute[] = []
   readonly events: StripeEvent[] = []
   /** Customers whose card is declined. */
   readonly declining = new Set<string>()

@@ -10,10 +10,10 @@ import { routes } from './stripe-stand-in-routes.ts'
 import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-stand-in-wire.ts'
 
 /**
- * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; drip: single bytes slowly;
- * lost: executes the request and closes the socket.
+ * refuse: closes the socket; stall: never answers; error: 500; rate: 429; forbidden: the key lacks the permission;
+ * garbage: no JSON; drip: single bytes slowly; lost: executes the request and closes the socket.
  */
-export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'garbage' | 'drip' | 'lost'
+export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'forbidden' | 'garbage' | 'drip' | 'lost'
 
 export interface SignedEvent {
   readonly body: string
@@ -82,6 +82,11 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     if (failure === 'drip') return sendSlowly(res)
     const body = await bodyOf(req)
     if (failure === 'error') return refuse(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
+    if (failure === 'forbidden')
+      return refuse(
+        res,
+        new StripeRefusal(403, 'invalid_request_error', 'The key does not have the required permissions.'),
+      )
     if (failure === 'rate')
       return refuse(
         res,

@@ -2,6 +2,7 @@
 // and the lead that became it.
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created, idOf, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
+import { addDispute } from '#tests/support/payment-disputes.ts'
 import type { ReservedCaseOptions } from './reserved-case.ts'
 import { addFees, addTrustMoney, bodyOf } from './reserved-money.ts'
 
@@ -186,6 +187,7 @@ async function addInvoices(
     'insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents) values ($1, $2, $3, 1000)',
     [companyId, payment, invoices],
   )
+  const disputes = await addDispute(app, companyId, { invoiceId: invoices })
   const [sending] = await asOwner<Created>(
     app,
     `insert into invoice_sending (company_id, id, invoice_id, kind, subject, message, with_link, sent_by)
@@ -225,6 +227,7 @@ async function addInvoices(
   return {
     invoices,
     'client-payments': payment,
+    'payment-disputes': disputes,
     'invoice-batches': batch?.id ?? '',
     'own-invoices': invoices,
     receiptId: payment,

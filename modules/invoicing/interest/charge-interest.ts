@@ -29,14 +29,17 @@ import { interestCharged } from './interest.events.ts'
 import { interestLine, interestTitle } from './interest.phrases.ts'
 import { interestSettingsOf } from './interest-settings.ts'
 import { computeInterest } from './overdue-facts.ts'
+import { paidLate } from './paid-late.ts'
 
-const subjectOf = ({ id, caseId, number, dueOn, totalCents, balanceCents }: InvoiceRow) => ({
+const subjectOf = ({ id, caseId, number, dueOn, totalCents, balanceCents, paidCents, writeOffReason }: InvoiceRow) => ({
   id,
   caseId,
   number,
   dueOn,
   totalCents: Number(totalCents),
   balanceCents: Number(balanceCents),
+  paidCents: Number(paidCents),
+  isWrittenOff: writeOffReason !== null,
 })
 
 /** Returns the day up to which interest counts; today where none was requested. @throws 422 `interest_in_future` */
@@ -63,11 +66,16 @@ export async function readInterest(ctx: Context, id: string, requestedUntil: str
 
 type OverdueQuery = z.output<(typeof interestContract.routes.overdue)['query']>
 
-/** Lists overdue invoices of cases that the actor may see, the oldest first. @throws 422 `interest_in_future` */
+/**
+ * Lists overdue invoices of cases that the actor may see, and those that were paid late and may be charged, the oldest
+ * first. @throws 422 `interest_in_future`
+ */
 export async function listOverdue(ctx: Context, query: OverdueQuery) {
   const { em, actor } = ctx
   const { companyId } = actor
   const until = lastDay(ctx, query.until)
+  const setting = await interestSettingsOf(em, companyId)
+  const paid = setting.enabled ? sql`union all ${paidLate(companyId, until)}` : sql``
   const found = await rows(
     em,
     pageOf(invoiceRow),
@@ -75,7 +83,8 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
       table: 'invoice',
       as: 'i',
       where: sql`i.company_id = ${companyId} and ${ofVisibleCase(actor, 'i')} and i.number is not null
-        and i.balance_cents > 0 and i.due_on < ${until}::date`,
+        and i.id in (select o.id from invoice o where o.company_id = ${companyId} and o.number is not null
+          and o.balance_cents > 0 and o.due_on < ${until}::date ${paid})`,
       order: sql`i.due_on, i.id`,
       query,
       columns: invoiceColumns(actor),
@@ -94,6 +103,7 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
       case: { id: invoice.caseId, name: invoice.caseName },
       dueOn: invoice.dueOn ?? until,
       balanceCents: Number(invoice.balanceCents),
+      paidOn: interest[index]?.paidOn ?? null,
       cents: interest[index]?.cents ?? 0,
       obstacle: interest[index]?.obstacle ?? null,
     })),
@@ -112,7 +122,8 @@ const obstacleErrors = {
  * Charges the interest of an overdue invoice with an invoice of its own, which is issued at once, so that its lines
  * cannot be edited. The days that it bills are recorded in the same transaction; the database refuses a day that was
  * charged.
- * @throws 404 `invoice_not_found`; 409 `invoice_not_open`, `interest_off`, `interest_not_agreed`, `interest_nothing`,
+ * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`, `interest_off`, `interest_not_agreed`,
+ * `interest_nothing`,
  * `interest_on_interest`, `interest_changed`; 422 `interest_in_future`, `invoice_client_missing`, `invoice_too_large`
  */
 export async function chargeInterest(
@@ -125,7 +136,7 @@ export async function chargeInterest(
   lastDay(ctx, until)
   try {
     const invoice = await em.transactional(async (tx) => {
-      const overdue = await lockInvoice(tx, actor, id, 'settle')
+      const overdue = await lockInvoice(tx, actor, id, 'send')
       const { setting, interest } = await interestOf(tx, overdue, until)
       if (interest.obstacle !== null) throw obstacleErrors[interest.obstacle]()
       const { language, caseId, personId } = overdue

@@ -123,12 +123,14 @@ describe('interest on an overdue invoice', () => {
     expect(codeOf(await charge(id).expect(409))).toBe('interest_not_agreed')
   })
 
-  it('is refused for a future day, before the invoice is due, and once it is paid', async () => {
+  it('is refused for a future day and before the invoice is due, and charged once for the days before it was paid', async () => {
     const { id } = await invoiceWithInterest()
     expect(codeOf(await charge(id, 1, daysAgo(-1)).expect(422))).toBe('interest_in_future')
     expect(codeOf(await charge(id, 1, '2026-01-31').expect(409))).toBe('interest_nothing')
     await payInvoice(id, 100_000, '2026-03-01')
-    expect(codeOf(await charge(id, 953).expect(409))).toBe('invoice_not_open')
+    // 28 days: the day of the payment bears none.
+    await charge(id, 921).expect(201)
+    expect(codeOf(await charge(id, 921).expect(409))).toBe('interest_nothing')
   })
 
   it('is listed for each overdue invoice, and hidden with its case', async () => {
@@ -151,6 +153,57 @@ describe('interest on an overdue invoice', () => {
     expect((await listOf(colleague)).some((item) => item.id === id)).toBe(false)
     expect(codeOf(await charge(id, 986, until, colleague).expect(404))).toBe('invoice_not_found')
     await colleague.get(`/invoices/${id}/interest`).expect(404)
+  })
+})
+
+describe('an invoice that was paid late', () => {
+  const listed = async (id: string) =>
+    (
+      (await owner.get(`/overdue-invoices?until=${until}&pageSize=100`).expect(200)).body as {
+        items: { id: string }[]
+      }
+    ).items.find((item) => item.id === id)
+
+  it('bears interest until the day of each payment, is listed, and leaves the list when it is charged', async () => {
+    const { id } = await invoiceWithInterest()
+    await payInvoice(id, 40_000, '2026-02-11')
+    await payInvoice(id, 60_000, '2026-02-21')
+    // 10 × 1,000.00 and 10 × 600.00: 3.2877 + 1.9726
+    expect(await interestOf(id)).toMatchObject({ cents: 526, obstacle: null, spans: [{ cents: 329 }, { cents: 197 }] })
+    expect(await listed(id)).toMatchObject({ balanceCents: 0, cents: 526, paidOn: '2026-02-21', obstacle: null })
+    const { body } = await charge(id, 526).expect(201)
+    expect(await listed(id)).toBeUndefined()
+    expect(await interestOf(id)).toMatchObject({ cents: 0, charged: [{ from: '2026-02-01', until: '2026-02-20' }] })
+    const { id: billing } = (body as { invoice: { id: string } }).invoice
+    await owner.post(`/invoices/${billing}/credit-notes`, { amountCents: 526, reason: 'Se dispensa' }).expect(201)
+    expect(await listed(id)).toMatchObject({ cents: 526 })
+  })
+
+  it('is owed from its day on when the payment is reversed', async () => {
+    const { id } = await invoiceWithInterest()
+    const payment = (await payInvoice(id, 100_000, '2026-02-11')).body as { id: string }
+    expect((await interestOf(id)).cents).toBe(329)
+    await owner.post(`/client-payments/${payment.id}/reversal`, { kind: 'bounced', reason: 'Sin fondos' }).expect(200)
+    expect((await interestOf(id)).cents).toBe(986)
+    expect(await listed(id)).toMatchObject({ balanceCents: 100_000, paidOn: null })
+  })
+
+  it('bears none where it was paid on time, in the days of grace, written off, or without an agreement', async () => {
+    const onTime = await invoiceWithInterest()
+    await payInvoice(onTime.id, 100_000, '2026-01-31')
+    const graced = await overdueInvoice(app(), owner, '2026-01-31')
+    await agreeInterest(owner, graced.caseId, { graceDays: 15 })
+    await payInvoice(graced.id, 100_000, '2026-02-10')
+    const lost = await invoiceWithInterest()
+    await payInvoice(lost.id, 50_000, '2026-02-11')
+    await owner.post(`/invoices/${lost.id}/write-off`, { reason: 'No se cobrará' }).expect(200)
+    const unagreed = await overdueInvoice(app(), owner, '2026-01-31')
+    await payInvoice(unagreed.id, 100_000, '2026-02-11')
+    for (const { id } of [onTime, graced, lost, unagreed]) {
+      expect((await interestOf(id)).cents).toBe(0)
+      expect(await listed(id)).toBeUndefined()
+      await charge(id, 1).expect(409)
+    }
   })
 })
 

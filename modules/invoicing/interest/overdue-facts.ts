@@ -15,7 +15,13 @@ export interface InterestSubject {
   readonly dueOn: string | null
   readonly totalCents: number
   readonly balanceCents: number
+  readonly paidCents: number
+  readonly isWrittenOff: boolean
 }
+
+/** Something is owed, or was paid: what was written off, or credited as a whole, bears no interest. */
+const bearsInterest = ({ balanceCents, paidCents, isWrittenOff }: OverdueSubject): boolean =>
+  !isWrittenOff && (balanceCents > 0 || paidCents > 0)
 
 const termsRow = {
   caseId: col.uuid,
@@ -116,14 +122,16 @@ export async function computeInterest(
       ceilingBasisPoints: setting.ceilingBasisPoints,
     }
     const billsInterest = interestInvoiceIds.has(invoice.id)
-    const isOverdue = invoice.number !== null && (invoice.dueOn ?? until) < until && invoice.balanceCents > 0
+    const isOverdue = invoice.number !== null && (invoice.dueOn ?? until) < until && bearsInterest(invoice)
     const accrues = setting.enabled && isOverdue && !billsInterest
     const spans = accrues ? accrueInterest(facts, until) : []
     const cents = spans.reduce((sum, span) => sum + span.cents, 0)
     const isAgreed = facts.terms.some((term) => term.until === null || term.until > facts.dueOn)
     const obstacle = obstacleOf({ isEnabled: setting.enabled, billsInterest, isOverdue, isAgreed, cents })
+    const paidDays = facts.reductions.map(({ day }) => day).toSorted()
     return {
       id: invoice.id,
+      paidOn: invoice.balanceCents > 0 ? null : (paidDays.at(-1) ?? null),
       spans,
       cents,
       obstacle,

@@ -104,6 +104,7 @@ export const paymentLinksContract = defineContract(
         'payment_not_online',
         'payment_reversed',
         'payment_written_off',
+        'payment_disputed',
         'payment_account_missing',
         'online_refund_open',
         'payment_provider_down',

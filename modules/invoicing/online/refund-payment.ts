@@ -2,6 +2,7 @@ import { row, sql } from '#server/db/query.ts'
 import { paymentProviderIds } from '#server/contract/payment-providers.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
+import { assertNotDisputed } from '../disputes/list-disputes.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { selectPayments } from '../payments/payment-row.ts'
 import { assertNotWrittenOff, reverseClientPayment } from '../payments/record-payment.ts'
@@ -23,7 +24,7 @@ const onlineRow = {
  * Refunds a payment by link at its provider, and reverses it. A repeated request refunds once, because the
  * idempotency key is that of the payment and a reversed payment is refused.
  * @throws 404 `client_payment_not_found`; 409 `payment_not_online`, `payment_reversed`, `payment_written_off`,
- * `payment_account_missing`, `online_refund_open`; 502 `online_payment_refused`; 503 `payment_provider_down`
+ * `payment_account_missing`, `online_refund_open`, `payment_disputed`; 502 `online_payment_refused`; 503 `payment_provider_down`
  */
 export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context, id: string, reason: string) {
   const { em, actor } = ctx
@@ -41,6 +42,7 @@ export async function refundOnlinePayment(deps: OnlineDependencies, ctx: Context
   const excessCents = Number(paid.excessCents)
   if (excessCents > 0 && paid.excessRefund === null) throw onlineErrors.error('online_refund_open')
   await assertNotWrittenOff(em, actor.companyId, id)
+  await assertNotDisputed(em, actor.companyId, id)
   const provider = await openAccount(deps, ctx, actor.companyId, paid.provider)
   if (!provider) throw onlineErrors.error('payment_account_missing')
   const request = {

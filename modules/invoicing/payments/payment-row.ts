@@ -6,7 +6,7 @@ import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { ofVisibleCase } from '#modules/cases/index.ts'
 import type { InvoicingActor } from '../invoicing.policy.ts'
-import { clientPaymentMethods, reversalKinds, type ClientPayment } from '../payments.contract.ts'
+import { clientPaymentMethods, paymentReversals, type ClientPayment } from '../payments.contract.ts'
 
 const paymentRow = {
   id: col.uuid,
@@ -17,7 +17,7 @@ const paymentRow = {
   reference: col.text,
   recordedBy: col.uuid.nullable,
   recordedByName: col.text.nullable,
-  reversal: col.oneOf(reversalKinds).nullable,
+  reversal: col.oneOf(paymentReversals).nullable,
   reversalReason: col.text.nullable,
   reversedOn: col.date.nullable,
   allocations: col.json<{ invoiceId: string; number: string; amountCents: number }[]>(),

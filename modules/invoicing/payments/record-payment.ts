@@ -11,7 +11,7 @@ import { decimalDollars } from '../corrections/settle-invoice.ts'
 import { lockInvoice } from '../invoices/invoice-row.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { clientPaymentRecorded, clientPaymentReversed } from '../invoicing.events.ts'
-import type { clientPaymentsContract, NewClientPayment } from '../payments.contract.ts'
+import type { clientPaymentsContract, NewClientPayment, paymentReversals } from '../payments.contract.ts'
 import { lockMoneyOf } from './lock-money.ts'
 import { selectPayments } from './payment-row.ts'
 import { storePayment } from './store-payment.ts'
@@ -64,10 +64,11 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
 
 interface ReversalToStore {
   readonly companyId: string
-  readonly userId: string
+  /** Null: the provider reported it. */
+  readonly userId: string | null
   readonly paymentId: string
   readonly caseId: string
-  readonly kind: Reversal['kind']
+  readonly kind: (typeof paymentReversals)[number]
   readonly reason: string
   /** Day in Puerto Rico. */
   readonly day: string

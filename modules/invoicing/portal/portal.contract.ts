@@ -6,7 +6,7 @@ import { locales } from '#server/contract/locale.ts'
 import { Currency, Day, Id, IdParams, page, pageQuery } from '#server/contract/shared.ts'
 import { lineUnits, taxClasses } from '#modules/invoicing/amounts.contract.ts'
 import { invoiceStates } from '#modules/invoicing/invoice-states.contract.ts'
-import { clientPaymentMethods, reversalKinds, StatementLine } from '#modules/invoicing/payments.contract.ts'
+import { clientPaymentMethods, paymentReversals, StatementLine } from '#modules/invoicing/payments.contract.ts'
 
 /** States of invoices that were issued. */
 export const issuedStates = invoiceStates.filter((state) => state !== 'draft') as Exclude<
@@ -65,7 +65,7 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
       reference: z.string(),
       amountCents: z.int(),
       /** Null: it was not reversed, and has a receipt. */
-      reversal: z.object({ kind: z.enum(reversalKinds), on: Day }).nullable(),
+      reversal: z.object({ kind: z.enum(paymentReversals), on: Day }).nullable(),
     }),
   ),
   can: z.object({

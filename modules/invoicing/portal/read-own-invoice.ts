@@ -11,7 +11,7 @@ import { presentInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { ensurePaymentLink, canBePaidOnline } from '../online/payment-links.ts'
-import { clientPaymentMethods, reversalKinds } from '../payments.contract.ts'
+import { clientPaymentMethods, paymentReversals } from '../payments.contract.ts'
 import { presentOwnSummary } from './list-own-invoices.ts'
 import { readOwnInvoiceRow, type IssuedRow } from './own-invoice-row.ts'
 import type { OwnInvoice } from './portal.contract.ts'
@@ -22,7 +22,7 @@ const ownPaymentRow = {
   receivedOn: col.date,
   reference: col.text,
   amountCents: col.bigint,
-  reversal: col.oneOf(reversalKinds).nullable,
+  reversal: col.oneOf(paymentReversals).nullable,
   reversedOn: col.date.nullable,
   createdAt: col.timestamptz,
 } as const

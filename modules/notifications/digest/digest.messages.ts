@@ -60,6 +60,12 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
     fr: 'Seuils de budget : {n}',
     pt: 'Avisos de orçamento: {n}',
   },
+  payments: {
+    es: 'Pagos en disputa: {n}',
+    en: 'Disputed payments: {n}',
+    fr: 'Paiements contestés : {n}',
+    pt: 'Pagamentos contestados: {n}',
+  },
   notes: {
     es: 'Menciones en notas: {n}',
     en: 'Mentions in notes: {n}',

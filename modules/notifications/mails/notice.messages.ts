@@ -153,6 +153,32 @@ export const noticeMessages = {
       after: ['Os valores são vistos apenas dentro do escritório.'],
     },
   },
+  'payment.disputed': {
+    es: {
+      subject: 'Un pago con tarjeta a {company} está en disputa',
+      paragraphs: ['Hola, {name}:', 'Un pago con tarjeta a {company} está en disputa, o la disputa cambió.'],
+      action: 'Ver sus avisos',
+      after: ['La disputa se contesta en el panel de Stripe de la oficina, dentro del plazo.'],
+    },
+    en: {
+      subject: 'A card payment to {company} is disputed',
+      paragraphs: ['Hello, {name},', 'A card payment to {company} is disputed, or its dispute changed.'],
+      action: 'See your notices',
+      after: ['A dispute is answered in the office’s Stripe dashboard, before its deadline.'],
+    },
+    fr: {
+      subject: 'Un paiement par carte à {company} est contesté',
+      paragraphs: ['Bonjour {name},', 'Un paiement par carte à {company} est contesté, ou sa contestation a changé.'],
+      action: 'Voir vos avis',
+      after: ['On répond à une contestation dans le tableau de bord Stripe du cabinet, avant l’échéance.'],
+    },
+    pt: {
+      subject: 'Um pagamento com cartão a {company} foi contestado',
+      paragraphs: ['Olá, {name}:', 'Um pagamento com cartão a {company} foi contestado, ou a contestação mudou.'],
+      action: 'Ver seus avisos',
+      after: ['A contestação é respondida no painel da Stripe do escritório, dentro do prazo.'],
+    },
+  },
   'task.assigned': {
     es: {
       subject: 'Le asignaron una tarea en {company}',

@@ -32,6 +32,7 @@ const choiceFields = {
       terms: Choice.default(standardChoices.terms),
       calls: Choice,
       budgets: Choice.default(standardChoices.budgets),
+      payments: Choice.default(standardChoices.payments),
       team: Choice,
       usage: Choice,
     })

@@ -2,6 +2,7 @@
 // receives the money; this server receives no card data.
 import Stripe from 'stripe'
 import { PaymentsError, type PaymentRequests, type SingleReading } from '#server/ports/payments.ts'
+import { disputeOf } from './stripe-disputes.ts'
 import { refundIntent, stripeClient, testStripe, withTranslatedErrors, type StripeAccount } from './stripe-client.ts'
 import { seconds } from './stripe-readings.ts'
 
@@ -21,7 +22,7 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
   const stripe = stripeClient(account)
   const read = async (paymentId: string) => readingOf(await stripe.checkout.sessions.retrieve(paymentId))
 
-  const calls: Pick<PaymentRequests, 'request' | 'read' | 'capture' | 'cancel' | 'refund'> = {
+  const calls: Pick<PaymentRequests, 'request' | 'read' | 'capture' | 'cancel' | 'refund' | 'listDisputes'> = {
     async request({ orderId, title, totalCents, page }) {
       if (!page) throw new Error('a payment on a page needs the addresses to return to')
       const session = await stripe.checkout.sessions.create(
@@ -64,6 +65,13 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
     },
 
     refund: ({ reference, ...refund }) => refundIntent(stripe, reference, refund),
+
+    async listDisputes(since) {
+      const disputes = await stripe.disputes
+        .list({ created: { gte: seconds(since) }, limit: 100 })
+        .autoPagingToArray({ limit: 1_000 })
+      return disputes.flatMap(disputeOf)
+    },
   }
 
   return {

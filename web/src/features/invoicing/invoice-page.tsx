@@ -42,10 +42,15 @@ const InterestCard = lazyPage(
   () => import('./interest/interest-parts.tsx').then((file) => file.InterestCard),
   ['invoice-interest'],
 )
+const PaidLateCard = lazyPage(
+  () => import('./interest/interest-parts.tsx').then((file) => file.PaidLateCard),
+  ['invoice-interest'],
+)
 const SharedInvoices = lazyPage(
   () => import('./shares/shared-invoices.tsx').then((file) => file.SharedInvoices),
   ['invoice-shares'],
 )
+const InvoiceDisputes = lazyPage(() => import('./disputes/disputes-cards.tsx').then((file) => file.InvoiceDisputes))
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
@@ -182,6 +187,11 @@ function LoadedInvoice({ invoice }: { readonly invoice: InvoiceView }) {
         >
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Settlements invoice={invoice} />
+            {isDraft ? null : (
+              <Suspense fallback={null}>
+                <InvoiceDisputes invoiceId={id} />
+              </Suspense>
+            )}
             {invoice.share ? (
               <Suspense fallback={null}>
                 <SharedInvoices invoiceId={id} share={invoice.share} />
@@ -191,6 +201,7 @@ function LoadedInvoice({ invoice }: { readonly invoice: InvoiceView }) {
               <Suspense fallback={null}>
                 <SendingsCard invoice={invoice} />
                 {invoice.overdueDays === null ? null : <InterestCard invoice={invoice} />}
+                {invoice.state === 'paid' ? <PaidLateCard invoice={invoice} /> : null}
               </Suspense>
             )}
           </Box>

@@ -36,6 +36,7 @@ const OwnInvoices = lazyPage(
   ['own-invoices'],
 )
 
+const DisputesCard = lazyPage(() => import('./disputes/disputes-cards.tsx').then((file) => file.DisputesCard))
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
 const stateFilters = ['open', 'overdue', ...invoiceStates] as const
@@ -219,6 +220,9 @@ function OfficeInvoices() {
         </>
       }
     >
+      <Suspense fallback={null}>
+        <DisputesCard />
+      </Suspense>
       {query.data ? <AgingStrip aging={query.data.aging} /> : null}
       <DataTable<ListedInvoice>
         id="invoices"

@@ -73,5 +73,5 @@ export const invoicing: Feature = {
       permission: 'invoicing.view',
     },
   ],
-  phrases: ['invoicing', 'invoice-interest', 'invoice-sending', 'own-invoices', 'invoice-shares'],
+  phrases: ['invoicing', 'invoice-interest', 'invoice-sending', 'own-invoices', 'invoice-shares', 'invoice-disputes'],
 }

@@ -26,6 +26,11 @@ const RemindersCard = lazyPage(
   ['invoice-sending'],
 )
 
+const DisputeReading = lazyPage(
+  () => import('./disputes/dispute-reading.tsx').then((file) => file.DisputeReading),
+  ['invoice-disputes'],
+)
+
 const InterestRuleCard = lazyPage(
   () => import('./interest/interest-parts.tsx').then((file) => file.InterestRuleCard),
   ['invoice-interest'],
@@ -98,6 +103,7 @@ export function InvoiceSettingsPage() {
         </SectionCard>
         <PaymentAccountsCard />
         <Suspense fallback={null}>
+          <DisputeReading />
           <RemindersCard />
           <InterestRuleCard />
         </Suspense>

@@ -13,6 +13,9 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { invoiceQueries, type InvoiceView, type PaymentView } from './invoicing.queries.ts'
 
 const RefundSheet = lazyPage(() => import('./refund-sheet.tsx').then((file) => file.RefundSheet))
+const PaymentDisputeChip = lazyPage(() =>
+  import('./disputes/disputes-cards.tsx').then((file) => file.PaymentDisputeChip),
+)
 const ReversalSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.ReversalSheet))
 
 /** Payments, credit notes and the write-off of an invoice. */
@@ -56,6 +59,11 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
             >
               {formatMoney(cents)}
             </Typography>
+            {payment.method === 'card' ? (
+              <Suspense fallback={null}>
+                <PaymentDisputeChip invoiceId={invoice.id} paymentId={payment.id} />
+              </Suspense>
+            ) : null}
             {payment.can.refund ? (
               <Button size="small" onClick={() => setPaymentToRefund(payment)}>
                 {t('online.refund')}

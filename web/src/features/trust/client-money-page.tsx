@@ -23,6 +23,10 @@ import { TrustBadge } from './trust-badge.tsx'
 import { trustQueries, type TrustBank } from './trust.queries.ts'
 
 const AdvancesCard = lazyPage(() => import('./advances-card.tsx').then((file) => file.AdvancesCard))
+const DisputedAdvances = lazyPage(
+  () => import('./disputed-advances.tsx').then((file) => file.DisputedAdvances),
+  ['invoice-disputes'],
+)
 const BankSheet = lazyPage(() => import('./bank-sheets.tsx').then((file) => file.BankSheet))
 const BankList = lazyPage(() => import('./bank-list.tsx').then((file) => file.BankList))
 const DepositSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DepositSheet))
@@ -99,6 +103,11 @@ function ClientMoney() {
             {...(may('trust.manage') ? { action: addBank } : {})}
           />
         </Card>
+      ) : null}
+      {banks.length > 0 && may('invoicing.view') ? (
+        <Suspense fallback={null}>
+          <DisputedAdvances />
+        </Suspense>
       ) : null}
       {banks.length > 0 ? (
         <TabPanel value={tab}>

@@ -149,6 +149,7 @@ export const phrases = {
     bounced: 'Bounced',
     refunded: 'Refunded',
     mistake: 'Recorded by mistake',
+    disputed: 'Taken back by a lost dispute',
   },
   reversalHint: 'The invoice is owed again by this amount.',
   online: {

@@ -147,6 +147,7 @@ export const phrases = {
     bounced: 'Devuelto por el banco',
     refunded: 'Reembolsado',
     mistake: 'Anotado por error',
+    disputed: 'Devuelto al perderse una disputa',
   },
   reversalHint: 'La factura vuelve a deberse por esta cantidad.',
   online: {

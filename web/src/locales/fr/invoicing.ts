@@ -149,6 +149,7 @@ export const phrases = {
     bounced: 'Rejeté par la banque',
     refunded: 'Remboursé',
     mistake: 'Enregistré par erreur',
+    disputed: 'Repris après une contestation perdue',
   },
   reversalHint: 'La facture est de nouveau due de ce montant.',
   online: {

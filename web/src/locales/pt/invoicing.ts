@@ -149,6 +149,7 @@ export const phrases = {
     bounced: 'Devolvido pelo banco',
     refunded: 'Reembolsado',
     mistake: 'Registrado por engano',
+    disputed: 'Retomado por contestação perdida',
   },
   reversalHint: 'A fatura volta a ser devida nesse valor.',
   online: {

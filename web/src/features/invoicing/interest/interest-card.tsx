@@ -46,7 +46,14 @@ export function InterestCard({ invoice }: { readonly invoice: InvoiceView }) {
   )
 }
 
-function Accrued({ invoice, interest }: { readonly invoice: InvoiceView; readonly interest: AccruedInterestView }) {
+/** What accrued up to a day, what was charged, and the charge of the rest. */
+export function Accrued({
+  invoice,
+  interest,
+}: {
+  readonly invoice: InvoiceView
+  readonly interest: AccruedInterestView
+}) {
   const { t } = useTranslation('invoice-interest')
   const [isConfirming, setConfirming] = useState(false)
   const charge = useMutation(interestMutations.charge())

@@ -2,4 +2,5 @@
 // files.
 export { InterestCard } from './interest-card.tsx'
 export { InterestRuleCard } from './interest-rule-card.tsx'
+export { PaidLateCard } from './paid-late-card.tsx'
 export { OverdueSheet } from './overdue-sheet.tsx'

@@ -10,6 +10,7 @@ import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-se
 import type { InvoiceView } from '../invoicing.queries.ts'
 import { InterestCard } from './interest-card.tsx'
 import type { AccruedInterestView, OverdueInvoiceView } from './interest.queries.ts'
+import { PaidLateCard } from './paid-late-card.tsx'
 import { OverdueSheet } from './overdue-sheet.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
@@ -32,6 +33,7 @@ const overdue = (n: number, changes: Partial<OverdueInvoiceView> = {}): OverdueI
   case: { id: id(8), name: 'Tirado v. Borinquen Real' },
   dueOn: '2026-01-31',
   balanceCents: 100_000,
+  paidOn: null,
   cents: 986,
   obstacle: null,
   ...changes,
@@ -51,6 +53,27 @@ beforeEach(async () => {
   await loadAreas(['invoicing', 'invoice-interest'])
 })
 afterEach(cleanup)
+
+describe('interest of an invoice that was paid late', () => {
+  const path = `GET /api/invoices/${id(1)}/interest?until=${until}`
+  const card = <PaidLateCard invoice={{ id: id(1) } as InvoiceView /* the only field that the card reads */} />
+
+  it('is charged as that of an unpaid one', async () => {
+    const calls = answerWith({ [path]: ok(interest), [`POST /api/invoices/${id(1)}/interest`]: ok(issued, 201) })
+    show(card)
+    expect(await screen.findByText('Se pagó tarde')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cobrar intereses' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Emitir la factura' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ until, cents: 986 }))
+  })
+
+  it('leaves no card where there is none', async () => {
+    const calls = answerWith({ [path]: ok({ ...interest, spans: [], cents: 0, obstacle: 'nothing' }) })
+    const { container } = show(card)
+    await waitFor(() => expect(calls.length).toBe(1))
+    expect(container.textContent).toBe('')
+  })
+})
 
 describe('interest of an invoice', () => {
   const path = `GET /api/invoices/${id(1)}/interest?until=${until}`

@@ -156,7 +156,7 @@ interface OverdueRowProps {
 
 function OverdueRow({ item, failure, isSelected, onChange }: OverdueRowProps) {
   const { t } = useTranslation('invoice-interest')
-  const { id, number, clientName, dueOn, balanceCents, cents, obstacle } = item
+  const { id, number, clientName, dueOn, balanceCents, paidOn, cents, obstacle } = item
   return (
     <ListRow>
       {onChange && obstacle === null ? (
@@ -176,7 +176,12 @@ function OverdueRow({ item, failure, isSelected, onChange }: OverdueRowProps) {
           · {clientName}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {[item.case.name, t('dueOn', { day: formatDay(dueOn), balance: formatMoney(balanceCents) })].join(' · ')}
+          {[
+            item.case.name,
+            paidOn === null
+              ? t('dueOn', { day: formatDay(dueOn), balance: formatMoney(balanceCents) })
+              : t('paidOn', { day: formatDay(dueOn), paid: formatDay(paidOn) }),
+          ].join(' · ')}
         </Typography>
         {obstacle === null ? null : (
           <Typography variant="caption" color="textSecondary" component="div">

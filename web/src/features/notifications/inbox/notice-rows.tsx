@@ -44,6 +44,7 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'lead.waiting': AlarmClock,
   'task.assigned': ListChecks,
   'budget.reached': Gauge,
+  'payment.disputed': BadgeAlert,
   'conflict.asked': MessageSquareText,
   'inbox.notice': Gavel,
   'inbox.queued': Gavel,

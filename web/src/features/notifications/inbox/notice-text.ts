@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeKind } from '#server/contract/notices.ts'
-import { dayOf, formatDate, formatDateTime, formatDay, formatNumber } from '../../../lib/format.ts'
+import { dayOf, formatDate, formatDateTime, formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { can } from '../../../lib/roles.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
@@ -20,6 +20,7 @@ const phraseKeys = {
   'lead.waiting': 'kinds.leadWaiting',
   'task.assigned': 'kinds.taskAssigned',
   'budget.reached': 'kinds.budgetReached',
+  'payment.disputed': 'kinds.paymentDisputed',
   'inbox.notice': 'kinds.inboxNotice',
   'inbox.queued': 'kinds.inboxQueued',
   'inbox.link_ending': 'kinds.inboxLinkEnding',
@@ -69,6 +70,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
       name: String(data['name'] ?? ''),
       number: String(data['number'] ?? ''),
       level: String(data['level'] ?? ''),
+      money: data['cents'] === undefined ? '' : formatMoney(Number(data['cents'])),
       meter: t(`meters.${meter}`),
       used: amount(meter, data['used']),
       limit: amount(meter, data['limit']),
@@ -85,6 +87,8 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind === 'inbox.message' || kind === 'inbox.message_failed')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=mail` }
     if (kind === 'budget.reached') return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=time` }
+    if (kind === 'payment.disputed')
+      return { text, to: data['invoiceId'] ? `/app/invoices/${String(data['invoiceId'])}` : '/app/invoices' }
     if (kind.startsWith('inbox.')) return { text, to: `/app/inbox?mail=${String(data['mailId'])}` }
     if (kind === 'note.mentioned')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }
@@ -108,6 +112,7 @@ function contextOf(
   if (kind === 'member.joined') return joinedAs
   if (kind === 'mail.undelivered') return undeliveredSubjectOf(data['about'])
   if (kind === 'lead.received') return String(data['source'])
+  if (kind === 'payment.disputed') return String(data['stage'])
   if (kind === 'term.moved') return data['citation'] ? 'order' : undefined
   return data['nature'] === 'jurisdictional' ? 'jurisdictional' : undefined
 }

@@ -28,6 +28,11 @@ export const acts = {
     refund_blocked: 'Could not refund the payment of an appointment: it was used in a case',
     assigned: 'Moved the advance of an appointment to a case',
   },
+  payment_disputes: {
+    opened: 'A client disputed a card payment',
+    ended: 'The dispute of a payment ended',
+    covered: 'Covered client money withdrawn for a dispute',
+  },
   payment_accounts: {
     connected: 'Connected an account for online payments',
     disconnected: 'Disconnected an account for online payments',

@@ -56,6 +56,7 @@ export const facts = {
   client_invoice: 'Invoice to a client',
   fee_agreement: 'Fee agreement',
   client_payment: 'Payment of a client',
+  payment_dispute: 'Dispute of a payment',
   number: 'Number',
   approval: 'Approval of time',
   trust_bank: 'Account for client money',

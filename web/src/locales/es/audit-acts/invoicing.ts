@@ -25,6 +25,11 @@ export const acts = {
     refund_blocked: 'No pudo devolver el pago de una cita: ya se usó en un caso',
     assigned: 'Pasó el anticipo de una cita a un caso',
   },
+  payment_disputes: {
+    opened: 'Un cliente disputó un pago con tarjeta',
+    ended: 'Terminó la disputa de un pago',
+    covered: 'Cubrió dinero de un cliente retirado por una disputa',
+  },
   payment_accounts: {
     connected: 'Conectó una cuenta para cobrar en línea',
     disconnected: 'Desconectó una cuenta para cobrar en línea',

@@ -60,6 +60,7 @@ export const facts = {
   client_invoice: 'Factura a un cliente',
   fee_agreement: 'Acuerdo de honorarios',
   client_payment: 'Pago de un cliente',
+  payment_dispute: 'Disputa de un pago',
   number: 'Número',
   approval: 'Aprobación del tiempo',
   trust_bank: 'Cuenta de dinero del cliente',

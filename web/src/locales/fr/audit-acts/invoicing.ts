@@ -28,6 +28,11 @@ export const acts = {
     refund_blocked: 'N’a pas pu rembourser le paiement d’un rendez-vous : il a servi dans un dossier',
     assigned: 'A affecté la provision d’un rendez-vous à un dossier',
   },
+  payment_disputes: {
+    opened: 'Un client a contesté un paiement par carte',
+    ended: 'La contestation d’un paiement a pris fin',
+    covered: 'A couvert l’argent d’un client retiré pour une contestation',
+  },
   payment_accounts: {
     connected: 'A relié un compte de paiement en ligne',
     disconnected: 'A dissocié un compte de paiement en ligne',

@@ -60,6 +60,7 @@ export const facts = {
   client_invoice: 'Facture à un client',
   fee_agreement: 'Convention d’honoraires',
   client_payment: 'Paiement d’un client',
+  payment_dispute: 'Contestation d’un paiement',
   number: 'Numéro',
   approval: 'Approbation du temps',
   trust_bank: 'Compte d’argent des clients',

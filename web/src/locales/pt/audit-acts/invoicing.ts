@@ -28,6 +28,11 @@ export const acts = {
     refund_blocked: 'Não pôde devolver o pagamento de uma consulta: já foi usado num caso',
     assigned: 'Passou o adiantamento de uma consulta a um caso',
   },
+  payment_disputes: {
+    opened: 'Um cliente contestou um pagamento com cartão',
+    ended: 'A contestação de um pagamento terminou',
+    covered: 'Cobriu dinheiro de um cliente retirado por uma contestação',
+  },
   payment_accounts: {
     connected: 'Conectou uma conta para cobrança on-line',
     disconnected: 'Desconectou uma conta para cobrança on-line',

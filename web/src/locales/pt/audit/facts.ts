@@ -56,6 +56,7 @@ export const facts = {
   client_invoice: 'Fatura a um cliente',
   fee_agreement: 'Contrato de honorários',
   client_payment: 'Pagamento de um cliente',
+  payment_dispute: 'Contestação de um pagamento',
   number: 'Número',
   approval: 'Aprovação do tempo',
   trust_bank: 'Conta de dinheiro do cliente',

@@ -1,0 +1,98 @@
+// Disputes of card payments at the office's own account. They are answered at the provider, not here.
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { paymentProviderIds } from '#server/contract/payment-providers.ts'
+import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'
+import { bookingPaymentKinds } from '#modules/scheduling/payment/type-payment.contract.ts'
+
+/** `won`, `lost` and `closed` are final; `closed`: the bank asked and took nothing. */
+export const disputeStates = ['needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** Why the payer disputes; what a provider adds later is shown as `general`. */
+export const disputeReasons = [
+  'credit_not_processed',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
+
+/** Disputes in one answer, the latest. */
+export const maxListedDisputes = 100
+
+export const PaymentDispute = z
+  .object({
+    id: Id,
+    provider: z.enum(paymentProviderIds),
+    state: z.enum(disputeStates),
+    /** The bank asks before it takes money. */
+    isInquiry: z.boolean(),
+    amountCents: z.int(),
+    /** What the provider holds back now. */
+    withdrawnCents: z.int(),
+    reason: z.enum(disputeReasons),
+    /** Until when the office may answer; null: it may not (any more). */
+    dueAt: Instant.nullable(),
+    openedAt: Instant,
+    closedAt: Instant.nullable(),
+    /** The page of the provider on which the office answers. */
+    url: z.url(),
+    invoice: z.object({ id: Id, number: z.string(), clientName: z.string() }).nullable(),
+    /** The payment of a booking; the invoice is null. */
+    booking: z.object({ appointmentId: Id, payerName: z.string(), kind: z.enum(bookingPaymentKinds) }).nullable(),
+    case: z.object({ id: Id, name: z.string() }).nullable(),
+    /** The payment of the invoice; null for a booking. */
+    paymentId: Id.nullable(),
+    /** The disputed payment is client money, which a lost dispute takes from the bank account and not from the ledger. */
+    isClientMoney: z.boolean(),
+    /** A lost dispute reversed the payment. False for one of a part of it, or where the rest was written off. */
+    isReversed: z.boolean(),
+    /** That the office covered the withdrawn client money from its own; null: nobody recorded it. */
+    covered: z.object({ on: Day, by: z.string() }).nullable(),
+    can: z.object({ cover: z.boolean() }),
+  })
+  .meta({ id: 'PaymentDispute' })
+
+export const paymentDisputesContract = defineContract(
+  'cases',
+  {
+    list: {
+      method: 'get',
+      path: '/payment-disputes',
+      summary: 'Disputed card payments, the newest first; at most 100',
+      access: 'invoicing.view',
+      query: z.object({
+        invoiceId: Id.optional(),
+        /** `attention`: those that still ask something of the office. */
+        scope: z.enum(['attention', 'all']).default('all'),
+      }),
+      returns: z.object({
+        items: z.array(PaymentDispute),
+        /** Null: the office has no account with disputes. */
+        reading: z
+          .object({
+            /** Null: not read yet. */
+            at: Instant.nullable(),
+            /** The provider refuses the key of the office for it. */
+            isRefused: z.boolean(),
+          })
+          .nullable(),
+      }),
+    },
+    cover: {
+      method: 'put',
+      path: '/payment-disputes/:id/cover',
+      summary: 'Record that the office covered withdrawn client money from its own; the ledger is not changed',
+      access: 'invoicing.manage',
+      params: IdParams,
+      returns: PaymentDispute,
+      errors: ['payment_dispute_not_found', 'payment_dispute_no_cover'],
+    },
+  },
+  'paymentDisputes',
+)

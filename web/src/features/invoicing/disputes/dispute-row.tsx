@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { disputeMutations, type PaymentDisputeView } from '../../../entities/dispute.queries.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { DisputeChip } from './dispute-chip.tsx'
+
+type Explained = 'cover' | 'ledger' | 'inquiry' | 'part' | 'reversed' | 'wonAfterReversal' | 'open'
+
+/** What the office has to know, or to do, about a dispute; the first that holds. */
+function explanationOf({
+  state,
+  isInquiry,
+  isClientMoney,
+  isReversed,
+  covered,
+  withdrawnCents,
+  paymentId,
+}: PaymentDisputeView): Explained | null {
+  if (isClientMoney && withdrawnCents > 0) return covered ? 'ledger' : 'cover'
+  if (state === 'needs_answer' || state === 'under_review') return isInquiry ? 'inquiry' : 'open'
+  if (state === 'lost' && paymentId !== null) return isReversed ? 'reversed' : 'part'
+  return state === 'won' && isReversed ? 'wonAfterReversal' : null
+}
+
+/** A dispute: its amount, reason and deadline, what it asks of the office, and where it is answered. */
+export function DisputeRow({
+  dispute,
+  showsPayer = false,
+}: {
+  readonly dispute: PaymentDisputeView
+  readonly showsPayer?: boolean
+}) {
+  const { t } = useTranslation('invoice-disputes')
+  const cover = useMutation(disputeMutations.cover())
+  const [isCovering, setCovering] = useState(false)
+  const { id, amountCents, reason, dueAt, invoice, booking, covered, url, can } = dispute
+  const explanation = explanationOf(dispute)
+  return (
+    <ListRow top>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {formatMoney(amountCents)} · {t(`reasons.${reason}`)}
+        </Typography>
+        {showsPayer ? (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {invoice ? (
+              <>
+                <Link component={RouterLink} to={`/app/invoices/${invoice.id}`}>
+                  {t('invoice', { number: invoice.number })}
+                </Link>{' '}
+                · {invoice.clientName}
+              </>
+            ) : (
+              t('booking', { name: booking?.payerName ?? '' })
+            )}
+          </Typography>
+        ) : null}
+        {dueAt ? (
+          <Typography variant="caption" component="div" sx={{ fontWeight: 600 }}>
+            {t('answerBy', { when: formatDateTime(dueAt) })}
+          </Typography>
+        ) : null}
+        {explanation ? (
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mt: 0.5, maxWidth: '65ch' }}>
+            {t(`explain.${explanation}`)}
+          </Typography>
+        ) : null}
+        {covered ? (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {t('coveredBy', { name: covered.by, day: formatDay(covered.on) })}
+          </Typography>
+        ) : null}
+      </Box>
+      <DisputeChip state={dispute.state} />
+      {can.cover ? (
+        <Button size="small" onClick={() => setCovering(true)}>
+          {t('cover')}
+        </Button>
+      ) : null}
+      <Button size="small" href={url} target="_blank" rel="noreferrer">
+        {t('openStripe')}
+      </Button>
+      <ConfirmDialog
+        open={isCovering}
+        busy={cover.isPending}
+        title={t('coverTitle', { amount: formatMoney(dispute.withdrawnCents) })}
+        confirmLabel={t('cover')}
+        onClose={() => setCovering(false)}
+        onConfirm={() =>
+          cover.mutate(id, {
+            onSuccess: () => showToast(t('coverSaved'), { tone: 'success' }),
+            onSettled: () => setCovering(false),
+          })
+        }
+      >
+        {t('coverHelp')}
+      </ConfirmDialog>
+    </ListRow>
+  )
+}

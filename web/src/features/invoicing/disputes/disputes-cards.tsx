@@ -1,0 +1,55 @@
+// Most invoices have no dispute: rows and phrases are loaded where there is one.
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { disputeQueries } from '../../../entities/dispute.queries.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+
+const DisputeList = lazyPage(() => import('./dispute-list.tsx').then((file) => file.DisputeList), ['invoice-disputes'])
+const DisputeChip = lazyPage(() => import('./dispute-chip.tsx').then((file) => file.DisputeChip), ['invoice-disputes'])
+
+/** Disputes that ask something of the office; nothing where there is none. */
+export function DisputesCard() {
+  const query = useQuery(disputeQueries.attention())
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data || query.data.items.length === 0) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Suspense fallback={null}>
+        <DisputeList disputes={query.data.items} showsPayer />
+      </Suspense>
+    </Box>
+  )
+}
+
+/** Disputes of the payments of an invoice; nothing where there is none. */
+export function InvoiceDisputes({ invoiceId }: { readonly invoiceId: string }) {
+  const query = useQuery(disputeQueries.ofInvoice(invoiceId))
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data || query.data.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <DisputeList disputes={query.data} />
+    </Suspense>
+  )
+}
+
+/** Marks a payment of an invoice that has an open dispute. */
+export function PaymentDisputeChip({
+  invoiceId,
+  paymentId,
+}: {
+  readonly invoiceId: string
+  readonly paymentId: string
+}) {
+  const { data } = useQuery(disputeQueries.ofInvoice(invoiceId))
+  const open = data?.find(
+    (one) => one.paymentId === paymentId && (one.state === 'needs_answer' || one.state === 'under_review'),
+  )
+  return open ? (
+    <Suspense fallback={null}>
+      <DisputeChip state={open.state} />
+    </Suspense>
+  ) : null
+}
