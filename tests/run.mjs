@@ -136,9 +136,9 @@ async function web() {
 
 /**
  * The type checker is a Go program that spends half of its processor time on collecting garbage at the default setting.
- * The limit keeps it from using more than two thirds of a small machine's memory.
+ * The limit keeps it from using more than half of the machine’s memory.
  */
-const typeCheckerMemory = { GOGC: '400', GOMEMLIMIT: `${Math.round((totalmem() * 2) / 3 / 2 ** 20)}MiB` }
+const typeCheckerMemory = { GOGC: '400', GOMEMLIMIT: `${Math.round(totalmem() / 2 / 2 ** 20)}MiB` }
 
 /** Tools that keep all processors busy, one after the other, and what later stages need. */
 const checks = [

@@ -10,7 +10,7 @@ import {
   timeSettingsChanged,
 } from './timekeeping.events.ts'
 
-/** Audit entries of time, rates and settings: changes of what is billed. Entries and rates are named by id only. */
+/** Audit entries of time, rates and settings: changes that affect billing. Entries and rates are identified only by id. */
 export const timekeepingAudit: ModuleAudit = (on) => {
   const kinds = [
     [timeChanged, 'time_entries.changed'],

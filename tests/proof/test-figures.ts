@@ -99,7 +99,7 @@ export const testFigures: readonly TestFigure[] = [
   raceFigure(
     'unsettled reservations are released once',
     'modules/billing/quotas/reservations.test.ts',
-    /expire when they are not settled, once/,
+    /expire once when they are not settled/,
   ),
   raceFigure(
     'an invitation for two people at the same moment',

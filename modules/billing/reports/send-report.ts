@@ -6,12 +6,12 @@ import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
+import { setFileHeaders } from '#server/files/store/send-file.ts'
 import { maxSheetRows } from '#server/files/workbook.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import { dayOf, wholeNumber } from '../payments/ledger-format.ts'
 import { methodPhrase } from '../payments/invoice/invoice.phrases.ts'
-import { sendFileHeaders } from '../payments/invoice/send-invoice.ts'
 import { withLedgerScope } from '../payments/ledger-scope.ts'
 import type { LedgerScope } from '../payments/payments.policy.ts'
 import { sumOfPeriod, type ReportFilter } from './payment-sums.ts'
@@ -73,7 +73,11 @@ async function deliver(
     subject: { type: 'report', id: null },
     details: { report: 'payments', format: extension, from: filter.from, to: filter.to },
   })
-  sendFileHeaders(res, `${reportPhrase('fileName', locale)} ${filter.from} ${filter.to}.${extension}`, type)
+  setFileHeaders(res, {
+    name: `${reportPhrase('fileName', locale)} ${filter.from} ${filter.to}.${extension}`,
+    mimeType: type,
+    inline: false,
+  })
   try {
     await pipeline(content, res)
   } catch (error) {

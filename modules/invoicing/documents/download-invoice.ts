@@ -1,6 +1,6 @@
 // Downloads of an invoice: PDF, LEDES 1998B, CSV and XLSX.
 import { buffer } from 'node:stream/consumers'
-import { contentDisposition } from '#server/files/file-name.ts'
+import { sendBytes } from '#server/files/store/send-file.ts'
 import type { Context } from '#server/http/context.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
@@ -33,17 +33,7 @@ export function answerWithFile(
   bytes: Buffer,
   title: 'invoice' | 'receipt' = 'invoice',
 ): void {
-  res
-    .set({
-      'content-type': contentTypes[extension],
-      'content-disposition': contentDisposition(fileNameOf(invoice, extension, title), 'attachment'),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-      'content-length': String(bytes.byteLength),
-    })
-    .end(bytes)
+  sendBytes(res, { name: fileNameOf(invoice, extension, title), mimeType: contentTypes[extension], bytes })
 }
 
 /** Downloads an invoice as PDF, in its language. @throws 404 `invoice_not_found`; 503 `busy` */

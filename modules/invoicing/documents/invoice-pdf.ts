@@ -6,7 +6,7 @@ import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
 const margin = 54
 const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }
 const small: TextStyle = { size: 8.5, color: ink.soft }
-/** The x at which the facts beside the address begin, and the names of the sums. */
+/** Left edge, in points, of the facts to the right of the address, and of the labels of the totals. */
 const rightColumn = 332
 
 interface Drawing {

@@ -10,7 +10,7 @@ export type IssuedRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
 /**
  * Returns SQL that is true for invoices `i` that were issued to the person whose client record belongs to the account
- * of the actor, or to a person who was merged into them. An invoice of a shared case to somebody else does not match.
+ * of the actor, or to a person who was merged into them. An invoice of a shared case to another client does not match.
  */
 export const ofOwnClient = ({ companyId, userId }: InvoicingActor) => sql`i.company_id = ${companyId}
   and i.number is not null

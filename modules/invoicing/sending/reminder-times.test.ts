@@ -11,7 +11,7 @@ describe('reminders of an invoice', () => {
     expect(dueOffset({ ...invoice, lastOffset: -3 }, plan, '2026-03-29')).toBeNull()
   })
 
-  it('are due once each, and only the latest of those that were missed', () => {
+  it('are due once each, and of several that were missed only the latest', () => {
     expect(dueOffset(invoice, plan, '2026-04-30')).toBe(14)
     expect(dueOffset({ ...invoice, lastOffset: 14 }, plan, '2026-04-30')).toBeNull()
     expect(dueOffset({ ...invoice, lastOffset: 1 }, { ...plan, days: [-3, 1, -1] }, '2026-04-30')).toBeNull()

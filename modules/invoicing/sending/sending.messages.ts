@@ -26,7 +26,7 @@ export const payAction: Phrases = {
   pt: 'Pagar a fatura',
 }
 
-/** Contact of the office, because nobody reads replies to the sender of the mail. */
+/** Contact of the office: the address that sends the mail accepts no replies. */
 export const officeContact: Phrases = {
   es: 'Si tiene preguntas, comuníquese con {office}: {contact}',
   en: 'If you have questions, contact {office}: {contact}',

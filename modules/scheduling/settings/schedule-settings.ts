@@ -99,7 +99,7 @@ function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...chang
     cancellationHours,
     cancellationFeePercent,
   } = changes
-  // The first saving opens the public calendar unless it says otherwise; nobody knows its address yet.
+  // The first saving opens the public calendar unless its values close it: its address has not been published yet.
   const isPublic = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
   const columnValues = {
     timeZone,

@@ -2,7 +2,7 @@ import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { contentDisposition } from '#server/files/file-name.ts'
+import { sendBytes } from '#server/files/store/send-file.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readBank } from '../banks/banks.ts'
@@ -47,16 +47,5 @@ export async function sendMonthPdf(
     subject: { type: 'trust_bank', id },
     details: { format: 'pdf', month },
   })
-  const name = `${monthPhrase('title', locale)} ${month}.pdf`
-  res
-    .set({
-      'content-type': 'application/pdf',
-      'content-disposition': contentDisposition(name, 'attachment'),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-      'content-length': String(bytes.byteLength),
-    })
-    .end(bytes)
+  sendBytes(res, { name: `${monthPhrase('title', locale)} ${month}.pdf`, mimeType: 'application/pdf', bytes })
 }

@@ -29,6 +29,15 @@ export function setFileHeaders(
   })
 }
 
+/** Answers with bytes that were made for this request, as a download. */
+export function sendBytes(
+  res: Response,
+  { name, mimeType, bytes }: { readonly name: string; readonly mimeType: string; readonly bytes: Buffer },
+): void {
+  setFileHeaders(res, { name, mimeType, inline: false })
+  res.set('content-length', String(bytes.byteLength)).end(bytes)
+}
+
 /**
  * Sends a whole file that is not a document, always as a download and never inline.
  * @param beforeSending runs once the first bytes are verified, for instance to write the audit

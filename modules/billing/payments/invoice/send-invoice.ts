@@ -3,7 +3,7 @@ import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { contentDisposition } from '#server/files/file-name.ts'
+import { sendBytes } from '#server/files/store/send-file.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import { dayOf } from '../ledger-format.ts'
@@ -88,18 +88,5 @@ export async function sendInvoice(
   })
   const bytes = await invoicePdf(facts, locale)
   const name = `${invoicePhrase(facts.amountCents < 0 ? 'creditNote' : 'invoice', locale)} ${facts.invoiceId}.pdf`
-  sendFileHeaders(res, name, 'application/pdf')
-  res.set('content-length', String(bytes.byteLength)).end(bytes)
-}
-
-/** Sends the headers of a download, which prevent it from running scripts in our origin. */
-export function sendFileHeaders(res: UserContext['res'], name: string, type: string): void {
-  res.set({
-    'content-type': type,
-    'content-disposition': contentDisposition(name, 'attachment'),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'no-store',
-  })
+  sendBytes(res, { name, mimeType: 'application/pdf', bytes })
 }

@@ -49,7 +49,7 @@ function CalendarView({ view, isPhone, ...props }: CalendarProps & { readonly vi
   return view === 'week' && isPhone ? <PhoneWeek {...props} /> : <TimeGrid key={view} {...props} />
 }
 
-/** Calendar of a professional or of the office: month, week, day or agenda, with a panel or sheets beside it. */
+/** Calendar of a professional or of the office: month, week, day or agenda, with a side panel or sheets. */
 export function CalendarPage({ sources }: { readonly sources: readonly CalendarSource[] }) {
   const { t } = useTranslation('scheduling')
   const state = useScheduleState(sources)

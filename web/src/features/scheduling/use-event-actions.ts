@@ -83,7 +83,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       scope,
       ...(occurrence === undefined ? {} : { occurrence }),
       ...timesBody(item.allDay, times),
-      // Undefined here means that no mail would be sent, so nobody was asked.
+      // Undefined here means that no mail would be sent, so the person was not asked.
       notifyGuest: notifyGuest ?? false,
     }
     moveMutation.mutate(

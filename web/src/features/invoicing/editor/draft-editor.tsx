@@ -53,7 +53,7 @@ function RatesNote({ rates }: { readonly rates: readonly TaxRateView[] }) {
   )
 }
 
-/** Edits the lines of a draft, beside a preview of the invoice. */
+/** Editor of the lines of a draft, next to a preview of the invoice. */
 export function DraftEditor({
   invoice,
   unbilled,

@@ -120,7 +120,8 @@ export function parseCents(typed: string): number | null {
 
 /** Parses a per cent, also with a sign, to basis points; null: not between 0.01 and 100. */
 export function parsePercent(typed: string): number | null {
-  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '')
+  const number = typed.trim().replace(',', '.')
+  const text = number.endsWith('%') ? number.slice(0, -1).trimEnd() : number
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null
   const basisPoints = Math.round(Number(text) * 100)
   return basisPoints >= 1 && basisPoints <= wholeBasisPoints ? basisPoints : null

@@ -155,7 +155,7 @@ describe('an invoice of a client', () => {
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull()
   })
 
-  it('is not found where it was issued to somebody else', async () => {
+  it('is not found when it was issued to another client', async () => {
     answerWith({ [path]: { status: 404, body: errorBody(404, 'invoice_not_found', '…') } })
     show(<OwnInvoicePage />)
     expect(await screen.findByText('No encontramos esta página')).toBeTruthy()

@@ -36,7 +36,7 @@ const itemStyles = (theme: Theme) => ({
       lineHeight: '13px',
       '& .more, & svg': { display: 'none' },
     },
-    // Clips to whole lines.
+    // Clips to whole lines; items of one line are not clipped, since a border may leave less than a line.
     '& .body': {
       overflow: 'hidden',
       maxHeight: 'round(down, 100%, 15px)',
@@ -55,7 +55,7 @@ const itemStyles = (theme: Theme) => ({
     '& .head': { display: 'flex', alignItems: 'center', overflow: 'hidden', color: 'var(--item-main)', minWidth: 0 },
     '& .head > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  '& .item.bar .body': { maxHeight: 'none' },
+  '& .item.bar .body, & .item.short .body': { maxHeight: 'none' },
   '& .item.bar.lines-2': { height: linesPx(2) - 3 },
   '& .item.bar.lines-3': { height: linesPx(3) - 3, '& .head > span': { WebkitLineClamp: 3 } },
   '& .item.bar.lines': {

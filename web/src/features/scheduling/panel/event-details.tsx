@@ -46,7 +46,7 @@ export interface DetailsActions {
   readonly onRemove: (item: Item) => void
 }
 
-/** One fact of an event beside its icon. */
+/** One property of an event, with its icon. */
 function FactLine({
   icon: FactIcon,
   label,
