@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/support/browser.ts'
 import { freePort } from './server/db/postmaster.ts'
+import { testDirectoryPath } from './tests/support/test-directories.ts'
 
 // Each worker reads this file: the port is chosen once and passed on in the environment.
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 const address = `http://localhost:${port}`
 // The same product without a provider of video calls.
 const builtInPort = (process.env.E2E_BUILT_IN_PORT ??= String(await freePort()))
+
+// Journeys read the mail that the server stored there.
+const dataDirectory = (process.env.E2E_DATA_DIR ??= testDirectoryPath('journeys'))
 
 /**
  * Chromium uses only the last `--disable-features`, so Playwright's own list is repeated as far as the journeys need
@@ -73,7 +77,7 @@ export default defineConfig({
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning tests/e2e/server.ts',
     url: `${address}/health/ready`,
-    env: { E2E_PORT: port, E2E_BUILT_IN_PORT: builtInPort },
+    env: { E2E_PORT: port, E2E_BUILT_IN_PORT: builtInPort, E2E_DATA_DIR: dataDirectory },
     stdout: 'pipe',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { address, consoleProblemsOf, expectAccessible, lawyerWithOffice, password, signIn, visit } from './people.ts'
-import { administratorToken, confirmation, linkTo } from './outbox.ts'
+import { confirmation, linkTo } from './outbox.ts'
 
 const logOut = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
 
@@ -79,7 +79,7 @@ test('two-factor authentication is set up, has recovery codes and is required at
 })
 
 test('a forgotten password is replaced through the link of the e-mail, once', async ({ page, request }) => {
-  const [lawyer, admin] = [await lawyerWithOffice(request), await administratorToken(request)]
+  const lawyer = await lawyerWithOffice(request)
   await page.context().setExtraHTTPHeaders(address())
   await page.goto('/auth/login')
   await page.getByRole('link', { name: '¿La olvidó?' }).click()
@@ -89,7 +89,7 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
   await expect(page.getByText('Aquí no hay servidor de correo: ningún enlace le llegará.')).toBeVisible()
   await expectAccessible(page, 'link sent')
 
-  const link = await linkTo(request, admin, lawyer.email, /https?:\/\/\S+\/auth\/reset-password\?token=[\w.-]+/)
+  const link = await linkTo(lawyer.email, /https?:\/\/\S+\/auth\/reset-password\?token=[\w.-]+/)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Elija una contraseña nueva' })).toBeVisible()
   await expectAccessible(page, 'new password')
@@ -120,7 +120,6 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
 })
 
 test('a new address is confirmed with the link that the line at the top sends', async ({ page, request }) => {
-  const admin = await administratorToken(request)
   const lawyer = await lawyerWithOffice(request)
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
@@ -135,7 +134,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await visit(page, '/app/my_profile')
   await expect(page.getByText('Sin confirmar')).toBeVisible()
 
-  const link = await linkTo(request, admin, lawyer.email, confirmation)
+  const link = await linkTo(lawyer.email, confirmation)
   await page.goto(link)
   await expectAccessible(page, 'confirming an address')
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()

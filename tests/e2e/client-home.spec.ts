@@ -1,6 +1,6 @@
 // The home of a client: their next date, what the office awaits, a document to read, whom to call.
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { administratorToken, invitation, linkTo } from './outbox.ts'
+import { invitation, linkTo } from './outbox.ts'
 import {
   address,
   expectAccessible,
@@ -33,7 +33,7 @@ async function newClient(request: APIRequestContext, lawyer: Lawyer) {
     profile: 'customer',
     clientId,
   })
-  const link = await linkTo(request, await administratorToken(request), email, invitation)
+  const link = await linkTo(email, invitation)
   const answer = await request.post(`${base}/invitations/${link.split('/').at(-1)}`, {
     data: {
       username: email.split('@')[0],

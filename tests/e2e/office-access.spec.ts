@@ -12,13 +12,12 @@ interface AccessRow {
 /** Adds a professional by invitation, through the API. */
 async function colleague(
   request: APIRequestContext,
-  admin: string,
   lawyer: Lawyer,
   name: string,
 ): Promise<{ readonly email: string; readonly id: string }> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   await post(request, lawyer.token, `/companies/${lawyer.companyId}/invitations`, { email, profile: 'professional' })
-  const token = (await linkTo(request, admin, email, invitation)).split('/').at(-1) ?? ''
+  const token = (await linkTo(email, invitation)).split('/').at(-1) ?? ''
   const answer = await request.post(`${base}/invitations/${token}`, {
     data: {
       username: email.split('@')[0],
@@ -46,12 +45,8 @@ test('an invitation is accepted on its page, and refused with a reason for a per
   page,
   request,
 }) => {
-  const [lawyer, other, admin] = [
-    await lawyerWithOffice(request),
-    await lawyerWithOffice(request, 'Picorelli y Otaño'),
-    await administratorToken(request),
-  ]
-  await confirmAddress(request, admin, other.email)
+  const [lawyer, other] = [await lawyerWithOffice(request), await lawyerWithOffice(request, 'Picorelli y Otaño')]
+  await confirmAddress(request, other.email)
   await signIn(page, lawyer.email)
   await page.goto('/app/my_profile?tab=company')
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -74,7 +69,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
   }
   await logOut(page)
 
-  await page.goto(await linkTo(request, admin, email, invitation))
+  await page.goto(await linkTo(email, invitation))
   await expect(page.getByRole('heading', { name: 'Únase a Albaladejo & Asociados' })).toBeVisible()
   await expect(page.locator('input[name=name]')).toHaveValue('Eliezer')
   await expectAccessible(page, 'invitation')
@@ -87,7 +82,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Eliezer')
   await logOut(page)
 
-  const theirs = await linkTo(request, admin, other.email, invitation)
+  const theirs = await linkTo(other.email, invitation)
   await signIn(page, other.email)
   await page.goto(theirs)
   await expect(
@@ -123,7 +118,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
     way: 'cash',
     paidOn,
   })
-  const ismael = await colleague(request, admin, lawyer, 'Ismael')
+  const ismael = await colleague(request, lawyer, 'Ismael')
 
   await signIn(page, lawyer.email)
   await page.goto('/app/my_profile?tab=company')
@@ -141,7 +136,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   expect(refused.status()).toBe(403)
 
   // Their seat was given to somebody else.
-  await colleague(request, admin, lawyer, 'Zoraida')
+  await colleague(request, lawyer, 'Zoraida')
   await page.reload()
   await row('Ismael').click()
   await page.getByRole('menuitem', { name: 'Reactivar' }).click()

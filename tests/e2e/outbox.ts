@@ -1,15 +1,11 @@
-// Reads stored mail (without a mail server) as administrator, and its links.
+// Reads links of stored mail (there is no mail server), and calls the API as administrator.
+import { join } from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'
+import { outboxMail } from '#server/adapters/outbox-mail.ts'
 import { administrator } from './accounts.ts'
 import { address } from './people.ts'
 
 const base = '/api'
-
-interface StoredMessage {
-  readonly id: string
-  readonly to: string
-  readonly text: string
-}
 
 export async function administratorToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post(`${base}/auth/local`, {
@@ -32,24 +28,17 @@ export const call = (
     ...(data ? { data } : {}),
   })
 
-/** Returns the link of the last message to an address; requires the administrator's password. */
-export async function linkTo(
-  request: APIRequestContext,
-  token: string,
-  email: string,
-  pattern: RegExp,
-): Promise<string> {
+/**
+ * Returns the path and query of a link in a message to an address. The files of the outbox are read, because the API
+ * shows links only to an administrator who enters the password, a few times in five minutes.
+ */
+export async function linkTo(email: string, pattern: RegExp): Promise<string> {
+  const messages = outboxMail(join(process.env.E2E_DATA_DIR ?? '', 'outbox'))
   let link: string | undefined
-  // Reads each message once, since password prompts are rate-limited.
-  const seen = new Set<string>()
   await expect(async () => {
-    const { items } = (await (await call(request, token, 'GET', '/admin/outbox')).json()) as { items: StoredMessage[] }
-    const id = items.find((item) => item.to === email && !seen.has(item.id))?.id
-    expect(id, `a message to ${email}`).toBeDefined()
-    seen.add(id ?? '')
-    const shown = await call(request, token, 'POST', `/admin/outbox/${id}/links`, { password: administrator.password })
-    link = pattern.exec(((await shown.json()) as StoredMessage).text)?.[0]
-    expect(link, `a link to ${email}`).toBeDefined()
+    const texts = (await messages.storedMessages(200)).filter(({ to }) => to === email).map(({ text }) => text)
+    link = texts.map((text) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+    expect(link, `a link to ${email} in ${texts.length} messages`).toBeDefined()
   }).toPass({ timeout: 10_000 })
   return new URL(link ?? '').href.replace(/^https?:\/\/[^/]+/, '')
 }
@@ -58,8 +47,8 @@ export const confirmation = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+
 export const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
 
 /** Confirms an address with the mailed link. */
-export async function confirmAddress(request: APIRequestContext, admin: string, email: string): Promise<void> {
-  const token = (await linkTo(request, admin, email, confirmation)).split('=').at(-1)
+export async function confirmAddress(request: APIRequestContext, email: string): Promise<void> {
+  const token = (await linkTo(email, confirmation)).split('=').at(-1)
   const answer = await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })
   expect(answer.status()).toBe(200)
 }

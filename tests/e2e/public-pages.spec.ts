@@ -4,7 +4,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { languageTags, locales } from '#server/contract/locale.ts'
 import { isPublicPath } from '#web/lib/public-paths.ts'
 import { expectInteractive } from './directory.ts'
-import { administratorToken, call, linkTo } from './outbox.ts'
+import { call, linkTo } from './outbox.ts'
 import { address, consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, post } from './people.ts'
 import { publishLawyer } from './publish-lawyer.ts'
 
@@ -79,8 +79,7 @@ async function publishAll(request: APIRequestContext): Promise<PublicPages> {
   const email = 'espera@example.com'
   const asked = await request.post(`/api/public/professionals/${closed.slug}/alerts`, { headers, data: { email } })
   expect(asked.status(), await asked.text()).toBe(200)
-  const admin = await administratorToken(request)
-  const alert = await linkTo(request, admin, email, /https?:\/\/\S+\/marketplace\/alerts\/[\w-]+/)
+  const alert = await linkTo(email, /https?:\/\/\S+\/marketplace\/alerts\/[\w-]+/)
   return {
     directory: [
       '',

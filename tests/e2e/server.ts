@@ -13,6 +13,7 @@ import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { createTestDirectory, removeAbandonedTestDirectories } from '#tests/support/test-directories.ts'
 import { administrator, athAccount } from './accounts.ts'
 
+const dataDirectory = process.env.E2E_DATA_DIR ?? ''
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
 const shutdown = new Shutdown(log)
 shutdown.listenToSignals()
@@ -20,6 +21,7 @@ shutdown.listenToSignals()
 await removeAbandonedTestDirectories()
 const databaseDirectory = await shutdown.step('directory', createTestDirectory, (directory) => {
   rmSync(directory, { recursive: true, force: true })
+  rmSync(dataDirectory, { recursive: true, force: true })
 })
 const postgres = await shutdown.step(
   'database',
@@ -48,7 +50,7 @@ const ath = await shutdown.step(
 
 const common = {
   NODE_ENV: 'production',
-  DATA_DIR: join(databaseDirectory, 'data'),
+  DATA_DIR: dataDirectory,
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
   // Journeys set their own forwarded addresses, so that rate limits apply separately.

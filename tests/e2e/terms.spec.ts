@@ -1,7 +1,7 @@
 // A judgment is notified: its chain is counted and confirmed; a motion in time interrupts the appeal, and the ruling on
 // it starts the appeal again.
 import { expect, test, type Page } from '@playwright/test'
-import { administratorToken, confirmAddress } from './outbox.ts'
+import { confirmAddress } from './outbox.ts'
 import { consoleProblemsOf, expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
 
 /** A calendar day in Puerto Rico, some days from today. */
@@ -28,7 +28,7 @@ test('a judgment starts the term to appeal, a motion interrupts it, and the ruli
   const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
   // The notice about an unconfirmed address would be above the head of the case.
-  await confirmAddress(request, await administratorToken(request), lawyer.email)
+  await confirmAddress(request, lawyer.email)
   const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
     name: 'Tirado Panadería v. Borinquen Real',
     responsibleId: null,

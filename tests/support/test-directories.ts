@@ -34,6 +34,9 @@ export async function removeAbandonedTestDirectories(): Promise<void> {
   }
 }
 
+/** Returns the path of a directory of this process, not yet created. A later run removes it if this one is killed. */
+export const testDirectoryPath = (name: string): string => join(parent, `${prefix}${process.pid}-${name}`)
+
 /** Creates a directory named with the process id of the run. The caller removes it. */
 export function createTestDirectory(): string {
   const directory = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
