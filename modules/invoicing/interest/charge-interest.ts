@@ -92,7 +92,6 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
     }),
   )
   const answer = pageAnswer(invoiceRow, found, query, (invoice) => invoice)
-  const setting = await interestSettingsOf(em, companyId)
   const interest = await computeInterest(em, companyId, setting, answer.items.map(subjectOf), until)
   return {
     ...answer,

@@ -20,7 +20,7 @@ export interface InterestSubject {
 }
 
 /** Something is owed, or was paid: what was written off, or credited as a whole, bears no interest. */
-const bearsInterest = ({ balanceCents, paidCents, isWrittenOff }: OverdueSubject): boolean =>
+const bearsInterest = ({ balanceCents, paidCents, isWrittenOff }: InterestSubject): boolean =>
   !isWrittenOff && (balanceCents > 0 || paidCents > 0)
 
 const termsRow = {
