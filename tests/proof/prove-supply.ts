@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { refusedParts } from '../supply/licences.ts'
 import { isAtLeast, lockedPackages, readManifest, root } from '../supply/lock.ts'
 import { minimumFor, minimumSafeVersions } from '../supply/minimum-safe-versions.ts'
-import { licenceOf, productionPackages } from '../supply/third-party.ts'
+import { licenceOf, distributedPackages } from '../supply/third-party.ts'
 import { recordProof, type Proof } from './record.ts'
 
 const packages = lockedPackages()
@@ -15,7 +15,7 @@ const exact = declaredVersions.filter((version) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.t
 const unsafe = packages
   .filter(({ name, version }) => !isAtLeast(version, minimumFor(name, version) ?? version))
   .map(({ name, version }) => `${name} ${version}`)
-const production = productionPackages()
+const production = distributedPackages()
 const refusedPackages = production
   .filter((lockedPackage) => refusedParts(licenceOf(lockedPackage)).length > 0)
   .map(({ name }) => name)

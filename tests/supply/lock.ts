@@ -8,13 +8,14 @@ export const root = join(import.meta.dirname, '../..')
 const entry = z.object({
   version: z.string(),
   license: z.string().optional(),
-  /** Development dependencies. */
-  dev: z.boolean().optional(),
   optional: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
+  peerDependencies: z.record(z.string(), z.string()).optional(),
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).optional(),
 })
 const lock = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), z.unknown()) })
 const manifest = z.object({

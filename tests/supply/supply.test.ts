@@ -1,10 +1,11 @@
 // Dependencies: exact versions, no known vulnerability, allowed licences, and no install scripts.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusedParts } from './licences.ts'
-import { isAtLeast, lockedPackages, readManifest } from './lock.ts'
+import { isAtLeast, lockedPackages, readManifest, root } from './lock.ts'
 import { minimumFor, minimumSafeVersions } from './minimum-safe-versions.ts'
-import { licenceOf, productionPackages, thirdPartyFile, thirdPartyPage } from './third-party.ts'
+import { distributedPackages, licenceOf, thirdPartyFile, thirdPartyPage } from './third-party.ts'
 
 const packages = lockedPackages()
 const manifest = readManifest()
@@ -94,7 +95,7 @@ describe('versions', () => {
 describe('licences', () => {
   it('permit the use of each package of the product', () => {
     expect(
-      productionPackages()
+      distributedPackages()
         .map((lockedPackage) => `${lockedPackage.name}: ${licenceOf(lockedPackage)}`)
         .filter((licenceLine) => refusedParts(licenceLine.slice(licenceLine.indexOf(': ') + 2)).length > 0),
     ).toEqual([])
@@ -105,6 +106,23 @@ describe('licences', () => {
     expect(refusedParts('Apache-2.0 AND AGPL-3.0-only')).toEqual(['AGPL-3.0-only'])
     expect(refusedParts('GPL-2.0-only')).toEqual(['GPL-2.0-only'])
     expect(refusedParts('unknown')).toEqual(['unknown'])
+  })
+
+  it('are known of each package that code for the browser imports', () => {
+    const files = globSync('web/src/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: ['**/*.test.ts', '**/*.test.tsx', 'web/src/testing/**', '**/{,*.}testing.tsx'],
+    })
+    const imported = files.flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /(?:from|import)\s*\(?'((?:@[\w-]+\/)?[a-z][\w.-]*)(?=[/'])/g,
+        ),
+      ].map(([, name = '']) => name),
+    )
+    const distributed = new Set(distributedPackages().map(({ name }) => name))
+    expect(imported.length).toBeGreaterThan(3_000)
+    expect([...new Set(imported)].filter((name) => !distributed.has(name))).toEqual([])
   })
 
   it('are listed in docs/third-party.md', () => {
