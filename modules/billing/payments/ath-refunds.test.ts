@@ -144,7 +144,7 @@ describe('a refund at ATH Móvil', () => {
     expect(ath.requests).not.toContain('/refund')
   })
 
-  it('of a declined amount is booked as failed and lets the next one pass', async () => {
+  it('is booked as failed when it is declined, and lets the next one pass', async () => {
     const paid = await payByTelephone()
     paid.payment.refunded = paid.payment.total
     await asOwner(app(), 'update plan_order set payment_id = null where payment_id = $1', [paid.id])
