@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from '#server/contract/payment-providers.ts'
+import { isRecurring, paymentMethods, type PaymentMethod } from '#server/contract/payment-providers.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, row, sql } from '#server/db/query.ts'
@@ -6,9 +6,16 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { PaymentsError, type PaymentProvider, type Payments, type RefundResult } from '#server/ports/payments.ts'
+import {
+  PaymentsError,
+  type PaymentProvider,
+  type Payments,
+  type Refund,
+  type RefundResult,
+} from '#server/ports/payments.ts'
 import { providerError, requireProvider } from '../subscription/provider-access.ts'
 import { recordPayment } from './record-payment.ts'
+import { claimRefund, priorRefundCheck } from './refund-once.ts'
 
 /** Asks the provider again for a refund that has no answer yet. */
 export const finishRefund = defineJob('billing.finish-refund', z.object({ refundId: z.uuid() }), { maxAttempts: 15 })
@@ -55,7 +62,9 @@ export async function bookRefund(
   refunded: RefundResult | null,
 ): Promise<void> {
   if (!(await lockPending(tx, refund))) return
-  const { companyId, id, paymentId, method, amountCents, reason, requestedBy } = refund
+  const { companyId, id, paymentId, method, providerRef, amountCents, reason, requestedBy } = refund
+  // A refund that the provider made before has no reference of its own, and that of the payment is booked already.
+  const refundRef = refunded && refunded.reference !== providerRef ? { providerRef: refunded.reference } : {}
   await releasePending(tx, refund)
   const booked = await recordPayment(work, tx, {
     kind: 'refund',
@@ -63,7 +72,8 @@ export async function bookRefund(
     method,
     refersTo: paymentId,
     amountCents,
-    ...(refunded ? { providerRef: refunded.reference, paidAt: refunded.refundedAt } : {}),
+    ...refundRef,
+    ...(refunded ? { paidAt: refunded.refundedAt } : {}),
     detail: { reason, recordedBy: requestedBy },
   })
   await change(
@@ -74,14 +84,14 @@ export async function bookRefund(
 }
 
 /** Writes in the company's scope, also for an administrator, since only that scope may write the company's events. */
-const inCompanyScope = (
+const inCompanyScope = <T>(
   work: Pick<Work, 'em'>,
   companyId: string,
-  write: (tx: EntityManager) => Promise<void>,
-): Promise<void> =>
+  write: (tx: EntityManager) => Promise<T>,
+): Promise<T> =>
   work.em.fork().transactional(async (tx) => {
     await enterScope(tx, { kind: 'company', companyId })
-    await write(tx)
+    return write(tx)
   })
 
 async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, message: string): Promise<void> {
@@ -97,10 +107,21 @@ async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, messa
 }
 
 /**
+ * Returns what a provider that recognises no repeated request is asked first; `under_way` while this refund or another
+ * one of the payment waits for an answer.
+ */
+const prepareRefund = (work: Pick<Work, 'em'>, refund: RequestedRefund): Promise<Pick<Refund, 'made'> | 'under_way'> =>
+  isRecurring(refund.method)
+    ? Promise.resolve({})
+    : inCompanyScope(work, refund.companyId, async (tx) =>
+        (await claimRefund(tx, refund)) ? priorRefundCheck(tx, refund) : 'under_way',
+      )
+
+/**
  * Requests a refund from the provider and books the result. No connection is held meanwhile, and the idempotency key
- * makes the refund happen once.
+ * or a look at what the provider refunded before makes the refund happen once.
  * @throws 402 `payment_declined`, 502 `payment_provider_refused` once the provider declined
- * @returns false while the provider is unavailable, true when the refund is finished
+ * @returns false while the provider is unavailable or another request is under way, true when the refund is finished
  */
 export async function refundAtProvider(
   work: Pick<Work, 'em' | 'ports' | 'record' | 'log'>,
@@ -111,7 +132,9 @@ export async function refundAtProvider(
   try {
     const provider = refundProviderOf(work.ports.payments, refund.method)
     if (provider === null || providerRef === null) throw new Error('the refund has no provider')
-    refunded = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id })
+    const check = await prepareRefund(work, refund)
+    if (check === 'under_way') return false
+    refunded = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id, ...check })
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     work.log.warn({ companyId, refund: id, answer: error.providerMessage, code: error.code }, 'a refund was not made')

@@ -2,7 +2,7 @@ import type { Work } from '#server/http/context.ts'
 import { findSingle, PaymentsError, type SinglePayments, type SingleReading } from '#server/ports/payments.ts'
 import { paymentWays } from '../payments/payments.contract.ts'
 import { recordPayment } from '../payments/record-payment.ts'
-import { closeOrder, findOrder, type OrderRow } from '../subscription/orders/orders.ts'
+import { closeOrder, findOrder, storePaymentOfOrder, type OrderRow } from '../subscription/orders/orders.ts'
 import { queueWatch } from '../subscription/time/provider-jobs.ts'
 import { settleByProvider } from '../subscription/orders/settle-order.ts'
 import type { SubscriptionDependencies } from '../subscription/subscription.dependencies.ts'
@@ -108,7 +108,7 @@ async function settlePayment(
     if (!paidPeriod) return
     const paymentWay = paymentWays.find((name) => name === method)
     const { planVersionId, interval, periodStart, periodEnd, userId } = paidPeriod
-    await recordPayment(work, tx, {
+    const { id: paymentId } = await recordPayment(work, tx, {
       kind: 'charge',
       companyId,
       method,
@@ -124,5 +124,6 @@ async function settlePayment(
       ...(userId ? { userId } : {}),
       detail: { ...(paymentWay ? { way: paymentWay } : {}), reference },
     })
+    await storePaymentOfOrder(tx, companyId, id, paymentId)
   })
 }

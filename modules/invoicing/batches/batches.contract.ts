@@ -51,8 +51,10 @@ export const InvoiceBatchWithItems = InvoiceBatch.extend({
     z.object({
       case: z.object({ id: Id, name: z.string() }),
       state: z.enum(batchItemStates),
-      /** Also set for a failed case whose draft was made. */
-      invoice: z.object({ id: Id, number: z.string().nullable(), totalCents: z.int() }).nullable(),
+      /** One for each client who shares the case, in order of number; also of a failed case whose draft was made. */
+      invoices: z.array(
+        z.object({ id: Id, number: z.string().nullable(), clientName: z.string(), totalCents: z.int() }),
+      ),
       /** Why it failed; the sentence is in the language of the person who began the batch. */
       problem: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),

@@ -112,7 +112,7 @@ describe('agreed fees', () => {
     expect(await listed('2026-03-31')).toMatchObject({ timeCents: 29_750, feeCents: 100_000, entries: 2 })
     expect(await listed('2026-04-30')).toMatchObject({ feeCents: 150_000, entries: 3 })
     const { items } = await runBatch(owner, batchOf([caseId], { mode: 'issue' }))
-    expect(items).toMatchObject([{ state: 'done', invoice: { totalCents: 129_750 } }])
+    expect(items).toMatchObject([{ state: 'done', invoices: [{ totalCents: 129_750 }] }])
     expect(await listed('2026-03-31')).toBeUndefined()
     expect(await listed('2026-04-30')).toMatchObject({ timeCents: 0, feeCents: 50_000, entries: 1 })
   })
@@ -124,11 +124,9 @@ describe('a batch', () => {
     await recordTime(owner, one.caseId, '2026-04-02')
     const batch = await runBatch(owner, batchOf([one.caseId, other.caseId]))
     expect(batch).toMatchObject({ done: 2, failed: 0, waiting: 0, createdBy: { id: owner.id } })
-    expect(batch.items.map(({ invoice }) => invoice)).toMatchObject([
-      { number: null, totalCents: 29_750 },
-      { number: null, totalCents: 29_750 },
-    ])
-    const { body } = await owner.get(`/invoices/${batch.items[0]?.invoice?.id ?? ''}`).expect(200)
+    const draft = { number: null, clientName: 'Carmen Tirado Vega', totalCents: 29_750 }
+    expect(batch.items.map(({ invoices }) => invoices)).toMatchObject([[draft], [draft]])
+    const { body } = await owner.get(`/invoices/${batch.items[0]?.invoices[0]?.id ?? ''}`).expect(200)
     expect(body).toMatchObject({
       title: 'Servicios hasta el 31 de marzo de 2026',
       client: { name: 'Carmen Tirado Vega' },
@@ -153,8 +151,8 @@ describe('a batch', () => {
       ['failed', 'invoice_recipient_missing'],
     ])
     const [, issued, , , unsent] = batch.items
-    expect(unsent?.invoice?.number).toMatch(/-\d{4}$/)
-    const sending = await waitForSending(owner, issued?.invoice?.id ?? '')
+    expect(unsent?.invoices[0]?.number).toMatch(/-\d{4}$/)
+    const sending = await waitForSending(owner, issued?.invoices[0]?.id ?? '')
     expect(sending.recipients).toEqual([{ address: 'cliente@example.com', state: 'sent' }])
     expect(app().mail.sent.find(({ to }) => to === 'cliente@example.com')?.attachments).toHaveLength(1)
   })

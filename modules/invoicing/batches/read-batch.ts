@@ -56,13 +56,33 @@ const itemRow = {
   caseName: col.text,
   state: col.oneOf(batchItemStates),
   invoiceId: col.uuid.nullable,
-  number: col.text.nullable,
-  totalCents: col.bigint.nullable,
   problemCode: col.text.nullable,
   problem: col.text.nullable,
 } as const satisfies Shape
 
-/** Reads a batch with its cases. @throws 404 `invoice_batch_not_found` */
+const batchInvoiceRow = {
+  id: col.uuid,
+  /** The invoice that the batch made for the case: this one, or the first of its division. */
+  madeId: col.uuid,
+  number: col.text.nullable,
+  clientName: col.text.nullable,
+  totalCents: col.bigint,
+} as const satisfies Shape
+
+/** Reads the invoices of a batch, those of a division in order of number. */
+const invoicesOf = (em: EntityManager, companyId: string, batchId: string) =>
+  rows(
+    em,
+    batchInvoiceRow,
+    sql`select i.id, t.invoice_id as "madeId", i.number, coalesce(i.client_name, p.name) as "clientName",
+        i.total_cents as "totalCents"
+      from invoice_batch_item t join invoice i on i.company_id = t.company_id
+          and (i.id = t.invoice_id or i.share_group = t.invoice_id)
+        left join person p on p.company_id = i.company_id and p.id = i.person_id
+      where t.company_id = ${companyId} and t.batch_id = ${batchId} order by i.number, i.id`,
+  )
+
+/** Reads a batch with its cases and their invoices. @throws 404 `invoice_batch_not_found` */
 export async function readBatch({ em, actor }: Pick<Context, 'em' | 'actor'>, id: string) {
   const { companyId } = actor
   const [batch] = await selectBatches(em, sql`b.company_id = ${companyId} and b.id = ${id}`)
@@ -70,21 +90,23 @@ export async function readBatch({ em, actor }: Pick<Context, 'em' | 'actor'>, id
   const items = await rows(
     em,
     itemRow,
-    sql`select t.case_id as "caseId", f.name as "caseName", t.state, i.id as "invoiceId", i.number,
-        i.total_cents as "totalCents", t.problem_code as "problemCode", t.problem
+    sql`select t.case_id as "caseId", f.name as "caseName", t.state, t.invoice_id as "invoiceId",
+        t.problem_code as "problemCode", t.problem
       from invoice_batch_item t join case_file f on f.company_id = t.company_id and f.id = t.case_id
-        left join invoice i on i.company_id = t.company_id and i.id = t.invoice_id
       where t.company_id = ${companyId} and t.batch_id = ${id} order by t.position`,
   )
+  const invoicesByMade = Map.groupBy(await invoicesOf(em, companyId, id), ({ madeId }) => madeId)
   return {
     ...present(batch),
     items: items.map((item) => ({
       case: { id: item.caseId, name: item.caseName },
       state: item.state,
-      invoice:
-        item.invoiceId === null
-          ? null
-          : { id: item.invoiceId, number: item.number, totalCents: Number(item.totalCents ?? 0) },
+      invoices: (invoicesByMade.get(item.invoiceId ?? '') ?? []).map(({ id: invoiceId, number, ...invoice }) => ({
+        id: invoiceId,
+        number,
+        clientName: invoice.clientName ?? '',
+        totalCents: Number(invoice.totalCents),
+      })),
       problem: item.problemCode === null ? null : { code: item.problemCode, message: item.problem ?? '' },
     })),
   }

@@ -179,6 +179,36 @@ describe('an invoice that was paid late', () => {
     expect(await listed(id)).toMatchObject({ cents: 526 })
   })
 
+  it('is listed with the days of an earlier charge that was credited, while the later days stay charged', async () => {
+    const { id } = await invoiceWithInterest()
+    const earlier = (await charge(id, 329, '2026-02-10').expect(201)).body as { invoice: { id: string } }
+    await payInvoice(id, 100_000, '2026-02-21')
+    await charge(id, 329).expect(201)
+    expect(await listed(id)).toBeUndefined()
+    await owner
+      .post(`/invoices/${earlier.invoice.id}/credit-notes`, { amountCents: 329, reason: 'Se dispensa' })
+      .expect(201)
+    const { cents, obstacle } = await interestOf(id)
+    expect([cents, obstacle]).toEqual([329, null])
+    expect(await listed(id)).toMatchObject({ cents: 329, obstacle: null, paidOn: '2026-02-21' })
+    await charge(id, 329).expect(201)
+    expect(await listed(id)).toBeUndefined()
+    expect(await interestOf(id)).toMatchObject({ cents: 0, obstacle: 'nothing' })
+  })
+
+  it('is listed until the day of the credit that settled its rest', async () => {
+    const { id } = await invoiceWithInterest()
+    await payInvoice(id, 60_000, '2026-01-31')
+    await owner.post(`/invoices/${id}/credit-notes`, { amountCents: 40_000, reason: 'Descuento acordado' }).expect(201)
+    const today = daysAgo(0)
+    const { cents } = await interestOf(id, today)
+    expect(cents).toBeGreaterThan(0)
+    const { items } = (await owner.get(`/overdue-invoices?until=${today}&pageSize=100`).expect(200)).body as {
+      items: { id: string }[]
+    }
+    expect(items.find((item) => item.id === id)).toMatchObject({ cents, obstacle: null, paidOn: today })
+  })
+
   it('is owed from its day on when the payment is reversed', async () => {
     const { id } = await invoiceWithInterest()
     const payment = (await payInvoice(id, 100_000, '2026-02-11')).body as { id: string }

@@ -1,21 +1,30 @@
 import { sql } from '#server/db/query.ts'
 
-/** The day of the latest payment of an invoice `i` that was not reversed. */
-const lastPaidOn = sql`(select max(p.received_on) from payment_allocation a
-  join client_payment p on p.company_id = a.company_id and p.id = a.payment_id
-  where a.company_id = i.company_id and a.invoice_id = i.id and p.reversed_on is null)`
+/** The day from which nothing was owed of an invoice `i`: its latest payment that was not reversed, or credit note. */
+const settledOn = sql`(select greatest(
+  (select max(p.received_on) from payment_allocation a
+    join client_payment p on p.company_id = a.company_id and p.id = a.payment_id
+    where a.company_id = i.company_id and a.invoice_id = i.id and p.reversed_on is null),
+  (select max(n.issued_on) from credit_note n where n.company_id = i.company_id and n.invoice_id = i.id)))`
+
+/** Days of an invoice `i` that were charged, or that were released and may be charged again. */
+const daysCharged = (isReleased: boolean) => sql`(select coalesce(range_agg(daterange(c.from_on, c.until_on, '[]')),
+    '{}'::datemultirange)
+  from interest_charge c where c.company_id = i.company_id and c.invoice_id = i.id
+    and c.released_on is ${isReleased ? sql`not null` : sql`null`})`
 
 /**
  * Returns SQL for the ids of invoices that are paid, were paid after their day and the days of grace of a signed
- * agreement, and whose last unpaid day was not charged. Invoices of interest and those that were written off are left
- * out.
+ * agreement, and have days to charge: the last unpaid day, or days of an earlier charge that was released. Invoices of
+ * interest and those that were written off are left out.
  */
 export const paidLate = (companyId: string, until: string) => sql`select i.id
-  from invoice i cross join lateral (select ${lastPaidOn} as on_day) last
+  from invoice i cross join lateral (select ${settledOn} as on_day) last
   where i.company_id = ${companyId} and i.number is not null and i.balance_cents <= 0 and i.paid_cents > 0
     and i.write_off_reason is null and i.due_on < ${until}::date and last.on_day > i.due_on + 1
     and exists (select from fee_agreement g where g.company_id = i.company_id and g.case_id = i.case_id
       and g.signed_on is not null and g.interest_basis_points > 0 and g.effective_on < last.on_day
       and (g.ended_on is null or g.ended_on > i.due_on) and i.due_on + g.grace_days < last.on_day - 1)
-    and not exists (select from interest_charge c where c.company_id = i.company_id and c.released_on is null
-      and (c.charged_by = i.id or (c.invoice_id = i.id and c.until_on >= last.on_day - 1)))`
+    and not exists (select from interest_charge c where c.company_id = i.company_id and c.charged_by = i.id
+      and c.released_on is null)
+    and not (${daysCharged(false)} @> (last.on_day - 1) and ${daysCharged(true)} <@ ${daysCharged(false)})`

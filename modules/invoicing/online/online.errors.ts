@@ -29,6 +29,13 @@ export const onlineErrors = defineErrors({
     fr: 'Ce lien de paiement n’existe pas ou n’est plus valable. Demandez-en un nouveau au cabinet.',
     pt: 'Esse link de pagamento não existe ou não vale mais. Peça um novo ao escritório.',
   },
+  payment_link_revoked: {
+    status: 409,
+    es: 'La oficina retiró el pago en línea de esta factura. Comuníquese con la oficina para pagarla.',
+    en: 'The office withdrew online payment of this invoice. Contact the office to pay it.',
+    fr: 'Le cabinet a retiré le paiement en ligne de cette facture. Contactez le cabinet pour la payer.',
+    pt: 'O escritório retirou o pagamento on-line desta fatura. Fale com o escritório para pagá-la.',
+  },
   online_payment_not_found: {
     status: 404,
     es: 'No se encontró ese pago.',

@@ -57,6 +57,13 @@ const findLink = (em: EntityManager, companyId: string, invoiceId: string) =>
 export const canBePaidOnline = (em: EntityManager, companyId: string): Promise<boolean> =>
   exists(em, sql`select from payment_account where company_id = ${companyId}`)
 
+/** Returns whether the office revoked the link of an invoice, and made no new one since. */
+export const isLinkRevoked = (em: EntityManager, companyId: string, invoiceId: string): Promise<boolean> =>
+  exists(
+    em,
+    sql`select from invoice_link where company_id = ${companyId} and invoice_id = ${invoiceId} and token_hash is null`,
+  )
+
 /** Creates the link of an invoice if the office can be paid online. @returns whether the invoice has a link */
 export async function createLinkIfPayable(
   deps: OnlineDependencies,

@@ -13,8 +13,11 @@ import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './
 import { openAccount } from './payment-accounts.ts'
 import { paymentReference } from './refund-excess-job.ts'
 
-/** Checks an open payment at intervals until it ends. */
-export const watchJob = defineJob('invoicing.watch-online-payment', paymentReference, { maxAttempts: 20 })
+/**
+ * Checks an open payment at intervals until it ends. While the provider does not answer, the pauses grow to six hours,
+ * so that these attempts last a month: a payment that was made is found when the provider answers again.
+ */
+export const watchJob = defineJob('invoicing.watch-online-payment', paymentReference, { maxAttempts: 130 })
 
 /**
  * Pause before a payment is read again: short in the first three minutes, while the payer is likely at the provider.

@@ -69,7 +69,7 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
     }),
   ),
   can: z.object({
-    /** Something is owed and the office takes payments by a link. */
+    /** Something is owed, the office takes payments by a link, and it did not revoke that of the invoice. */
     pay: z.boolean(),
   }),
 }).meta({ id: 'OwnInvoice' })
@@ -128,10 +128,11 @@ export const ownInvoicesContract = defineContract(
       ...clientAccess,
       method: 'post',
       path: '/own-invoices/:id/payment-link',
-      summary: 'The link by which the client pays the invoice; the same one until the office revokes it',
+      summary:
+        'The link by which the client pays the invoice; refused after the office revoked it, until it makes a new one',
       params: IdParams,
       returns: z.object({ url: z.url() }),
-      errors: ['invoice_not_found', 'invoice_not_open', 'payment_account_missing'],
+      errors: ['invoice_not_found', 'invoice_not_open', 'payment_account_missing', 'payment_link_revoked'],
     },
     statement: {
       ...clientAccess,

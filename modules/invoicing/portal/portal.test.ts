@@ -143,6 +143,22 @@ describe('the invoices of a client', () => {
     expect(codeOf(await carmen.account.post(path, {}).expect(409))).toBe('invoice_not_open')
   })
 
+  it('cannot be paid online after the office revoked the link, until it makes a new one', async () => {
+    const invoice = await issueTo(carmen)
+    const path = `/own-invoices/${invoice.id}/payment-link`
+    const canPay = async () =>
+      ((await carmen.account.get(`/own-invoices/${invoice.id}`).expect(200)).body as { can: { pay: boolean } }).can.pay
+    const revoked = ((await carmen.account.post(path, {}).expect(200)).body as { url: string }).url
+    await owner.delete(`/invoices/${invoice.id}/payment-link`).expect(204)
+    expect(await canPay()).toBe(false)
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(codeOf(await carmen.account.post(path, {}).expect(409))).toBe('payment_link_revoked')
+    const { body } = await owner.post(`/invoices/${invoice.id}/payment-link`, {}).expect(200)
+    expect(body).not.toEqual({ url: revoked })
+    expect(await canPay()).toBe(true)
+    expect((await carmen.account.post(path, {}).expect(200)).body).toEqual(body)
+  })
+
   it('make a statement of account over all cases, with the paid part of each payment', async () => {
     const other = await createClient('Zoraida Picorelli')
     const secondCase = await openCaseOf(owner, { clientId: other.clientId })

@@ -10,7 +10,8 @@ import { answerWithFile } from '../documents/download-invoice.ts'
 import { presentInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
-import { ensurePaymentLink, canBePaidOnline } from '../online/payment-links.ts'
+import { onlineErrors } from '../online/online.errors.ts'
+import { canBePaidOnline, ensurePaymentLink, isLinkRevoked } from '../online/payment-links.ts'
 import { clientPaymentMethods, paymentReversals } from '../payments.contract.ts'
 import { presentOwnSummary } from './list-own-invoices.ts'
 import { readOwnInvoiceRow, type IssuedRow } from './own-invoice-row.ts'
@@ -82,7 +83,12 @@ export async function readOwnInvoice(
     shareBasisPoints: invoice.shareBasisPoints,
     creditNotes: creditNotes.map(({ number, issuedOn, amountCents }) => ({ number, issuedOn, amountCents })),
     payments: (await paymentsOf(em, invoice)).map(presentPayment),
-    can: { pay: Number(invoice.balanceCents) > 0 && (await canBePaidOnline(em, invoice.companyId)) },
+    can: {
+      pay:
+        Number(invoice.balanceCents) > 0 &&
+        (await canBePaidOnline(em, invoice.companyId)) &&
+        !(await isLinkRevoked(em, invoice.companyId, id)),
+    },
   }
 }
 
@@ -127,12 +133,13 @@ export async function downloadOwnReceipt(
 
 /**
  * Returns the link by which the actor pays an invoice that was issued to them.
- * @throws 404 `invoice_not_found`; 409 `invoice_not_open`, `payment_account_missing`
+ * @throws 404 `invoice_not_found`; 409 `invoice_not_open`, `payment_account_missing`, `payment_link_revoked`
  */
 export const createOwnPaymentLink = (deps: OnlineDependencies, { em, actor, record }: Context, id: string) =>
   em.transactional(async (tx) => {
     const { companyId, caseId, balanceCents } = await readOwnInvoiceRow(tx, actor, id, sql`for no key update of i`)
     if (Number(balanceCents) <= 0) throw invoicingErrors.error('invoice_not_open')
+    if (await isLinkRevoked(tx, companyId, id)) throw onlineErrors.error('payment_link_revoked')
     return {
       url: await ensurePaymentLink(deps, tx, record, { companyId, invoiceId: id, caseId, userId: actor.userId }),
     }

@@ -189,13 +189,22 @@ describe('a draft of a case with shares', () => {
     const readBatch = async () =>
       (await owner.get(`/invoice-batches/${body.id}`).expect(200)).body as {
         endedAt: string | null
-        items: { invoice: { id: string } | null; problem: unknown }[]
+        done: number
+        items: {
+          invoices: { id: string; number: string; clientName: string; totalCents: number }[]
+          problem: unknown
+        }[]
       }
     await expect.poll(async () => (await readBatch()).endedAt, { timeout: 30_000, interval: 100 }).not.toBeNull()
     const batch = await readBatch()
     expect(batch.items[0]?.problem).toBeNull()
-    const parts = await partsOf(await read(batch.items[0]?.invoice?.id ?? ''))
-    expect(parts).toHaveLength(2)
+    expect(batch).toMatchObject({ done: 1, items: [{ invoices: [{}, {}] }] })
+    const listed = batch.items[0]?.invoices ?? []
+    const parts = await partsOf(await read(listed[0]?.id ?? ''))
+    expect(listed).toEqual(
+      parts.map(({ id, number, client, totalCents }) => ({ id, number, clientName: client.name, totalCents })),
+    )
+    expect(new Set(listed.map(({ clientName }) => clientName)).size).toBe(2)
     for (const part of parts) {
       const { items } = (await owner.get(`/invoices/${part.id}/sendings`).expect(200)).body as { items: unknown[] }
       expect(items).toHaveLength(1)

@@ -65,7 +65,11 @@ export interface PaidBooking {
   withLink<T>(em: EntityManager, token: string, work: (booking: BookingToPay) => Promise<T>): Promise<T>
   /** @throws 404 `appointment_not_found`, also for an appointment without a payment */
   read(em: EntityManager, companyId: string, appointmentId: string): Promise<BookingToPay>
-  /** Holds the time while a payment begins. @throws 410 `hold_expired` */
+  /**
+   * Holds the time while a payment begins. The details of the visitor are then stored for a month after the hold, so that
+   * a payment which is found late can be confirmed or refunded.
+   * @throws 410 `hold_expired`
+   */
   hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>
   /** Returns whether the time of an appointment whose hold ended is still free. Reads outside of a transaction. */
   isFree(em: EntityManager, companyId: string, appointmentId: string): Promise<boolean>
@@ -159,7 +163,8 @@ export const paidBooking = (deps: AppointmentsDependencies): PaidBooking => ({
       throw appointmentsErrors.error('hold_expired')
     await change(
       tx,
-      sql`update appointment set hold_expires_at = ${until.toISOString()}, updated_at = ${now.toISOString()}
+      sql`update appointment set hold_expires_at = ${until.toISOString()}, payment_begun_at = ${now.toISOString()},
+          updated_at = ${now.toISOString()}
         where company_id = ${companyId} and id = ${appointmentId}`,
     )
     return until

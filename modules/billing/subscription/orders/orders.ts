@@ -176,6 +176,15 @@ export const markPaid = async (tx: EntityManager, companyId: string, id: string,
       provider_token = null where company_id = ${companyId} and id = ${id} and state <> 'paid'`,
   )) === 1
 
+/** Stores which payment settled an order; a refund of it is looked up at the provider by the order. */
+export const storePaymentOfOrder = (
+  tx: EntityManager,
+  companyId: string,
+  id: string,
+  paymentId: string,
+): Promise<number> =>
+  change(tx, sql`update plan_order set payment_id = ${paymentId} where company_id = ${companyId} and id = ${id}`)
+
 export const presentOrder = (o: OrderRow) => ({
   id: o.id,
   reference: o.reference,

@@ -41,7 +41,7 @@ function Progress({ batch }: { readonly batch: BatchView }) {
         value={items.length === 0 ? 100 : ((done + failed) / items.length) * 100}
       />
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
-        {items.map(({ case: { id, name }, state, invoice, problem }) => (
+        {items.map(({ case: { id, name }, state, invoices, problem }) => (
           <ListRow key={id}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -51,15 +51,33 @@ function Progress({ batch }: { readonly batch: BatchView }) {
                 {problem?.message ?? t(`caseStates.${state}`)}
               </Typography>
             </Box>
-            {invoice ? (
-              <Link component={RouterLink} to={`/app/invoices/${invoice.id}`} sx={{ whiteSpace: 'nowrap' }}>
-                {`${invoice.number ?? t('draft')} · ${formatMoney(invoice.totalCents)}`}
-              </Link>
-            ) : null}
+            <Invoices invoices={invoices} />
           </ListRow>
         ))}
       </Box>
     </>
+  )
+}
+
+/** The invoices of a case: beside its name, or one a line with its client where several share the case. */
+function Invoices({ invoices }: { readonly invoices: BatchView['items'][number]['invoices'] }) {
+  const { t } = useTranslation('invoice-sending')
+  const isDivided = invoices.length > 1
+  return (
+    <Box sx={{ display: 'grid', rowGap: 0.5, ...(isDivided ? { flexBasis: '100%' } : {}) }}>
+      {invoices.map(({ id, number, clientName, totalCents }) => (
+        <Box key={id} sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2 }}>
+          {isDivided ? (
+            <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {clientName}
+            </Typography>
+          ) : null}
+          <Link component={RouterLink} to={`/app/invoices/${id}`} sx={{ whiteSpace: 'nowrap' }}>
+            {`${number ?? t('draft')} · ${formatMoney(totalCents)}`}
+          </Link>
+        </Box>
+      ))}
+    </Box>
   )
 }
 

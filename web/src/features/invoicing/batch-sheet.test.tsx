@@ -39,13 +39,13 @@ const batch = {
     {
       case: { id: id(1), name: 'Caso 1' },
       state: 'done',
-      invoice: { id: id(3), number: '2026-0001', totalCents: 29_750 },
+      invoices: [{ id: id(3), number: '2026-0001', clientName: 'Carmen Tirado Vega', totalCents: 29_750 }],
       problem: null,
     },
     {
       case: { id: id(2), name: 'Caso 2' },
       state: 'failed',
-      invoice: null,
+      invoices: [],
       problem: { code: 'invoice_rate_missing', message: 'Falta la tarifa de 2 de sus entradas.' },
     },
   ],
@@ -103,6 +103,23 @@ describe('billing in batch', () => {
     expect(await screen.findByRole('progressbar', { name: '2 de 2' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Facturar otros casos' }))
     expect(await screen.findByText('Caso 1')).toBeTruthy()
+  })
+
+  it('shows the invoice of each client who shares a case', async () => {
+    const invoices = [
+      { id: id(3), number: '2026-0001', clientName: 'Carmen Tirado Vega', totalCents: 20_000 },
+      { id: id(4), number: '2026-0002', clientName: 'Efraín Laracuente', totalCents: 9_750 },
+    ]
+    const [item] = batch.items
+    answerWith({
+      ...answers,
+      [`GET /api/invoice-batches/${batch.id}`]: ok({ ...batch, items: [{ ...item, invoices }] }),
+    })
+    show(batch.id)
+    const link = await screen.findByRole('link', { name: '2026-0002 · $97.50' })
+    expect(link.getAttribute('href')).toBe(`/app/invoices/${id(4)}`)
+    for (const text of ['Carmen Tirado Vega', 'Efraín Laracuente', '2026-0001 · $200.00'])
+      expect(screen.getByText(text)).toBeTruthy()
   })
 
   it('shows why a batch was refused and keeps the selection', async () => {

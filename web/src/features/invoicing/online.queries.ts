@@ -23,9 +23,12 @@ export const onlineQueries = {
       queryFn: ({ signal }) => accountsApi.list(undefined, { signal }),
       meta: ownErrorMeta,
     }),
+  /** Makes the link, or reads the one made before. Only opening asks for it: a refetch would remake a revoked link. */
   link: (invoiceId: string) =>
     queryOptions({
-      queryKey: [...invoiceKeys, 'payment-link', invoiceId],
+      queryKey: ['payment-link', invoiceId],
+      staleTime: Infinity,
+      gcTime: 0,
       queryFn: async ({ signal }) => (await linksApi.create({ params: { id: invoiceId } }, { signal })).url,
       meta: ownErrorMeta,
     }),

@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/invoice-disputes.ts'
 export const phrases = {
   title: 'Disputed payments',
   note: 'They are answered in Stripe, not here.',
+  notLoaded: 'Disputed payments could not be loaded.',
   states: {
     needs_answer: 'Disputed: needs an answer',
     under_review: 'Disputed: under review',

@@ -175,7 +175,7 @@ export const phrases = {
     link: 'Payment link',
     linkHint: 'Send it to the payer, who needs no account.',
     revokeLink: 'Revoke the link',
-    revokeHelp: 'Once revoked it is no longer valid; the next one has another address.',
+    revokeHelp: 'Once revoked it is no longer valid and the client cannot pay online, until you open a new one here.',
     linkRevoked: 'Link revoked',
     refund: 'Refund',
     refundTitle: 'Refund {{amount}}',

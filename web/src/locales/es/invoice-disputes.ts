@@ -2,6 +2,7 @@
 export const phrases = {
   title: 'Pagos en disputa',
   note: 'Se contestan en Stripe; aquí no.',
+  notLoaded: 'Los pagos en disputa no se pudieron cargar.',
   states: {
     needs_answer: 'En disputa: espera respuesta',
     under_review: 'En disputa: en revisión',

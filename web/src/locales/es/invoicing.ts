@@ -174,7 +174,7 @@ export const phrases = {
     link: 'Enlace de pago',
     linkHint: 'Envíelo a quien paga. No necesita cuenta.',
     revokeLink: 'Retirar el enlace',
-    revokeHelp: 'Al retirarlo deja de valer; el próximo tendrá otra dirección.',
+    revokeHelp: 'Al retirarlo deja de valer y el cliente no puede pagar en línea, hasta que usted abra aquí uno nuevo.',
     linkRevoked: 'Enlace retirado',
     refund: 'Reembolsar',
     refundTitle: 'Reembolsar {{amount}}',

@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/invoice-disputes.ts'
 export const phrases = {
   title: 'Paiements contestés',
   note: 'On y répond dans Stripe, pas ici.',
+  notLoaded: 'Les paiements contestés n’ont pas pu être chargés.',
   states: {
     needs_answer: 'Contesté : réponse attendue',
     under_review: 'Contesté : en examen',

@@ -176,7 +176,8 @@ export const phrases = {
     link: 'Lien de paiement',
     linkHint: 'Envoyez-le à la personne qui paie. Aucun compte n’est nécessaire.',
     revokeLink: 'Retirer le lien',
-    revokeHelp: 'Une fois retiré, il n’est plus valable ; le prochain aura une autre adresse.',
+    revokeHelp:
+      'Une fois retiré, il n’est plus valable et le client ne peut plus payer en ligne, jusqu’à ce que vous en ouvriez un nouveau ici.',
     linkRevoked: 'Lien retiré',
     refund: 'Rembourser',
     refundTitle: 'Rembourser {{amount}}',

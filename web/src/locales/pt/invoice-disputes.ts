@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/invoice-disputes.ts'
 export const phrases = {
   title: 'Pagamentos contestados',
   note: 'São respondidos na Stripe, não aqui.',
+  notLoaded: 'Não foi possível carregar os pagamentos contestados.',
   states: {
     needs_answer: 'Contestado: aguarda resposta',
     under_review: 'Contestado: em análise',

@@ -176,7 +176,7 @@ export const phrases = {
     link: 'Link de pagamento',
     linkHint: 'Envie-o a quem paga. Não é preciso ter conta.',
     revokeLink: 'Retirar o link',
-    revokeHelp: 'Depois de retirado não vale mais; o próximo terá outro endereço.',
+    revokeHelp: 'Depois de retirado não vale mais e o cliente não pode pagar on-line, até que você abra um novo aqui.',
     linkRevoked: 'Link retirado',
     refund: 'Reembolsar',
     refundTitle: 'Reembolsar {{amount}}',

@@ -47,9 +47,12 @@ export function DisputeRow({
   return (
     <ListRow top>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {formatMoney(amountCents)} · {t(`reasons.${reason}`)}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 0.5 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {formatMoney(amountCents)} · {t(`reasons.${reason}`)}
+          </Typography>
+          <DisputeChip state={dispute.state} />
+        </Box>
         {showsPayer ? (
           <Typography variant="caption" color="textSecondary" component="div">
             {invoice ? (
@@ -80,15 +83,16 @@ export function DisputeRow({
           </Typography>
         ) : null}
       </Box>
-      <DisputeChip state={dispute.state} />
-      {can.cover ? (
-        <Button size="small" onClick={() => setCovering(true)}>
-          {t('cover')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {can.cover ? (
+          <Button size="small" onClick={() => setCovering(true)}>
+            {t('cover')}
+          </Button>
+        ) : null}
+        <Button size="small" href={url} target="_blank" rel="noreferrer">
+          {t('openStripe')}
         </Button>
-      ) : null}
-      <Button size="small" href={url} target="_blank" rel="noreferrer">
-        {t('openStripe')}
-      </Button>
+      </Box>
       <ConfirmDialog
         open={isCovering}
         busy={cover.isPending}

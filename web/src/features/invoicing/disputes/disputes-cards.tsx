@@ -4,15 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { disputeQueries } from '../../../entities/dispute.queries.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
-import { ErrorState } from '../../../ui/state-message.tsx'
 
 const DisputeList = lazyPage(() => import('./dispute-list.tsx').then((file) => file.DisputeList), ['invoice-disputes'])
 const DisputeChip = lazyPage(() => import('./dispute-chip.tsx').then((file) => file.DisputeChip), ['invoice-disputes'])
+const DisputesFailure = lazyPage(
+  () => import('./disputes-failure.tsx').then((file) => file.DisputesFailure),
+  ['invoice-disputes'],
+)
 
 /** Disputes that ask something of the office; nothing where there is none. */
 export function DisputesCard() {
   const query = useQuery(disputeQueries.attention())
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <Suspense fallback={null}>
+        <DisputesFailure onRetry={() => void query.refetch()} />
+      </Suspense>
+    )
   if (!query.data || query.data.items.length === 0) return null
   return (
     <Box sx={{ mb: 2 }}>
@@ -26,7 +34,12 @@ export function DisputesCard() {
 /** Disputes of the payments of an invoice; nothing where there is none. */
 export function InvoiceDisputes({ invoiceId }: { readonly invoiceId: string }) {
   const query = useQuery(disputeQueries.ofInvoice(invoiceId))
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <Suspense fallback={null}>
+        <DisputesFailure onRetry={() => void query.refetch()} />
+      </Suspense>
+    )
   if (!query.data || query.data.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -101,9 +101,13 @@ describe('disputes', () => {
     await waitFor(() => expect(calls.length).toBe(1))
     expect(container.textContent).toBe('')
     cleanup()
-    answerWith({ [attention]: { status: 503, body: errorBody(503, 'busy', 'Ocupado') } })
+    answerWith({
+      [attention]: [{ status: 500, body: errorBody(500, 'internal', 'Error') }, listed([dispute])],
+    })
     show(<DisputesCard />)
-    expect(await screen.findByText('Ocupado')).toBeTruthy()
+    expect(await screen.findByText('Los pagos en disputa no se pudieron cargar.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    expect(await screen.findByText('$100.00 · dice que no autorizó el pago')).toBeTruthy()
   })
 
   it('warn where the key may not read them', async () => {

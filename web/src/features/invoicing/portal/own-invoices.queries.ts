@@ -6,7 +6,7 @@ import {
   type OwnInvoice as OwnInvoiceSchema,
   type OwnInvoiceSummary,
 } from '#modules/invoicing/portal/portal.contract.ts'
-import { invoiceKeys } from '../../../entities/cache-keys.ts'
+import { invoiceKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 export type OwnInvoiceView = z.infer<typeof OwnInvoiceSchema>
@@ -41,5 +41,9 @@ export const ownInvoiceQueries = {
 }
 
 export const ownInvoiceMutations = {
-  pay: () => mutationOptions({ mutationFn: (id: string) => api.pay({ params: { id } }) }),
+  pay: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.pay({ params: { id } }),
+      onError: (_error, _id, _result, { client }) => refresh(client, invoiceKeys),
+    }),
 }
