@@ -24,3 +24,17 @@ export function useNewKey(run: () => void): void {
     return () => window.removeEventListener('keydown', onKey)
   }, [run])
 }
+
+/** Calls `run` for Ctrl/⌘ P on a screen with a print sheet; without `run` the browser prints the screen. */
+export function usePrintKey(run: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!run) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [run])
+}

@@ -25,6 +25,7 @@ export function PopoverButton({ icon: FilterIcon, label, title, children }: Popo
       <Button
         startIcon={<FilterIcon size={16} aria-hidden />}
         endIcon={<ChevronDown size={14} aria-hidden />}
+        data-choice=""
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void load()}

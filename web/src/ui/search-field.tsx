@@ -38,6 +38,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
   return (
     <OutlinedInput
       type="search"
+      data-label={label}
       value={inputText}
       onChange={(event) => setInputText(event.target.value)}
       placeholder={placeholder ?? label}

@@ -41,7 +41,7 @@ export interface SmallSelectProps {
 export const SmallSelect = ({ label, id, value, options, empty, onChange }: SmallSelectProps) => (
   <NativeSelect
     fullWidth
-    input={<OutlinedInput size="small" />}
+    input={<OutlinedInput size="small" data-label={label} />}
     value={value}
     inputProps={{ id, 'aria-label': label }}
     onChange={({ target }) => onChange(target.value)}

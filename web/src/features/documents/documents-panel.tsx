@@ -216,6 +216,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       </Box>
       {isWide ? (
         <Card
+          data-scrolls=""
           sx={{
             display: 'grid',
             height: 'clamp(560px, calc(100dvh - 190px), 1100px)',

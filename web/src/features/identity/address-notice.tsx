@@ -30,6 +30,7 @@ export function AddressNotice({ email }: { readonly email: string }) {
   return (
     <Box
       component="section"
+      data-screen-only=""
       aria-label={t('address.label')}
       sx={{
         display: 'flex',

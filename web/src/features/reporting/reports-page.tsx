@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
@@ -27,14 +26,6 @@ import { reportNames, reportQueries, type PracticeReport, type ReportName } from
 import { keptParams, limitNames, middleOf, useReportState } from './use-report-state.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then((file) => ({ default: file.ReportChart })))
-
-const printStyles = {
-  '@media print': {
-    'nav, header, [role=tablist], [role=toolbar], .report-controls, .MuiDrawer-root': { display: 'none !important' },
-    body: { background: 'none' },
-    'tr, section': { breakInside: 'avoid' },
-  },
-}
 
 /** Reports of time and money of the office, each in a tab. Hours are for everybody who records time. */
 export function PracticeReportsPage() {
@@ -72,10 +63,8 @@ function Reports({ report, shown }: { readonly report: ReportName; readonly show
         />
       }
     >
-      <GlobalStyles styles={printStyles} />
       <TabPanel value={report}>
         <Box
-          className="report-controls"
           role="group"
           aria-label={t('filters')}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, alignItems: 'center' }}
@@ -180,7 +169,7 @@ function Exports({
     },
   })
   return (
-    <Box className="report-controls" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Button startIcon={<Printer size={16} />} onClick={() => window.print()}>
         {t('print')}
       </Button>

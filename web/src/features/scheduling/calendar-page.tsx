@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CalendarSource } from '../../lib/calendar-source.ts'
+import { useNewKey, usePrintKey } from '../../lib/page-keys.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { layout } from '../../ui/theme-tokens.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -11,8 +12,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
 import { isVisibleDay } from './calendar/cursor.ts'
-import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
-import { startMinuteOfNewEvent } from './calendar/moves.ts'
+import { clockAt, type View } from './calendar/days.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
 import type { FocusRequest } from './grid/use-cursor.ts'
 import { useItemHint } from './grid/use-item-hint.tsx'
@@ -21,7 +21,8 @@ import { SidePanel } from './panel/side-panel.tsx'
 import { useCalendarData } from './use-calendar-data.ts'
 import { useEventActions } from './use-event-actions.ts'
 import { useScheduleState } from './use-schedule-state.ts'
-import { titleOf } from './words.ts'
+import { useViewKeys } from './use-view-keys.ts'
+import { titleOf } from './view-title.ts'
 
 const AgendaList = lazy(() => import('./agenda/agenda-list.tsx').then((file) => ({ default: file.AgendaList })))
 const MonthGrid = lazy(() => import('./grid/month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
@@ -35,7 +36,7 @@ const PhoneWeek = lazy(() => import('./phone/phone-week.tsx').then((file) => ({ 
 const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
 const FiltersSheet = lazy(() => import('./panel/filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })))
-const PrintWeek = lazy(() => import('./print-week.tsx').then((file) => ({ default: file.PrintWeek })))
+const PrintCalendar = lazy(() => import('./print/print-calendar.tsx').then((file) => ({ default: file.PrintCalendar })))
 
 const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
 
@@ -75,25 +76,21 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const title = titleOf(view, day, days)
   useDocumentTitle(`${t('title')} · ${title}`)
 
-  const meetingMinutes = data.settings?.meetingMinutes ?? 60
-  const draftOn = useCallback(
-    (draftDay: Day): Draft => {
-      const from = startMinuteOfNewEvent(draftDay, Date.now())
-      return {
-        allDay: false,
-        times: { start: instantAt(draftDay, from), end: instantAt(draftDay, from + meetingMinutes) },
-      }
-    },
-    [meetingMinutes],
-  )
-  // Link for a new event; its parameters are removed after reading.
+  const { timesOn, meetingMinutes } = data
+  const create = useCallback(() => setOpenForm({ draft: { allDay: false, times: timesOn(day) } }), [timesOn, day])
+  useNewKey(create)
+  const closeSheet = useCallback(() => setOpenSheet(null), [])
+  const print = useCallback(() => setOpenSheet('print'), [])
+  usePrintKey(print)
+  // Link for a new event; its parameters are removed after reading. Its times need hours and events.
+  const isReady = !events.isPending && !data.isLoadingHours
   const isNewRequested = search.get('new') === '1'
   const caseId = search.get('case') ?? undefined
   useEffect(() => {
-    if (!isNewRequested) return
-    setOpenForm({ draft: draftOn(day), caseId })
+    if (!isNewRequested || !isReady) return
+    setOpenForm({ draft: { allDay: false, times: timesOn(day) }, caseId })
     set({ new: undefined, case: undefined })
-  }, [isNewRequested, caseId, day, draftOn, set])
+  }, [isNewRequested, caseId, day, timesOn, set, isReady])
   // A link to an event without a day shows the event's day.
   const linkedDay = chosenItem && !state.hasDay ? clockAt(chosenItem.start).day : undefined
   useEffect(() => {
@@ -109,26 +106,14 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     if (chosenItem) actions.setFocusRequest({ item: chosenItem.key })
   }
   const edit = (item: Item) => setOpenForm({ item })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey ||
-      !(event.target instanceof HTMLElement) ||
-      event.target.closest('input, select, textarea, [role=dialog], [role=menu], [role=radiogroup]')
-    )
-      return
-    const nextView = keyViews[event.key]
-    if (nextView === undefined && event.key !== 't') return
-    const focusedDay =
-      event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0] ??
-      event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] ??
-      day
-    event.preventDefault()
-    const nextDay = event.key === 't' ? today : focusedDay
+  useViewKeys((key, keyDay) => {
+    const nextView = keyViews[key]
+    if (nextView === undefined && key !== 't') return false
+    const nextDay = key === 't' ? today : (keyDay ?? day)
     state.showDay(nextView ?? view, nextDay)
     actions.setFocusRequest({ day: nextDay, view: nextView ?? view })
-  }
+    return true
+  })
   const { setFocusRequest } = actions
   const onFocusHandled = useCallback(
     // A request that arrived in the meantime stays.
@@ -145,6 +130,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     holidays,
     isWorkTime: data.isWorkTime,
     meetingMinutes,
+    timesOn,
     focusRequest:
       actions.focusRequest && 'view' in actions.focusRequest && actions.focusRequest.view !== view
         ? null
@@ -161,12 +147,12 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const head = (
     <CalendarHead
       state={state}
-      title={title}
+      title={isPhone ? titleOf(view, day, days, true) : title}
       today={today}
       wide={isWide}
-      onNew={() => setOpenForm({ draft: draftOn(day) })}
+      onNew={create}
       onFilters={() => setOpenSheet('filters')}
-      onPrint={() => setOpenSheet('print')}
+      onPrint={print}
     />
   )
   const fillsHeight = view !== 'agenda'
@@ -184,7 +170,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         isKeyboardUsed.current = true
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', minHeight: 0 }} onKeyDown={onKeyDown}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         {head}
         <VisuallyHidden id="schedule-keys">{t('keys.help')}</VisuallyHidden>
         <Suspense fallback={null}>
@@ -222,8 +208,8 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
           today={today}
           item={chosenItem}
           takesFocus={isKeyboardUsed.current}
-          menu={<CalendarMenu wide onFilters={() => setOpenSheet('filters')} onPrint={() => setOpenSheet('print')} />}
-          onNew={() => setOpenForm({ draft: draftOn(day) })}
+          menu={<CalendarMenu wide onFilters={() => setOpenSheet('filters')} onPrint={print} />}
+          onNew={create}
           onClose={closeDetails}
           {...panelActions}
         />
@@ -248,12 +234,8 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
             onSaved={(key) => actions.setFocusRequest({ item: key })}
           />
         ) : null}
-        {openSheet === 'filters' ? (
-          <FiltersSheet state={state} days={days} today={today} onClose={() => setOpenSheet(null)} />
-        ) : null}
-        {openSheet === 'print' ? (
-          <PrintWeek day={day} calendarOwner={state.calendarOwner} onDone={() => setOpenSheet(null)} />
-        ) : null}
+        {openSheet === 'filters' ? <FiltersSheet state={state} days={days} today={today} onClose={closeSheet} /> : null}
+        {openSheet === 'print' ? <PrintCalendar state={state} title={title} onDone={closeSheet} /> : null}
       </Suspense>
     </Box>
   )

@@ -14,24 +14,21 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
-import { addDays, clockAt, instantAt } from './calendar/days.ts'
+import { addDays, clockAt } from './calendar/days.ts'
 import { firstDayOf } from './calendar/layout.ts'
-import { startMinuteOfNewEvent } from './calendar/moves.ts'
 import type { Draft } from './grid/grid-props.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { itemOf, spanOf, type Item } from './items.ts'
 import { paintOf } from './paint.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
 import { useItemLabels } from './use-item-labels.ts'
+import { useWorkingHours } from './use-working-hours.ts'
 import { fullDay } from './words.ts'
 
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
 
 /** Days before and after today whose events are shown; together the maximum of one request. */
 const [daysBefore, daysAfter] = [100, 299]
-
-/** Proposed length of a new hearing. */
-const hearingMinutes = 60
 
 /** Events of a case in all calendars: upcoming ones, then past ones. */
 export function CaseEvents({ item }: CaseTabProps) {
@@ -43,15 +40,9 @@ export function CaseEvents({ item }: CaseTabProps) {
   const span = spanOf([addDays(today, -daysBefore), addDays(today, daysAfter)])
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.ofCase(caseId, span.from, span.to))
   const [draft, setDraft] = useState<Draft | null>(null)
-  const create = () => {
-    const from = startMinuteOfNewEvent(today, now)
-    setDraft({
-      allDay: false,
-      kind: 'hearing',
-      times: { start: instantAt(today, from), end: instantAt(today, from + hearingMinutes) },
-    })
-  }
   const items = data?.map(itemOf)
+  const { timesOn } = useWorkingHours([today], items ?? [])
+  const create = () => setDraft({ allDay: false, kind: 'hearing', times: timesOn(today) })
   const upcoming = items?.filter(({ end }) => end > now) ?? []
   const past = items?.filter(({ end }) => end <= now).reverse() ?? []
   const button = worksOnCase ? (

@@ -1,8 +1,7 @@
 // Days and hours of the calendar in the language of the interface.
 import { defaultTimeZone } from '#server/contract/time.ts'
-import { dayRange, fullDay, monthTitle, upperFirst } from '../../lib/day-words.ts'
 import { formatter } from '../../lib/format.ts'
-import { clockAt, instantAt, minuteMs, type Day, type View } from './calendar/days.ts'
+import { clockAt, instantAt, minuteMs } from './calendar/days.ts'
 
 export {
   dayRange,
@@ -10,17 +9,12 @@ export {
   fullDay,
   joinWithAnd,
   monthTitle,
+  upperFirst,
   weekdayAndDay,
   weekdayLetter,
   weekdayName,
   weekdayShort,
 } from '../../lib/day-words.ts'
-
-/** Returns the title of a view: the days that it shows. */
-export function titleOf(view: View, day: Day, shownDays: readonly Day[]): string {
-  if (view === 'week') return dayRange(shownDays[0] ?? day, shownDays.at(-1) ?? day)
-  return view === 'day' ? upperFirst(fullDay(day)) : monthTitle(day)
-}
 
 const clock = (key: string, options: Intl.DateTimeFormatOptions) =>
   formatter(`clock ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: defaultTimeZone, ...options }))

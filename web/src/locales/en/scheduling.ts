@@ -239,5 +239,5 @@ export const phrases = {
     emptyTitle: 'This case has no events',
     emptyHelp: 'Hearings, deadlines and meetings of the case are seen here and on the schedule.',
   },
-  print: { action: 'Print the week' },
+  print: { action: 'Print', at: 'Printed on {{at}}' },
 } satisfies Phrases<typeof es>

@@ -58,8 +58,6 @@ export const phrases = {
     printCount_one: '{{count}} deadline',
     printCount_other: '{{count}} deadlines',
     printFoot: 'What is proposed is not confirmed.',
-    page: 'Page',
-    of: 'of',
   },
   settings: {
     title: 'Confirming deadlines',

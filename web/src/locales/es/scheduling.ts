@@ -232,7 +232,7 @@ export const phrases = {
     emptyTitle: 'Este caso no tiene eventos',
     emptyHelp: 'Vistas, términos y reuniones del caso se ven aquí y en la agenda.',
   },
-  print: { action: 'Imprimir la semana' },
+  print: { action: 'Imprimir', at: 'Impreso el {{at}}' },
 }
 
 declare module '../resources.ts' {

@@ -55,8 +55,6 @@ export const phrases = {
     printCount_one: '{{count}} término',
     printCount_other: '{{count}} términos',
     printFoot: 'Lo propuesto no está confirmado.',
-    page: 'Página',
-    of: 'de',
   },
   settings: {
     title: 'Confirmación de términos',

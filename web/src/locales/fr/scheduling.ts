@@ -256,5 +256,5 @@ export const phrases = {
     emptyTitle: "Ce dossier n'a pas d'événements",
     emptyHelp: "Audiences, échéances et réunions du dossier se voient ici et dans l'agenda.",
   },
-  print: { action: 'Imprimer la semaine' },
+  print: { action: 'Imprimer', at: 'Imprimé le {{at}}' },
 } satisfies Phrases<typeof es>

@@ -59,8 +59,6 @@ export const phrases = {
     printCount_one: '{{count}} délai',
     printCount_other: '{{count}} délais',
     printFoot: "Ce qui est proposé n'est pas confirmé.",
-    page: 'Page',
-    of: 'sur',
   },
   settings: {
     title: 'Confirmation des délais',

@@ -239,5 +239,5 @@ export const phrases = {
     emptyTitle: 'Este caso não tem eventos',
     emptyHelp: 'Audiências, prazos e reuniões do caso aparecem aqui e na agenda.',
   },
-  print: { action: 'Imprimir a semana' },
+  print: { action: 'Imprimir', at: 'Impresso em {{at}}' },
 } satisfies Phrases<typeof es>

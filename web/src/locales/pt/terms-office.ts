@@ -58,8 +58,6 @@ export const phrases = {
     printCount_one: '{{count}} prazo',
     printCount_other: '{{count}} prazos',
     printFoot: 'O que está proposto não está confirmado.',
-    page: 'Página',
-    of: 'de',
   },
   settings: {
     title: 'Confirmação de prazos',

@@ -34,11 +34,7 @@ function Copy({ copy }: { readonly copy: ResponseCopy }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {t('forms-answer:copy.at', { at: formatDateTime(copy.submittedAt), company: copy.company.name })}
       </Typography>
-      <Button
-        sx={{ mt: 2, mb: 1, '@media print': { display: 'none' } }}
-        startIcon={<Printer size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
+      <Button sx={{ mt: 2, mb: 1 }} startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
         {t('forms-answer:copy.print')}
       </Button>
       {sectionsOf(copy.fields).map(({ section, fields }) => (

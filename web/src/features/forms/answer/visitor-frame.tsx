@@ -27,7 +27,7 @@ export function VisitorFrame({
         <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {company}
         </Typography>
-        <Box sx={{ flexShrink: 0, '@media print': { display: 'none' } }}>
+        <Box data-screen-only="" sx={{ flexShrink: 0 }}>
           <LanguageMenu />
         </Box>
       </Box>
@@ -41,7 +41,6 @@ export function VisitorFrame({
           borderRadius: { xs: 0, sm: '12px' },
           px: { xs: 2.5, sm: 4 },
           py: { xs: 3, sm: 4 },
-          '@media print': { border: 0, px: 0, py: 0 },
         }}
       >
         {children}

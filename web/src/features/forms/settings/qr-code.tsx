@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../lib/save-file.ts'
+import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import { reportFormFailure } from '../failure.ts'
 import { pngOf, qrOf, svgOf, type Qr } from './qr.ts'
 
@@ -15,19 +14,6 @@ const Drawing = ({ qr, label }: { readonly qr: Qr; readonly label: string }) => 
     <path fill="white" d={`M0 0h${qr.size}v${qr.size}H0z`} />
     <path fill="black" d={qr.path} />
   </svg>
-)
-
-const printStyles = (
-  <GlobalStyles
-    styles={{
-      '@media screen': { '.print-qr': { display: 'none' } },
-      '@media print': {
-        '@page': { size: 'portrait', margin: '20mm' },
-        '#root, .MuiPopover-root': { display: 'none !important' },
-        body: { background: 'none' },
-      },
-    }}
-  />
 )
 
 /** Opens the print dialog with a page of the code, for the reception desk. */
@@ -43,30 +29,22 @@ function QrSheet({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('forms-settings')
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
-  return createPortal(
-    <Box
-      className="print-qr"
-      sx={{
-        color: 'black',
-        textAlign: 'center',
-        overflowWrap: 'anywhere',
-        '& svg': { maxWidth: '110mm', my: 3 },
-        '& h1': { typography: 'h1', color: 'inherit', m: 0 },
-        '& p': { fontSize: '13pt', m: 0 },
-      }}
-    >
-      {printStyles}
-      <h1>{title}</h1>
-      <Drawing qr={qr} label={t('share.qrOf', { url })} />
-      <p>{t('share.scan')}</p>
-      <p>{url}</p>
-    </Box>,
-    document.body,
+  return (
+    <PrintSheet isReady onDone={onDone}>
+      <Box
+        sx={{
+          textAlign: 'center',
+          overflowWrap: 'anywhere',
+          '& svg': { maxWidth: '110mm', my: 3 },
+          '& p': { fontSize: '13pt', m: 0 },
+        }}
+      >
+        <h1>{title}</h1>
+        <Drawing qr={qr} label={t('share.qrOf', { url })} />
+        <p>{t('share.scan')}</p>
+        <p>{url}</p>
+      </Box>
+    </PrintSheet>
   )
 }
 

@@ -8,9 +8,8 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upperFirst } from '../../../lib/day-words.ts'
 import { EmptyState } from '../../../ui/state-message.tsx'
-import { addDays, clockAt, instantAt, type Day } from '../calendar/days.ts'
+import { addDays, clockAt, type Day } from '../calendar/days.ts'
 import { isBar, itemsOn } from '../calendar/layout.ts'
-import { startMinuteOfNewEvent } from '../calendar/moves.ts'
 import type { CalendarProps } from '../grid/grid-props.ts'
 import { timeOfMinute, weekdayAndDay } from '../words.ts'
 import { AgendaEntry } from './agenda-entry.tsx'
@@ -54,6 +53,7 @@ export function AgendaList({
   holidays,
   focusRequest,
   onFocusHandled,
+  timesOn,
   onOpen,
   onNew,
 }: CalendarProps) {
@@ -74,10 +74,7 @@ export function AgendaList({
     .filter(
       ({ day, dayItems, holiday }) => dayItems.length > 0 || holiday !== undefined || day === today || day === shownDay,
     )
-  const create = (day: Day) => {
-    const from = startMinuteOfNewEvent(day, now)
-    onNew({ allDay: false, times: { start: instantAt(day, from), end: instantAt(day, from + 60) } })
-  }
+  const create = (day: Day) => onNew({ allDay: false, times: timesOn(day) })
   return (
     <Box
       ref={root}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt, range } from './days.ts'
-import { barsOf, arrangeInColumns, hiddenBarCount, isBar, itemsOn, segmentsOf, type TimedItem } from './layout.ts'
+import { arrangeInColumns, segmentsOf } from './columns.ts'
+import { fittingColumns } from './fitting-columns.ts'
+import { barsOf, hiddenBarCount, isBar, itemsOn, type TimedItem } from './layout.ts'
 
 const day = '2026-11-17'
 const week = range('2026-11-15', 7)
@@ -43,6 +45,35 @@ describe('segments and columns of a day', () => {
       false,
     ])
     expect(segmentsOf([allDayItem('a', day), timed('b', 9, 33)], day)).toEqual([])
+  })
+
+  it('count the items of a cluster whose columns have no room', () => {
+    const fit = (width: number) => {
+      const segments = arrangeInColumns(
+        segmentsOf(
+          [timed('a', 9, 11), timed('b', 9, 10), timed('c', 9.5, 10), timed('d', 9, 12), timed('e', 13, 14)],
+          day,
+        ),
+      )
+      const { shown, hiddenCounts } = fittingColumns(segments, { day: width, count: 30, wordsOf: () => 60 })
+      return {
+        shown: shown.map(({ item, columns: number, count }) => `${item.key} ${number} ${count}`),
+        hiddenCounts: hiddenCounts.map(({ items, ...counted }) => ({ ...counted, items: items.map(({ key }) => key) })),
+      }
+    }
+    expect(fit(240)).toEqual({
+      shown: ['d 4 none', 'a 4 none', 'b 4 none', 'c 4 none', 'e 1 none'],
+      hiddenCounts: [],
+    })
+    expect(fit(200)).toMatchObject({
+      shown: ['d 2 beside', 'a 2 beside', 'e 1 none'],
+      hiddenCounts: [{ hidden: 2, from: 540 }],
+    })
+    expect(fit(100)).toEqual({
+      shown: ['d 1 beside', 'e 1 none'],
+      hiddenCounts: [{ items: ['d', 'a', 'b', 'c'], hidden: 3, from: 540 }],
+    })
+    expect(fit(70).shown).toEqual(['d 1 over', 'e 1 none'])
   })
 
   it('put overlapping items, and only those, side by side', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockAt, instantAt } from './days.ts'
-import { changeTimes, changeByKey, drawnTimes, lastDayBefore, startMinuteOfNewEvent, timesOfClick } from './moves.ts'
+import { changeTimes, changeByKey, drawnTimes, lastDayBefore, timesOfClick } from './moves.ts'
 
 const day = '2026-11-17'
 const timeAt = (minute: number) => instantAt(day, minute)
@@ -64,12 +64,6 @@ describe('times of a new item', () => {
   it('are the clicked half hour with the length of a meeting', () => {
     expect(timesOfClick(day, 659, 45)).toEqual({ start: timeAt(630), end: timeAt(675) })
     expect(timesOfClick(day, 1_439, 60)).toEqual({ start: timeAt(1_410), end: instantAt('2026-11-18', 30) })
-  })
-
-  it('are the next half hour today, and nine o’clock on other days', () => {
-    expect(startMinuteOfNewEvent(day, timeAt(618))).toBe(630)
-    expect(startMinuteOfNewEvent('2026-11-18', timeAt(618))).toBe(540)
-    expect(startMinuteOfNewEvent(day, timeAt(1_439))).toBe(1_410)
   })
 
   it('end on the day before when the end is midnight', () => {

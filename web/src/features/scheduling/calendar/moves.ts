@@ -72,13 +72,5 @@ export function timesOfClick(day: Day, minute: number, meetingMinutes: number): 
 /** Nine o’clock in minutes after midnight: when new events of another day begin. */
 export const workdayStartMinute = 9 * 60
 
-/** Returns the minute of the day at which a new event begins: today the next half hour, on other days nine o'clock. */
-export function startMinuteOfNewEvent(day: Day, now: number): number {
-  const clock = clockAt(now)
-  return clock.day === day
-    ? Math.min(minutesOfDay - rowMinutes, Math.ceil(clock.minute / rowMinutes) * rowMinutes)
-    : workdayStartMinute
-}
-
 /** Returns the last day of an all-day item, whose end is exclusive. */
 export const lastDayBefore = (end: number): Day => addDays(clockAt(end).day, clockAt(end).minute === 0 ? -1 : 0)

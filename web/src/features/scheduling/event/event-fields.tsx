@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { kinds } from '../kinds.ts'
 import { type EventData } from '../scheduling.queries.ts'
 import { ColorField } from './color-field.tsx'
+import { usesPart, type EventPart } from './event-values.ts'
 import { ParticipantsField } from './participants-field.tsx'
 import { RecurrenceEditor } from './recurrence-editor.tsx'
 import { WhenFields } from './when-fields.tsx'
@@ -27,14 +28,6 @@ export interface EventFieldsProps {
   /** Whether the recurrence can be edited; not in a single occurrence of a series. */
   readonly canRepeat: boolean
   readonly caseName?: string | undefined
-}
-
-/** The kinds of events that use a field; the others show it only where it has a value. */
-const kindsUsingField: Readonly<Record<'case' | 'guest' | 'location' | 'video', readonly EventKind[]>> = {
-  case: ['hearing', 'appointment', 'call', 'task'],
-  guest: ['appointment', 'call', 'hearing'],
-  location: ['hearing', 'appointment', 'task', 'personal'],
-  video: ['hearing', 'appointment', 'call'],
 }
 
 /** Fields shared by creating and editing; both schemas use the same names. */
@@ -73,8 +66,7 @@ function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsPr
   const cases = useQuery(caseEntity.choices(searchText))
   const lawyers = useQuery(collaboratorEntity.choices())
   const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const uses = (field: keyof typeof kindsUsingField, value: unknown) =>
-    kindsUsingField[field].includes(kind) || Boolean(value)
+  const uses = (part: EventPart, value: unknown) => usesPart(kind, part) || Boolean(value)
   return (
     <>
       <WhenFields control={control} />
@@ -115,7 +107,9 @@ function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsPr
           />
         </FieldRow>
       ) : null}
-      <ParticipantsField control={control} knownParticipants={event?.participants ?? []} />
+      {uses('participants', event?.participants.length) ? (
+        <ParticipantsField control={control} knownParticipants={event?.participants ?? []} />
+      ) : null}
       {uses('location', event?.location) ? (
         <TextField name="location" control={control} label={t('form.location')} maxLength={300} />
       ) : null}

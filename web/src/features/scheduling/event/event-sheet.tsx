@@ -17,11 +17,21 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { clockAt } from '../calendar/days.ts'
 import type { Draft } from '../grid/grid-props.ts'
 import { keyOf, type Item } from '../items.ts'
+import { kinds } from '../kinds.ts'
 import { scheduleMutations, scheduleQueries, type EventData } from '../scheduling.queries.ts'
 import { EventFields } from './event-fields.tsx'
 import { changesForGuest, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
-import { newValues, isBusyByDefault, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
+import {
+  blank,
+  isBusyByDefault,
+  newValues,
+  unusedFields,
+  updateBody,
+  valuesOf,
+  type NewValues,
+  type UpdateValues,
+} from './event-values.ts'
 
 const loadNewEvent = () => import('#modules/scheduling/events/event.contract.ts').then((contract) => contract.NewEvent)
 const loadEventUpdate = () =>
@@ -94,8 +104,12 @@ function NewSheet({
   useEffect(() => {
     if (isBusyByDefault(formerKind.current) !== isBusyByDefault(chosenKind))
       form.setValue('busy', isBusyByDefault(chosenKind))
+    const kind = kinds.find((candidate) => candidate === chosenKind)
+    // Nothing is sent that the form of this kind does not show; a case that the form was opened for is shown.
+    if (kind && formerKind.current !== chosenKind)
+      for (const name of unusedFields(kind)) if (name !== 'caseId' || !caseName) form.setValue(name, blank[name])
     formerKind.current = chosenKind
-  }, [chosenKind, form])
+  }, [chosenKind, form, caseName])
   /** A term is not an event: the page of terms creates it. */
   const openTermForm = () => {
     const { title, caseId: chosenCase } = form.getValues()

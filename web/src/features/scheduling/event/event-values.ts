@@ -1,7 +1,7 @@
 // Values of the event form, and the request body made of them.
 import type { z } from 'zod'
 import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
-import type { EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
+import type { EventKind, EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import type { Draft } from '../grid/grid-props.ts'
 import { timesBody } from '../items.ts'
 import type { EventData } from '../scheduling.queries.ts'
@@ -9,7 +9,7 @@ import type { EventData } from '../scheduling.queries.ts'
 export type NewValues = z.input<typeof NewEvent>
 export type UpdateValues = z.input<typeof EventUpdate>
 
-const blank = {
+export const blank = {
   title: '',
   description: '',
   location: '',
@@ -23,6 +23,34 @@ const blank = {
   private: false,
   participants: [],
 }
+
+/** The kinds that use a part of the form; the others show it only where a stored event has a value. */
+const usedParts = {
+  case: ['hearing', 'appointment', 'call', 'task'],
+  guest: ['appointment', 'call', 'hearing'],
+  participants: ['hearing', 'appointment', 'call', 'task'],
+  location: ['hearing', 'appointment', 'task', 'personal'],
+  video: ['hearing', 'appointment', 'call'],
+} as const satisfies Record<string, readonly EventKind[]>
+export type EventPart = keyof typeof usedParts
+
+export const usesPart = (kind: EventKind, part: EventPart): boolean =>
+  (usedParts[part] as readonly EventKind[]).includes(kind)
+
+/** The fields of each part that are emptied when a new event becomes one of another kind. */
+const partFields = {
+  case: ['caseId'],
+  guest: ['guestName', 'guestEmail'],
+  participants: ['participants'],
+  location: ['location'],
+  video: ['videoCall', 'meetingLink'],
+} as const satisfies Readonly<Record<EventPart, readonly (keyof typeof blank)[]>>
+
+/** Returns the fields that a kind does not use. */
+export const unusedFields = (kind: EventKind): readonly (typeof partFields)[EventPart][number][] =>
+  (Object.keys(partFields) as EventPart[]) // the keys of the literal above
+    .filter((part) => !usesPart(kind, part))
+    .flatMap((part) => partFields[part])
 
 /** Returns whether a new event of a kind is marked busy by default, as on the server. */
 export const isBusyByDefault = (kind: unknown): boolean => kind !== 'task'

@@ -26,6 +26,10 @@ export interface CalendarItemProps {
   readonly isTall?: boolean
   /** Narrow, beside others: the title is below the icon. */
   readonly narrow?: boolean
+  /** A count of hidden items stands on its upper right corner. */
+  readonly isUnderCount?: boolean
+  /** Whether a short item shows its icon; without it there is room for a whole word. */
+  readonly hasIcon?: boolean
   /** Lines of a bar. */
   readonly lines?: 1 | 2 | 3
 }
@@ -45,6 +49,8 @@ export const CalendarItem = memo(function CalendarItem({
   continuesAfter = false,
   isTall = false,
   narrow = false,
+  isUnderCount = false,
+  hasIcon = true,
   lines = 1,
 }: CalendarItemProps) {
   const paint = paintOf(item)
@@ -58,6 +64,8 @@ export const CalendarItem = memo(function CalendarItem({
     continuesAfter ? 'continues-after' : '',
     narrow && isTall ? 'narrow' : '',
     variant === 'hours' && !isTall ? 'short' : '',
+    isUnderCount ? 'under-count' : '',
+    hasIcon ? '' : 'no-icon',
     selected ? 'selected' : '',
     isPast ? 'past' : '',
     dragged ? 'dragged' : '',

@@ -26,6 +26,8 @@ export interface CalendarProps {
   /** Whether a minute of a day is a working hour. */
   readonly isWorkTime: (day: Day, minute: number) => boolean
   readonly meetingMinutes: number
+  /** Returns the times that a new event proposes on a day. */
+  readonly timesOn: (day: Day) => Times
   /** Item or day to focus after rendering; the view then calls `onFocusHandled`. */
   readonly focusRequest: FocusRequest
   readonly onFocusHandled: (handled: FocusRequest) => void

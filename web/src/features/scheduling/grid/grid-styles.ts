@@ -1,94 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { ring } from '../../../ui/theme-tokens.ts'
-
-/** Heights in pixels: of an hour, and of a bar with the gap below it. */
-export const hourPx = 46
-export const barPx = 26
-/** Returns the height in pixels of a bar of several lines, with the gap below it. */
-export const linesPx = (lines: number): number => lines * 15 + 8
+import { countPx, hourPx, itemStyles } from './item-styles.ts'
 
 const border = '1px solid var(--mui-palette-divider)'
 const softBorder = '1px solid var(--mui-palette-line-soft)'
-
-/** A calendar item; its colours are two CSS variables of the element. */
-const itemStyles = (theme: Theme) => ({
-  '& .item': {
-    boxSizing: 'border-box',
-    position: 'absolute',
-    overflow: 'hidden',
-    padding: '3px 3px 3px 5px',
-    borderRadius: '6px',
-    cursor: 'pointer',
-    userSelect: 'none',
-    textAlign: 'left',
-    zIndex: 1,
-    borderLeft: '3px solid var(--item-main)',
-    backgroundColor: 'var(--item-soft)',
-    color: 'var(--mui-palette-text-primary)',
-    fontSize: '0.75rem',
-    lineHeight: '15px',
-    outline: '1px solid var(--mui-palette-background-paper)',
-    '& svg': { color: 'var(--item-main)', flexShrink: 0, verticalAlign: '-2px', marginRight: '4px' },
-    '& .head': { fontWeight: 600, overflowWrap: 'break-word', hyphens: 'auto' },
-    [theme.breakpoints.down('sm')]: {
-      padding: '2px',
-      fontSize: '0.6875rem',
-      lineHeight: '13px',
-      '& .more, & svg': { display: 'none' },
-    },
-    // Clips to whole lines; items of one line are not clipped, since a border may leave less than a line.
-    '& .body': {
-      overflow: 'hidden',
-      maxHeight: 'round(down, 100%, 15px)',
-      minWidth: 0,
-      [theme.breakpoints.down('sm')]: { maxHeight: 'round(down, 100%, 13px)' },
-    },
-    '& .more': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'break-word', hyphens: 'auto' },
-  },
-  '& .item.bar': {
-    height: barPx - 3,
-    display: 'flex',
-    alignItems: 'center',
-    border: '1px solid var(--item-main)',
-    outline: 'none',
-    whiteSpace: 'nowrap',
-    '& .head': { display: 'flex', alignItems: 'center', overflow: 'hidden', color: 'var(--item-main)', minWidth: 0 },
-    '& .head > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  },
-  '& .item.bar .body, & .item.short .body': { maxHeight: 'none' },
-  '& .item.bar.lines-2': { height: linesPx(2) - 3 },
-  '& .item.bar.lines-3': { height: linesPx(3) - 3, '& .head > span': { WebkitLineClamp: 3 } },
-  '& .item.bar.lines': {
-    alignItems: 'flex-start',
-    padding: '1px 3px 1px 4px',
-    whiteSpace: 'normal',
-    '& .head': { alignItems: 'flex-start' },
-    '& .head svg': { marginTop: '1px' },
-    '& .head > span': {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      overflowWrap: 'break-word',
-      hyphens: 'auto',
-    },
-  },
-  '& .item.bar.lines-2 .head > span': { WebkitLineClamp: 2 },
-  '& .item.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .item.bar.plain': {
-    borderColor: 'transparent',
-    backgroundColor: 'transparent',
-    '& .head': { color: 'var(--mui-palette-text-primary)', fontWeight: 500 },
-    '&:hover': { backgroundColor: 'var(--mui-palette-background-hover)' },
-  },
-  '& .item.tentative': { border: '1px dashed var(--item-main)' },
-  '& .item.continues-before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
-  '& .item.continues-after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
-  '& .item.selected': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)', zIndex: 2 },
-  '& .item.narrow svg': { display: 'block', marginBottom: '1px' },
-  '& .item.past:not(.bar), & .item.past.plain .head': { color: 'var(--mui-palette-text-secondary)' },
-  '& .item.dragged': { opacity: 0.55 },
-  '& .item:focus-visible, & [role=gridcell]:focus-visible, & button:focus-visible': { ...ring(theme, -2), zIndex: 3 },
-  '& .grip': { position: 'absolute', insetInline: 0, bottom: 0, height: 7, cursor: 'ns-resize' },
-})
 
 const sharedStyles = (theme: Theme) => ({
   ...itemStyles(theme),
@@ -125,6 +39,18 @@ const sharedStyles = (theme: Theme) => ({
     padding: '2px 4px',
     minHeight: 24,
     textAlign: 'left',
+  },
+  '& .more-button.count': {
+    width: countPx - 4,
+    left: 'auto',
+    right: 2,
+    zIndex: 2,
+    textAlign: 'center',
+    minHeight: 20,
+    lineHeight: '16px',
+    padding: '1px 0',
+    border: '1px solid var(--mui-palette-line-control)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
   },
 })
 
@@ -281,7 +207,7 @@ export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
   },
   '& .outside': {
     backgroundColor: 'var(--mui-palette-background-sunken)',
-    '& .day-number': { color: 'var(--mui-palette-text-secondary)', fontWeight: 500 },
+    '&:not(.today) .day-number': { color: 'var(--mui-palette-text-secondary)', fontWeight: 500 },
   },
   '& .closed': { backgroundColor: 'var(--mui-palette-background-sunken)' },
   '& .day-head': { display: 'flex', alignItems: 'center', gap: '4px', height: 28, overflow: 'hidden' },

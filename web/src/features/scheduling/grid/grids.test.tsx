@@ -58,6 +58,7 @@ function propsOf(view: View, items: readonly Item[]) {
     holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]),
     isWorkTime: () => true,
     meetingMinutes: 45,
+    timesOn: (chosenDay) => ({ start: instantAt(chosenDay, 600), end: instantAt(chosenDay, 645) }),
     focusRequest: null,
     ...handlers,
   }
@@ -157,6 +158,28 @@ describe('the week grid', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^a, Llamada, miércoles, 18 de noviembre/)
   })
 
+  it('counts overlapping events without room for their words, and lists them all', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(62 + 7 * 99)
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { props, handlers } = propsOf('week', [item('Deposición'), item('Conferencia'), item('Preparación')])
+    render(<TimeGrid {...props} />)
+    width.mockRestore()
+    vi.unstubAllGlobals()
+    const grid = screen.getByRole('grid')
+    expect(within(grid).getAllByRole('button', { name: /Llamada/ })).toHaveLength(1)
+    fireEvent.click(within(grid).getByRole('button', { name: '+2 más, martes, 17 de noviembre de 2026' }))
+    const list = await screen.findByRole('dialog')
+    expect(within(list).getAllByRole('button')).toHaveLength(3)
+    fireEvent.click(within(list).getByRole('button', { name: /^Preparación/ }))
+    expect(handlers.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[2])
+  })
+
   it('has a button that lists the whole day where items are hidden', async () => {
     const { props, handlers } = propsOf(
       'week',
@@ -164,7 +187,7 @@ describe('the week grid', () => {
     )
     render(<TimeGrid {...props} />)
     fireEvent.click(screen.getByRole('button', { name: '+2 más, martes, 17 de noviembre de 2026' }))
-    const list = await screen.findByRole('dialog', { name: 'martes, 17 de noviembre de 2026' })
+    const list = await screen.findByRole('dialog', { name: 'Martes, 17 de noviembre de 2026' })
     fireEvent.click(within(list).getByRole('button', { name: /^e, / }))
     expect(handlers.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[4])
     expect(handlers.onNew).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { clockAt, type Day } from '../calendar/days.ts'
 import { drawnTimes } from '../calendar/moves.ts'
 import { timeRange } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
-import { hourPx } from './grid-styles.ts'
+import { hourPx } from './item-styles.ts'
 import { gutterPx, type useHourDrag } from './use-hour-drag.ts'
 
 /** Hour at which the note of a court holiday stands. */

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { allDayRow, moveInMonthGrid, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, monthOf, type Day } from '../calendar/days.ts'
 import { barsOf, hiddenBarCount, isBar, itemsOn } from '../calendar/layout.ts'
-import { workdayStartMinute, timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
-import { barPx, linesPx, monthGridStyles } from './grid-styles.ts'
+import { monthGridStyles } from './grid-styles.ts'
+import { barPx, linesPx } from './item-styles.ts'
 import { MoreButton } from './more-button.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { useCursor } from './use-cursor.ts'
@@ -19,8 +19,8 @@ import { useDayDrag } from './use-day-drag.ts'
 /** Height of the row of a cell that has the number of the day. */
 const headPx = 34
 const maxLanes = 3
-/** Lines of the bars of a week by the number of its used lanes: with few lanes, there is room for whole titles. */
-const linesByLanes = [3, 3, 2, 1] as const
+/** Returns how many lines the bars of a week have: two at least, since one has no room for the time and a word. */
+const linesOf = (usedLanes: number): 2 | 3 => (usedLanes <= 1 ? 3 : 2)
 
 /** A month of whole weeks. Inside an entered cell arrow keys move through its events. */
 export function MonthGrid(props: CalendarProps) {
@@ -32,7 +32,7 @@ export function MonthGrid(props: CalendarProps) {
     items,
     selected,
     holidays,
-    meetingMinutes,
+    timesOn,
     onOpen,
     onNew,
     onChange,
@@ -64,7 +64,7 @@ export function MonthGrid(props: CalendarProps) {
   const createOn = (first: Day, last = first) =>
     onNew(
       first === last
-        ? { allDay: false, times: timesOfClick(first, workdayStartMinute, meetingMinutes) }
+        ? { allDay: false, times: timesOn(first) }
         : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } },
     )
   const change = (key: string, requestedChange: Parameters<CalendarProps['onChange']>[1]) =>
@@ -132,10 +132,10 @@ export function MonthGrid(props: CalendarProps) {
       {weeks.map(({ days: weekDays, bars }) => {
         const maxHidden = Math.max(0, ...weekDays.map((_, index) => hiddenBarCount(bars, index, maxLanes)))
         const usedLanes = Math.max(0, ...bars.map(({ lane }) => lane + 1))
-        const lines = isNarrow ? 1 : (linesByLanes[usedLanes] ?? 1)
+        const lines = isNarrow ? 1 : linesOf(usedLanes)
         const lanePx = lines === 1 ? barPx : linesPx(lines)
         const height =
-          headPx + Math.max(2 * barPx, (Math.min(maxLanes, usedLanes) + (maxHidden > 0 ? 1 : 0)) * lanePx) + 4
+          headPx + Math.max(2 * barPx, Math.min(maxLanes, usedLanes) * lanePx + (maxHidden > 0 ? barPx : 0)) + 4
         return (
           <div key={weekDays[0]} role="row" className="week" style={{ minHeight: height }}>
             {weekDays.map((day, index) => {
@@ -192,7 +192,7 @@ export function MonthGrid(props: CalendarProps) {
                       items={items}
                       labels={labels}
                       onOpen={onOpen}
-                      top={headPx + maxLanes * barPx}
+                      style={{ top: headPx + maxLanes * lanePx, left: 2 }}
                     />
                   ) : null}
                 </div>

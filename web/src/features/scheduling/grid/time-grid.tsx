@@ -1,30 +1,24 @@
 import Box from '@mui/material/Box'
-import { useLayoutEffect, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allDayRow, moveInTimeGrid, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, minuteMs, type Day } from '../calendar/days.ts'
-import {
-  barsOf,
-  arrangeInColumns,
-  hiddenBarCount,
-  isBar,
-  segmentsOf,
-  minDrawnMinutes,
-  type PlacedSegment,
-} from '../calendar/layout.ts'
+import { barsOf, hiddenBarCount, isBar } from '../calendar/layout.ts'
 import { workdayStartMinute, rowMinutes, rowsOfDay, timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { dayRange, fullDay, hourOfMinute, timeOfMinute } from '../words.ts'
 import { DayHeads } from './day-heads.tsx'
 import type { CalendarProps } from './grid-props.ts'
-import { barPx, hourPx, timeGridStyles } from './grid-styles.ts'
+import { timeGridStyles } from './grid-styles.ts'
+import { barPx, hourPx } from './item-styles.ts'
 import { HourMarks } from './hour-marks.tsx'
 import { MoreButton } from './more-button.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDayDrag } from './use-day-drag.ts'
 import { useHourDrag } from './use-hour-drag.ts'
+import { positionIn, useHourColumns } from './use-hour-columns.ts'
 
 const rows = Array.from({ length: rowsOfDay }, (_, row) => row)
 /** Bars of the all-day row before «+N más». */
@@ -48,13 +42,10 @@ export function TimeGrid(props: CalendarProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
   const bars = useMemo(() => barsOf(items.filter(isBar), days), [items, days])
-  const columns = useMemo(
-    () => new Map(days.map((day) => [day, arrangeInColumns(segmentsOf(items, day))])),
-    [items, days],
-  )
+  const { columns, fitting, hasIconRoom } = useHourColumns(hours, days, items, labels)
   const lanesUsed = Math.min(maxLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
-  const segmentsFrom = (day: Day, row: number): readonly PlacedSegment<Item>[] =>
-    (columns.get(day) ?? []).filter(({ from }) => rowOf(from) === row)
+  const segmentsFrom = (day: Day, row: number) =>
+    (fitting.get(day)?.shown ?? []).filter(({ from }) => rowOf(from) === row)
   const barsFrom = (index: number) => bars.filter((bar) => bar.from === index && bar.lane < maxLanes)
   const cellItems: CellItems = {
     days,
@@ -189,7 +180,7 @@ export function TimeGrid(props: CalendarProps) {
                 aria-label={cellName(day, allDayRow)}
                 data-cell={`${day} ${allDayRow}`}
                 style={{
-                  height: Math.max(
+                  minHeight: Math.max(
                     34,
                     (lanesUsed + (hidden > 0 || (holiday !== undefined && occupiedLanes === lanesUsed) ? 1 : 0)) *
                       barPx +
@@ -224,7 +215,7 @@ export function TimeGrid(props: CalendarProps) {
                     items={items}
                     labels={labels}
                     onOpen={onOpen}
-                    top={4 + maxLanes * barPx}
+                    style={{ top: 4 + maxLanes * barPx, left: 2 }}
                   />
                 ) : null}
                 {holiday === undefined || hidden > 0 ? null : (
@@ -268,10 +259,28 @@ export function TimeGrid(props: CalendarProps) {
                       continuesBefore={segment.continuesBefore}
                       continuesAfter={segment.continuesAfter}
                       isTall={segment.to - segment.from >= tallMinutes}
-                      narrow={days.length > 1 && segment.width / segment.columns < narrowShare}
+                      narrow={
+                        segment.count === 'over' || (days.length > 1 && segment.width / segment.columns < narrowShare)
+                      }
+                      isUnderCount={segment.count === 'over'}
+                      hasIcon={hasIconRoom(segment)}
                       style={positionIn(segment, row)}
                     />
                   ))}
+                  {(fitting.get(day)?.hiddenCounts ?? [])
+                    .filter(({ from }) => rowOf(from) === row)
+                    .map((hiddenCount) => (
+                      <MoreButton
+                        key={hiddenCount.from}
+                        day={day}
+                        count={hiddenCount.hidden}
+                        items={hiddenCount.items}
+                        labels={labels}
+                        onOpen={onOpen}
+                        short
+                        style={{ top: ((hiddenCount.from - row * rowMinutes) / 60) * hourPx + 1 }}
+                      />
+                    ))}
                 </div>
               ))}
             </div>
@@ -281,14 +290,4 @@ export function TimeGrid(props: CalendarProps) {
       </div>
     </Box>
   )
-}
-
-/** Returns the position of a segment inside the cell of its first half hour; it overlaps the following rows. */
-function positionIn({ from, to, column, columns, width }: PlacedSegment<Item>, row: number): CSSProperties {
-  return {
-    top: ((from - row * rowMinutes) / 60) * hourPx + 1,
-    height: (Math.max(minDrawnMinutes, to - from) / 60) * hourPx - 2,
-    left: `calc(${(column / columns) * 100}% + 2px)`,
-    width: `calc(${(width / columns) * 100}% - 5px)`,
-  }
 }

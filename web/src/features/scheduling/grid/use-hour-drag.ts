@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { minutesOfDay, type Day } from '../calendar/days.ts'
 import { drawnTimes, snap, snapMinutes, type Change, type Times } from '../calendar/moves.ts'
-import { hourPx } from './grid-styles.ts'
+import { hourPx } from './item-styles.ts'
 
 /** Width of the hour column, pixels. */
 export const gutterPx = 62

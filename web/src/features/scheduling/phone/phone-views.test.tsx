@@ -58,6 +58,7 @@ function propsOf(view: View, items: readonly Item[]): CalendarProps {
     holidays: new Map([['2037-03-23', 'Día de la Abolición de la Esclavitud']]),
     isWorkTime: () => true,
     meetingMinutes: 45,
+    timesOn: (chosenDay) => ({ start: instantAt(chosenDay, 600), end: instantAt(chosenDay, 645) }),
     focusRequest: null,
     onDay: vi.fn<CalendarProps['onDay']>(),
     onShowDay: vi.fn<CalendarProps['onShowDay']>(),

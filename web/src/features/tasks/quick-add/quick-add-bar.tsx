@@ -115,6 +115,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   return (
     <Box
       component="form"
+      data-screen-only=""
       onSubmit={add}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addDays } from '#modules/terms/counting/day-calendar.ts'
 import { dayRange } from '../../../lib/day-words.ts'
 import { today } from '../../../lib/format.ts'
+import { usePrintKey } from '../../../lib/page-keys.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -38,11 +39,14 @@ function OfficeTerms() {
   const [isPrinting, setPrinting] = useState(false)
   const { view, monday, setWeek } = state
   const isWeek = view === 'week'
+  const print = useCallback(() => setPrinting(true), [])
+  const endPrint = useCallback(() => setPrinting(false), [])
+  usePrintKey(isWeek ? print : undefined)
   return (
     <PageFrame
       title={t('title')}
       facts={isWeek ? <WeekFacts state={state} /> : undefined}
-      actions={<TermsFiles state={state} onPrint={isWeek ? () => setPrinting(true) : undefined} />}
+      actions={<TermsFiles state={state} onPrint={isWeek ? print : undefined} />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         {isWeek ? (
@@ -72,7 +76,7 @@ function OfficeTerms() {
       <Suspense fallback={<TableSkeleton />}>
         {isWeek ? <WeekView state={state} /> : <TermsList state={state} />}
         <RequestedTerm />
-        {isPrinting ? <PrintTerms state={state} onDone={() => setPrinting(false)} /> : null}
+        {isPrinting ? <PrintTerms state={state} onDone={endPrint} /> : null}
       </Suspense>
     </PageFrame>
   )

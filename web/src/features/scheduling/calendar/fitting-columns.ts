@@ -1,0 +1,61 @@
+// Columns of overlapping items that have room for whole words.
+import { clustersOf, type PlacedSegment } from './columns.ts'
+import type { TimedItem } from './layout.ts'
+
+/** A cluster of overlapping segments of which some have no room, and where their count is shown. */
+export interface HiddenCount<T extends TimedItem> {
+  /** All items of the cluster, hidden or not. */
+  readonly items: readonly T[]
+  readonly hidden: number
+  /** Position of the count, in minutes after midnight. */
+  readonly from: number
+}
+export type FittingSegment<T extends TimedItem> = PlacedSegment<T> & {
+  /** `over`: the count stands on the segment, which is the only column; `beside`: at the right of the columns. */
+  readonly count: 'none' | 'beside' | 'over'
+}
+/** Widths in pixels. */
+export interface ColumnRoom<T extends TimedItem> {
+  readonly day: number
+  readonly count: number
+  /** Least width of a column in which the words of an item are whole. */
+  readonly wordsOf: (item: T) => number
+}
+
+/** Shows as many columns of each cluster as have room for whole words, at least one, and counts the items of the others. */
+export function fittingColumns<T extends TimedItem>(
+  segments: readonly PlacedSegment<T>[],
+  { day, count, wordsOf }: ColumnRoom<T>,
+): { readonly shown: readonly FittingSegment<T>[]; readonly hiddenCounts: readonly HiddenCount<T>[] } {
+  const shown: FittingSegment<T>[] = []
+  const hiddenCounts: HiddenCount<T>[] = []
+  for (const cluster of clustersOf(segments)) {
+    const total = cluster[0]?.columns ?? 1
+    const fits = (columns: number, width: number) =>
+      cluster.every(
+        (segment) => segment.column >= columns || wordsOf(segment.item) <= (width / columns) * segment.width,
+      )
+    if (total === 1 || fits(total, day)) {
+      shown.push(...cluster.map((segment) => ({ ...segment, count: 'none' as const })))
+      continue
+    }
+    let columns = total - 1
+    while (columns > 1 && !fits(columns, day - count)) columns -= 1
+    const isBeside = fits(columns, day - count)
+    const hidden = cluster.filter(({ column }) => column >= columns)
+    for (const segment of cluster)
+      if (segment.column < columns)
+        shown.push({
+          ...segment,
+          columns,
+          width: Math.min(segment.width, columns - segment.column),
+          count: isBeside ? 'beside' : 'over',
+        })
+    hiddenCounts.push({
+      items: cluster.map(({ item }) => item),
+      hidden: hidden.length,
+      from: Math.min(...(isBeside ? hidden : cluster).map(({ from }) => from)),
+    })
+  }
+  return { shown, hiddenCounts }
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useSession } from '../../../lib/session.ts'
+import { PrintHead, PrintSheet } from '../../../ui/print-sheet.tsx'
+import { daysOf } from '../calendar/days.ts'
+import { spanOf, type Item } from '../items.ts'
+import { kinds } from '../kinds.ts'
+import { useCalendarItems } from '../use-calendar-items.ts'
+import { useHolidays } from '../use-holidays.ts'
+import type { ScheduleState } from '../use-schedule-state.ts'
+import { dayRange } from '../words.ts'
+import { PrintedDays } from './printed-days.tsx'
+import { PrintedGrid } from './printed-grid.tsx'
+
+/** Returns in words whose calendar it is, and the shown kinds if some are hidden. */
+function useFilterText({ calendarOwner, hidden, sources }: ScheduleState): string {
+  const { t } = useTranslation(['scheduling', 'shell'])
+  const { user } = useSession()
+  const { data } = useQuery(collaboratorEntity.choices())
+  const person =
+    calendarOwner === 'mine'
+      ? user
+      : calendarOwner === 'office'
+        ? null
+        : data?.items.find(({ id }) => id === calendarOwner.professionalId)
+  const owner =
+    calendarOwner === 'office' ? t('filters.office') : person ? `${person.name} ${person.surname ?? ''}`.trim() : '…'
+  const shownKinds = [
+    ...kinds.filter((kind) => !hidden.has(kind)).map((kind) => t(`plural.${kind}`)),
+    ...sources.flatMap(({ id, label }) => (label && !hidden.has(id) ? [t(`shell:labels.${label}`)] : [])),
+  ]
+  return [
+    `${t('filters.whose')}: ${owner}`,
+    ...(hidden.size > 0 ? [`${t('filters.show')}: ${shownKinds.join(', ')}`] : []),
+  ].join(' · ')
+}
+
+/** The calendar on paper: a month or week as a table, a day or agenda as a list. Opens the print dialog when rendered. */
+export function PrintCalendar({
+  state,
+  title,
+  onDone,
+}: {
+  readonly state: ScheduleState
+  /** Title of the view on the screen. */
+  readonly title: string
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation('scheduling')
+  const { user } = useSession()
+  const { view, day, sources, hidden } = state
+  const days = daysOf(view, day)
+  const events = useCalendarItems(sources, hidden, { ...spanOf(days), owner: state.calendarOwner })
+  const filterText = useFilterText(state)
+  const holidays = useHolidays(days).names
+  const [printedAt] = useState(() => formatDateTime(new Date()))
+  const items: readonly Item[] = events.data.filter(({ kind }) => !hidden.has(kind))
+  const hasFailed = events.error !== null
+  useEffect(() => {
+    if (hasFailed) onDone()
+  }, [hasFailed, onDone])
+  const range = view === 'agenda' ? dayRange(days[0] ?? day, days.at(-1) ?? day) : title
+  const isGrid = view === 'month' || view === 'week'
+  return (
+    <PrintSheet
+      landscape={isGrid}
+      isReady={!events.isPending && !events.isPlaceholderData && !hasFailed}
+      onDone={onDone}
+    >
+      <PrintHead
+        title={`${t('title')} · ${range}`}
+        facts={filterText}
+        office={user?.company?.name}
+        printed={t('print.at', { at: printedAt })}
+      />
+      {isGrid ? (
+        <PrintedGrid view={view} day={day} days={days} items={items} holidays={holidays} />
+      ) : (
+        <PrintedDays view={view} days={days} items={items} holidays={holidays} />
+      )}
+    </PrintSheet>
+  )
+}
