@@ -110,8 +110,10 @@ function findRangeFault(amount: number, { min, max }: AnswerableField['rules']):
 
 function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
   if (typeof value === 'string' && value.trim() === '') return null
-  const amount = typeof value === 'string' ? (plainNumber.test(value.trim()) ? Number(value) : NaN) : value
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber) return fault('number')
+  const isMalformed = typeof value === 'string' && !plainNumber.test(value.trim())
+  const amount = typeof value === 'string' ? Number(value) : value
+  if (isMalformed || typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber)
+    return fault('number')
   if (rules.whole && !Number.isInteger(amount)) return fault('whole')
   const rangeFault = findRangeFault(amount, rules)
   return rangeFault ? { fault: rangeFault } : { value: amount === 0 ? 0 : amount }
@@ -148,9 +150,15 @@ function checkChoice(value: unknown, { options }: AnswerableField): Checked {
   return typeof value === 'string' && options.some((o) => o.value === value) ? { value } : fault('option')
 }
 
+/** Returns a text as a list of one, or of none when it is empty; other values unchanged. */
+function listOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value === '' ? [] : [value]
+}
+
 /** Returns the choices in the order of the options, without duplicates. */
 function checkChoices(value: unknown, { options }: AnswerableField): Checked {
-  const chosenValues = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  const chosenValues = listOf(value)
   if (!Array.isArray(chosenValues) || chosenValues.length > options.length) return fault('option')
   if (chosenValues.length === 0) return null
   const validValues = options.filter((o) => chosenValues.includes(o.value)).map((o) => o.value)
@@ -173,7 +181,7 @@ const tokenShape = /^[\w-]{20,100}$/
 const isToken = (value: unknown): value is string => typeof value === 'string' && tokenShape.test(value)
 
 function checkFiles(value: unknown, { rules }: AnswerableField): Checked {
-  const values = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  const values = listOf(value)
   if (!Array.isArray(values) || !values.every(isToken)) return fault('file')
   const maxFiles = rules.maxFiles ?? defaultFileRules.count
   const tokens = [...new Set(values)]

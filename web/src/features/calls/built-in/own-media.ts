@@ -102,7 +102,7 @@ export function createOwnMedia(
   const applyBlur = async () => {
     const track = tracks.camera
     if (!track || blurOf(track) === null) return
-    // What the browser then does is read from the track's settings.
+    // Whether the browser applied the constraint is read from the settings of the track.
     await track
       .applyConstraints({ ...cameraConstraints, backgroundBlur: wantsBlur } as MediaTrackConstraints)
       .catch(() => undefined)
