@@ -28,7 +28,7 @@ async function download(person: Person, bankId: string, query = 'locale=es'): Pr
 }
 
 describe('PDF of a reconciliation', () => {
-  it('prints the three sums, what is on its way, matched lines and the seal, and stays the same once sealed', async () => {
+  it('prints the three sums, outstanding items, matched lines and the seal, and stays the same once sealed', async () => {
     const { owner, bank, disburse } = await trustOffice(await office(app()))
     const base = `/trust-banks/${bank.id}`
     await disburse(31_240, { method: 'cheque', checkNumber: '7', day: '2026-03-20' }).expect(201)
