@@ -58,9 +58,9 @@ export interface CaptionFacts {
 /** The role of the people of one line: «Parte demandante-apelada». */
 const rolesText = (roles: readonly (keyof typeof partyRoleNames)[], locale: Locale): string =>
   roles
-    .map((role, at) => {
+    .map((role, index) => {
       const name = partyRoleNames[role][locale]
-      return at === 0 ? name : name.replace(sharedRoleWord, '').toLocaleLowerCase(locale)
+      return index === 0 ? name : name.replace(sharedRoleWord, '').toLocaleLowerCase(locale)
     })
     .join('-')
 
@@ -89,7 +89,7 @@ export function captionText(
     : []
   return [
     ...heading,
-    ...lines.flatMap((side, at) => (at === 0 ? side : ['v.', ...side])),
+    ...lines.flatMap((side, index) => (index === 0 ? side : ['v.', ...side])),
     ...(block.form === 'ex_parte' ? ['EX PARTE'] : []),
     ...(number || subject ? [''] : []),
     ...(number ? [`${captionPhrases.number[locale]} ${number}`] : []),

@@ -125,7 +125,7 @@ describe('PDF of a reconciliation', () => {
     }
     const pages = await textOf(await monthPdf(report))
     expect(pages.length).toBeGreaterThan(30)
-    for (const [at, page] of pages.entries()) expect(page).toContain(`Página ${at + 1}`)
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1}`)
     expect(pages.at(-1)).toContain('y 2 más')
     const short = { ...report, month: { ...report.month, matches: [] } }
     for (const locale of locales)
