@@ -81,7 +81,7 @@ export function createOwnMedia(
       else replaceTrack(slot, track ?? null)
     } catch (error) {
       const deviceProblem = problemOf(error)
-      // Cancelling the browser's choice of screens is no error.
+      // Cancelling the browser's choice of screens is not an error.
       const screenProblem = deviceProblem === 'denied' ? null : 'screen'
       problem = slot === 'screen' ? screenProblem : deviceProblem
       onTrack(slot, tracks[slot])
