@@ -52,7 +52,7 @@ export interface CheckedAnswers {
   /** Normalised, in the order of the fields, without hidden and empty ones. Validating them again changes nothing. */
   readonly values: Answers
   readonly issues: readonly AnswerIssue[]
-  /** Names in the response that are no field (any more); they are dropped and reported. */
+  /** Names in the response that the form does not have or no longer has; they are dropped and reported. */
   readonly unknown: readonly string[]
 }
 
@@ -225,7 +225,7 @@ const ownValue = (answers: Readonly<Record<string, unknown>>, name: string): unk
 /**
  * Validates a response. A field applies only when its conditions hold for the answers before it; values of hidden
  * fields are dropped.
- * @param partly for a draft: missing values are no issue
+ * @param partly for a draft: missing values are not an issue
  */
 export function checkAnswers(
   fields: Fields,
