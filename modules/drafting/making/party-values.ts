@@ -33,7 +33,7 @@ const listOf = (parties: readonly NamedParty[], locale: Locale): Value => ({
   }),
 })
 
-/** The facts of a role: the name is that of everyone who has it, the others are of the first. */
+/** Values of a role: `name` joins the names of all parties that have it; the other values are of the first. */
 function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
   return Object.fromEntries(
