@@ -1,5 +1,5 @@
-// `npm test`: installs, checks and tests a fresh clone, and ends with one line of figures. A failed stage does not stop the
-// others; failures are listed at the end. `--with-faults`, used by `.ci/run`, also runs `npm run test:faults`, at the end.
+// `npm test`: installs, checks and tests a fresh clone, and ends with one line of figures. A failed stage does not stop
+// the others; failures are listed at the end. `--with-faults`, used by `.ci/run`, then runs `npm run test:faults`, too.
 // Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'

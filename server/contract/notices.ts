@@ -53,8 +53,8 @@ const groups: ReadonlyMap<NoticeKind, NoticeGroup> = new Map(
 export const groupOf = (kind: NoticeKind): NoticeGroup | null => groups.get(kind) ?? null
 
 /**
- * Summaries that are mailed according to preferences and have no notice of their own. `digest`: the unread notices of the
- * day; `morning`: the deadlines of the coming week.
+ * Summaries that are mailed according to preferences and have no notice of their own. `digest`: the unread notices of
+ * the day; `morning`: the deadlines of the coming week.
  */
 export const summaryMails = ['digest', 'morning'] as const
 
@@ -83,8 +83,8 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
 }
 
 /**
- * Kinds that quiet hours do not delay: work is blocked, a person would travel in vain, or a term would be missed. Single
- * notices of other kinds may be urgent, too (`NewNotice.urgent`).
+ * Kinds that quiet hours do not delay: work is blocked, a person would travel in vain, or a term would be missed.
+ * Single notices of other kinds may be urgent, too (`NewNotice.urgent`).
  */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 

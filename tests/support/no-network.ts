@@ -17,8 +17,8 @@ interface Target {
 const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null
 
 /**
- * Returns the host to which `Socket.connect` would connect; undefined for a pipe. Its arguments are options, `port, host`,
- * a path, or an array of these.
+ * Returns the host to which `Socket.connect` would connect; undefined for a pipe. Its arguments are options,
+ * `port, host`, a path, or an array of these.
  */
 function hostOf(args: readonly unknown[]): string | undefined {
   const [firstArg, secondArg] = args

@@ -42,8 +42,8 @@ const maxDays = 3
 const maxSentenceLength = 160
 
 /**
- * Returns whether and when the writer of a text was served; null when the text does not state it. If one of its sentences
- * gives the day vaguely, `days` is empty.
+ * Returns whether and when the writer of a text was served; null when the text does not state it. If one of its
+ * sentences gives the day vaguely, `days` is empty.
  * @param today the day on which it was written, `YYYY-MM-DD`
  */
 export function readService(text: string, today: string): StatedService | null {

@@ -33,7 +33,7 @@ const paidRow = {
 } as const
 type DisputedPayment = RowOf<typeof paidRow>
 
-/** Returns the payment of a disputed charge; undefined for a charge that this product did not make or has fully refunded. */
+/** Returns the payment of a charge; undefined for a charge that this product did not make, or has fully refunded. */
 const findDisputedPayment = (tx: EntityManager, companyId: string, provider: PaymentProviderId, reference: string) =>
   row(
     tx,
@@ -65,7 +65,7 @@ const findStored = (tx: EntityManager, companyId: string, provider: PaymentProvi
   )
 
 /**
- * Stores a reading of a dispute. A repeated reading changes nothing; one that is older than the stored reading is ignored.
+ * Stores a reading of a dispute. A repeated reading changes nothing; one that is older than the stored one is ignored.
  */
 export const storeDispute = (work: Work, companyId: string, reading: DisputeReading): Promise<void> =>
   work.em.transactional(async (tx) => {

@@ -14,8 +14,8 @@ export function columnsOf(tiles: number, isNarrow: boolean): number {
 }
 
 /**
- * Returns the id of the person who is shown large: the previous one, unless they are silent while others speak; then the
- * first who speaks.
+ * Returns the id of the person who is shown large: the previous one, unless they are silent while others speak; then
+ * the first who speaks.
  * @param people in the order of their arrival, without the viewer
  * @param previousId the person who is shown large so far
  * @returns null for a viewer who is alone
