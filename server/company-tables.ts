@@ -26,7 +26,7 @@ export interface PortableTable {
 /** A row of a copy, by its columns. */
 export type CopiedRow = Readonly<Record<string, unknown>>
 
-/** What copies of earlier versions hold in a form that this version does not have. */
+/** Columns and tables in exports of earlier versions that this version does not have. */
 export interface FormerTables {
   /** Columns that are gone, by table. */
   readonly columns: Readonly<Record<string, readonly string[]>>

@@ -109,7 +109,7 @@ function refusal(route: RouteShape, who: Caller): string | null {
   return null
 }
 
-/** Who of an office calls a route to learn what it refuses: the owner, or a client where it is for clients alone. */
+/** Returns the role that calls a route to test its refusals: the owner, or a client for routes of clients only. */
 const memberFor = (route: RouteShape) => (refusal(route, 'owner') === 'forbidden' ? 'customer' : 'owner')
 
 describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', (entry) => {

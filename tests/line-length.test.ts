@@ -9,7 +9,7 @@ const files = globSync('{server,modules,web,tests,migrations}/**/*.{ts,tsx,mjs}'
   exclude: ['web/dist/**'],
 })
 const maxColumns = 140
-/** Of a longer line whose literals are left out: a sentence, a URL or a regular expression cannot be wrapped. */
+/** Of a longer line, the columns besides its literals: a sentence, a URL or a regular expression cannot be wrapped. */
 const maxColumnsWithoutLiterals = 120
 const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\]|\\.)+\/[a-z]*/g
 

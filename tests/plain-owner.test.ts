@@ -1,4 +1,4 @@
-// The product on a managed PostgreSQL: its role owns the database and may create roles, but is no superuser.
+// The product on a managed PostgreSQL: its role owns the database and may create roles, but is not a superuser.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// `npm test`: from a fresh clone to one line of figures. Every stage that can run does; what failed is said at the end.
-// `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others.
+// `npm test`: installs, checks and tests a fresh clone, and ends with one line of figures. A failed stage does not stop
+// the others; failures are listed at the end. `--with-faults`, used by `.ci/run`, then runs `npm run test:faults`, too.
 // Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root } from '../server/start/prepare.mjs'
 import { playwrightFailures, unhandledErrors, vitestFailures } from './what-failed.mjs'
 
-const has = (option) => process.argv.includes(option)
+const hasOption = (option) => process.argv.includes(option)
 const results = join(root, 'test-results')
 const inModules = (...path) => join(root, 'node_modules', ...path)
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -33,7 +33,7 @@ function run(program, args, { env = {} } = {}) {
         ...process.env,
         PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`,
         NODE_NO_WARNINGS: '1',
-        // Tests start some dozens of servers: compiled code of an earlier start saves a sixth of each.
+        // Tests start dozens of servers; cached compiled code saves a sixth of each start.
         NODE_COMPILE_CACHE: inModules('.cache/compiled'),
         ...env,
       },
@@ -57,11 +57,11 @@ function run(program, args, { env = {} } = {}) {
 const passed = { passed: 1, failed: 0 }
 const failed = { passed: 0, failed: 1 }
 
-/** A tool without a report counts as one test. */
-const yesOrNo = async (program, args, options) => ((await run(program, args, options)) === 0 ? passed : failed)
+/** Runs a tool without a report, which counts as one test. */
+const runAsOneTest = async (program, args, options) => ((await run(program, args, options)) === 0 ? passed : failed)
 
 /** Reads a runner's report; a runner that fails without a failed test, or writes no report, counts as one failure. */
-function count(file, exitCode, read) {
+function countTests(file, exitCode, read) {
   try {
     const counted = read(JSON.parse(readFileSync(file, 'utf8')))
     return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
@@ -71,7 +71,7 @@ function count(file, exitCode, read) {
   }
 }
 
-/** A zone that is hours away from the product's own, so that tests fail when code uses the day of the machine. */
+/** A zone far from that of the product, so that tests fail when code uses the day of the machine. */
 const farZone = 'Pacific/Auckland'
 const defaultTimeZone = 'America/Puerto_Rico'
 
@@ -88,7 +88,7 @@ const projects = (...names) => names.flatMap((name) => ['--project', name])
  * Failed tests are retried once and listed with `~`, so that a slow machine causes no failure; a falsified property is
  * not retried. The scripts of `package.json` do not retry.
  */
-const secondTry = ['--retry.count=1', '--retry.condition=^(?!Property failed)']
+const retryOnce = ['--retry.count=1', '--retry.condition=^(?!Property failed)']
 
 async function vitest(name, args, { TZ, ...options }) {
   const file = join(results, `${name}.json`)
@@ -96,11 +96,11 @@ async function vitest(name, args, { TZ, ...options }) {
   const reporters = ['--reporter=json', `--reporter=${join(root, 'tests', 'unhandled-errors-reporter.mjs')}`]
   const code = await run(
     inModules('vitest/vitest.mjs'),
-    ['run', ...args, ...secondTry, ...reporters, `--outputFile.json=${file}`],
+    ['run', ...args, ...retryOnce, ...reporters, `--outputFile.json=${file}`],
     { ...options, env: { TZ, UNHANDLED_ERRORS_FILE: errorsFile } },
   )
   const unhandled = existsSync(errorsFile) ? JSON.parse(readFileSync(errorsFile, 'utf8')) : []
-  return count(file, code, (report) => ({
+  return countTests(file, code, (report) => ({
     failures: [...vitestFailures(report, root), ...unhandledErrors(unhandled, root)],
     passed: report.numPassedTests,
     // A file that cannot be loaded, or whose preparation fails, fails without a failing test.
@@ -113,17 +113,17 @@ async function vitest(name, args, { TZ, ...options }) {
   }))
 }
 
-async function journeys(options) {
+async function runJourneys(options) {
   if ((await run('tests/support/browser.ts', [], options)) !== 0) return failed
   const code = await run(inModules('@playwright/test/cli.js'), ['test'], options)
-  return count(join(results, 'playwright.json'), code, (report) => ({
+  return countTests(join(results, 'playwright.json'), code, (report) => ({
     failures: playwrightFailures(report, root),
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
   }))
 }
 
-async function web() {
+async function buildWebAsOneTest() {
   try {
     await buildWeb()
     return passed
@@ -142,19 +142,19 @@ const typeCheckerMemory = { GOGC: '400', GOMEMLIMIT: `${Math.round(totalmem() / 
 
 /** Tools that keep all processors busy, one after the other, and what later stages need. */
 const checks = [
-  ['format', (options) => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'], options)],
+  ['format', (options) => runAsOneTest(inModules('oxfmt/bin/oxfmt'), ['--check'], options)],
   // The linter computes all types for its rules; `--type-check` reports the compiler's errors from the same pass.
   [
     'types and lint',
     (options) =>
-      yesOrNo(
+      runAsOneTest(
         inModules('oxlint/bin/oxlint'),
         ['--type-aware', '--type-check', '--deny-warnings', '--report-unused-disable-directives'],
         { ...options, env: typeCheckerMemory },
       ),
   ],
-  ['dead code', (options) => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'], options)],
-  ['web build', web],
+  ['dead code', (options) => runAsOneTest(inModules('knip/bin/knip.js'), ['--no-progress'], options)],
+  ['web build', buildWebAsOneTest],
 ]
 const tests = [
   [
@@ -164,8 +164,8 @@ const tests = [
   ],
 ]
 const browser = [
-  ['browser journeys', journeys],
-  // Tests that depend on the zone, in the product's own: all of them count as one.
+  ['browser journeys', runJourneys],
+  // Tests that depend on the zone, in the zone of the product; all of them count as one.
   [
     'web in its own zone',
     async (options) => {
@@ -175,13 +175,13 @@ const browser = [
     },
   ],
 ]
-/** They measure time, so nothing runs in parallel. */
+/** These tests measure time, so nothing runs in parallel. */
 const faults = [
   ['faults', (options) => vitest('faults', [...projects('faults'), '--reporter=default'], { ...options, TZ: farZone })],
 ]
 
 /** Runs stages one after the other: two at once slow each other down until tests time out. */
-async function lane(stages) {
+async function runStages(stages) {
   const table = []
   for (const [name, stage] of stages) {
     say(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
@@ -196,9 +196,9 @@ async function main() {
   mkdirSync(results, { recursive: true })
   await install()
   const table = [
-    ...(await lane(checks)),
-    ...(await lane([...tests, ...browser])),
-    ...(has('--with-faults') ? await lane(faults) : []),
+    ...(await runStages(checks)),
+    ...(await runStages([...tests, ...browser])),
+    ...(hasOption('--with-faults') ? await runStages(faults) : []),
   ]
   say('')
   for (const { failures = [] } of table) for (const line of failures) say(line)

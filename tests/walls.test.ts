@@ -39,7 +39,7 @@ const references = async () =>
            and a.attname = 'company_id') order by 1, 3`)
   ).rows
 
-/** References to rows that are no part of a case: a case, a person or a row may point to them and stay. */
+/** References to rows that are not part of a case: a case, a person or a row may point to them and stay. */
 const pointers = new Set([
   'appointment.call_room_id',
   'appointment.form_send_id',

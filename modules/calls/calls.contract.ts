@@ -65,8 +65,8 @@ export const NewRoom = z
   .meta({ id: 'NewCallRoom' })
 
 /**
- * How calls are held. `provider` is that of new rooms; `configured`: a provider of video calls besides the built-in
- * room is configured.
+ * How calls are held. `provider`: the provider of new rooms; `configured`: a provider besides the built-in room is
+ * configured.
  */
 export const CallsStatus = z
   .object({

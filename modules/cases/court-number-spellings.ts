@@ -5,7 +5,7 @@ const sequenceLengths = [5, 4, 3, 2, 1]
 
 /**
  * Returns the other numbers that one with lost or added zeros may stand for, the likely one first: `HU2025RF03139` for
- * `HU2025RF3139`. None for a text that is no number of a court.
+ * `HU2025RF3139`. None for a text that is not a number of a court.
  */
 export function spellingsOfCourtNumber(text: string): string[] {
   const { normalized, year, suggestion } = readCourtNumber(text)

@@ -100,7 +100,7 @@ const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]
     : sql`select ${cappedCount(where, 'open')} as open_count, ${cappedCount(where, 'in_progress')} as in_progress_count,
       ${cappedCount(where, 'closed')} as closed_count`
 
-/** Literals, because an unknown limit makes PostgreSQL plan the statement anew each time. */
+/** Literals, because an unknown limit makes PostgreSQL plan the statement again each time. */
 const window = ({ page, pageSize }: ListQuery): CaseSql =>
   page === 1 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`
 

@@ -39,8 +39,8 @@ export async function seedConflicts(services: Services, { companyId, lawyers }: 
     const subject = { kind: 'manual', id: null } as const
     const id = await startCheck(work, new ScopeCounter(), asker, { subject, ...input })
     const { list } = await readSheet(work.em, actor, id)
-    for (const [at, hit] of list.entries()) {
-      const decision = decisions[at]
+    for (const [index, hit] of list.entries()) {
+      const decision = decisions[index]
       if (decision) await decideHits({ ...work, actor }, id, { hits: [hit.id], decision })
     }
     const { version } = await readSheet(work.em, actor, id)

@@ -20,7 +20,7 @@ export interface NameCounts {
   readonly possible: number
   /** Hits that are counted and not listed. */
   readonly more: number
-  /** People who share keys with the name but are no match. */
+  /** People who share keys with the name but do not match. */
   readonly noise: number
 }
 

@@ -11,7 +11,7 @@ import { asOffice } from './office-scope.ts'
 import { isSearched, lastSeal, outcomeOf, readSheet } from './present-sheet.ts'
 import { contentHash, hitHash, sealOf } from './sheet-chain.ts'
 
-/** Columns of a check that are not hashed: they are no contents of the sheet, or are set by or after its seal. */
+/** Columns of a check that are not hashed: they are not contents of the sheet, or are set by or after its seal. */
 const unsealedColumns =
   sql.raw(`array['created_at', 'updated_at', 'version', 'names_done', 'sealed_text', 'hit_hashes', 'content_hash',
   'previous_seal', 'seal', 'state', 'purged_at', 'query_folded', 'year', 'ordinal']`)

@@ -36,7 +36,7 @@ const BirthYear = z.int().min(1850).max(2100)
 export const NewCheck = z
   .strictObject({
     subject: z.strictObject({ kind: z.enum(checkSubjects), id: Id.nullable().default(null) }),
-    /** The case that is checked: roles in it are no hits, and people who may not see it cannot see the sheet. */
+    /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the sheet. */
     caseId: Id.nullable().default(null),
     names: z.array(CheckedName).min(1).max(maxListedNames),
     emails: z.array(Email).max(10).default([]),

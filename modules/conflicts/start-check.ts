@@ -28,7 +28,7 @@ const batchSize = 25
 
 export interface NewCheckInput extends Partial<CheckFactValues> {
   readonly subject: { readonly kind: (typeof checkSubjects)[number]; readonly id: string | null }
-  /** The case that is checked: roles in it are no hits, and people who may not see it cannot see the sheet. */
+  /** The case that is checked: roles in it are not hits, and people who may not see it cannot see the sheet. */
   readonly caseId?: string | null
   readonly names: readonly string[]
 }

@@ -7,7 +7,7 @@ import { readVisibleCheck } from './check-row.ts'
 const maxWeak = 200
 
 /**
- * Returns people who share keys with the names of a check but are no match. They are searched anew in the scope of the
+ * Returns people who share keys with the names of a check but do not match. They are searched anew in the scope of the
  * reader, so that hidden people are left out, and may therefore differ from those that were counted.
  * @throws 404 `conflict_check_not_found`
  */

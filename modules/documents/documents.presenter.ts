@@ -40,7 +40,7 @@ export const documentRow = {
 } as const satisfies Shape
 export type DocumentRow = RowOf<typeof documentRow>
 
-/** Returns the counts of the pages; until a new content is read, the counts stored are those of the former one. */
+/** Returns the counts of the pages; none while extraction is pending, when the stored counts are of the old content. */
 export const presentPageStates = (
   row: Pick<DocumentRow, 'textStatus' | 'pagesWithoutText' | 'failedPages' | 'machinePages'> | undefined,
 ): z.input<typeof PageStates> =>
@@ -48,7 +48,7 @@ export const presentPageStates = (
     ? { withoutText: row.pagesWithoutText, failed: row.failedPages, machine: row.machinePages }
     : { withoutText: 0, failed: [], machine: 0 }
 
-/** Without a recognizer nothing is offered; a new content has no reading until its text is extracted. */
+/** `state` is null without a recognizer, and while the extraction of new content is pending. */
 function presentRecognition(row: DocumentRow): z.input<typeof Document>['recognition'] {
   const { recognitionState: state, recognitionLanguage: language } = row
   if (row.textStatus === 'pending' || state === null || state === 'unavailable')

@@ -92,7 +92,7 @@ const threads = sharedResource(
 
 export interface DocumentsApi {
   readonly files: FileStore
-  /** Returns the text of a file that is no document of a case. See {@link textOfFile}. */
+  /** Returns the text of a file that is not a document of a case. See {@link textOfFile}. */
   textOfFile(source: ByteSource, mimeType: string): Promise<string | null>
   /** Adds files to cases on behalf of a user or a job. See {@link importFiles}. */
   importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>

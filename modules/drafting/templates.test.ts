@@ -155,7 +155,7 @@ describe('a template of the company', () => {
     expect(await storageUsed(owner)).toBe(used)
     await owner.delete(`/document-templates/${id}`).expect(204)
     const work = app().services.openWork()
-    const inDays = (days: number) =>
+    const purgeAfterDays = (days: number) =>
       withScope({ kind: 'platform' }, () =>
         purgeTemplates({
           ...work,
@@ -166,9 +166,9 @@ describe('a template of the company', () => {
       withScope({ kind: 'company', companyId }, () =>
         exists(app().services.openWork().em, sql`select from document_template where id = ${id}`),
       )
-    await inDays(29)
+    await purgeAfterDays(29)
     expect(await hasContent()).toBe(true)
-    await inDays(31)
+    await purgeAfterDays(31)
     expect(await hasContent()).toBe(false)
   })
 

@@ -5,7 +5,7 @@ const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 
 describe('filters by fields', () => {
   it('are read as they were written, whatever the value', () => {
-    const filters = ['a,b:c', 'ñandú % .. =&', '10..20'].map((value, at) => ({ fieldId: id(at), value }))
+    const filters = ['a,b:c', 'ñandú % .. =&', '10..20'].map((value, index) => ({ fieldId: id(index), value }))
     expect(readFieldFilters(writeFieldFilters(filters) ?? '')).toEqual(filters)
     expect(writeFieldFilters([])).toBeUndefined()
   })

@@ -26,10 +26,10 @@ const definitions = [
 ] as const
 /** Values of a case by its place in the list; null: the case has none. */
 const values = {
-  text: (at: number) => (at % 3 === 0 ? null : `PR-${40_021 + at * 37}`),
-  money: (at: number) => (at % 4 === 0 ? null : 250_000 + at * 137_500),
-  date: (at: number) => `202${4 + (at % 3)}-0${1 + (at % 9)}-1${at % 9}`,
-  choice: (at: number) => damage[at % damage.length]?.id ?? null,
+  text: (index: number) => (index % 3 === 0 ? null : `PR-${40_021 + index * 37}`),
+  money: (index: number) => (index % 4 === 0 ? null : 250_000 + index * 137_500),
+  date: (index: number) => `202${4 + (index % 3)}-0${1 + (index % 9)}-1${index % 9}`,
+  choice: (index: number) => damage[index % damage.length]?.id ?? null,
 } as const
 
 /** Area of a case by its matter, which its name ends with. */
@@ -54,8 +54,8 @@ export async function seedFields(
           values (${id}, ${companyId}, ${key}, ${label}, ${help}, ${type},
             ${JSON.stringify(type === 'choice' ? damage : [])}::jsonb, ${position + 1})`,
       )
-      for (const [at, { id: caseId }] of cases.slice(-24).entries()) {
-        const value = values[type](at)
+      for (const [index, { id: caseId }] of cases.slice(-24).entries()) {
+        const value = values[type](index)
         if (value === null) continue
         await change(
           em,

@@ -247,7 +247,7 @@ describe('the list of cases', () => {
     expect(await casesBy(owner, money.id, '150000..')).toEqual([one])
     expect(await casesBy(owner, day.id, '2037-03-01..2037-03-01')).toEqual([one])
     expect(await casesBy(owner, choice.id, choice.choices[1]?.id ?? '')).toEqual([two])
-    // Text that is no value of the field matches no case.
+    // Text that is not a value of the field matches no case.
     for (const value of ['mañana..', '9'.repeat(40)]) expect(await casesBy(owner, day.id, value)).toEqual([])
     expect(await casesBy(owner, randomUUID(), 'x')).toEqual([])
   })

@@ -52,7 +52,7 @@ export interface CheckedAnswers {
   /** Normalised, in the order of the fields, without hidden and empty ones. Validating them again changes nothing. */
   readonly values: Answers
   readonly issues: readonly AnswerIssue[]
-  /** Names in the response that are no field (any more); they are dropped and reported. */
+  /** Names in the response that the form does not have or no longer has; they are dropped and reported. */
   readonly unknown: readonly string[]
 }
 
@@ -110,8 +110,10 @@ function findRangeFault(amount: number, { min, max }: AnswerableField['rules']):
 
 function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
   if (typeof value === 'string' && value.trim() === '') return null
-  const amount = typeof value === 'string' ? (plainNumber.test(value.trim()) ? Number(value) : NaN) : value
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber) return fault('number')
+  const isMalformed = typeof value === 'string' && !plainNumber.test(value.trim())
+  const amount = typeof value === 'string' ? Number(value) : value
+  if (isMalformed || typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber)
+    return fault('number')
   if (rules.whole && !Number.isInteger(amount)) return fault('whole')
   const rangeFault = findRangeFault(amount, rules)
   return rangeFault ? { fault: rangeFault } : { value: amount === 0 ? 0 : amount }
@@ -148,9 +150,15 @@ function checkChoice(value: unknown, { options }: AnswerableField): Checked {
   return typeof value === 'string' && options.some((o) => o.value === value) ? { value } : fault('option')
 }
 
+/** Returns a text as a list of one, or of none when it is empty; other values unchanged. */
+function listOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value === '' ? [] : [value]
+}
+
 /** Returns the choices in the order of the options, without duplicates. */
 function checkChoices(value: unknown, { options }: AnswerableField): Checked {
-  const chosenValues = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  const chosenValues = listOf(value)
   if (!Array.isArray(chosenValues) || chosenValues.length > options.length) return fault('option')
   if (chosenValues.length === 0) return null
   const validValues = options.filter((o) => chosenValues.includes(o.value)).map((o) => o.value)
@@ -173,7 +181,7 @@ const tokenShape = /^[\w-]{20,100}$/
 const isToken = (value: unknown): value is string => typeof value === 'string' && tokenShape.test(value)
 
 function checkFiles(value: unknown, { rules }: AnswerableField): Checked {
-  const values = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  const values = listOf(value)
   if (!Array.isArray(values) || !values.every(isToken)) return fault('file')
   const maxFiles = rules.maxFiles ?? defaultFileRules.count
   const tokens = [...new Set(values)]
@@ -217,7 +225,7 @@ const ownValue = (answers: Readonly<Record<string, unknown>>, name: string): unk
 /**
  * Validates a response. A field applies only when its conditions hold for the answers before it; values of hidden
  * fields are dropped.
- * @param partly for a draft: missing values are no issue
+ * @param partly for a draft: missing values are not an issue
  */
 export function checkAnswers(
   fields: Fields,

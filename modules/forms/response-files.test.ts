@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(codeOf(await uploadFile(draft, 'x', 'x.txt'))).toEqual([404, 'form_not_found'])
   })
 
-  it('counts with the others of its field; a value that is no token is rejected', async () => {
+  it('counts with the others of its field; a value that is not a token is rejected', async () => {
     const { form } = await formOf()
     const tokens = await Promise.all(
       ['a', 'b', 'c'].map(async (text) => (await uploadedFile(form, text, `${text}.txt`)).token),

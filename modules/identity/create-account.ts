@@ -13,7 +13,7 @@ import { UserAccount } from './user-account.entity.ts'
 /** The hash of a password that passed the rules; computed before the transaction, because hashing is slow. */
 export type PreparedPassword = string & { readonly prepared: true }
 
-/** @throws 400 `validation_failed` for one of the 10,000 most common; 503 when too many are being hashed */
+/** @throws 400 `validation_failed` for one of the 10,000 most common passwords; 503 when too many are being hashed */
 export async function preparePassword(
   { hashes }: IdentityDependencies,
   password: string,

@@ -29,13 +29,13 @@ const requestChange = (user: Person, body: object = {}) =>
 async function linkTo(
   email: string,
   page: 'confirm-email' | 'undo-email' | 'reset-password',
-  not: readonly string[] = [],
+  knownTokens: readonly string[] = [],
 ): Promise<string> {
   const linkInMail = () =>
     app()
       .mail.sent.filter(({ to }) => to === email)
       .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
-      .filter((token) => !not.includes(token))
+      .filter((token) => !knownTokens.includes(token))
       .at(-1)
   await expect.poll(linkInMail, { timeout: 10_000 }).toBeDefined()
   return linkInMail() ?? ''

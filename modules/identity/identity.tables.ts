@@ -1,9 +1,12 @@
 import { newToken, type ModuleTables } from '#server/company-tables.ts'
 
+/** SQL of a well-formed Argon2id hash that matches no password. */
+const unusableHash = `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`
+
 export const identityTables: ModuleTables = {
   portable: {
-    // Verifications are not imported: the file may claim anything, so the platform verifies again. A number that another
-    // account has is imported and flagged.
+    // Verifications of licences (`rua_*`) are not imported, because an imported file may claim anything: the platform
+    // verifies them again. A licence number that another account has is imported and flagged.
     user_account: {
       without: [
         'password_hash',
@@ -23,10 +26,9 @@ export const identityTables: ModuleTables = {
         'rua_withdrawal_reason',
         'rua_withdrawn_by',
       ],
-      // A hash of the right form that matches no password.
       renewed: {
         rua_shared: `coalesce(x.rua_shared, false) or app.is_rua_number_taken(x.rua_number, x.id)`,
-        password_hash: `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`,
+        password_hash: unusableHash,
       },
     },
   },

@@ -95,7 +95,7 @@ describe('a known device', () => {
     await logIn(user.email, testPassword, device).expect(200)
   })
 
-  it('is refused after ten guesses of its own, and not before', async () => {
+  it('is refused after ten guesses from itself, and not before', async () => {
     const user = await professional(app())
     const device = await knownTo(user)
     for (let guesses = 0; guesses < 10; guesses += 1) await tryPassword(user.username, device).expect(401)

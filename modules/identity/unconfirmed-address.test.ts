@@ -1,5 +1,5 @@
-// Accounts with an unconfirmed address: which mail they get, which invitations they may accept, and how the owner of the
-// mailbox takes the account over.
+// Accounts with an unconfirmed address: the mail that they get, the invitations that they can accept, and how the owner
+// of the mailbox takes over the account.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { maskAddress } from '#server/jobs/mail-log.ts'
@@ -46,7 +46,7 @@ const invitationTo = (email: string) =>
     .at(-1)
 
 describe('an address that was never confirmed', () => {
-  it('receives nothing beyond its confirmation and links to set a password', async () => {
+  it('receives only mails to confirm it and to reset the password', async () => {
     const user = await registered(app(), { email: ownDomain() })
     await user
       .put('/users/me/password', {
@@ -102,8 +102,8 @@ describe('an address that was never confirmed', () => {
   })
 })
 
-describe('a password that is set through the mailbox', () => {
-  it('removes second factor, sessions and pending change of an account whose address was never confirmed', async () => {
+describe('a password reset by the mailed link', () => {
+  it('removes the second factor, the sessions and the pending change of an account whose address was never confirmed', async () => {
     const squatter = await registered(app())
     await turnOnSecondFactor(squatter)
     const elsewhere = `otra-${squatter.email}`
@@ -143,7 +143,7 @@ describe('a password that is set through the mailbox', () => {
     expect(await actionsOf(squatter)).not.toContain('two_factor.turned_off')
   })
 
-  it.each(['by its link', 'by a change of address', 'by a password through the mailbox'] as const)(
+  it.each(['by its link', 'by a change of address', 'by a reset of the password'] as const)(
     'keeps the second factor of an account that was confirmed %s',
     async (confirmationMethod) => {
       const user = await registered(app())
@@ -179,9 +179,9 @@ describe('undoing a change of address', () => {
     user
       .post('/users/me/email', { email: `nueva-${user.email}`, password: testPassword, ...(code ? { code } : {}) })
       .expect(202)
-  async function confirmChange(user: Person, not: readonly string[] = []) {
+  async function confirmChange(user: Person, knownTokens: readonly string[] = []) {
     await post('/auth/confirm-email')
-      .send({ token: await mailedToken(`nueva-${user.email}`, 'confirm-email', not) })
+      .send({ token: await mailedToken(`nueva-${user.email}`, 'confirm-email', knownTokens) })
       .expect(200)
     return mailedToken(user.email, 'undo-email')
   }

@@ -1,6 +1,6 @@
 /** Permissions that a role may have in this module. */
 export type IntakePermission =
-  /** Sees the leads of the office, but for reserved ones. */
+  /** Sees the leads of the office, except reserved ones. */
   | 'intake.read'
   /** Adds leads, answers them and prepares them for a decision. */
   | 'intake.work'

@@ -31,7 +31,7 @@ function mayBeSamePerson(a: string, b: string): boolean {
 
 /**
  * Returns the open lead of the same person: the same email, or the same telephone under a name that fits. A shared
- * telephone alone is no proof, for families and offices share one.
+ * telephone alone is not proof, for families and offices share one.
  */
 async function findOpenLead(
   tx: EntityManager,
@@ -136,7 +136,7 @@ export async function receiveLead(
   return { id, joined: false }
 }
 
-/** Returns whether an email belongs to a client of the office, whose requests are no leads. */
+/** Returns whether an email belongs to a client of the office, whose requests are not leads. */
 export const isClientMailbox = (tx: EntityManager, companyId: string, email: string): Promise<boolean> =>
   exists(
     tx,

@@ -15,7 +15,7 @@ describe('rights to invoices', () => {
     })
   })
 
-  it('lets what is owed of an issued invoice be settled, and nothing else be changed', () => {
+  it('allows settling and sending an issued invoice with a balance, but no change', () => {
     expect(invoiceAbilities(lawyer, { ...draft, draft: false, open: true })).toEqual({
       update: false,
       remove: false,

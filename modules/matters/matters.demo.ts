@@ -52,7 +52,7 @@ export async function seedMatterTemplates(
       parties: [],
       sendForms: true,
     })
-    // The use case writes its rows one after the other; those of the demonstration all have the same time of creation.
+    // Gives documents the time of their activity, and the case the time of its last activity.
     await work.em.transactional(async (tx) => {
       await change(
         tx,

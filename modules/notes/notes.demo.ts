@@ -29,9 +29,9 @@ export async function seedNotes(
   const { em, ports } = services.openWork()
   const now = ports.clock.now().getTime()
   await withScope({ kind: 'company', companyId }, async () => {
-    for (const [at, { id: caseId }] of cases.slice(-8).entries())
-      for (const [place, html] of notes.slice(0, 1 + (at % notes.length)).entries()) {
-        const createdAt = new Date(now - (at * 7 + place * 31 + 2) * 3_600_000).toISOString()
+    for (const [index, { id: caseId }] of cases.slice(-8).entries())
+      for (const [place, html] of notes.slice(0, 1 + (index % notes.length)).entries()) {
+        const createdAt = new Date(now - (index * 7 + place * 31 + 2) * 3_600_000).toISOString()
         await change(
           em,
           sql`insert into case_note (id, company_id, case_id, author_id, html, body_text, pinned_at, created_at, updated_at)

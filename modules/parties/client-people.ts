@@ -1,4 +1,4 @@
-// Creates and updates the people of the office that its clients are.
+// Creates and updates the records of people (`person`) that belong to the clients of an office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -24,7 +24,7 @@ type ClientRow = RowOf<typeof clientRow>
 const clientColumns = sql.raw('k.id, k.kind, k.name, k.email, k.phone, k.address')
 const batchSize = 500
 
-/** Parses the people from the name of a client. The parts are a guess until a member of the office saves them. */
+/** Returns the people in the name of a client. Their name parts are a guess until a member of the office saves them. */
 function parsePeopleOfClient({ kind, name, email, phone, address }: ClientRow): PersonValues[] {
   const parsed = peopleOf(name)
   const isOrganization = kind === 'organization' && (parsed.length !== 1 || parsed[0]?.parts.kind === 'natural')
@@ -32,12 +32,12 @@ function parsePeopleOfClient({ kind, name, email, phone, address }: ClientRow): 
     parsed.length === 0 || isOrganization
       ? [{ ...noFacts, typed: name, parts: { ...noParts, kind: 'company', organization: name }, guessed: true }]
       : parsed
-  return people.map((values, at) => ({
+  return people.map((values, index) => ({
     ...values,
     guessed: true,
-    emails: at === 0 && email ? [email] : [],
-    phones: at === 0 && phone ? [phone] : [],
-    addresses: at === 0 && address ? [address] : [],
+    emails: index === 0 && email ? [email] : [],
+    phones: index === 0 && phone ? [phone] : [],
+    addresses: index === 0 && address ? [address] : [],
   }))
 }
 
@@ -99,13 +99,13 @@ export async function addMissingPeople({ em }: Pick<Work, 'em'>, companyId: stri
   }
 }
 
-/** Creates missing people in every office: of clients older than this module, and of imports from earlier versions. */
+/** Creates missing people in every office: for clients that older versions created or imported. */
 export async function addPeopleOfAllClients(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, () => addMissingPeople({ em: work.em.fork() }, companyId))
 }
 
-/** Updates the name from the client while its parts are a guess, and adds a new email, telephone and address. */
+/** Updates the name of a person from its client while the parts are a guess, and adds new contact data. */
 async function updateFromClient(tx: EntityManager, companyId: string, clientId: string): Promise<void> {
   const client = await row(
     tx,
@@ -124,12 +124,12 @@ async function updateFromClient(tx: EntityManager, companyId: string, clientId: 
   const [parsed, ...more] = parsePeopleOfClient(client)
   const isNameUpdated = person.guessed && others.length === 0 && more.length === 0 && parsed !== undefined
   const base = isNameUpdated ? { ...stored, typed: parsed.typed, parts: parsed.parts } : stored
-  const withNew = (texts: readonly string[], text: string | null) => [...new Set([...texts, ...(text ? [text] : [])])]
+  const addText = (texts: readonly string[], text: string | null) => [...new Set([...texts, ...(text ? [text] : [])])]
   const values = {
     ...base,
-    emails: withNew(stored.emails, client.email),
-    phones: withNew(stored.phones, client.phone),
-    addresses: withNew(stored.addresses, client.address),
+    emails: addText(stored.emails, client.email),
+    phones: addText(stored.phones, client.phone),
+    addresses: addText(stored.addresses, client.address),
   }
   if (JSON.stringify(values) !== JSON.stringify(stored)) await updatePersonRow(tx, person, values)
 }

@@ -1,4 +1,4 @@
-// People of an imported company, with parties, relations, clients and merged records.
+// The import of a company restores its people with their parties, relations, clients and merged records.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -28,20 +28,22 @@ const rowsOf = (app: Pick<TestApp, 'urls'>, companyId: string) =>
     [companyId],
   )
 
-it('an imported company has the people of the copy, with clients, guesses, relations and merged records', async () => {
+it('an imported company has the people of the export, with clients, guessed name parts, relations and merged records', async () => {
   const { owner, companyId } = await office(source())
   const client = (await owner.post('/clients', { kind: 'person', name: 'Efraín Laracuente', phone: '787-555-0112' }))
     .body as { id: string }
   const file = (await owner.post('/cases', { name: 'Laracuente v. Mar', clientId: client.id }).expect(201))
     .body as PersonBody
   const [person] = ((await owner.get(`/people?clientId=${client.id}`)).body as { items: PersonBody[] }).items
-  const guess = await addPerson(owner, { name: 'Jeannette Alfonso Delerme', taxId: '123-45-6789' })
+  const withGuessedName = await addPerson(owner, { name: 'Jeannette Alfonso Delerme', taxId: '123-45-6789' })
   const duplicate = await addPerson(owner, { name: 'Jeannette Alfonso', addresses: ['Calle 4, Ponce'] })
   const party = { role: 'defendant', side: 'adverse', counselName: 'Lcdo. Luis Díaz Ríos' }
-  await owner.post(`/cases/${file.id}/parties`, { ...party, personId: guess.id }).expect(201)
-  await owner.post(`/people/${guess.id}/relations`, { personId: person?.id, reading: 'former_spouse' }).expect(201)
-  const merge = { otherId: duplicate.id, version: guess.version, otherVersion: duplicate.version }
-  await owner.post(`/people/${guess.id}/merge`, merge).expect(200)
+  await owner.post(`/cases/${file.id}/parties`, { ...party, personId: withGuessedName.id }).expect(201)
+  await owner
+    .post(`/people/${withGuessedName.id}/relations`, { personId: person?.id, reading: 'former_spouse' })
+    .expect(201)
+  const merge = { otherId: duplicate.id, version: withGuessedName.version, otherVersion: duplicate.version }
+  await owner.post(`/people/${withGuessedName.id}/merge`, merge).expect(200)
 
   const path = join(source().directory, 'copy.zip')
   await writeExport(source().services, { companyId, personId: null, locale: 'es' }, (stream) =>
@@ -51,7 +53,7 @@ it('an imported company has the people of the copy, with clients, guesses, relat
 
   const before = await rowsOf(source(), companyId)
   expect(await rowsOf(target(), companyId)).toEqual(before)
-  expect(before.filter(({ line }) => line.includes(`"merged_into": "${guess.id}"`))).toHaveLength(1)
+  expect(before.filter(({ line }) => line.includes(`"merged_into": "${withGuessedName.id}"`))).toHaveLength(1)
   expect(before.filter(({ line }) => line.includes(`"client_id": "${client.id}"`)).length).toBeGreaterThan(0)
   expect(before.filter(({ line }) => line.includes('"parts_guessed": true')).length).toBeGreaterThan(0)
   const [digests] = await asOwner<{ digests: number; merges: number }>(

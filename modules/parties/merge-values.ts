@@ -55,5 +55,5 @@ export function mergedValues(survivor: PersonValues, merged: PersonValues, choic
 function unionOfPhones(...lists: (readonly string[])[]): string[] {
   const phones = lists.flat()
   const digits = phones.map((phone) => phone.replace(/\D/g, ''))
-  return phones.filter((_phone, at) => digits.indexOf(digits[at] ?? '') === at)
+  return phones.filter((_phone, index) => digits.indexOf(digits[index] ?? '') === index)
 }

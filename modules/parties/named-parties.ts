@@ -57,7 +57,7 @@ export async function findNamedParties(
   )
 }
 
-/** Lists the parties that a search names, of those of the cases that the actor may see. */
+/** Lists the parties that a search names in the given cases, as far as the actor may see those cases. */
 export async function listNamedParties(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   { q, caseIds }: { readonly q: string; readonly caseIds: readonly string[] },

@@ -91,7 +91,7 @@ export async function seedParties(
         if (id) known.set(name, id)
         return id
       }
-      for (const [at, { id: caseId, name, clientId }] of cases.entries()) {
+      for (const [caseIndex, { id: caseId, name, clientId }] of cases.entries()) {
         const add = async (personId: string | undefined, party: ReturnType<typeof fields>) => {
           if (personId) await insertParty(tx, { companyId, caseId, personId }, party)
         }
@@ -99,20 +99,21 @@ export async function seedParties(
         const client = clients.find((person) => person.clientId === clientId)
         await add(client?.id, fields(opponent === null ? 'petitioner' : 'plaintiff', 'ours'))
         if (opponent === null) continue
-        const lawyer = at % 4 === 3 ? undefined : counsel[at % counsel.length]
+        const lawyer = caseIndex % 4 === 3 ? undefined : counsel[caseIndex % counsel.length]
         await add(await personFor(opponent), fields('defendant', 'adverse', lawyer ?? null))
-        if (at % 3 === 0)
-          await add(await personFor(witnesses[(at / 3) % witnesses.length] ?? ''), fields('witness', 'neutral'))
-        if (at % 5 === 0) await add(await personFor(experts[at % experts.length] ?? ''), fields('expert', 'ours'))
+        if (caseIndex % 3 === 0)
+          await add(await personFor(witnesses[(caseIndex / 3) % witnesses.length] ?? ''), fields('witness', 'neutral'))
+        if (caseIndex % 5 === 0)
+          await add(await personFor(experts[caseIndex % experts.length] ?? ''), fields('expert', 'ours'))
       }
-      for (const [at, { name, phone, role, side }] of namesakes.entries()) {
-        const [values, item] = [peopleOf(name)[0], cases[at * 2 + 1]]
+      for (const [namesakeIndex, { name, phone, role, side }] of namesakes.entries()) {
+        const [values, item] = [peopleOf(name)[0], cases[namesakeIndex * 2 + 1]]
         if (!values || !item) continue
         const [personId] = await insertPeople(tx, companyId, [{ values: { ...values, phones: [phone] } }])
         if (personId) await insertParty(tx, { companyId, caseId: item.id, personId }, fields(role, side))
       }
-      for (const [at, name, reading] of relatives) {
-        const [client, otherId] = [clients[at], await personFor(name)]
+      for (const [clientIndex, name, reading] of relatives) {
+        const [client, otherId] = [clients[clientIndex], await personFor(name)]
         if (client && otherId) await insertRelation(tx, companyId, toStoredRelation(reading, client.id, otherId))
       }
     })

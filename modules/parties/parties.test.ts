@@ -213,7 +213,7 @@ describe('people', () => {
     expect(none.names).toMatchObject([{ parts: { kind: 'fictitious' }, similar: [] }])
   })
 
-  it('are changed with their version; corrected parts are no guess, and the tax number is stored as a digest', async () => {
+  it('are changed with their version; corrected parts are not a guess, and the tax number is stored as a digest', async () => {
     const { owner, companyId } = await office(app())
     const created = (await owner.post('/people', { name: 'Ana Cruz' }).expect(201)).body as {
       id: string

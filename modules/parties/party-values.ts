@@ -42,10 +42,10 @@ async function ensureNamedPeople(
   const people = chosen.length > 0 ? chosen : read.map(() => ({ personId: undefined, parts: undefined }))
   if (people.length === 0) throw partiesErrors.error('person_name_unreadable')
   const ids: string[] = []
-  for (const [at, { personId, parts }] of people.entries()) {
+  for (const [index, { personId, parts }] of people.entries()) {
     if (personId) ids.push(await shareLockPerson(tx, ctx.actor.companyId, personId))
     else {
-      const values = parts ? toPersonValues(name, parts) : read[at]
+      const values = parts ? toPersonValues(name, parts) : read[index]
       if (!values) throw partiesErrors.error('person_name_unreadable')
       ids.push(...(await addPeople(ctx, tx, [values])))
     }

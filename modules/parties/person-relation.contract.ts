@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day, Id, Instant } from '#server/contract/shared.ts'
 import { personKinds } from './person.contract.ts'
 
-/** What is stored: the first person is this of the second one. */
+/** The kinds that are stored: what the first person is of the second one. */
 export const relationKinds = [
   'spouse',
   'former_spouse',

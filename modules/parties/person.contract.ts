@@ -101,7 +101,7 @@ export const personFacts = {
 export const NewPerson = z
   .strictObject({ name: TypedName, parts: NameParts.optional(), ...personFacts })
   .meta({ id: 'NewPerson' })
-/** Absent fields stay unchanged. A name without parts is read again; given parts are no guess. */
+/** Absent fields stay unchanged. A name without parts is read again; given parts are not a guess. */
 export const PersonUpdate = z
   .strictObject({ name: TypedName.optional(), parts: NameParts.optional(), ...personFacts, version: Version })
   .meta({ id: 'PersonUpdate' })

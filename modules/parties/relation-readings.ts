@@ -1,7 +1,7 @@
 // A relation is stored once, and read from either of its two people.
 import type { RelationKind, RelationReading } from './person-relation.contract.ts'
 
-/** The inverse of each relation: from that of the first person to the second to that of the second to the first. */
+/** What the second person is of the first, by what the first is of the second. */
 const inverse = {
   spouse: 'spouse',
   former_spouse: 'former_spouse',

@@ -31,9 +31,9 @@ export interface PersonMatch extends Omit<NameMatch, 'band'> {
 export interface PeopleSearch {
   /** Strong and possible matches, best first. */
   readonly matches: readonly PersonMatch[]
-  /** People who were compared and are no match. */
+  /** People who were compared and do not match. */
   readonly weak: readonly Pick<PersonMatch, 'person' | 'reasons'>[]
-  /** How many people share keys with the name and are no match, or were too many to compare. */
+  /** How many people share keys with the name and do not match, or were too many to compare. */
   readonly noise: number
 }
 

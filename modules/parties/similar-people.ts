@@ -72,12 +72,12 @@ export async function findSimilar(ctx: Context, { name, email, phone }: SimilarQ
   const [only] = people.length === 1 ? people : []
   const queried = only ? [{ ...only, emails: email ? [email] : [], phones: phone ? [phone] : [] }] : people
   const names = []
-  for (const [at, values] of queried.entries())
+  for (const [index, values] of queried.entries())
     names.push({
       name: nameOf(values),
       parts: values.parts,
       partsGuessed: values.guessed,
-      similar: at < maxNames ? await similarTo(ctx, values) : [],
+      similar: index < maxNames ? await similarTo(ctx, values) : [],
     })
   return { names }
 }

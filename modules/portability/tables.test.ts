@@ -41,7 +41,7 @@ describe('the tables of a company', () => {
 
   it('export no secrets', () => {
     const secret = /hash$|_sealed$|secret$|file_key$|_token$|^token_|two_factor/
-    // Columns that are no secrets, although their names look like it.
+    // Columns that are not secrets, although their names look like it.
     const harmless = new Set([
       'audit_entry.hash',
       'audit_entry.previous_hash',

@@ -45,7 +45,7 @@ export const emptySearch: SearchForm = {
 const flagNames = ['withToAgree', 'remote', 'notary', 'freeFirst', 'near', 'literal'] as const
 const maxCents = 10_000_000
 
-/** Parses a typed price: `$1,250.50` → 125050 cents. Returns undefined when it is no price. */
+/** Parses a typed price: `$1,250.50` → 125050 cents. Returns undefined when it is not a price. */
 export function parseCents(typed: string): number | undefined {
   const plain = typed.replaceAll(/[\s$,]/g, '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined

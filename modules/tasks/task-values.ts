@@ -59,11 +59,11 @@ async function assertColleague(tx: EntityManager, companyId: string, userId: str
 }
 
 /**
- * Asserts that a case has fewer open tasks than it may have, before one is added to it.
+ * Asserts that another open task can be added to a case.
  * @throws 409 `task_limit_of_case`
  */
 export async function assertCaseHasRoom(tx: EntityManager, companyId: string, caseId: string): Promise<void> {
-  // Two tasks that are added at once are counted one after the other.
+  // Serializes concurrent additions to a case, so that each counts the tasks of the others.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks of case ${caseId}`}, 0))`.execute(
     tx.getKysely() as never,
   )
@@ -76,7 +76,8 @@ export async function assertCaseHasRoom(tx: EntityManager, companyId: string, ca
 }
 
 /**
- * Returns the due date after a change. A date set by hand pins it; removing it by hand removes the offset, too.
+ * Returns the due date after a change. With an offset the date is counted from it, unless the date is pinned, as it is
+ * when it was set by hand. Removing the date also removes the offset.
  * @throws 422 `task_date_out_of_range`
  */
 async function mergeDueDate(
@@ -91,11 +92,11 @@ async function mergeDueDate(
   const isSetByHand = changes.offset === undefined && dueOn !== stored.dueOn
   const pinned = changes.pinned ?? (isSetByHand || stored.pinned)
   if (pinned && dueOn !== null) return { offset, dueOn, pinned }
-  const isCounted = changes.offset === undefined && changes.pinned === undefined && stored.dueOn !== null
-  return { offset, dueOn: isCounted ? stored.dueOn : await dueDateOf(ctx, offset), pinned }
+  const needsCount = changes.offset !== undefined || changes.pinned !== undefined || stored.dueOn === null
+  return { offset, dueOn: needsCount ? await dueDateOf(ctx, offset) : stored.dueOn, pinned }
 }
 
-/** Returns the day of the month on which a series repeats; it stays while neither date nor unit changes. */
+/** Returns the day of the month on which a series repeats; it changes only with the date or the unit. */
 function repeatDayOf(
   stored: TaskValues,
   dueOn: TaskValues['dueOn'],

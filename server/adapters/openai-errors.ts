@@ -107,12 +107,14 @@ function byStatus(status: number): LlmErrorCode {
 
 function codeOf({ status, code, type, message }: Refusal, started: boolean): LlmErrorCode {
   const codeOfProvider = byCode[textOf(code)] ?? byCode[textOf(type)]
-  // A question larger than the rate of a minute is refused with 429 for ever: shorter is the only way.
+  // A question longer than the token limit of a minute gets 429 however often it is sent; only a shorter one succeeds.
   const codeOfMessage =
     status === undefined || status < 500 ? byPhrase.find(([pattern]) => pattern.test(message))?.[1] : undefined
   if (codeOfProvider && !(codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'))
     return codeOfProvider
-  return codeOfMessage ?? (status === undefined ? (started ? 'cut_off' : 'unavailable') : byStatus(status))
+  if (codeOfMessage) return codeOfMessage
+  if (status !== undefined) return byStatus(status)
+  return started ? 'cut_off' : 'unavailable'
 }
 
 /** Returns the seconds of `retry-after-ms` or `retry-after`; these servers send no dates. */

@@ -22,7 +22,8 @@ export async function allChains({
     sql`select company_id as "companyId" from audit_head union select company_id from audit_entry`,
   )
   const chains = new Set([...rows.map(({ companyId }) => companyId), ...(await anchoredChains(storage))])
-  return [...chains].sort((a, b) => (a === b ? 0 : a === null || (b !== null && a < b) ? -1 : 1))
+  const companyIds = [...chains].filter((chain) => chain !== null).sort()
+  return chains.has(null) ? [null, ...companyIds] : companyIds
 }
 
 /** Returns whether a chain has any entry. */

@@ -6,7 +6,7 @@ import { withScope, type Scope } from '#server/db/scope.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 import { withAuditContext } from './audit-context.ts'
 
-/** Codes of refusals that ordinary use of the interface causes; they are no attempt to reach foreign data. */
+/** Codes of refusals that ordinary use of the interface causes; they are not attempts to reach foreign data. */
 const ordinaryCodes: ReadonlySet<string> = new Set([
   'company_required',
   'company_inactive',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What became of a mail that a person’s act sends. */
+/** Whether the mail of a request was sent; without a mail server it is only stored. */
 export const MailOutcome = z
   .object({
     kept: z.boolean().describe('There is no mail server: the message was not sent and is only stored'),

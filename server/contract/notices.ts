@@ -23,7 +23,7 @@ export const noticeGroups = {
   usage: ['usage.near', 'usage.full'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
-/** Shown in the product regardless of preferences. Mail about them ignores preferences, too: always or never. */
+/** Shown in the product regardless of preferences. Whether they are mailed does not depend on preferences either. */
 const alwaysShown = [
   'mail.failed',
   'mail.undelivered',
@@ -49,11 +49,11 @@ export const noticeKinds: readonly NoticeKind[] = [
 const groups: ReadonlyMap<NoticeKind, NoticeGroup> = new Map(
   noticeGroupNames.flatMap((group) => noticeGroups[group].map((kind) => [kind, group] as const)),
 )
-/** Null: not configurable. */
+/** Returns the group of a kind; null when people cannot configure it. */
 export const groupOf = (kind: NoticeKind): NoticeGroup | null => groups.get(kind) ?? null
 
 /**
- * Mails that sum up what there is and follow preferences without a notice of their own. `digest`: the unread notices of
+ * Summaries that are mailed according to preferences and have no notice of their own. `digest`: the unread notices of
  * the day; `morning`: the deadlines of the coming week.
  */
 export const summaryMails = ['digest', 'morning'] as const
@@ -83,12 +83,12 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
 }
 
 /**
- * Not delayed by quiet hours: work is blocked, a person would travel in vain, or a term would be missed. Of other kinds
- * a single notice may be urgent, too (`NewNotice.urgent`).
+ * Kinds that quiet hours do not delay: work is blocked, a person would travel in vain, or a term would be missed.
+ * Single notices of other kinds may be urgent, too (`NewNotice.urgent`).
  */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 
-/** Mailed at once whatever a person chose: what decides whether their profile is public. */
+/** Mailed at once regardless of preferences: notices of the licence, which decides whether a profile is public. */
 export const isAlwaysMailed = (kind: NoticeKind): boolean => kind.startsWith('licence.')
 
 /** Kinds without a mail of their module, which are sent as a general mail. */

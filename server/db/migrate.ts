@@ -19,7 +19,8 @@ const migrationsPath = join(import.meta.dirname, '../../migrations')
 export async function listMigrations(): Promise<ListedMigration[]> {
   const timestampOf = (file: string) => file.split('.')[1] ?? ''
   const files = (await readdir(migrationsPath)).filter((file) => /^[a-z-]+\.\d{12}-[a-z-]+\.ts$/.test(file))
-  files.sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : timestampOf(a) > timestampOf(b) ? 1 : a < b ? -1 : 1))
+  const sortKeyOf = (file: string) => `${timestampOf(file)} ${file}`
+  files.sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))
   return Promise.all(
     files.map(async (file) => {
       const module = (await import(pathToFileURL(join(migrationsPath, file)).href)) as { migration: MigrationClass }

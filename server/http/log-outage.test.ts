@@ -1,4 +1,4 @@
-// What an outage of the database writes to the log, however many requests it fails.
+// An outage of the database writes few lines to the log, regardless of the number of failed requests.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

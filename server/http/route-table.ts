@@ -52,7 +52,7 @@ export function routeTable(entries: readonly RouteEntry[]): RequestHandler {
   const find = (method: HTTPMethod, url: string) => {
     const found = tree.find(method, url)
     if (found === null) return undefined
-    // What is found for an address that cannot be decoded has no store.
+    // `find` returns a route without a store when the address cannot be decoded.
     if (found.store === null) throw kernelErrors.error('bad_request')
     return { group: found.store as readonly RouteEntry[], params: found.params as Record<string, string> }
   }

@@ -55,8 +55,8 @@ export async function enqueueAll<J extends Job>(
 ): Promise<void> {
   if (payloads.length === 0) return
   const scope = currentScope()
-  const companyId =
-    options.companyId === undefined ? (scope.kind === 'company' ? scope.companyId : null) : options.companyId
+  const companyOfScope = scope.kind === 'company' ? scope.companyId : null
+  const companyId = options.companyId === undefined ? companyOfScope : options.companyId
   const envelopes = payloads.map((payload): Envelope => ({
     companyId,
     payload: job.payload.parse(payload),

@@ -78,7 +78,7 @@ const endConnections = () =>
   )
 
 describe('jobs of a worker', { timeout: 60_000 }, () => {
-  it('are requeued after the worker was killed, with their named queue, and not while it lives', async () => {
+  it('are requeued with their named queue after the worker was killed, and not while it is alive', async () => {
     const child = await slowWorker()
     await add('first', 'one-by-one')
     await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took first')
@@ -92,7 +92,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     expect(performance.now() - killed).toBeLessThan(8_000)
   })
 
-  it('are requeued when the worker lives but could not store their end', async () => {
+  it('are requeued when their worker is alive but failed to store their completion', async () => {
     const done = await startSecondWorker({ everyMs: 100, graceMs: 400 })
     const [worker] = await asOwner<{ name: string }>(
       database,
@@ -144,9 +144,9 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     await add('kept')
     await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took kept')
     const done = await startSecondWorker({ everyMs: 100, graceMs: 4_000 })
-    const held = `select pid from pg_locks where locktype = 'advisory' and classid = 7232002 and database = (select oid
+    const heldLocks = `select pid from pg_locks where locktype = 'advisory' and classid = 7232002 and database = (select oid
       from pg_database where datname = current_database())`
-    const before = await asOwner<{ pid: number }>(database, held)
+    const before = await asOwner<{ pid: number }>(database, heldLocks)
     await asOwner(
       database,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bufete worker%'
@@ -155,7 +155,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     await expect
       .poll(
         async () =>
-          (await asOwner<{ pid: number }>(database, held)).filter(({ pid }) => !before.some((b) => b.pid === pid))
+          (await asOwner<{ pid: number }>(database, heldLocks)).filter(({ pid }) => !before.some((b) => b.pid === pid))
             .length,
         { timeout: 10_000 },
       )

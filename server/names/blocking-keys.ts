@@ -45,13 +45,13 @@ function pairOf(one: SoundedPart, other: SoundedPart): NameKey {
 /** Maximum of parts of one name of which pairs are made. */
 const maxPaired = 12
 
-/** Pairs of parts, except those whose two parts are no evidence together. */
+/** Pairs of parts, except those whose two parts are not evidence together. */
 const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = new Set()): NameKey[] =>
   parts
     .slice(0, maxPaired)
-    .flatMap((part, at) =>
+    .flatMap((part, index) =>
       parts
-        .slice(at + 1, maxPaired)
+        .slice(index + 1, maxPaired)
         .flatMap((other) => (silent.has(part.sound) && silent.has(other.sound) ? [] : [pairOf(part, other)])),
     )
 
@@ -148,7 +148,8 @@ function keysFor(name: ComparableName, uses: readonly NameKey['use'][]): AskedKe
 export const storedKeys = (name: ComparableName): string[] => keysFor(name, ['both', 'stored']).map(({ key }) => key)
 
 /**
- * Returns the keys under which names like this one are stored. Names that share none are noise to `match`, but for equal facts.
+ * Returns the keys under which names like this one are stored. Names that share none are noise to `match`, unless their
+ * facts are equal.
  * Each key is one short list of an index: a surname alone is never one.
  */
 export const askedKeys = (name: ComparableName): AskedKey[] => keysFor(name, ['both', 'asked'])

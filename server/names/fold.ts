@@ -1,12 +1,12 @@
 import { toLatin } from './confusables.ts'
 
-/** Marks of direction, joiners and other characters that show nothing; control characters but spaces. */
+/** Characters without a glyph, such as direction marks and joiners; private-use characters and lone surrogates. */
 const invisible = /[\p{DI}\p{Cf}\p{Co}\p{Cs}]/gu
 const marks = /\p{M}/gu
 const apostrophes = /['’‘ʼ`´]/g
 const nonWordCharacters = /[^\p{L}\p{N}]+/gu
 
-/** Returns the text as typed without what cannot be seen, with single spaces inside a line. */
+/** Returns a text without invisible characters and with single spaces; line breaks stay. */
 export function visibleText(typed: string): string {
   return typed
     .normalize('NFC')
@@ -17,7 +17,8 @@ export function visibleText(typed: string): string {
 
 /**
  * Returns the words of a text as they are compared: small Latin letters and digits without accents, separated by
- * single spaces. `ñ` becomes `n`: lists that must sort them apart sort by the name itself.
+ * single spaces. `ñ` becomes `n`; lists in which `ñ` sorts after `n` must be
+ * sorted by the name itself.
  */
 export function fold(text: string): string {
   const letters = text.normalize('NFKD').replace(invisible, '').replace(apostrophes, '').replace(marks, '')
@@ -25,18 +26,18 @@ export function fold(text: string): string {
   return toLatin(toLatin(letters).toLowerCase()).replace(marks, '').replace(nonWordCharacters, ' ').trim()
 }
 
-/** Words of names repeat: a comparison with hundreds of organizations would fold the same words again and again. */
-const maxStored = 20_000
-/** Longer texts are no words that repeat. */
-const maxStoredLength = 40
+/** Words are cached because a comparison with hundreds of organizations folds the same words many times. */
+const maxCachedWords = 20_000
+/** Longer texts rarely repeat. */
+const maxCachedLength = 40
 const foldedWords = new Map<string, string>()
 
 /** Returns the folded text without its spaces: `P.S.C.` and `PSC` are both `psc`. */
 export function foldWord(text: string): string {
-  const known = foldedWords.get(text)
-  if (known !== undefined) return known
+  const cached = foldedWords.get(text)
+  if (cached !== undefined) return cached
   const folded = fold(text).replaceAll(' ', '')
-  if (foldedWords.size >= maxStored) foldedWords.clear()
-  if (text.length <= maxStoredLength) foldedWords.set(text, folded)
+  if (foldedWords.size >= maxCachedWords) foldedWords.clear()
+  if (text.length <= maxCachedLength) foldedWords.set(text, folded)
   return folded
 }

@@ -6,7 +6,7 @@ import type { FactReason, MatchReason } from './reasons.ts'
 
 export interface NameMatch {
   readonly band: Band
-  /** From 0 to 1; strong from 0.8 on, possible from 0.4 on. Orders matches, and is no probability. */
+  /** From 0 to 1; strong from 0.8 on, possible from 0.4 on. Orders matches, and is not a probability. */
   readonly score: number
   readonly reasons: readonly MatchReason[]
 }

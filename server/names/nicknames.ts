@@ -147,13 +147,13 @@ for (const line of familiarForms.trim().split('\n')) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Returns the names for which a folded word may stand; empty for a word that is no familiar form. */
+/** Returns the names for which a folded word may stand; empty for a word that is not a familiar form. */
 export const formalNamesOf = (word: string): ReadonlySet<string> => formalNames.get(word) ?? none
 
 /** Returns whether one is a familiar form of the other, or both are forms of the same name. */
 export function isSameByNickname(a: string, b: string): boolean {
   const [formalA, formalB] = [formalNamesOf(a), formalNamesOf(b)]
   if (formalA.has(b) || formalB.has(a)) return true
-  // «Juan» and «Jaime» are no forms of each other, although a form of one may be a name by itself.
+  // «Juan» and «Jaime» are not forms of each other, although a form of one may be a name by itself.
   return !isGivenName(a) && !isGivenName(b) && [...formalA].some((name) => formalB.has(name))
 }

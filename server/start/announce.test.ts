@@ -17,7 +17,7 @@ describe('the announcement', () => {
     )
   })
 
-  it('names a file of mode 0600 instead where standard output is no terminal', () => {
+  it('names a file of mode 0600 instead where standard output is not a terminal', () => {
     const text = announcement('http://localhost:3000', [withoutPassword(administrator, { dataDir }, false)])
     const file = join(dataDir, 'first-administrator.txt')
     expect(text).not.toContain(administrator.password)

@@ -23,7 +23,7 @@ const locationOf = ({ storage }: Pick<Env, 'storage'>): string =>
   storage.kind === 'disk' ? storage.directory : `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`
 
 /**
- * Reads as the owner of the database; one that is no superuser is bound by row security and enters the scope of each
+ * Reads as the owner of the database; one that is not a superuser is bound by row security and enters the scope of each
  * company.
  */
 async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

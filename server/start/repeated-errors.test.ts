@@ -28,7 +28,7 @@ const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: '
 const outer = (cause: Error) => new Error(`select * from x${Math.random()}`, { cause })
 
 describe('repeated errors', () => {
-  it('writes an outage once for each message, whatever statement failed by it, and then how often', () => {
+  it('logs an outage once per message and then its count, regardless of the statement that failed', () => {
     const { log, lines } = setUp()
     for (let n = 0; n < 50; n += 1) log.error({ err: outer(refused()), job: 'sweep' }, 'repeated job failed')
     log.warn({ err: refused() }, 'cannot listen')

@@ -116,7 +116,7 @@ export async function rotateKeys(
   await assertStopped(env)
   const next = nextMasterKey(env.dataDir, env)
   return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
-    // Row-level security applies to an owner that is no superuser: the scope of the platform is set below.
+    // Row-level security applies to an owner that is not a superuser: the scope of the platform is set below.
     const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
     try {

@@ -26,7 +26,7 @@ function requestedChain(name: string | undefined): string | null | undefined {
 }
 
 async function withReader<T>(ownerUrl: string, work: (read: ReadRows) => Promise<T>): Promise<T> {
-  // An owner that is no superuser is bound by row security and reads as the platform.
+  // An owner that is not a superuser is bound by row security and reads as the platform.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   pool.on('connect', (client) => {
     void client.query(

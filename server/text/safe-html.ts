@@ -48,7 +48,7 @@ export function limitDepth(html: string): string {
 
 /**
  * Sanitises HTML that a person wrote before it is stored, with the given tags. Other elements are unwrapped (their text
- * stays) or, if they are no text (scripts, styles, frames, drawings), dropped.
+ * stays) or, if they are not text (scripts, styles, frames, drawings), dropped.
  */
 export const safeHtml = {
   nonTextTags: [

@@ -31,7 +31,7 @@ function endsWithAbbreviation(text: string, next: string): boolean {
   if (always.has(lower)) return true
   if (!beforeFigure.has(lower)) return false
   if (figure.test(next)) return true
-  // «el caso No. SJ2025CV01234»: a capital within the sentence is no ordinary word.
+  // «el caso No. SJ2025CV01234»: a capital within the sentence is not an ordinary word.
   const isFirstWord = text.length <= tailLength && tail.slice(0, match.index).trim() === ''
   return !isFirstWord && word.charAt(0) !== lower.charAt(0)
 }

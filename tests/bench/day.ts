@@ -137,7 +137,7 @@ async function ceiling(installation: DayInstallation): Promise<void> {
     const p99 = quantile(answerTimes(loop), 0.99)
     const failed = failedOf(loop)
     console.log(
-      `${String(current).padStart(6)} a second: p50 ${ms(quantile(answerTimes(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.maxOpen} waited at once`,
+      `${String(current).padStart(6)} a second: p50 ${ms(quantile(answerTimes(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.peakInFlight} waited at once`,
     )
     if (p99 > maxP99 || failed > 0) break
     sustained = current

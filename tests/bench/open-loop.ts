@@ -21,7 +21,7 @@ export interface LoopAnswer {
   readonly text: string
 }
 
-/** Result per kind: sorted milliseconds, and failures by reason. */
+/** Results of one kind of request: milliseconds until the answer, and failures by reason. */
 export interface KindFigures {
   readonly times: number[]
   readonly failed: Map<string, number>
@@ -30,8 +30,8 @@ export interface LoopFigures {
   readonly kinds: Map<string, KindFigures>
   readonly sent: number
   readonly seconds: number
-  /** Maximum of unanswered requests at one time. */
-  readonly maxOpen: number
+  /** The most requests that were unanswered at one time. */
+  readonly peakInFlight: number
 }
 
 /** More unanswered requests than this make the figures useless. */
@@ -40,16 +40,17 @@ const answerTimeoutMs = 60_000
 
 export const openAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: maxInFlight })
 
+function payloadOf(body: LoopRequest['body']): { readonly type: string; readonly bytes: Buffer } | undefined {
+  if (body === undefined || 'bytes' in body) return body
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+/** Sends one request and resolves with its answer; the text is read only for `onAnswer` and for errors. */
 export function exchange(
   agent: Agent,
   { port, method, path, token, body, headers = {}, onAnswer }: LoopRequest,
 ): Promise<LoopAnswer> {
-  const payload =
-    body === undefined
-      ? undefined
-      : 'bytes' in body
-        ? body
-        : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+  const payload = payloadOf(body)
   return new Promise((resolve, reject) => {
     const req = request(
       {
@@ -90,14 +91,14 @@ export class OpenLoop {
   readonly #agent: Agent
   readonly #kinds = new Map<string, KindFigures>()
   #inFlight = 0
-  #maxOpen = 0
+  #peakInFlight = 0
   #sent = 0
 
   constructor(agent: Agent) {
     this.#agent = agent
   }
 
-  /** Sends `next` at Poisson intervals of `rate` a second for `seconds`; resolves when all are answered. */
+  /** Sends requests of a Poisson process, `rate` a second for `seconds`; resolves when all are answered. */
   async run({
     rate,
     seconds,
@@ -111,18 +112,21 @@ export class OpenLoop {
   }): Promise<LoopFigures> {
     const random = seededRandom(seed)
     const startedAt = performance.now()
+    const endsAt = startedAt + seconds * 1000
+    /** Milliseconds to the next request: exponentially distributed with mean `1000 / rate`. */
+    const nextInterval = () => (-Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000) / rate
     const all: Promise<void>[] = []
     let due = startedAt
-    for (let n = 0; due < startedAt + seconds * 1000;) {
-      while (due <= performance.now() && due < startedAt + seconds * 1000) {
-        all.push(this.#send(next(n++), due))
-        due += (-Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000) / rate
+    while (due < endsAt) {
+      while (due <= performance.now() && due < endsAt) {
+        all.push(this.#send(next(all.length), due))
+        due += nextInterval()
       }
       await sleep(1)
     }
     const elapsedSeconds = (performance.now() - startedAt) / 1000
     await Promise.all(all)
-    return { kinds: this.#kinds, sent: this.#sent, seconds: elapsedSeconds, maxOpen: this.#maxOpen }
+    return { kinds: this.#kinds, sent: this.#sent, seconds: elapsedSeconds, peakInFlight: this.#peakInFlight }
   }
 
   async #send(loopRequest: LoopRequest, due: number): Promise<void> {
@@ -134,7 +138,7 @@ export class OpenLoop {
     this.#sent += 1
     if (this.#inFlight >= maxInFlight) return fail('not sent: too many unanswered')
     this.#inFlight += 1
-    this.#maxOpen = Math.max(this.#maxOpen, this.#inFlight)
+    this.#peakInFlight = Math.max(this.#peakInFlight, this.#inFlight)
     try {
       const answer = await exchange(this.#agent, loopRequest)
       kind.times.push(performance.now() - due)

@@ -169,7 +169,7 @@ describe('compose.yml', () => {
     expect(compose.services.database?.volumes).toContain('database:/var/lib/postgresql')
   })
 
-  it('connects the servers as a role that is no superuser', () => {
+  it('connects the servers as a role that is not a superuser', () => {
     const superuser = compose.services.database?.environment?.POSTGRES_USER
     const [, role] = /database-url "postgres:\/\/(\w+):/.exec(read('docker/make-secrets.sh')) ?? []
     expect(role).toBe('bufete')

@@ -121,7 +121,7 @@ describe('the Kubernetes manifests', () => {
       )
     }
     const secrets = secretSettingNames.filter((name) => settings.has(`${name}_FILE`))
-    // The one of the command that changes keys is no setting of a server.
+    // The secret of the command that changes keys is not a setting of a server.
     expect(secretSettingNames.filter((name) => !secrets.includes(name))).toEqual(['NEW_MASTER_KEY'])
     const withoutFiles = Object.fromEntries([...settings].filter(([name]) => !name.endsWith('_FILE')))
     const env = readEnv({

@@ -147,7 +147,7 @@ for (const locale of locales)
       const broken: string[] = []
       // A form is shown in its own language to a visitor who chose none.
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
-      // Both hosts render the same document but for its addresses: on the second one axe reads each kind of page once.
+      // Both hosts render the same document except for its addresses, so axe reads each kind once on the second host.
       const addresses = [
         ...pages.directory.flatMap((path, index) => [
           { where: `${office}/marketplace${path}`, readsAxe: true },

@@ -28,48 +28,24 @@ export interface PayloadTarget {
   readonly times: number
 }
 
+/** Sends a request and returns the object of its answer; empty without one. */
+type SendRequest = (
+  role: Caller,
+  method: string,
+  path: string,
+  body?: object | Buffer,
+) => Promise<Record<string, unknown>>
+
 /** A question that the stand-in answers with markup of its own. */
 const htmlQuestion = `(stand-in: html host=http://outside.invalid)`
 
-export async function writePayloads({
-  connection,
-  document,
-  fixture,
-  seed,
-  ownerUrl,
-  times,
-}: PayloadTarget): Promise<PayloadResult> {
-  let [requestCount, accepted, address] = [0, 0, 0]
-  const acceptingOperations = new Set<string>()
-  const headersOf = (role: Caller): Record<string, string> => ({
-    'x-forwarded-for': `10.77.${(address >> 8) & 255}.${address++ & 255}`,
-    ...(role === 'stranger' ? {} : { authorization: `Bearer ${fixture.tokens[role]}` }),
-  })
-  const send = async (
-    role: Caller,
-    method: string,
-    path: string,
-    body?: object | Buffer,
-  ): Promise<Record<string, unknown>> => {
-    const type = Buffer.isBuffer(body) ? `multipart/form-data; boundary=${boundary}` : 'application/json'
-    const answer = await connection.send({
-      method,
-      path,
-      headers: { ...headersOf(role), ...(body ? { 'content-type': type } : {}) },
-      body: body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body),
-    })
-    requestCount += 1
-    if (answer.status < 300 && answer.status > 0) accepted += 1
-    try {
-      return JSON.parse(answer.body.toString()) as Record<string, unknown>
-    } catch {
-      return {}
-    }
-  }
-  const idOf = (created: Record<string, unknown>): string => (typeof created.id === 'string' ? created.id : '')
+const idOf = (created: Record<string, unknown>): string => (typeof created.id === 'string' ? created.id : '')
 
-  // Main screens first, because later requests change and close these objects.
-  const { ids } = fixture
+/** Writes the payloads into clients, cases, events, responses, documents, appointments and questions. */
+async function writeToMainScreens(
+  send: SendRequest,
+  { ids }: FuzzFixture,
+): Promise<Pick<PayloadResult, 'documentIds' | 'consultationId'>> {
   const documentIds: string[] = []
   for (const text of [...scripts, ...formulas, ...lineBreaks]) {
     const oneLine = text.replace(/[\p{Cc}]/gu, ' ')
@@ -118,6 +94,47 @@ export async function writePayloads({
       id: `01a2005a-0000-7000-8000-0000000000${index}0`,
       content: question,
     })
+  return { documentIds: documentIds.filter(Boolean), consultationId }
+}
+
+export async function writePayloads({
+  connection,
+  document,
+  fixture,
+  seed,
+  ownerUrl,
+  times,
+}: PayloadTarget): Promise<PayloadResult> {
+  let [requestCount, accepted] = [0, 0]
+  const acceptingOperations = new Set<string>()
+  // Each request comes from another address, so that no rate limit refuses it.
+  let addressCount = 0
+  const nextAddress = (): string => {
+    addressCount += 1
+    return `10.77.${(addressCount >> 8) & 255}.${addressCount & 255}`
+  }
+  const headersOf = (role: Caller): Record<string, string> => ({
+    'x-forwarded-for': nextAddress(),
+    ...(role === 'stranger' ? {} : { authorization: `Bearer ${fixture.tokens[role]}` }),
+  })
+  const send: SendRequest = async (role, method, path, body) => {
+    const type = Buffer.isBuffer(body) ? `multipart/form-data; boundary=${boundary}` : 'application/json'
+    const answer = await connection.send({
+      method,
+      path,
+      headers: { ...headersOf(role), ...(body ? { 'content-type': type } : {}) },
+      body: body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    })
+    requestCount += 1
+    if (answer.status < 300 && answer.status > 0) accepted += 1
+    try {
+      return JSON.parse(answer.body.toString()) as Record<string, unknown>
+    } catch {
+      return {}
+    }
+  }
+  // Main screens first, because later requests change and close these objects.
+  const { documentIds, consultationId } = await writeToMainScreens(send, fixture)
 
   for (const operation of document.operations) {
     if (operation.method === 'get' || isDestructive(operation) || (!operation.json && !operation.multipart)) continue
@@ -151,7 +168,7 @@ export async function writePayloads({
     requestCount,
     accepted,
     operations: acceptingOperations.size,
-    documentIds: documentIds.filter(Boolean),
+    documentIds,
     consultationId,
     recordingId: await insertTranscriptLines(ownerUrl, fixture),
   }

@@ -113,7 +113,7 @@ describe('an installation with a journal', () => {
     ).rejects.toThrow('does not reach')
     expect(existsSync(restoredEnv.dataDir)).toBe(false)
     await restore(restoredEnv, backup, parseRestorePoint(restoredEnv, target.toISOString()))
-    // It starts as any installation, with an archive of its own.
+    // The restored database starts like any other, with its own archive of WAL segments.
     const restoredEnvWithJournal = readEnv({ DATA_DIR: restoredEnv.dataDir, JOURNAL_DIR: join(directory, 'journal-2') })
     const reopened = await openDatabase(
       restoredEnvWithJournal,

@@ -12,8 +12,8 @@ export function cpuMs(run: () => unknown): number {
 const leastCpuMs = (run: () => unknown): number => Math.min(...Array.from({ length: 3 }, () => cpuMs(run)))
 
 /**
- * Asserts that the time to read a text grows with its length, not with its square: the text may take 30 times as long
- * as its first tenth, and a square takes 100 times.
+ * Asserts that the time to read a text grows linearly with its length: the text may take 30 times as long as its first
+ * tenth, while quadratic time would be 100 times as long.
  */
 export function expectLinearTime(read: (text: string) => unknown, text: string): void {
   const tenth = text.slice(0, text.length / 10)

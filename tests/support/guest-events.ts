@@ -5,7 +5,7 @@ import type { Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { runDelayedJobs } from './run-delayed-jobs.ts'
 
-/** Returns the full hour at or after this number of hours from now. */
+/** Returns the first full hour that is at least `hours` from now. */
 export const hoursFromNow = (hours: number): string =>
   new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
@@ -14,9 +14,9 @@ export interface SavedGuestEvent {
   readonly version: number
 }
 
-let serial = 0
-/** Returns an address that no other call returned. */
-export const newGuest = (): string => `invitada-${Date.now().toString(36)}-${serial++}@example.com`
+let guestCount = 0
+/** Returns a unique email address. */
+export const newGuest = (): string => `invitada-${Date.now().toString(36)}-${guestCount++}@example.com`
 export const makeGuestEvent = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<SavedGuestEvent> =>
   (
     await lawyer
@@ -38,7 +38,7 @@ export const changeGuestEvent = async (
 ): Promise<SavedGuestEvent> =>
   (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as SavedGuestEvent
 
-/** Returns what reads the mails of guests in one application. */
+/** Returns helpers that read and send the mails of guests in one application. */
 export const guestMailsOf = (app: () => Pick<TestApp, 'mail' | 'urls'>) => ({
   /** Returns the mails to an address; waits until there are `n`. */
   mails: async (email: string, n: number): Promise<MailMessage[]> => {

@@ -46,7 +46,7 @@ export interface XlsSheet {
   /** Type of the sheet in BoundSheet8 (2.4.28). */
   readonly type?: number
   readonly hidden?: 0 | 1 | 2
-  /** Of the sheet's own BOF. */
+  /** Type in the BOF record of the sheet. */
   readonly bofType?: number
   /** Its cells. */
   readonly records?: readonly XlsRecord[]

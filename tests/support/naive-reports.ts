@@ -68,12 +68,12 @@ function sharesOf({ classes }: Issued, lines: readonly Line[]): PersonShare[] {
       one.discountCents,
       ofClass.map(({ net }) => net),
     )
-    const nets = ofClass.map(({ net }, at) => net - (off[at] ?? 0))
+    const nets = ofClass.map(({ net }, index) => net - (off[index] ?? 0))
     const tax = allocate(one.taxCents, nets)
-    for (const [at, line] of ofClass.entries()) {
+    for (const [index, line] of ofClass.entries()) {
       const isExpense = line.kind === 'expense' || line.tax_class === 'reimbursement'
-      add(line.user_id, isExpense ? 'expenses' : 'fees', nets[at] ?? 0)
-      add(line.user_id, 'tax', tax[at] ?? 0)
+      add(line.user_id, isExpense ? 'expenses' : 'fees', nets[index] ?? 0)
+      add(line.user_id, 'tax', tax[index] ?? 0)
     }
   }
   return [...sums.entries()]
@@ -149,8 +149,8 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
       cents,
       shares.map((share) => share.cents),
     )
-    for (const [at, { userId, part }] of shares.entries())
-      add(found?.invoice.case_id ?? null, userId, day, `${kind} ${part}`, sign * (divided[at] ?? 0))
+    for (const [index, { userId, part }] of shares.entries())
+      add(found?.invoice.case_id ?? null, userId, day, `${kind} ${part}`, sign * (divided[index] ?? 0))
   }
   const every = ['fees', 'expenses', 'tax'] as const
   for (const { invoice, shares } of invoices.values())

@@ -16,25 +16,29 @@ interface Target {
 }
 const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null
 
-/** `connect` takes options, `(port, host)`, a pipe's path, or all of it in an array. */
+/**
+ * Returns the host to which `Socket.connect` would connect; undefined for a pipe. Its arguments are options,
+ * `port, host`, a path, or an array of these.
+ */
 function hostOf(args: readonly unknown[]): string | undefined {
   const [firstArg, secondArg] = args
   if (Array.isArray(firstArg)) return hostOf(firstArg)
   if (isTarget(firstArg)) return firstArg.path === undefined ? (firstArg.host ?? 'localhost') : undefined
-  return typeof firstArg === 'number' ? (typeof secondArg === 'string' ? secondArg : 'localhost') : undefined
+  if (typeof firstArg !== 'number') return undefined
+  return typeof secondArg === 'string' ? secondArg : 'localhost'
 }
 
 const guarded = Symbol.for('bufete.no-network')
 const prototype = Socket.prototype as Socket & { [guarded]?: true }
 if (!prototype[guarded]) {
   prototype[guarded] = true
-  // Workers run many files, so the socket is wrapped once.
+  // A worker runs many test files, but wraps the socket only once.
   const connect = prototype.connect as (this: Socket, ...args: unknown[]) => Socket
   prototype.connect = function refuseOutside(this: Socket, ...args: unknown[]) {
     const host = hostOf(args)
     if (host === undefined || isAllowed(host)) return connect.apply(this, args)
     this.destroy(
-      Object.assign(new Error(`A test wanted to reach ${host}; tests reach nothing but this machine.`), {
+      Object.assign(new Error(`A test tried to connect to ${host}; tests may connect only to this machine.`), {
         code: 'ENETUNREACH',
       }),
     )

@@ -6,7 +6,7 @@ import { refusals } from './openai-stand-in-wire.ts'
 /**
  * - `done`: all of it, the finish reason, the usage, `[DONE]`
  * - `cut`: the socket is destroyed · `stall`: nothing more, the socket stays open
- * - `unfinished`: a clean end without a finish reason · `garbage`: a line that is no JSON
+ * - `unfinished`: a clean end without a finish reason · `garbage`: a line that is not JSON
  * - `error`: an error inside the stream
  * - `flood`: bytes without end
  */

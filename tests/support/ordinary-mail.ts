@@ -1,4 +1,4 @@
-// Mail of clients, colleagues and machines: it speaks of courts and cases, and is no notice of one.
+// Mail of clients, colleagues and machines: it speaks of courts and cases, and is not a notice of one.
 
 export const ordinaryMails: readonly { readonly subject: string; readonly text: string }[] = [
   {

@@ -1,4 +1,4 @@
-// A database as a managed PostgreSQL gives one: its owner may create roles and is no superuser.
+// A database as a managed PostgreSQL gives one: its owner may create roles and is not a superuser.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'

@@ -124,7 +124,7 @@ export const readerQueries: readonly ReaderQuery[] = [
   ['falência da minha empresa', 'commercial-knowledge', null],
   ['arbitragem de contrato comercial', 'conflict-resolution', null],
   ['um advogado em Aguadilla, por favor', null, 'pr-aguadilla'],
-  // Of a reader who wrote when the vocabulary was complete; all were read as expected at the first try.
+  // Written by a reader after the vocabulary was complete; all matched as expected without a change.
   ['divorcio por consentimiento mutuo ponce', 'family', 'pr-ponce'],
   ['me botaron del trabajo sin razon', 'labor-knowledge', null],
   ['aumento de pension alimentaria', 'family', null],

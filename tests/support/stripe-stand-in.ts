@@ -11,7 +11,7 @@ import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-
 
 /**
  * refuse: closes the socket; stall: never answers; error: 500; rate: 429; forbidden: the key lacks the permission;
- * garbage: no JSON; drip: single bytes slowly; lost: executes the request and closes the socket.
+ * garbage: not JSON; drip: single bytes slowly; lost: executes the request and closes the socket.
  */
 export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'forbidden' | 'garbage' | 'drip' | 'lost'
 

@@ -28,7 +28,7 @@ describe('behind a wall', () => {
     await raise()
     const without = (removed: number) => ({
       label: 'Aseguradora',
-      choices: stored.filter((_, at) => at !== removed),
+      choices: stored.filter((_, index) => index !== removed),
       version: 1,
     })
     const { body: refused } = await owner.put(`/case-fields/${id}`, without(0)).expect(409)

@@ -52,7 +52,7 @@ const periodEnds = /^(to|until|end|dueUntil)$/
 
 /**
  * Returns the start or end of a period that contains all dates of the reserved case, as a day or an instant: what the
- * schema accepts. Undefined for a field that is no bound of a period.
+ * schema accepts. Undefined for a field that is not a bound of a period.
  */
 function periodValue(schema: z.ZodType, name: string): string | undefined {
   const day = periodStarts.test(name) ? markedRange.from : periodEnds.test(name) ? markedRange.until : undefined

@@ -235,7 +235,7 @@ describe('the walled owner', () => {
 })
 
 describe('the assistant of a walled person', () => {
-  it('sends nothing of the case to the provider, whatever is asked', async () => {
+  it('sends no data of the case to the provider for any question', async () => {
     const { walledApp, own, walled } = twins
     const socket = await serve(walledApp.handler)
     provider.reset()

@@ -34,7 +34,7 @@ export async function withLawsOfCase(
   )
 }
 
-/** Returns whether a passage of the case cites the law; false for a text that is no citation. */
+/** Returns whether a passage of the case cites the law; false for a text that is not a citation. */
 async function isInCase({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string, law: string): Promise<boolean> {
   const [citation] = findLegalCitations(law)
   if (!citation) return false

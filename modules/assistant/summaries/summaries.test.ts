@@ -150,7 +150,7 @@ describe('a summary', () => {
     expect(requests).toEqual([])
   })
 
-  it('a summary that is stopped makes no further request and pays for what was sent', async () => {
+  it('a stopped summary makes no further request, and the tokens of its earlier requests are charged', async () => {
     const [before = 0] = await meter()
     const stop = new AbortController()
     behave = async function* stalls(_, signal) {

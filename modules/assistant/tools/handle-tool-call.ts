@@ -78,7 +78,7 @@ function parse(name: ToolName, json: string): { readonly input: ToolInput<ToolNa
   try {
     value = json.trim() === '' ? {} : JSON.parse(json)
   } catch {
-    return { issue: 'The arguments are no JSON.' }
+    return { issue: 'The arguments are not valid JSON.' }
   }
   const read = (toolInputs[name] as z.ZodType<ToolInput<ToolName>>).safeParse(value)
   if (read.success) return { input: read.data }
@@ -102,7 +102,8 @@ const handlers: {
   draft_document: (ctx, _, input) => proposal(ctx, 'draft_document', input),
   propose_dates(ctx, { sources }, { dates }) {
     const quoted = quotedDates(sources, dates)
-    if (quoted.length === 0) return problem('not_in_sources', 'None of these quotes stands in the source it names.')
+    if (quoted.length === 0)
+      return problem('not_in_sources', 'None of these quotes occurs in the source that it names.')
     return proposal(ctx, 'propose_dates', { dates: quoted })
   },
   async summarize_document(ctx, { caseId }, input) {

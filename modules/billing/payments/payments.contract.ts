@@ -105,7 +105,7 @@ export const PlanPayment = z.strictObject({
 })
 export const NewPayment = z.union([OrderPayment, PlanPayment]).meta({ id: 'NewPayment' })
 
-/** `amountCents`: by default everything that is refundable. The tax in it is in proportion to that of the payment. */
+/** `amountCents`: by default everything that is refundable. It contains tax in the proportion of the payment. */
 export const NewRefund = z
   .strictObject({ amountCents: PositiveCents.optional(), reason: requiredLine(noteLength) })
   .meta({ id: 'NewRefund' })

@@ -51,7 +51,7 @@ const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day 
 const Period = z.object({ from: UsageDay.optional(), to: UsageDay.optional() })
 
 /**
- * One bar of the history. Fields of other groupings are null; grouped by person, a null person is no account of the
+ * One bar of the history. Fields of other groupings are null; grouped by person, a null person is not an account of the
  * company.
  */
 const UsageShare = z.object({

@@ -242,7 +242,7 @@ describe('a message of ATH Móvil', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
   })
 
-  it('gets the same answer whatever it names', async () => {
+  it('gets the same answer for known and unknown subscriptions, and 400 for a malformed body', async () => {
     for (const metadata1 of [randomUUID(), 'x', null, '']) await message({ metadata1 }).expect(200, { received: true })
     await message({}).expect(200, { received: true })
     await message({ metadata1: 'x'.repeat(300) }).expect(400)

@@ -74,7 +74,7 @@ describe('a recording', () => {
     ])
   })
 
-  it('is accepted if it has sound only, and rejected if it is no recording', async () => {
+  it('is accepted if it has sound only, and rejected if it is not a recording', async () => {
     expect((await writeToFile(await makeWebm({ video: false }))).mimeType).toBe('audio/webm')
     await expect(writeToFile(Buffer.alloc(5_000, 7))).rejects.toThrow(/format|track|read/i)
     await expect(writeToFile(splitBytes(await makeWebm(), 3)[1] as Buffer)).rejects.toThrow(/format|track|read/i)

@@ -104,7 +104,7 @@ export interface RemuxedMedia {
 /**
  * Writes the recording again with its length and an index for seeking.
  * @param write receives bytes for any position of the new file
- * @throws errors of the parser, and an Error for bytes that are no recording
+ * @throws errors of the parser, and an Error for bytes that are not a recording
  */
 export async function writeSeekable(
   media: MediaBytes,

@@ -90,7 +90,7 @@ function pick(attribs: sanitize.Attributes, rules: Record<string, (value: string
 /**
  * Sanitizes the HTML of the editor before it is stored. Keeps headings 1 to 3, paragraphs, lists, quotes, tables,
  * rules, page breaks (`<div data-page-break="">`), the marks strong, em, u, s, sub, sup, mark, links to https and
- * mailto, and `text-align`. Other elements are unwrapped (their text stays) or, if they are no text (scripts, styles,
+ * mailto, and `text-align`. Other elements are unwrapped (their text stays) or, if they are not text (scripts, styles,
  * frames, drawings), dropped. Idempotent.
  */
 export function sanitizeAuthored(html: string): string {

@@ -149,32 +149,3 @@ describe('removing a folder', () => {
     })
   })
 })
-
-describe('the key of a company', () => {
-  it('is created once for concurrent first files', async () => {
-    const { owner, caseId } = await officeWithCase()
-    const documents = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => upload(owner, caseId, `texto ${n}`, `${n}.txt`)),
-    )
-    for (const [n, { id }] of documents.entries())
-      expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toBe(`texto ${n}`)
-  })
-})
-
-describe('the quota', () => {
-  it('is not exceeded by concurrent uploads', async () => {
-    const { owner, caseId } = await officeWithCase()
-    const { default: pg } = await import('pg')
-    const db = new pg.Client({ connectionString: app().urls.owner })
-    await db.connect()
-    await db.query('update entitlement set storage_limit = 2500 where company_id = $1', [owner.companyId])
-    await db.end()
-    const sent = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.alloc(1_000, 97), 'a.txt'),
-      ),
-    )
-    expect(sent.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 402, 402, 402, 402])
-    expect(await storageUsed(owner)).toBe(2_000)
-  })
-})

@@ -1,4 +1,4 @@
-// Scanned documents: their text is read by machine, found, charged, read again and sent as a searchable copy.
+// Scanned documents: their text is recognized, found, charged, recognized again and returned as a searchable copy.
 import PDFDocument from 'pdfkit'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ type DocumentAnswer = z.output<typeof Document>
 const photoOfPage = join(import.meta.dirname, '../../../tests/support/office-files/pagina.heic')
 const line = 'La señora Núñez Peña arrendó un almacén en Añasco.'
 
-async function atWork() {
+async function officeWithCase() {
   const { owner, companyId } = await office(app())
   return { owner, companyId, caseId: await openCaseOf(owner) }
 }
@@ -35,7 +35,7 @@ async function waitForState(person: Person, id: string, state: DocumentAnswer['r
       setTimeout(resolve, 100)
     })
   }
-  throw new Error(`the reading is not ${state}`)
+  throw new Error(`the recognition is not ${state}`)
 }
 
 const textOf = async (person: Person, id: string) =>
@@ -44,7 +44,7 @@ const textOf = async (person: Person, id: string) =>
 const pagesUsed = async (person: Person): Promise<number> =>
   ((await person.get('/usage').expect(200)).body as { pages: { used: number } }).pages.used
 
-/** A scanned page, its blank back, and a page with text of its own. */
+/** A PDF with a scanned page, a blank scanned page, and a page with text. */
 async function mixedPdf(): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'LETTER', autoFirstPage: false, margin: 0 })
   const bytes = buffer(pdf)
@@ -56,8 +56,8 @@ async function mixedPdf(): Promise<Buffer> {
 }
 
 describe('a scanned document', () => {
-  it('is read page by page, found by its words, charged by page, and sent as a searchable copy', async () => {
-    const { owner, caseId } = await atWork()
+  it('is recognized page by page, found by its words, charged by page, and returned as a searchable copy', async () => {
+    const { owner, caseId } = await officeWithCase()
     const original = await mixedPdf()
     const { id } = await upload(owner, caseId, original, 'contrato.pdf')
     const document = await waitForState(owner, id, 'done')
@@ -92,8 +92,8 @@ describe('a scanned document', () => {
     expect(Buffer.compare(content, original)).toBe(0)
   }, 120_000)
 
-  it('is read in a photo of a telephone and in a BMP, found and sent as a searchable copy', async () => {
-    const { owner, caseId } = await atWork()
+  it('is recognized in a HEIC photo and in a BMP, found, and returned as a searchable copy', async () => {
+    const { owner, caseId } = await officeWithCase()
     const bitmap = toBitmap(await drawPage([line], { dpi: 150 }))
     for (const [bytes, name, words, mimeType] of [
       [await readFile(photoOfPage), 'foto.heic', 'María Núñez Peña', 'image/heic'],
@@ -110,8 +110,8 @@ describe('a scanned document', () => {
     }
   }, 120_000)
 
-  it('waits while the pages of the plan are used up, and is read again on request', async () => {
-    const { owner, companyId, caseId } = await atWork()
+  it('is paused when the plan has no pages left, and recognized on request', async () => {
+    const { owner, companyId, caseId } = await officeWithCase()
     await asOwner(app(), 'update entitlement set pages_limit = 0 where company_id = $1', [companyId])
     const { id } = await upload(owner, caseId, await toJpeg(await drawPage([line], { dpi: 200 })), 'carta.jpg')
     const waiting = await waitForState(owner, id, 'paused')
@@ -126,8 +126,8 @@ describe('a scanned document', () => {
     expect(await pagesUsed(owner)).toBe(1)
   }, 120_000)
 
-  it('a scanned document stays scanned where no picture of its pages can be made, and is not called damaged', async () => {
-    const { owner, caseId } = await atWork()
+  it('keeps the reason scanned when its pages cannot be rendered', async () => {
+    const { owner, caseId } = await officeWithCase()
     const letter = makeDocx('<w:p/>', {}, [{ name: 'word/media/image1.png', data: 'imagen' }])
     const { id } = await upload(owner, caseId, letter, 'carta.docx')
     const document = await waitForState(owner, id, null)
@@ -137,8 +137,8 @@ describe('a scanned document', () => {
     )
   }, 60_000)
 
-  it('a scanned document that cannot be opened shows the reason, and is not read again', async () => {
-    const { owner, caseId } = await atWork()
+  it('has the reason encrypted when it cannot be opened, and refuses recognition', async () => {
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, await scannedPdf([await drawPage([''], { dpi: 50 })], 'clave'), 'a.pdf')
     const document = await waitForState(owner, id, null)
     expect(document).toMatchObject({ textStatus: 'failed', textReason: 'encrypted' })

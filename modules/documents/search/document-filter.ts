@@ -53,7 +53,7 @@ export function filterOf(
 }
 
 /**
- * Returns the SQL condition for documents `d`. `language` is no part of it: a document may have passages of both
+ * Returns the SQL condition for documents `d`. `language` is not part of it: a document may have passages of both
  * languages, so that it restricts the searched words instead.
  */
 export function documentFilterOf(filter: DocumentFilter, companyId: string): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-// States of the pages of a document's newest revision. Stored are those whose text is not that of the file.
+// States of the pages of a document's newest revision. Pages whose text comes from the file are not stored.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PageState } from '#server/files/extraction/extraction.ts'
 import { change, sql } from '#server/db/query.ts'

@@ -16,7 +16,7 @@ function joinWords(words: readonly RecognizedWord[]): string {
 }
 
 /**
- * Returns the text of a file that is no document of a case; of a scan, that of its first five pages as read by machine.
+ * Returns the text of a file that is not a document of a case; of a scan, the recognized text of its first five pages.
  * @returns null where it has none or cannot be read
  */
 export async function textOfFile(

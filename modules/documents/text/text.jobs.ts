@@ -6,7 +6,7 @@ export const extractText = defineJob('cases.extract-text', z.object({ documentId
   maxAttempts: 5,
 })
 
-/** One job per document: that of a newer revision replaces one that has not started. */
+/** Key of the job of a document: the job of a newer revision replaces one that has not started. */
 export const extractionKey = (documentId: string): string => `cases.extract-text:${documentId}`
 
 /** Key of a job that reads a file again; it never replaces the first reading of a newer revision. */

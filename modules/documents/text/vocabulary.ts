@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** Shorter words have too many neighbours to be corrected; longer ones are no words. */
+/** Shorter words have too many neighbours to be corrected; longer ones are not words. */
 export const minWordLength = 4
 const maxWordLength = 40
 

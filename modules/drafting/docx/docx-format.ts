@@ -81,7 +81,7 @@ export function stylesOf(document: XmlDocument | undefined): StyleReader {
   }
 }
 
-/** Headings are bold in HTML, so that of their style is dropped. */
+/** Returns the format of a heading style, without its bold: headings are bold in HTML. */
 function headingOf(style: XmlElement, id: string): TextFormat {
   const level =
     /^(?:heading|t[ií]tulo|titre|ttulo)\s*([1-9])$/i.exec(valueOf(style, 'w:name') ?? '')?.[1] ??

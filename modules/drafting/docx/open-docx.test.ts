@@ -1,4 +1,4 @@
-// Files that are no templates, or malicious: each is rejected with its reason, quickly, and nothing of it is used.
+// Files that are not templates, or malicious: each is rejected with its reason, quickly, and nothing of it is used.
 import { describe, expect, it } from 'vitest'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { externalLink, makeDocx, paragraph, run } from '#tests/support/make-docx.ts'

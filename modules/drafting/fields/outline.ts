@@ -32,7 +32,7 @@ export function readTag(written: string): Tag | null {
   return { path: modifier ? whole.slice(0, dot) : whole, modifier, optional }
 }
 
-/** A tag as it stands in the text of a template, not parsed yet. */
+/** A tag as written in the text of a template, not parsed yet. */
 export interface RawTag {
   readonly sign: '' | '#' | '^' | '/'
   readonly text: string

@@ -33,7 +33,7 @@ const listOf = (parties: readonly NamedParty[], locale: Locale): Value => ({
   }),
 })
 
-/** The facts of a role: the name is that of everyone who has it, the others are of the first. */
+/** Values of a role: `name` joins the names of all parties that have it; the other values are of the first. */
 function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
   return Object.fromEntries(
@@ -58,9 +58,9 @@ export interface CaptionFacts {
 /** The role of the people of one line: «Parte demandante-apelada». */
 const rolesText = (roles: readonly (keyof typeof partyRoleNames)[], locale: Locale): string =>
   roles
-    .map((role, at) => {
+    .map((role, index) => {
       const name = partyRoleNames[role][locale]
-      return at === 0 ? name : name.replace(sharedRoleWord, '').toLocaleLowerCase(locale)
+      return index === 0 ? name : name.replace(sharedRoleWord, '').toLocaleLowerCase(locale)
     })
     .join('-')
 
@@ -89,7 +89,7 @@ export function captionText(
     : []
   return [
     ...heading,
-    ...lines.flatMap((side, at) => (at === 0 ? side : ['v.', ...side])),
+    ...lines.flatMap((side, index) => (index === 0 ? side : ['v.', ...side])),
     ...(block.form === 'ex_parte' ? ['EX PARTE'] : []),
     ...(number || subject ? [''] : []),
     ...(number ? [`${captionPhrases.number[locale]} ${number}`] : []),

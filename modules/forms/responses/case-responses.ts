@@ -11,7 +11,7 @@ export interface CaseResponse {
   readonly id: string
   readonly formTitle: string
   readonly submittedAt: string
-  /** Labels and values, in the order of the form, without values that are no text. */
+  /** Labels and values, in the order of the form, without values that are not text. */
   readonly lines: readonly { readonly label: string; readonly value: string }[]
 }
 

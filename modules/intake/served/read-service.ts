@@ -16,9 +16,9 @@ export type ServedKind = (typeof servedKinds)[number]
 
 /** The day of service of process that a text states about its writer. */
 export interface StatedService {
-  /** The sentence, as typed and at most 160 characters. */
+  /** The sentence as typed, cut at {@link maxSentenceLength}. */
   readonly words: string
-  /** The days that it may mean; none or several: the office has to ask. */
+  /** The days that it may mean; none or several: the office must ask the writer. */
   readonly days: readonly string[]
   readonly kind: ServedKind
 }
@@ -36,12 +36,14 @@ function kindOf(text: string): ServedKind | null {
 /** Sentences end with a period before a capital letter, so that «12 nov. 2026» is one. */
 const sentencesOf = (text: string): string[] => text.split(/[;!?\n]+|\.(?=\s+\p{Lu}|\s*$)/u)
 
-/** With more readings the days are left out, because they would not help a person to choose. */
-const maxReadings = 3
+/** More possible days than these are left out, because they would not help a person to choose. */
+const maxDays = 3
+/** Characters. */
+const maxSentenceLength = 160
 
 /**
- * Reads whether and when the writer of a text was served; null: it does not state that. Words without a certain day
- * have no day at all.
+ * Returns whether and when the writer of a text was served; null when the text does not state it. If one of its
+ * sentences gives the day vaguely, `days` is empty.
  * @param today the day on which it was written, `YYYY-MM-DD`
  */
 export function readService(text: string, today: string): StatedService | null {
@@ -59,10 +61,10 @@ export function readService(text: string, today: string): StatedService | null {
       (read.days.length > 0 && matchesAny(weakServicePatterns, folded)) ||
       (citedInPortuguese.test(folded) && portugueseWords.test(folded))
     if (!statesService) continue
-    words ??= sentence.replaceAll(/\s+/gu, ' ').trim().slice(0, 160)
+    words ??= sentence.replaceAll(/\s+/gu, ' ').trim().slice(0, maxSentenceLength)
     isVague ||= read.vague
     for (const day of read.days) days.add(day)
   }
   if (words === null) return null
-  return { words, kind, days: isVague || days.size > maxReadings ? [] : [...days].toSorted() }
+  return { words, kind, days: isVague || days.size > maxDays ? [] : [...days].toSorted() }
 }

@@ -52,7 +52,7 @@ export const PaymentDispute = z
     isClientMoney: z.boolean(),
     /** A lost dispute reversed the payment. False for one of a part of it, or where the rest was written off. */
     isReversed: z.boolean(),
-    /** That the office covered the withdrawn client money from its own; null: nobody recorded it. */
+    /** When the office replaced withdrawn client money from its own funds, and who recorded it; null: not recorded. */
     covered: z.object({ on: Day, by: z.string() }).nullable(),
     can: z.object({ cover: z.boolean() }),
   })

@@ -1,4 +1,4 @@
-// Stores a dispute as it was read, reverses the payment that a lost one took back, and notifies the office.
+// Stores a dispute as the provider reports it, reverses the payment of a lost one, and notifies the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -33,8 +33,8 @@ const paidRow = {
 } as const
 type DisputedPayment = RowOf<typeof paidRow>
 
-/** Finds the payment of a charge; undefined for a charge that this product did not make, or gave back as a whole. */
-const findPaid = (tx: EntityManager, companyId: string, provider: PaymentProviderId, reference: string) =>
+/** Returns the payment of a charge; undefined for a charge that this product did not make, or has fully refunded. */
+const findDisputedPayment = (tx: EntityManager, companyId: string, provider: PaymentProviderId, reference: string) =>
   row(
     tx,
     paidRow,
@@ -65,13 +65,12 @@ const findStored = (tx: EntityManager, companyId: string, provider: PaymentProvi
   )
 
 /**
- * Stores a reading of a dispute. The same one again changes nothing, and one that was read earlier than the stored one is
- * dropped.
+ * Stores a reading of a dispute. A repeated reading changes nothing; one that is older than the stored one is ignored.
  */
 export const storeDispute = (work: Work, companyId: string, reading: DisputeReading): Promise<void> =>
   work.em.transactional(async (tx) => {
     const { provider, dispute, readAt } = reading
-    const paid = await findPaid(tx, companyId, provider, dispute.paymentReference)
+    const paid = await findDisputedPayment(tx, companyId, provider, dispute.paymentReference)
     if (!paid) return
     const { state, withdrawnCents, reference, amountCents } = dispute
     const closedAt = isFinal(state) ? readAt.toISOString() : null
@@ -86,7 +85,7 @@ export const storeDispute = (work: Work, companyId: string, reading: DisputeRead
         on conflict (company_id, provider, reference) do nothing`,
     )
     const stored = await findStored(tx, companyId, provider, reference)
-    if (!stored) throw new Error('a dispute that was stored is not there')
+    if (!stored) throw new Error('the stored dispute is missing')
     const before = added > 0 ? null : stored
     if (before && new Date(before.readAt) > readAt) return
     if (before)
@@ -99,20 +98,20 @@ export const storeDispute = (work: Work, companyId: string, reading: DisputeRead
               when state = ${state} then closed_at else ${closedAt}::timestamptz end
           where company_id = ${companyId} and id = ${stored.id}`,
       )
-    await follow(work, tx, { companyId, id: stored.id, before, paid, dispute })
+    await processChange(work, tx, { companyId, id: stored.id, before, paid, dispute })
   })
 
 interface ChangedDispute {
   readonly companyId: string
   readonly id: string
-  /** Null: it is new. */
+  /** The dispute before this reading; null for a new one. */
   readonly before: { readonly state: DisputeState; readonly withdrawnCents: string | bigint | number } | null
   readonly paid: DisputedPayment
   readonly dispute: ProviderDispute
 }
 
-/** Records and notifies of what a reading changed, and reverses the payment of a dispute that was lost. */
-async function follow(work: Work, tx: EntityManager, changed: ChangedDispute): Promise<void> {
+/** Records events and notifies the office of what a reading changed; reverses the payment of a lost dispute. */
+async function processChange(work: Work, tx: EntityManager, changed: ChangedDispute): Promise<void> {
   const { companyId, id, before, paid, dispute } = changed
   const { state, amountCents, withdrawnCents } = dispute
   const { invoiceId, caseId } = paid
@@ -121,7 +120,7 @@ async function follow(work: Work, tx: EntityManager, changed: ChangedDispute): P
   const stages: string[] = []
   if (isFinal(state) && before?.state !== state) {
     await work.record(tx, paymentDisputeClosed, { ...event, state })
-    if (state === 'lost') await takeBack(work, tx, changed)
+    if (state === 'lost') await reverseLostPayment(work, tx, changed)
     stages.push(state)
   } else if (before === null) stages.push('opened')
   if (paid.isClientMoney && withdrawnCents > 0 && Number(before?.withdrawnCents ?? 0) === 0) stages.push('cover')
@@ -136,10 +135,14 @@ const reversibleRow = {
 } as const
 
 /**
- * Reverses the payment of a lost dispute. One that was reversed by hand stays as it is; that of a part of the payment, and
- * one whose invoice was written off since, are corrected by a person: payments are reversed as a whole.
+ * Reverses the payment of a lost dispute, unless it was reversed by hand. Payments are reversed as a whole, so a person
+ * must correct a payment of which only a part was disputed, or whose invoice was written off since.
  */
-async function takeBack(work: Work, tx: EntityManager, { companyId, paid, dispute }: ChangedDispute): Promise<void> {
+async function reverseLostPayment(
+  work: Work,
+  tx: EntityManager,
+  { companyId, paid, dispute }: ChangedDispute,
+): Promise<void> {
   const { paymentId, invoiceId } = paid
   if (paymentId === null || invoiceId === null) return
   const payment = await row(
@@ -162,7 +165,7 @@ async function takeBack(work: Work, tx: EntityManager, { companyId, paid, disput
   })
 }
 
-/** Notifies everyone who may see payments, but for people from whom a wall hides the case. */
+/** Notifies everyone who may see payments, except people from whom a wall hides the case. */
 async function notifyOffice(tx: EntityManager, changed: ChangedDispute, stage: string): Promise<void> {
   const { companyId, id, paid, dispute } = changed
   const people = await rows(

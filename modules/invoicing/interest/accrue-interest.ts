@@ -21,7 +21,7 @@ export interface OverdueFacts {
   /** Payments that were not reversed, and credits, on the days from which they count. */
   readonly reductions: readonly { readonly day: string; readonly cents: number }[]
   readonly terms: readonly InterestTerms[]
-  /** Days that were charged, both ends included. */
+  /** Days whose interest was charged already, both ends included. */
   readonly charged: readonly { readonly from: string; readonly until: string }[]
   /** The highest rate of the office, a year; null: as agreed. */
   readonly ceilingBasisPoints: number | null
@@ -49,8 +49,9 @@ function rateOn(day: number, { terms, dueOn, ceilingBasisPoints }: OverdueFacts)
 
 /**
  * Returns the interest of an invoice from the day after it was due, day by day: balance × rate ÷ 365. A day counts with
- * the balance at its end, so a payment bears none from its own day. Interest is simple: it is no part of the balance.
- * The sum is rounded to the cent once, half up; each span has the cents by which the rounded sum grows.
+ * the balance at its end: from the day of a payment on, the amount paid bears no interest. Interest is simple: it is
+ * not added to the balance. Only the running sum is rounded to the cent, half up; the cents of a span are the
+ * difference between the rounded sums after and before it, so that the spans add up to the rounded total.
  * @param until the last day that counts, `YYYY-MM-DD`
  */
 export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[] {

@@ -45,7 +45,7 @@ const payInvoice = (invoiceId: string, amountCents: number, receivedOn: string) 
     .expect(201)
 
 describe('interest on an overdue invoice', () => {
-  it('is charged with an issued invoice of its own, which bears none', async () => {
+  it('is charged by a separate issued invoice, which bears no interest itself', async () => {
     const { id } = await invoiceWithInterest()
     expect(await interestOf(id)).toMatchObject({ cents: 986, obstacle: null, charged: [] })
     const { body } = await charge(id).expect(201)

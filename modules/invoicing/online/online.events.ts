@@ -13,7 +13,7 @@ export const paymentLinkChanged = defineEvent(
   'invoicing.payment-link.changed',
   z.object({ ...invoice, userId: z.uuid(), change: z.enum(['created', 'revoked']) }),
 )
-/** A client paid by link. `excessCents` were more than was owed by then, and are refunded. */
+/** A client paid by link. `excessCents` exceeded the balance at that time and are refunded. */
 export const onlinePaymentReceived = defineEvent(
   'invoicing.online-payment.received',
   z.object({

@@ -169,7 +169,7 @@ describe('a draft of a case with shares', () => {
     expect(await issue((await newDraft(owner, { caseId, personId: people[0] })).id)).toMatchObject({ share: null })
   })
 
-  it('cannot be issued when one of the clients is no party of the case any more', async () => {
+  it('cannot be issued when one of the clients is not a party of the case any more', async () => {
     const { caseId, people } = await caseWithEqualShares()
     const { items } = (await owner.get(`/cases/${caseId}/parties`).expect(200)).body as {
       items: { id: string; person: { id: string } }[]

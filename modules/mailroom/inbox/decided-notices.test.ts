@@ -71,7 +71,7 @@ describe('a notice', () => {
 })
 
 describe('a decision', () => {
-  it('creates terms once, whoever repeats the request', async () => {
+  it('creates terms once when different people repeat the request', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const mail = await receive(writeMail({ text: pastNotice(number) }))

@@ -187,7 +187,7 @@ describe('a dropped file', () => {
     expect(raw.headers['content-disposition']).toContain('SJ2025CV00009.eml')
   })
 
-  it('waits for a person if it is no notice, and can be filed with its attachments', async () => {
+  it('waits for a person if it is not a notice, and can be filed with its attachments', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00010')
     const mail = await dropFile(owner, 'Le envío el recibo del caso SJ2025CV00010. Carmen', 'carta.txt')

@@ -7,34 +7,37 @@ import { notifyAll } from '#server/notices/notify.ts'
 interface NotifiedNotice {
   readonly mailId: string
   readonly caseId: string | null
+  /** Ids of the cases to which it may belong. */
   readonly suggested: readonly string[]
   readonly uploadedBy: string | null
+  /** The address of the office to which the mail was sent. */
   readonly addressId: string | null
 }
 
 /**
- * Returns the users to notify, all of whom may see the cases: the responsible lawyer, else the owner of the office, else
- * the oldest account. Also the owner if the case is closed, and the person to whose address the mail was sent.
+ * Returns the users to notify: the responsible lawyer, else the owner of the office, else the oldest account; in
+ * addition the owner when the case is closed, and the person to whose address the mail was sent. Users who may not see
+ * one of the cases are left out.
  */
 async function recipientsOf(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<string[]> {
   const cases = [...(notice.caseId === null ? [] : [notice.caseId]), ...notice.suggested]
   const found = await rows(
     tx,
-    { id: col.uuid, isFirst: col.boolean, isAlso: col.boolean },
+    { id: col.uuid, isFirst: col.boolean, isAdditional: col.boolean },
     sql`select u.id, row_number() over (order by u.id is not distinct from f.responsible_id desc,
           u.id = c.owner_id desc, u.created_at, u.id) = 1 as "isFirst",
         (f.status = 'closed' and u.id = c.owner_id or exists (select from mail_address a
-          where a.company_id = c.id and a.id = ${notice.addressId}::uuid and a.user_id = u.id)) is true as "isAlso"
+          where a.company_id = c.id and a.id = ${notice.addressId}::uuid and a.user_id = u.id)) is true as "isAdditional"
       from company c join user_account u on u.company_id = c.id and u.status = 'active'
         and ${roleCan('u.profile', 'mailroom.work')}
       left join case_file f on f.company_id = c.id and f.id = ${notice.caseId}::uuid
      where c.id = ${companyId} and not exists (select from unnest(${cases}::uuid[]) s (id)
        where coalesce(app.case_reserved_for(s.id, u.id), false))`,
   )
-  return found.filter(({ isFirst, isAlso }) => isFirst || isAlso).map(({ id }) => id)
+  return found.filter(({ isFirst, isAdditional }) => isFirst || isAdditional).map(({ id }) => id)
 }
 
-/** Notifies of a notice that awaits a decision, except the person who uploaded it. */
+/** Notifies the users of a court notice that awaits a decision, but not the person who uploaded it. */
 export async function notifyOfNotice(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<void> {
   const { mailId, caseId, uploadedBy } = notice
   const data = { mailId, ...(caseId === null ? {} : { caseId }) }
@@ -46,7 +49,7 @@ export async function notifyOfNotice(tx: EntityManager, companyId: string, notic
   )
 }
 
-/** Notifies of a message that was put into a thread of its case. */
+/** Notifies the users of a message that was filed in a thread of its case. */
 export async function notifyOfMessage(
   tx: EntityManager,
   companyId: string,

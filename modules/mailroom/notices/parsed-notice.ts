@@ -8,7 +8,7 @@ export type NoticeQuestion = (typeof noticeQuestions)[number]
 /** Input of the reader; none of it is trusted. */
 export interface NoticeInput {
   readonly subject: string
-  /** The sender of the court's message; of a forwarded message, that of the inner one. */
+  /** The sender of the court's message, which is the inner message when it was forwarded. */
   readonly fromAddress: string
   readonly text: string
   /** Attachments with their extracted text; null: they could not be read. */

@@ -31,7 +31,7 @@ function fingerprintOf({ number, rulings, filedOn, mailedOn, hearingAt, amends, 
 
 /**
  * Finds the earlier notice with the same facts, which the new one repeats. A message with the Message-ID of the earlier
- * one but another text is no repetition, and a proven notice does not repeat an unproven one.
+ * one but another text is not a repetition, and a proven notice does not repeat an unproven one.
  */
 const findRepeatedNotice = (
   tx: EntityManager,

@@ -5,14 +5,13 @@ export const maxNesting = 32
 export const maxHeaderBytes = 1024 * 1024
 const maxBoundaries = 2_000
 
-/** Boundaries have at most 70 characters (RFC 2046, 5.1.1). */
+/** Bytes of a line after its first dashes: a boundary of 70 (RFC 2046, 5.1.1), `--` at the end, and white space. */
 const maxBoundaryLine = 75
 const newline = 0x0a
-const dash = 0x2d
 
 /**
- * Returns the limit that a message exceeds; null: it can be parsed. Counts the lines that begin a part, for any boundary
- * of the message, in one pass: building the tree of parts first would let the sender decide the cost.
+ * Returns the limit that a message exceeds; null when it can be parsed. Counts the lines that begin a part in one pass,
+ * without building the tree of parts, whose cost the sender could choose.
  */
 export function exceededLimit(bytes: Buffer): UnreadableReason | null {
   const headerEnd = endOfHeaders(bytes)
@@ -21,27 +20,28 @@ export function exceededLimit(bytes: Buffer): UnreadableReason | null {
   if (boundaries === null) return 'too_many_parts'
   if (boundaries.size === 0) return null
   let parts = 0
-  for (let at = bytes.indexOf('--', 0, 'latin1'); at !== -1; at = bytes.indexOf('\n--', at, 'latin1')) {
-    const start = bytes[at] === newline ? at + 1 : at
-    at = start + 2
-    if (start > 0 && bytes[start - 1] !== newline) continue
-    const end = bytes.indexOf(newline, at)
-    const stop = end === -1 ? bytes.length : end
-    if (stop - at > maxBoundaryLine || bytes[start] !== dash) continue
-    const name = bytes.toString('latin1', at, stop).trimEnd()
-    if (boundaries.has(name)) parts += 1
+  const afterNextDashes = (from: number): number => {
+    const at = bytes.indexOf('\n--', from)
+    return at === -1 ? -1 : at + 3
+  }
+  const beginsWithDashes = bytes.toString('latin1', 0, 2) === '--'
+  // `start`: the position after the dashes at the beginning of a line.
+  for (let start = beginsWithDashes ? 2 : afterNextDashes(0); start !== -1; start = afterNextDashes(start)) {
+    const lineEnd = bytes.indexOf(newline, start)
+    const end = lineEnd === -1 ? bytes.length : lineEnd
+    if (end - start > maxBoundaryLine) continue
+    if (boundaries.has(bytes.toString('latin1', start, end).trimEnd())) parts += 1
     if (parts > maxMimeParts) return 'too_many_parts'
   }
   return null
 }
 
 function endOfHeaders(bytes: Buffer): number {
-  const [crlf, lf] = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')]
-  if (crlf === -1 && lf === -1) return bytes.length
-  return Math.min(crlf === -1 ? Infinity : crlf, lf === -1 ? Infinity : lf)
+  const ends = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')].filter((end) => end !== -1)
+  return ends.length === 0 ? bytes.length : Math.min(...ends)
 }
 
-/** Returns the boundaries that a message declares; null: too many. */
+/** Returns the boundaries that a message declares; null when there are too many. */
 function boundariesIn(bytes: Buffer): Set<string> | null {
   const found = new Set<string>()
   const boundaryParameter = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s";]{1,200}))/iy

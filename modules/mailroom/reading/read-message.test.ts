@@ -239,7 +239,7 @@ describe('parts without a name', () => {
     expect(attachments.map(({ name }) => name)).toEqual(['1.txt', 'Petición.eml'])
   })
 
-  it('are no forwarded message in a delivery report', async () => {
+  it('are not forwarded messages in a delivery report', async () => {
     expect((await readMessage(report('multipart/mixed'))).forwarded).toMatchObject({ address: 'ana@oficina.example' })
     const delivery = await readMessage(report('multipart/report; report-type=delivery-status'))
     expect(delivery.forwarded).toBeNull()

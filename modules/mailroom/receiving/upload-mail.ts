@@ -19,7 +19,7 @@ interface UploadedFile {
 }
 
 /**
- * Receives files that a user uploads: messages, and files that may be notices, each wrapped in a message.
+ * Receives files that a user uploads: messages, and other files, which are wrapped in a message each.
  * @throws 400 `file_missing`, 413 `file_too_large`, 415 as `documents.errors.ts` says, 402 `storage_limit`
  */
 export async function uploadMail(ctx: Context, deps: ReceivingDependencies) {

@@ -29,7 +29,7 @@ export async function readOrUnavailable<T>(
   }
 }
 
-/** Returns all countries: those of most visitors first, then by name. */
+/** Returns all countries: {@link firstCountries}, then the others by name. */
 export const listCountries = ({ locale, res }: PublicContext) =>
   readOrUnavailable('countries_unavailable', async () => {
     const { compare } = new Intl.Collator(languageTags[locale])

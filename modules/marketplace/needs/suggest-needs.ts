@@ -33,7 +33,7 @@ export function suggestNeeds(
   limit: number,
 ): Need[] {
   const words = typed.filter(
-    (word, at) => at === typed.length - 1 || !(isStopWord(word) || isFiller(word) || isProfession(word)),
+    (word, index) => index === typed.length - 1 || !(isStopWord(word) || isFiller(word) || isProfession(word)),
   )
   const [first] = words
   if (first === undefined || words.every((word) => word.length < 2)) return []

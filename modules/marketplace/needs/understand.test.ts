@@ -96,7 +96,7 @@ describe('words of a search', () => {
     expect(read('divorsio Medina')).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: [], ignored: ['medina'] })
   })
 
-  it('are no names if they belong to a need; infrequent names are corrected to needs and towns', () => {
+  it('are not names if they belong to a need; infrequent names are corrected to needs and towns', () => {
     expect(read('daños morales').needs[0]?.areas[0]).toBe('civil-knowledge')
     expect(read('desaucio').needs[0]?.phrase).toBe('desahucio')
     // A town that a word introduces may be written otherwise.

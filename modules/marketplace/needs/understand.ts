@@ -129,7 +129,7 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: S
   const exactPlace = findPlace(tokens, findTown, () => true)
   const isNeedWord = (word: string) => lexicons.some((lexicon) => lexicon.words.has(word))
   const isCommonName = (word: string) => commonNames.has(word) && !isNeedWord(word)
-  // A name that is no word of a need is a name, although a need has its stem: «Custodio», «Matos».
+  // A name that is not a word of a need is a name, although a need has its stem: «Custodio», «Matos».
   const isName = (word: string) => isCommonName(word) || (names.has(word) && !isNeedWord(word))
   const isFree = (at: number) => tokens[at]?.use === undefined && !isName(tokens[at]?.word ?? '')
   const needMatch = () => matchNeeds(lexicons, { order, unlikely }, stems, isFree)

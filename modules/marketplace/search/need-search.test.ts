@@ -160,7 +160,7 @@ describe('a search in the words of a visitor', () => {
     expect((await search({ q: 'xqzwy' })).waysOn).toMatchObject({ reason: 'words' })
   })
 
-  it('is no search for a need if it is a frequent name that no professional has', async () => {
+  it('is not a search for a need if it is a frequent name that no professional has', async () => {
     const listed = await asOwner<{ name: string }>(
       app(),
       `select lower(name || ' ' || surname) as name from public_listing`,

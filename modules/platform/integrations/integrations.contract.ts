@@ -9,7 +9,7 @@ export const Integration = z
     name: z.string(),
     kind: z.enum(integrationKinds),
     configured: z.boolean(),
-    /** Settings that are no secrets, such as address, bucket or sender. Labels are codes, which the web client translates. */
+    /** Settings without secrets, such as address, bucket or sender. Labels are codes that the web client translates. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   })
   .meta({ id: 'Integration' })

@@ -21,7 +21,7 @@ export interface StoredLocation {
   readonly sizeBytes: number
 }
 
-/** Storage folders of files that are no documents. */
+/** Storage folders of files that are not documents. */
 const storageFolders: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls', mail: 'mail' }
 const storageOf = (services: Services, storageKind: StorageKind) =>
   storageFolders[storageKind]

@@ -34,7 +34,7 @@ export interface ImportedCompany {
 /**
  * Creates a company from an export, with the same ids and with files encrypted by a new key. All rows are inserted in
  * one transaction; files of a failed import are removed.
- * @throws ImportRefused when the archive is no complete export, or the company or a user name exists here already
+ * @throws ImportRefused when the archive is not a complete export, or the company or a user name exists here already
  */
 export async function importCompany(services: Services, file: string): Promise<ImportedCompany> {
   const archive = await openArchive(file)

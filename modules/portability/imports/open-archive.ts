@@ -88,7 +88,7 @@ function verifyHash(source: Readable, path: string, sha256: string): Readable {
   return source.pipe(hasher)
 }
 
-/** Opens an export. @throws ImportRefused for files that are no export, or one of a newer version */
+/** Opens an export. @throws ImportRefused for files that are not an export, or are one of a newer version */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openZip(file)
   try {

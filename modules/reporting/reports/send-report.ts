@@ -71,7 +71,7 @@ export async function sendReport(
           ...cells.map((line) => csvLine(line.map(csvCell))),
         ])
       : workbook([
-          { name, columns: headers.map((header, at) => ({ header, width: at === 0 ? 36 : 18 })), rows: [cells] },
+          { name, columns: headers.map((header, index) => ({ header, width: index === 0 ? 36 : 18 })), rows: [cells] },
         ])
   res.attachment(`${name}.${format}`).type(contentTypes[format])
   try {

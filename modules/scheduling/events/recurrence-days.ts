@@ -128,7 +128,7 @@ function dayIfMatching({ byMonth, byMonthDay, byDay }: Rule, number: number): nu
   return matches ? [number] : []
 }
 
-/** The days, weeks, months or years that a rule visits: the k-th is `k * interval` after that of the start. */
+/** The days, weeks, months or years that a rule visits; the k-th is `k * interval` after the period of the start. */
 interface Periods {
   firstDayOf(k: number): number
   /** Returns the days of the k-th period that the rule contains, before BYSETPOS. */

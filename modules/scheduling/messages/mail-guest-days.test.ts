@@ -58,16 +58,16 @@ describe('the guest of an all-day event', () => {
     await owner.delete(`/events/${created.id}`).expect(204)
     await runDelayedMailJobs()
     const parts = (await mails(email, 3)).map(({ calendar }) => readCalendar(calendar))
-    const read = parts.map((part) => part?.events[0])
+    const events = parts.map((part) => part?.events[0])
     expect(parts.map((part) => part?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
-    expect(read.map((one) => one?.sequence)).toEqual([0, 1, 2])
-    expect(read.map((one) => [one?.startDate.toString(), one?.endDate.toString()])).toEqual([
+    expect(events.map((event) => event?.sequence)).toEqual([0, 1, 2])
+    expect(events.map((event) => [event?.startDate.toString(), event?.endDate.toString()])).toEqual([
       [addDays(clockChange, -1), addDays(clockChange, 2)],
       [clockChange, addDays(clockChange, 1)],
       [clockChange, addDays(clockChange, 1)],
     ])
-    expect(read.every((one) => one?.startDate.isDate)).toBe(true)
-    expect(read[0]?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+    expect(events.every((event) => event?.startDate.isDate)).toBe(true)
+    expect(events[0]?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('the guest of an all-day event', () => {
     ['en', 'expects you for a call from Friday, January 1, 2038 to Sunday, January 3, 2038.'],
     ['fr', 'du vendredi 1er janvier 2038 au dimanche 3 janvier 2038.'],
     ['pt', 'de sexta-feira, 1º de janeiro de 2038, a domingo, 3 de janeiro de 2038.'],
-  ])('reads the first and the last day, and no hour: %s', async (locale, phrase) => {
+  ])('is told the first and the last day, without hours: %s', async (locale, phrase) => {
     const { owner, companyId } = await office(app())
     await asOwner(app(), `update user_account set locale = $2 where company_id = $1`, [companyId, locale])
     const email = newGuest()
@@ -100,7 +100,7 @@ describe('the guest of an all-day event', () => {
     expect(guestDates(await mails(second, 1))).toEqual([next])
   })
 
-  it('gets hours once the event has hours, and days once it is all-day again', async () => {
+  it('gets times when the event gets hours, and dates when it is all-day again', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     const created = await createEvent(owner, email, days(clockChange, clockChange, madrid))
@@ -115,37 +115,44 @@ describe('the guest of an all-day event', () => {
 })
 
 describe('the guest of an all-day series', () => {
-  it.each([madrid, puertoRico])('has the days of the office after removals, changes and a split: %s', async (zone) => {
-    const { owner } = await office(app())
-    const email = newGuest()
-    const first = addDays(clockChange, -7)
-    const until = addDays(first, 35).replaceAll('-', '')
-    const series = await createEvent(owner, email, { ...days(first, first, zone), rrule: `FREQ=WEEKLY;UNTIL=${until}` })
-    const invited = readCalendar((await mails(email, 1))[0]?.calendar)
-    expect(invited?.events[0]?.component.getFirstPropertyValue('rrule')?.toString()).toContain(`UNTIL=${until}`)
-    const [second, third, fourth] = [
-      await startOfOccurrence(owner, series, 1),
-      await startOfOccurrence(owner, series, 2),
-      await startOfOccurrence(owner, series, 3),
-    ]
-    await owner.delete(`/events/${series.id}?scope=one&occurrence=${second}`).expect(204)
-    await runDelayedMailJobs()
-    expect(guestDates(await mails(email, 2))).toEqual(await datesInOffice(owner, email))
-    const { version } = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
-    const moved = addDays(first, 16)
-    const changeOfThird = { scope: 'one', occurrence: third, startDay: moved, endDay: moved }
-    await changeEvent(owner, { id: series.id, version }, changeOfThird)
-    await runDelayedMailJobs()
-    expect(guestDates(await mails(email, 3))).toEqual(await datesInOffice(owner, email))
-    const current = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
-    const [day, rest] = [addDays(first, 22), { scope: 'following', occurrence: fourth }]
-    await changeEvent(owner, current, { ...rest, startDay: day, endDay: day })
-    await runDelayedMailJobs()
-    const dates = guestDates(await mails(email, 4))
-    // Moved by a day, the last week falls after the end of the rule.
-    expect(dates).toEqual([first, moved, day, addDays(day, 7)])
-    expect(dates).toEqual(await datesInOffice(owner, email))
-  })
+  it.each([madrid, puertoRico])(
+    'has the same days as the office after removals, changes and a split: %s',
+    async (zone) => {
+      const { owner } = await office(app())
+      const email = newGuest()
+      const first = addDays(clockChange, -7)
+      const until = addDays(first, 35).replaceAll('-', '')
+      const series = await createEvent(owner, email, {
+        ...days(first, first, zone),
+        rrule: `FREQ=WEEKLY;UNTIL=${until}`,
+      })
+      const invited = readCalendar((await mails(email, 1))[0]?.calendar)
+      expect(invited?.events[0]?.component.getFirstPropertyValue('rrule')?.toString()).toContain(`UNTIL=${until}`)
+      const [second, third, fourth] = [
+        await startOfOccurrence(owner, series, 1),
+        await startOfOccurrence(owner, series, 2),
+        await startOfOccurrence(owner, series, 3),
+      ]
+      await owner.delete(`/events/${series.id}?scope=one&occurrence=${second}`).expect(204)
+      await runDelayedMailJobs()
+      expect(guestDates(await mails(email, 2))).toEqual(await datesInOffice(owner, email))
+      const { version } = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
+      const moved = addDays(first, 16)
+      const changeOfThird = { scope: 'one', occurrence: third, startDay: moved, endDay: moved }
+      await changeEvent(owner, { id: series.id, version }, changeOfThird)
+      await runDelayedMailJobs()
+      expect(guestDates(await mails(email, 3))).toEqual(await datesInOffice(owner, email))
+      const current = (await owner.get(`/events/${series.id}`).expect(200)).body as SavedGuestEvent
+      const day = addDays(first, 22)
+      const changeOfRest = { scope: 'following', occurrence: fourth, startDay: day, endDay: day }
+      await changeEvent(owner, current, changeOfRest)
+      await runDelayedMailJobs()
+      const dates = guestDates(await mails(email, 4))
+      // Moved by a day, the last week falls after the end of the rule.
+      expect(dates).toEqual([first, moved, day, addDays(day, 7)])
+      expect(dates).toEqual(await datesInOffice(owner, email))
+    },
+  )
 
   it('sees an endless series shortened when its rest is cancelled, and complete when that is undone', async () => {
     const { owner } = await office(app())

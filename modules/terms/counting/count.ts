@@ -33,11 +33,11 @@ export type CountWarning =
   /** Months of thirty days and months of the calendar end on different days; `later` is the later of both. */
   | 'two_readings_of_months'
   /**
-   * It is not decided whether days for the mail turn a term under seven days, which counts working days only, into one
+   * It is unsettled whether days for the mail turn a term under seven days, which counts working days only, into one
    * that counts every day; `later` is the later of both last days.
    */
   | 'two_readings_of_mail'
-  /** It is not decided whether an extension runs from a closed last day or from the open day to which it rolled. */
+  /** It is unsettled whether an extension runs from a closed last day or from the open day to which it rolled. */
   | 'two_readings_of_extension'
 
 export interface Count {

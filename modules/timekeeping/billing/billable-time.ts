@@ -41,7 +41,7 @@ async function selectBillable(em: EntityManager, where: RawBuilder<unknown>): Pr
   }))
 }
 
-/** True for entries `e` of a case that no invoice has billed and that may be billed. */
+/** SQL that is true for entries `e` of a case that may be billed and that no invoice has billed. */
 const unbilled = (companyId: string, caseId: string, approvedOnly: boolean) =>
   sql`e.company_id = ${companyId} and e.case_id = ${caseId} and e.billable and e.invoice_id is null
     and e.deleted_at is null and (not ${approvedOnly}::boolean or e.approval = 'approved')`
@@ -76,7 +76,7 @@ export interface TimeOfInvoice {
 
 /**
  * Marks entries of a case as billed by an invoice, in the transaction of that invoice; they cannot be changed or deleted
- * from then on. Entries that the same invoice has billed before stay so.
+ * from then on. Entries that the same invoice billed before remain billed.
  * @returns the entries as they are billed, by day
  * @throws 409 `time_not_billable`, when one of them cannot be billed (any more); nothing is marked then
  */
@@ -85,7 +85,7 @@ export async function markTimeBilled(
   { companyId, caseId, invoiceId, entryIds }: TimeOfInvoice,
 ): Promise<readonly BillableTime[]> {
   const ids = [...new Set(entryIds)]
-  // In the order of their ids: two invoices that bill the same entries wait for each other without a deadlock.
+  // Locks in the order of ids, so that two invoices that bill the same entries cannot deadlock.
   await rows(
     tx,
     { id: col.uuid },

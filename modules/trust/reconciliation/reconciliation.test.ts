@@ -53,7 +53,7 @@ describe('a statement', () => {
 })
 
 describe('a month', () => {
-  it('names a line that is not in the books, an amount that differs, and what is on its way', async () => {
+  it('names a line that is not in the books, an amount that differs, and outstanding items', async () => {
     const { disburse, deposit, importRows, matchAll, seal } = await openMonth()
     await disburse(12_500, { method: 'cheque', checkNumber: '1182', day: '2026-03-10' }).expect(201)
     await disburse(4_000, { method: 'cheque', checkNumber: '1183', day: '2026-03-12' }).expect(201)

@@ -28,7 +28,7 @@ async function download(person: Person, bankId: string, query = 'locale=es'): Pr
 }
 
 describe('PDF of a reconciliation', () => {
-  it('prints the three sums, what is on its way, matched lines and the seal, and stays the same once sealed', async () => {
+  it('prints the three sums, outstanding items, matched lines and the seal, and stays the same once sealed', async () => {
     const { owner, bank, disburse } = await trustOffice(await office(app()))
     const base = `/trust-banks/${bank.id}`
     await disburse(31_240, { method: 'cheque', checkNumber: '7', day: '2026-03-20' }).expect(201)
@@ -125,7 +125,7 @@ describe('PDF of a reconciliation', () => {
     }
     const pages = await textOf(await monthPdf(report))
     expect(pages.length).toBeGreaterThan(30)
-    for (const [at, page] of pages.entries()) expect(page).toContain(`Página ${at + 1}`)
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1}`)
     expect(pages.at(-1)).toContain('y 2 más')
     const short = { ...report, month: { ...report.month, matches: [] } }
     for (const locale of locales)

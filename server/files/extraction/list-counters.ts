@@ -18,7 +18,7 @@ export const maxListLevel = 8
 
 interface CountedParagraph {
   readonly listId: string
-  /** Lists of one definition go on with each other's numbers. */
+  /** Lists of one definition share their counters. */
   readonly definitionId: string
   /** From 0. */
   readonly level: number

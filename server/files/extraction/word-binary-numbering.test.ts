@@ -71,7 +71,7 @@ describe('numbered paragraphs of a DOC file', () => {
     ])
   })
 
-  test('are counted without text and written only before text; bullets are no numbers', async () => {
+  test('are counted without text and written only before text; bullets are not numbers', async () => {
     const paragraphs = [
       { text: 'Uno', list: 1 },
       { text: ' ', list: 1 },

@@ -39,7 +39,7 @@ export async function readXml(zip: ZipArchive, part: string, tools: ReaderTools,
 
 export interface Relationship {
   readonly id: string
-  /** Last word of the type's address, such as `footnotes`; the strict and the usual variants end alike. */
+  /** Last word of the type's address, such as `footnotes`; the same in the strict and the transitional variant. */
   readonly type: string
   /** Name of the part in the archive. */
   readonly target: string

@@ -1,4 +1,4 @@
-// Makes a picture of a page: of a PDF by pdf.js on a canvas, of a picture by sharp. Runs inside the worker.
+// Renders a page as a gray picture: pages of PDFs by pdf.js on a canvas, pictures by sharp. Runs inside the worker.
 import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
 import { fileURLToPath } from 'node:url'
@@ -26,8 +26,16 @@ export interface OpenedFile {
 /** Resolution at which Tesseract reads best. */
 const targetDpi = 300
 const maxPages = 20_000
-/** Height of a letter page in inches. A picture is assumed to show one whole page, which gives its resolution. */
+/** Inches. A picture is assumed to show one whole letter page, so its longer side in pixels gives its resolution. */
 const letterHeight = 11
+/** Pictures below this resolution are enlarged to {@link targetDpi}, and at most by {@link maxEnlargement}. */
+const minDpi = 220
+const maxEnlargement = 4
+const minScale = 0.1
+/** Points of PDF per inch. */
+const pointsPerInch = 72
+/** Channel value above which a pixel counts as white. */
+const whiteThreshold = 250
 
 export async function openPagePictures(bytes: Uint8Array, mimeType: string): Promise<OpenedFile> {
   if (mimeType === fileTypes.pdf.mimeType) return await openPdf(bytes)
@@ -88,7 +96,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenedFile> {
       if (number > pdf.numPages) throw new RecognitionFailure('page_missing')
       const page = await pdf.getPage(number)
       const { width, height } = page.getViewport({ scale: 1 })
-      const scale = Math.min(targetDpi / 72, Math.sqrt(maxPagePixels / (width * height)))
+      const scale = Math.min(targetDpi / pointsPerInch, Math.sqrt(maxPagePixels / (width * height)))
       const viewport = page.getViewport({ scale })
       const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)))
       await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
@@ -97,8 +105,8 @@ async function openPdf(bytes: Uint8Array): Promise<OpenedFile> {
       const image = grayOf(canvas.data(), canvas.width, canvas.height)
       // A picture beyond the limit is silently left out by the library.
       if (largest === 0 && isWhite(image)) await checkComplete(bytes, number)
-      const inches = (width / 72) * (height / 72)
-      return { image, photo: false, ...(largest > 0 ? { dotsPerInch: Math.sqrt(largest / inches) } : {}) }
+      const squareInches = (width / pointsPerInch) * (height / pointsPerInch)
+      return { image, photo: false, ...(largest > 0 ? { dotsPerInch: Math.sqrt(largest / squareInches) } : {}) }
     },
     close: () => pdf.loadingTask.destroy(),
   }
@@ -114,7 +122,7 @@ function largestPicture(objects: Iterable<readonly [string, { width?: unknown; h
   return largest
 }
 
-const isWhite = ({ data }: GrayImage): boolean => data.every((value) => value > 250)
+const isWhite = ({ data }: GrayImage): boolean => data.every((value) => value > whiteThreshold)
 
 /**
  * @throws RecognitionFailure when reading that stops at errors gives fewer drawing operators than tolerant reading: a
@@ -137,6 +145,7 @@ async function countOperators(bytes: Uint8Array, number: number, stopAtErrors: b
   }
 }
 
+/** Converts RGBA pixels to luminance: ITU-R BT.601 weights in 256ths. */
 function grayOf(pixels: Uint8Array, width: number, height: number): GrayImage {
   const data = new Uint8Array(width * height)
   for (let i = 0, j = 0; i < data.length; i += 1, j += 4)
@@ -155,11 +164,8 @@ async function openPicture(bytes: Uint8Array, mimeType: string): Promise<OpenedF
         const { width: w, height: h } = await open(number - 1).metadata()
         if (w * h > maxPicturePixels) throw new RecognitionFailure('too_large')
         const dotsPerInch = Math.max(w, h) / letterHeight
-        const scale = Math.min(
-          Math.max(dotsPerInch < 220 ? targetDpi / dotsPerInch : 1, 0.1),
-          Math.sqrt(maxPagePixels / (w * h)),
-          4,
-        )
+        const enlargement = dotsPerInch < minDpi ? targetDpi / dotsPerInch : 1
+        const scale = Math.min(Math.max(enlargement, minScale), Math.sqrt(maxPagePixels / (w * h)), maxEnlargement)
         const { data, info } = await open(number - 1)
           .autoOrient()
           .flatten({ background: '#ffffff' })
@@ -187,7 +193,7 @@ export async function pictureOpener(bytes: Uint8Array, mimeType: string): Promis
   return (page) => sharp(bytes, { limitInputPixels: maxPicturePixels, page, failOn: 'truncated', sequentialRead: true })
 }
 
-/** Returns the width as shown, which the orientation in the file may exchange with the height. */
+/** Returns the width as displayed: the orientation in the file may swap width and height. */
 async function widthOf(open: (page: number) => Sharp, number: number): Promise<number> {
   const { width, autoOrient } = await open(number - 1).metadata()
   return autoOrient.width || width

@@ -21,7 +21,7 @@ export function findPaper(
   if (!sheet || !corners) return undefined
   const area = areaOf(corners)
   const share = area / (small.width * small.height)
-  // Text and stamps are holes of the bright area; an outline that is no quadrilateral fills much less of it.
+  // Text and stamps are holes of the bright area; an outline that is not a quadrilateral fills much less of it.
   if (share < 0.25 || share > 0.96 || sheet.length / area < 0.75 || sheet.length / area > 1.1) return undefined
   const scaled = corners.map(([x, y]) => [(x + 0.5) * factor, (y + 0.5) * factor]) as unknown as Corners
   const [a, b, c, d] = scaled

@@ -27,7 +27,7 @@ describe('recognised words', () => {
     expect(meanConfidence([])).toBe(0)
   })
 
-  it('reads words, boxes and breaks from the table of Tesseract, without rows that are no words', () => {
+  it('reads words, boxes and breaks from the table of Tesseract, without rows that are not words', () => {
     const rows = [
       '1\t1\t0\t0\t0\t0\t0\t0\t2550\t3300\t-1\t',
       '5\t1\t1\t1\t1\t1\t10\t20\t30\t40\t96.4\tparte',

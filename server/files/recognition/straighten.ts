@@ -118,7 +118,7 @@ function brightest({ width, height, data }: GrayImage, radius: number): GrayImag
   return { width, height, data: out }
 }
 
-/** Returns the dark pixels but for those at the edges, where scanners leave shadows. */
+/** Returns the dark pixels except those at the edges, where scanners leave shadows. */
 function inkOf({ width, height, data }: GrayImage, contrast: number): Int32Array {
   const pixels = new Int32Array(data.length)
   let count = 0

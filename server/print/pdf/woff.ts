@@ -13,8 +13,8 @@ const aligned = (length: number): number => (length + 3) & ~3
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.length < headerBytes || woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this file is no WOFF 1.0')
   const tableCount = woff.readUInt16BE(12)
-  const tables = Array.from({ length: tableCount }, (_, at) => {
-    const entry = headerBytes + at * entryBytes
+  const tables = Array.from({ length: tableCount }, (_, index) => {
+    const entry = headerBytes + index * entryBytes
     const [offset, packedLength, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
       number,
       number,
@@ -37,8 +37,8 @@ export function unpackWoff(woff: Buffer): Buffer {
   font.writeUInt16BE(entrySelector, 8)
   font.writeUInt16BE(16 * (tableCount - 2 ** entrySelector), 10)
   let offset = directoryBytes
-  for (const [at, { tag, checksum, content }] of tables.entries()) {
-    const entry = 12 + 16 * at
+  for (const [index, { tag, checksum, content }] of tables.entries()) {
+    const entry = 12 + 16 * index
     tag.copy(font, entry)
     checksum.copy(font, entry + 4)
     font.writeUInt32BE(offset, entry + 8)

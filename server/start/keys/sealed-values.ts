@@ -75,7 +75,7 @@ interface SealedColumn {
   readonly purpose: string
   readonly context: (id: string) => string
   readonly protection: 'sealed' | 'wrapped'
-  /** Row security hides its rows from all but their company, even from an owner who is no superuser. */
+  /** Row security hides its rows from all but their company, even from an owner who is not a superuser. */
   readonly ofCompany?: true
 }
 

@@ -15,7 +15,7 @@ const own = { showsOwnError: true }
 
 /** Disputed card payments of the office. */
 export const disputeQueries = {
-  /** Those that still ask something of the office. */
+  /** Disputes that still require an action of the office. */
   attention: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'disputes', 'attention'],

@@ -16,7 +16,7 @@ export interface CalendarItem {
   readonly title: string | null
   /** Text beside the title: the case of a term. */
   readonly detail?: string
-  /** What must not be overlooked, as an icon and in words. */
+  /** A warning beside the title, as an icon with its text. */
   readonly mark?: { readonly icon: Icon; readonly label: string }
   /** The outcome of a term whose day has passed. */
   readonly status?: string

@@ -22,7 +22,7 @@ export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, area
       },
     ))
   const Lazy = lazy(fetchModule)
-  // What was loaded is shown without a fallback, after which React waits for 300 ms before it shows anything else.
+  // A loaded page is rendered without `lazy`, because React shows a fallback for at least 300 ms.
   const Page = (props: P) => {
     const [Shown] = useState(() => loaded ?? Lazy)
     // `lazy` widens the props of its component; they are those of `load`.

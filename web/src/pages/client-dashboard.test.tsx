@@ -157,7 +157,7 @@ describe('the home of a client', () => {
     expect(screen.getByText('En proceso')).toBeTruthy()
   })
 
-  it('says so where nothing is there, and leaves out what is awaited', async () => {
+  it('shows a message for empty cards, and hides awaited items and news', async () => {
     home({
       'GET /api/client-home/dates': ok({ items: [] }),
       'GET /api/client-home/forms': ok({ items: [] }),

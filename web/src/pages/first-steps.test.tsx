@@ -46,7 +46,7 @@ describe('the first steps of a new office', () => {
   })
   afterEach(cleanup)
 
-  it('lead to what is not done, and ask for a case before its documents', async () => {
+  it('link to the steps that are not done, and require a case before its documents', async () => {
     show(
       {},
       {

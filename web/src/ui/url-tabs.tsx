@@ -6,7 +6,7 @@ import { formatNumber } from '../lib/format.ts'
 
 const TabsOverflow = lazy(() => import('./tabs-overflow.tsx').then((file) => ({ default: file.TabsOverflow })))
 
-/** Between two tabs, in pixels. */
+/** Pixels between two tabs. */
 const gap = 12
 
 export interface UrlTab {
@@ -25,7 +25,7 @@ export function useUrlTab<const V extends string>(values: readonly V[], param = 
 }
 
 /**
- * Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. Tabs that do
+ * Tabs whose selection is in the URL (`?tab=company`). Parameters of the previous tab are removed. Tabs that do
  * not fit are in a menu.
  */
 export function UrlTabs({
@@ -65,7 +65,7 @@ export function UrlTabs({
   }
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not([aria-hidden])')]
-    const focusedIndex = links.indexOf(document.activeElement as HTMLElement) // compared only; anything else gives -1
+    const focusedIndex = links.indexOf(document.activeElement as HTMLElement) // -1 unless a tab has the focus
     const next = { ArrowRight: focusedIndex + 1, ArrowLeft: focusedIndex - 1, Home: 0, End: links.length - 1 }[
       event.key
     ]
@@ -114,7 +114,7 @@ export function UrlTabs({
                 borderBottom: '2px solid',
                 borderColor: isSelected ? 'primary.main' : 'transparent',
                 '&:hover': { color: 'text.primary' },
-                // Out of sight and reach, and still measured.
+                // Neither visible nor focusable, but still measured.
                 '&[aria-hidden]': { position: 'absolute', left: 0, visibility: 'hidden' },
               }}
             >

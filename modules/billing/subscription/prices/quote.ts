@@ -13,7 +13,7 @@ import type { StoredSubscription } from '../subscription-row.ts'
 const quoteValidityMs = 15 * 60_000
 
 /**
- * Returns the moment for which amounts are computed: that of the quote, or now.
+ * Returns the moment for which amounts are computed: the moment of the quote, or now without one.
  * @throws 409 `quote_expired`
  */
 export function quoteMoment(quotedAt: string | undefined, now: Date): Date {

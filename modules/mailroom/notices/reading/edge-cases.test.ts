@@ -192,7 +192,7 @@ describe('instructions in a notice', () => {
 })
 
 describe('a motion of a party', () => {
-  it('is no notice, although it has the heading of a court and cites rulings', () => {
+  it('is not a notice, although it has the heading of a court and cites rulings', () => {
     const text = `ESTADO LIBRE ASOCIADO DE PUERTO RICO\nTRIBUNAL DE PRIMERA INSTANCIA\nSALA SUPERIOR DE PONCE\n\nCASO NÚM: PO2024CV00100\n\nMOCIÓN\n\nAL HONORABLE TRIBUNAL:\n\nComparece la parte demandante y respetuosamente expone: El Tribunal dictó Sentencia, archivada en autos el 9 de diciembre de 2026.`
     expect(looksLikeNotice(inputOf(text))).toBe(false)
   })

@@ -2,7 +2,7 @@ import type { NoticeInput } from '../parsed-notice.ts'
 import { flatten } from './flat-text.ts'
 import { composeNoticeText } from './notice-text.ts'
 
-/** Signs of a heading and an address, which pleadings and letters of lawyers have too. */
+/** Signs of the caption of a case and of a salutation; pleadings and letters of lawyers have them, too. */
 const headings: readonly RegExp[] = [
   /ESTADO LIBRE ASOCIADO DE PUERTO RICO|GO(?:B|V)(?:I)?ERN(?:O|MENT) (?:DE|OF) PUERTO RICO/u,
   /TRIBUNAL(?: DE)?:? (?:GENERAL DE JUSTICIA|PRIMERA INSTANCIA|APELACIONES|SUPREMO)|UNITED STATES DISTRICT COURT|U\.S\. DISTRICT COURT/u,
@@ -29,11 +29,13 @@ const pleading =
 const certificate = /SECRETARI[AO]\(?[AO]?\)? QUE SUSCRIBE|CERTIFICA Y NOTIFICA|OAT 1812|NOTICE OF ELECTRONIC FILING/u
 /** Signs that a text needs to count as a notice. */
 const minSigns = 3
+/** Characters at the beginning of a text that are searched for signs. */
+const searchedLength = 40_000
 
 /** Returns whether a text has the form of a court notice. Trust in the sender is decided elsewhere. */
 export function looksLikeNotice(input: NoticeInput): boolean {
-  // Cells of a table are read as labels and values.
-  const flat = flatten(composeNoticeText(input).slice(0, 40_000)).flat.replaceAll(' |', ':')
+  // Cells of a table are separated by ` |`; in a notice they are labels and values.
+  const flat = flatten(composeNoticeText(input).slice(0, searchedLength)).flat.replaceAll(' |', ':')
   const actCount = courtActs.filter((sign) => sign.test(flat)).length
   if (actCount === 0 || (pleading.test(flat) && !certificate.test(flat))) return false
   return actCount + headings.filter((sign) => sign.test(flat)).length >= minSigns

@@ -11,7 +11,7 @@ const bothBefore = /(?:^|[^A-Z])(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<
 const termWordsBefore = /(?:^| )(?:TERMINO|PLAZO|DENTRO|EN|WITHIN|CONCEDEN?|TIENEN?|TENDRAN?)(?: |$)/u
 /** Words after a number of days that make it a term. */
 const termWordsAfter = /^,? ?(?:IMPRORROGABLES ?)?(?:PARA|A PARTIR|CONTADOS|SIGUIENTES|DESDE|TO|FROM|$)/u
-/** Words of terms that the ruling does not order: those of the law, repeated by the form, and that of the link. */
+/** Words of terms that the ruling does not order: terms of the law that the form repeats, and the term of the link. */
 const formWords =
   /APELA|APELACION|CERTIORARI|RECONSIDER|REVISION|RECURSO|DISPONIBLE|ENLACE|DOCUMENTO ELECTRONICO|APPEAL|45 DIAS/u
 

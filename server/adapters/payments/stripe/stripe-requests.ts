@@ -8,10 +8,11 @@ import { seconds } from './stripe-readings.ts'
 
 function readingOf(session: Stripe.Checkout.Session): SingleReading {
   const intent = session.payment_intent
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
   const isPaid = session.status === 'complete' && session.payment_status === 'paid'
   return {
     state: isPaid ? 'paid' : session.status === 'expired' ? 'cancelled' : 'waiting',
-    reference: isPaid ? (typeof intent === 'string' ? intent : (intent?.id ?? null)) : null,
+    reference: isPaid ? intentId : null,
     orderId: session.client_reference_id,
     totalCents: session.amount_total,
   }

@@ -44,7 +44,7 @@ export const clientQueries = {
 /** Cases show the client's name, and people whether they are one, so they are invalidated, too. */
 const refreshClients = (client: QueryClient) => refresh(client, clientKeys, caseKeys, partyKeys)
 
-/** Deletes the people of a former client, but for those who have a role in a case. @returns whether one of them stays */
+/** Deletes the people of a former client, except those who have a role in a case. @returns whether one of them stays */
 async function removePeople(ids: readonly string[]): Promise<boolean> {
   let personStays = false
   for (const id of ids)

@@ -104,7 +104,7 @@ export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly
   const { namesDone, namesTotal } = sheet
   const byName = Map.groupBy(sheet.list, ({ nameAt }) => nameAt)
   const rows = sheet.names
-    .map((name, at) => ({ name, at, hits: byName.get(at) ?? [] }))
+    .map((name, index) => ({ name, index, hits: byName.get(index) ?? [] }))
     .filter(({ hits }) => shownNames === 'all' || hits.length > 0)
   return (
     <Card>
@@ -129,8 +129,8 @@ export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly
         />
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0 }}>
-        {rows.map(({ name, at, hits }) => (
-          <NameRow key={at} sheet={sheet} name={name} hits={hits} onConsent={onConsent} />
+        {rows.map(({ name, index, hits }) => (
+          <NameRow key={index} sheet={sheet} name={name} hits={hits} onConsent={onConsent} />
         ))}
       </Box>
     </Card>

@@ -47,8 +47,8 @@ export function QueryCard({ sheet, onFacts }: { readonly sheet: Sheet; readonly 
   ]
   return (
     <Card component="section" aria-label={t('searched')} sx={{ px: 2, py: 1.5, mb: 2, display: 'grid', gap: 1.25 }}>
-      {names.map((name, at) => (
-        <Box key={`${at} ${name.typed}`} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {names.map((name, index) => (
+        <Box key={`${index} ${name.typed}`} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box
             sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, mr: 0.5, overflowWrap: 'anywhere' }}
           >
@@ -63,8 +63,8 @@ export function QueryCard({ sheet, onFacts }: { readonly sheet: Sheet; readonly 
               {t(name.parts === null ? 'unreadable' : 'fictitious')}
             </Box>
           ) : null}
-          {at === 0 ? facts.map((chip) => <Chip key={`${chip.label} ${chip.value}`} {...chip} />) : null}
-          {at === 0 && names.length === 1 && sheet.can.search ? (
+          {index === 0 ? facts.map((chip) => <Chip key={`${chip.label} ${chip.value}`} {...chip} />) : null}
+          {index === 0 && names.length === 1 && sheet.can.search ? (
             <Button variant="text" size="small" startIcon={<Plus size={16} />} onClick={onFacts}>
               {t('facts.add')}
             </Button>

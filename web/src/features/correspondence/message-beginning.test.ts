@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { beginningOfHtml, beginningOfText } from './message-beginning.ts'
 
-const lines = (count: number) => Array.from({ length: count }, (_, at) => `Línea ${at + 1}`)
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `Línea ${index + 1}`)
 const paragraphs = (count: number) =>
   lines(count)
     .map((line) => `<p>${line}</p>`)

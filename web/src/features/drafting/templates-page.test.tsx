@@ -14,7 +14,7 @@ import type { DocumentTemplate, DocumentTemplateDetail } from './templates.queri
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const page = (...items: DocumentTemplate[]) => ok({ items, page: 1, pageSize: 10, total: items.length })
-const starting: DocumentTemplate = {
+const platformTemplate: DocumentTemplate = {
   id: id(1),
   name: 'Recibo de pago',
   description: 'Constancia de una suma recibida.',
@@ -33,7 +33,7 @@ const starting: DocumentTemplate = {
   can: { update: false, remove: false, restore: false, duplicate: true, make: true },
 }
 const ownTemplate: DocumentTemplate = {
-  ...starting,
+  ...platformTemplate,
   id: id(2),
   name: 'Carta de cobro',
   kind: 'docx',
@@ -102,7 +102,7 @@ afterEach(cleanup)
 
 describe('document templates', () => {
   it('marks drafts, and offers the allowed actions', async () => {
-    answerWith({ ...me, [list]: page(starting, ownTemplate) })
+    answerWith({ ...me, [list]: page(platformTemplate, ownTemplate) })
     renderView()
     expect(await screen.findByText('Borrador: revíselo un abogado')).toBeDefined()
     expect(screen.getByText('1 sin reconocer', { exact: false })).toBeDefined()

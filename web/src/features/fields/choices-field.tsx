@@ -23,43 +23,43 @@ export function ChoicesField({ name, control, label, required, hint }: FieldProp
   const { field, value, error } = useField({ name, control })
   const list = useRef<HTMLDivElement>(null)
   const choices = choicesOf(value)
-  const focusAt = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[Math.max(at, 0)]?.focus())
-  const addAfter = (at: number) => {
+  const focusAt = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[Math.max(index, 0)]?.focus())
+  const addAfter = (index: number) => {
     if (choices.length >= maxChoices) return
-    field.onChange(choices.toSpliced(at + 1, 0, { label: '' }))
-    focusAt(at + 1)
+    field.onChange(choices.toSpliced(index + 1, 0, { label: '' }))
+    focusAt(index + 1)
   }
-  const removeAt = (at: number) => {
-    field.onChange(choices.toSpliced(at, 1))
-    focusAt(at - 1)
+  const removeAt = (index: number) => {
+    field.onChange(choices.toSpliced(index, 1))
+    focusAt(index - 1)
   }
   return (
     <FieldFrame {...{ label, required, hint, error }}>
       {({ id, describedBy, invalid }) => (
         <Box ref={list} role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
-          {choices.map((choice, at) => (
-            <Box key={at} sx={{ display: 'flex', gap: 0.5 }}>
+          {choices.map((choice, index) => (
+            <Box key={index} sx={{ display: 'flex', gap: 0.5 }}>
               <OutlinedInput
-                {...(at === 0 ? { id, inputRef: field.ref } : {})}
+                {...(index === 0 ? { id, inputRef: field.ref } : {})}
                 // The summary of errors finds them by this name.
-                name={`${field.name}.${at}.label`}
+                name={`${field.name}.${index}.label`}
                 value={choice.label}
                 onBlur={field.onBlur}
-                onChange={({ target }) => field.onChange(choices.with(at, { ...choice, label: target.value }))}
+                onChange={({ target }) => field.onChange(choices.with(index, { ...choice, label: target.value }))}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter') {
                     event.preventDefault()
-                    addAfter(at)
+                    addAfter(index)
                   } else if (event.key === 'Backspace' && choice.label === '' && choices.length > 1) {
                     event.preventDefault()
-                    removeAt(at)
+                    removeAt(index)
                   }
                 }}
                 fullWidth
                 slotProps={{
                   input: {
-                    'aria-label': t('form.choice', { number: at + 1 }),
+                    'aria-label': t('form.choice', { number: index + 1 }),
                     'aria-describedby': describedBy,
                     'aria-invalid': invalid && choice.label.trim() === '',
                     maxLength: 100,
@@ -68,9 +68,9 @@ export function ChoicesField({ name, control, label, required, hint }: FieldProp
                 }}
               />
               <IconButton
-                aria-label={t('form.removeChoice', { label: choice.label || at + 1 })}
+                aria-label={t('form.removeChoice', { label: choice.label || index + 1 })}
                 disabled={choices.length === 1}
-                onClick={() => removeAt(at)}
+                onClick={() => removeAt(index)}
               >
                 <X size={16} />
               </IconButton>

@@ -198,15 +198,15 @@ export function FieldsPage() {
             />
           ) : (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {items.map((field, at) => {
+              {items.map((field, index) => {
                 const move = (step: 1 | -1) => () => order.mutate(movedIds(all, items, field.id, step))
                 return (
                   <FieldLine
                     key={field.id}
                     field={field}
                     mayDefine={mayDefine}
-                    onUp={at > 0 ? move(-1) : undefined}
-                    onDown={at < items.length - 1 ? move(1) : undefined}
+                    onUp={index > 0 ? move(-1) : undefined}
+                    onDown={index < items.length - 1 ? move(1) : undefined}
                     onEdit={() => setOpened({ field })}
                     onArchive={(archived) => setArchived(field, archived)}
                   />

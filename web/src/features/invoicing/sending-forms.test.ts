@@ -17,7 +17,7 @@ describe('addresses of a sending', () => {
     ])
   })
 
-  it('are refused when one is no address, when there is none, and when there are more than five', () => {
+  it('are refused when one is not an address, when there is none, and when there are more than five', () => {
     expect(messagesOf(form, values('a@example.com, nadie'))).toEqual(['validation.email'])
     expect(messagesOf(form, values(' '))).toContain('validation.required')
     const six = Array.from({ length: 6 }, (_, n) => `n${n}@example.com`).join(', ')

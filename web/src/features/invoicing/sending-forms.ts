@@ -28,7 +28,7 @@ export const sendingFormSchema = (tooManyMessage: string) =>
   })
 
 const parseSignedDays = (typed: string, sign: 1 | -1): number[] =>
-  // `0 - 0`, unlike `-0`, is no negative zero.
+  // `0 - 0` is 0, while negating 0 gives -0.
   splitList(typed).map((part) => (sign === 1 ? Number(part) : 0 - Number(part)))
 
 /** Parses lists of days before and after the due day to offsets from it, negative before it, each once. */

@@ -11,7 +11,7 @@ export function useNoticeText() {
   const kindOf = (notice: NonNullable<InboxMail['notice']>) =>
     notice.amends ? t('amended', { kind: t(`kinds.${notice.kind}`) }) : t(`kinds.${notice.kind}`)
   return {
-    /** `Sentencia`, `Orden enmendada`; the subject of a message that is no notice. */
+    /** `Sentencia`, `Orden enmendada`; the subject of a message that is not a notice. */
     titleOf: ({ notice, subject }: Pick<InboxMail, 'notice' | 'subject'>): string =>
       notice ? kindOf(notice) : subject || t('noSubject'),
     valueOf: ({ field, value }: Pick<NoticeReading, 'field' | 'value'>): string => {

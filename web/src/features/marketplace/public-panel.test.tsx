@@ -91,7 +91,7 @@ describe('the public profile', () => {
     expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('removes the amount of an agreed price, and offers current data after a version conflict', async () => {
+  it('removes the amount when the price is to be agreed, and offers current data after a version conflict', async () => {
     const newer = { ...profile, headline: 'Herencias', version: 4 }
     const requests = answerWith({
       ...me,
@@ -111,7 +111,7 @@ describe('the public profile', () => {
     expect([sent?.priceBasis, sent?.priceCents]).toEqual(['to_agree', null])
   })
 
-  it('keeps typed values over a reload', async () => {
+  it('restores typed values after a reload', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
     const first = renderPanel(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))

@@ -64,7 +64,7 @@ describe('applying a template to a case', () => {
     expect(currentToasts().at(-1)?.action?.label).toBe('Deshacer')
   })
 
-  it('asks who the parties are; one who is named is sent with their position', async () => {
+  it('asks for the names of the parties, and sends each typed name with the position of the party', async () => {
     const calls = answerWith({
       ...applyRoutes,
       [`POST /api/matter-templates/${id(1)}/preview`]: ok({
@@ -151,7 +151,7 @@ describe('applying a template to a case', () => {
     expect(screen.getByLabelText('Archivo de la sentencia')).toHaveProperty('value', '2026-11-16')
   })
 
-  it('is disabled while the preview is refused, with the reason', async () => {
+  it('is impossible while the preview is refused, and shows the reason', async () => {
     answerWith({
       ...applyRoutes,
       [`POST /api/matter-templates/${id(1)}/preview`]: {

@@ -40,13 +40,13 @@ function PeopleList({
       }}
     >
       <Box component="ul" id={id} role="listbox" aria-label={t('people')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {list.people.map((person, at) => (
+        {list.people.map((person, index) => (
           <Box
             component="li"
             key={person.id}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={at === list.activeIndex}
+            aria-selected={index === list.activeIndex}
             // The editor keeps the focus.
             onMouseDown={(event) => {
               event.preventDefault()
@@ -60,7 +60,7 @@ function PeopleList({
               fontSize: '0.875rem',
               cursor: 'pointer',
               '@media (pointer: coarse)': { minHeight: 44 },
-              ...(at === list.activeIndex ? { bgcolor: 'background.selected' } : {}),
+              ...(index === list.activeIndex ? { bgcolor: 'background.selected' } : {}),
               '&:hover': { bgcolor: 'background.hover' },
             }}
           >

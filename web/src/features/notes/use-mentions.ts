@@ -37,8 +37,9 @@ export function useMentions(colleagues: readonly Colleague[]) {
     const query = mentionQueryIn(editor)
     if (query?.from !== dismissedAt.current) dismissedAt.current = null
     const people = query && dismissedAt.current === null ? matchingPeople(colleagues, query.text) : []
-    const isSame = state.current?.query.text === query?.text
-    show(editor, query && people.length > 0 ? { query, people, index: isSame ? (state.current?.index ?? 0) : 0 } : null)
+    if (!query || people.length === 0) return show(editor, null)
+    const isSameQuery = state.current?.query.text === query.text
+    show(editor, { query, people, index: isSameQuery ? (state.current?.index ?? 0) : 0 })
   }
   const choose = (editor: Editor, person: Colleague) => {
     const query = state.current?.query

@@ -28,9 +28,9 @@ export function MessageFiles({ files }: { readonly files: readonly StoredFile[] 
         {t('outbox.attached')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {files.map((file, at) => (
+        {files.map((file, index) => (
           // Two files of one message may have the same name.
-          <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+          <Box component="li" key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
             <Paperclip size={16} aria-hidden />
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {file.name} · {formatBytes(file.bytes)}

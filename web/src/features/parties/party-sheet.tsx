@@ -79,10 +79,10 @@ function NewPartySheet({
       action={t('add')}
       onClose={onClose}
       onSubmit={async (values) => {
-        const chosen = names.map((_, at) => {
-          const person = people[at]
+        const chosen = names.map((_, index) => {
+          const person = people[index]
           if (person) return { personId: person.id }
-          return parts[at] ? { parts: parts[at] } : {}
+          return parts[index] ? { parts: parts[index] } : {}
         })
         const { items, warnings } = await add.mutateAsync({
           ...values,
@@ -107,14 +107,14 @@ function NewPartySheet({
         spellCheck={false}
       />
       {names.length > 1 ? <p role="status">{t('parts.several', { count: names.length })}</p> : null}
-      {names.map((parsed, at) => (
+      {names.map((parsed, index) => (
         <ParsedNameCard
-          key={`${name} ${at}`}
+          key={`${name} ${index}`}
           parsed={parsed}
-          corrected={parts[at]}
-          chosen={people[at]}
-          onCorrect={(next) => setChoice({ forText: name, people, parts: { ...parts, [at]: next } })}
-          onChoose={(next) => setChoice({ forText: name, parts, people: { ...people, [at]: next } })}
+          corrected={parts[index]}
+          chosen={people[index]}
+          onCorrect={(next) => setChoice({ forText: name, people, parts: { ...parts, [index]: next } })}
+          onChoose={(next) => setChoice({ forText: name, parts, people: { ...people, [index]: next } })}
         />
       ))}
       <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />

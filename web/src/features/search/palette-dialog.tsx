@@ -128,7 +128,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       else choose(items[activeIndex])
     }
   }
-  // The wide searches are always there; they are no results.
+  // The wide searches are always there; they are not results.
   const isEmpty =
     searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
   const statusText = () => {

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import type { PickItem, PickListProps } from '../../ui/pick-list.tsx'
 
-// Its parts come when it is opened: `PickFilter` of a toolbar would tie its chunk to every page with a period.
+// Loaded when opened, because an import of `PickFilter` would add its chunk to every page with a period filter.
 const PopoverBody = lazy(() => import('../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
 const PickList = lazy(() => import('../../ui/pick-list.tsx').then((file) => ({ default: file.PickList })))
 

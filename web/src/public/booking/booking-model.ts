@@ -81,7 +81,7 @@ export type Draft = Pick<
 
 export type BookingAction =
   | { readonly type: 'type chosen'; readonly chosen: ChosenType }
-  /** The office changed or withdrew the type: the visitor chooses anew. */
+  /** The office changed or withdrew the type: the visitor must choose again. */
   | { readonly type: 'type lost' }
   | { readonly type: 'month shown'; readonly month: string }
   | { readonly type: 'slots loaded'; readonly month: string; readonly slots: readonly Slot[] }

@@ -36,7 +36,7 @@ const controlCharactersInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const digits = (text: string): number => text.replace(/\D/g, '').length
 
-/** What the office asks for. */
+/** Which details the office requires. */
 export interface DetailRules {
   /** Safe pre-consultation: parties first, no description of the matter. */
   readonly safePreConsultation: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { fieldsOf, limits, type Field as Name, type Problems } from './details-rules.ts'
+import { fieldsOf, limits, type Field as FieldName, type Problems } from './details-rules.ts'
 import type { Availability } from './booking.queries.ts'
 import { HoneypotField, Field, fieldId } from './field.tsx'
 import { Note } from './notes.tsx'
@@ -15,7 +15,7 @@ function ProblemList({
   refusals,
 }: {
   readonly problems: Problems
-  readonly order: readonly Name[]
+  readonly order: readonly FieldName[]
   /** Number of refusals. */
   readonly refusals: number
 }) {
@@ -50,7 +50,7 @@ function ProblemList({
   )
 }
 
-/** The area of law of the matter; none need be chosen. */
+/** The area of law of the matter, which is optional. */
 function AreaField({
   areas,
   value,
@@ -98,7 +98,7 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
     refusals.current += 1
     validateDetails()
   }
-  const field = (name: Name) => ({
+  const field = (name: FieldName) => ({
     name,
     value: details[name],
     problem: problems[name],

@@ -5,14 +5,14 @@ import { resetHistory } from '../../testing/booking-steps.tsx'
 import { Booking } from './booking.tsx'
 import { momentBetween } from './hold-moments.ts'
 
-const extendRoute = `POST /public/appointments/${'hold'}`
+const extendRoute = /^POST \/public\/appointments\/[^/]+\/hold\/extend$/
 /** Advances the clock and runs due timers. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
-  await pass(0)
+  await advance(0)
 }
-const clock = () => screen.queryByRole('timer')?.textContent
+const timerText = () => screen.queryByRole('timer')?.textContent
 const announcements = () =>
   screen
     .getAllByRole('status')
@@ -21,7 +21,7 @@ const announcements = () =>
 const countHolds = (calls: readonly { readonly route: string }[]) =>
   calls.filter(({ route }) => route === 'POST /public/appointments/holds').length
 
-async function toDetails(): Promise<void> {
+async function goToDetails(): Promise<void> {
   renderPage(<Booking start={start()} />)
   await press(/^miércoles, 18 de noviembre de 2026/)
   await press(/^9:00\s/)
@@ -40,17 +40,17 @@ describe('the hold of ten minutes', () => {
     }
   })
 
-  it('counts down visibly, and is announced at a few moments', async () => {
+  it('counts down visibly, and announces selected remaining times', async () => {
     serve()
-    await toDetails()
-    expect(clock()).toBe('Apartada 10:00')
+    await goToDetails()
+    expect(timerText()).toBe('Apartada 10:00')
     expect(announcements()).toContain(translate('hold.started', { count: 10 }))
-    await pass(48_000)
-    expect(clock()).toBe('Apartada 9:12')
-    await pass(252_000)
-    expect(clock()).toBe('Apartada 5:00')
+    await advance(48_000)
+    expect(timerText()).toBe('Apartada 9:12')
+    await advance(252_000)
+    expect(timerText()).toBe('Apartada 5:00')
     expect(announcements()).toContain(translate('hold.minutes', { count: 5 }))
-    await pass(60_000)
+    await advance(60_000)
     expect(announcements()).toContain(translate('hold.minutes', { count: 5 }))
     expect(momentBetween(61_000, 60_000, translate)).toBe('Queda 1 minuto para confirmar.')
     expect(momentBetween(60_000, 59_000, translate)).toBeUndefined()
@@ -59,13 +59,13 @@ describe('the hold of ten minutes', () => {
 
   it('explains its expiry, and can be renewed with all typed details', async () => {
     const calls = serve()
-    await toDetails()
+    await goToDetails()
     fireEvent.change(screen.getByRole('textbox', { name: /Nombre y apellidos/ }), { target: { value: 'Efraín' } })
-    await pass(600_000)
-    expect(clock()).toBeUndefined()
+    await advance(600_000)
+    expect(timerText()).toBeUndefined()
     expect(document.activeElement?.textContent).toContain(translate('hold.expiredTitle'))
     await press(translate('hold.again'))
-    expect(clock()).toBe('Apartada 10:00')
+    expect(timerText()).toBe('Apartada 10:00')
     expect(countHolds(calls)).toBe(2)
     expect(screen.queryByText(translate('hold.expiredTitle'))).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe('Efraín')
@@ -73,17 +73,17 @@ describe('the hold of ten minutes', () => {
 
   it('can be extended', async () => {
     const calls = serve()
-    await toDetails()
-    await pass(300_000)
+    await goToDetails()
+    await advance(300_000)
     await press(translate('hold.extend'))
-    expect(clock()).toBe('Apartada 10:00')
-    expect(calls.some(({ route }) => route.startsWith(extendRoute) && route.endsWith('/hold/extend'))).toBe(true)
+    expect(timerText()).toBe('Apartada 10:00')
+    expect(calls.some(({ route }) => extendRoute.test(route))).toBe(true)
     expect(announcements().join(' ')).toMatch(/Tiene más tiempo: la hora queda apartada hasta las 10:15\sa\.\sm\./)
   })
 
   it('continues when it cannot be extended', async () => {
     const calls = serve()
-    await toDetails()
+    await goToDetails()
     const token = (
       JSON.parse(sessionStorage.getItem('bufete.booking.odalys-berdecia') ?? '{}') as {
         draft: { hold: { token: string } }
@@ -93,12 +93,12 @@ describe('the hold of ten minutes', () => {
     await press(translate('hold.extend'))
     expect(screen.getAllByText(translate('hold.extendLimit')).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: translate('hold.extend') })).toBeNull()
-    expect(clock()).toBe('Apartada 10:00')
+    expect(timerText()).toBe('Apartada 10:00')
     expect(countHolds(calls)).toBe(1)
   })
 
   it('uses the server’s clock, not the device’s', async () => {
-    // The device is four minutes late; the response has the server's time.
+    // The clock of the device is four minutes behind; responses have the server's time.
     const calls = serve()
     const originalFetch = globalThis.fetch
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -114,8 +114,8 @@ describe('the hold of ten minutes', () => {
             )
       return new Response(body, { status: response.status, headers })
     })
-    await toDetails()
+    await goToDetails()
     expect(countHolds(calls)).toBe(1)
-    expect(clock()).toMatch(/Apartada (10:00|9:59)/)
+    expect(timerText()).toMatch(/Apartada (10:00|9:59)/)
   })
 })

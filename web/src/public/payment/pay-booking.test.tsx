@@ -1,4 +1,4 @@
-// The payment of a held appointment: the rule, a choice of the way, a payment under way, and how it ends.
+// The payment of a held appointment: its refund rule, the choice of a provider, an open payment, and its result.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appointment, press, refusal, renderPage, serve, translate } from '../../testing/booking-harness.tsx'
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('the payment of a held appointment', () => {
-  it('says what is paid and given back before anything is paid, and asks for no amount', async () => {
+  it('shows the price and the refund rule before the payment, without a field for the amount', async () => {
     serve({ [read]: { status: 200, body: page() } })
     show()
     expect(await screen.findByText(translate('prepay.amount', { amount: '$100.00' }))).toBeDefined()
@@ -58,7 +58,7 @@ describe('the payment of a held appointment', () => {
     expect(screen.queryByRole('textbox', { name: /Cantidad/ })).toBeNull()
   })
 
-  it('shows the written rule of a fee, and that nothing is given back', async () => {
+  it('shows the written rule of a fee, and that nothing is refunded', async () => {
     const payment = { ...asked, kind: 'fee', rule: 'Se gana al reservar.', lateRefundPercent: 0 } as const
     serve({ [read]: { status: 200, body: page({ payment }) } })
     show()
@@ -66,7 +66,7 @@ describe('the payment of a held appointment', () => {
     expect(screen.getByText(/Después no se devuelve nada/)).toBeDefined()
   })
 
-  it('repeats a request that got no answer with the same id, and waits for the telephone', async () => {
+  it('retries a request that got no answer with the same id, and waits for the approval on the telephone', async () => {
     const calls = serve({
       [read]: [
         { status: 200, body: page() },
@@ -86,7 +86,7 @@ describe('the payment of a held appointment', () => {
     expect(sent[0]).not.toHaveProperty('amountCents')
   })
 
-  it('reports that it was paid, once the provider says so', async () => {
+  it('calls onPaid once when the provider reports the payment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     serve({
       [read]: [
@@ -102,10 +102,11 @@ describe('the payment of a held appointment', () => {
     expect(await screen.findByText(translate('prepay.received', { amount: '$100.00' }))).toBeDefined()
   })
 
-  it('explains a time that is not held any more, an office that cannot be paid, and a failed reading', async () => {
+  it('retries a failed request, and explains an expired hold and an office that cannot be paid', async () => {
     serve({ [read]: [refusal(503, 'unavailable'), { status: 200, body: page({ payableUntil: null, ways: [] }) }] })
     const { unmount } = show()
-    press(await screen.findByText(translate('prepay.again')).then(() => translate('prepay.again')))
+    await screen.findByText(translate('prepay.again'))
+    press(translate('prepay.again'))
     expect(await screen.findByText(translate('prepay.gone'))).toBeDefined()
     unmount()
     serve({ [read]: { status: 200, body: page({ ways: [] }) } })
@@ -115,7 +116,7 @@ describe('the payment of a held appointment', () => {
 })
 
 describe('the page of a paid appointment', () => {
-  it('says what a cancellation gives back now, and what it gave back', async () => {
+  it('shows what a cancellation refunds now, and what it refunded', async () => {
     serve()
     const payment = { ...asked, paid: true, reference: 'pi_7', refundNowCents: 5_000 }
     renderPage(<ManageAppointment appointment={{ ...appointment, payment }} token={token} />)

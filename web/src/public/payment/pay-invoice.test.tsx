@@ -75,7 +75,7 @@ describe('the page of a payment link', () => {
     expect(calls.filter(({ route }) => route === start)).toEqual([])
   })
 
-  it('repeats a request that got no answer with the same id, and keeps what was typed', async () => {
+  it('retries a request that got no answer with the same id, and keeps the typed values', async () => {
     const calls = serve({ [start]: ['no answer', refusal(503, 'payment_provider_down')] })
     renderPage(<PayInvoice initialPage={page()} token={token} />)
     type(amount(), '50')
@@ -88,7 +88,7 @@ describe('the page of a payment link', () => {
     expect(amount().value).toBe('50')
   })
 
-  it('shows a payment under way instead of the form, and that it arrived', async () => {
+  it('shows an open payment instead of the form, and then that it was received', async () => {
     const open = payment({ provider: 'stripe', url: 'https://checkout.stripe.com/c/pay/x' })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     serve({

@@ -51,7 +51,7 @@ export function EmptyResults({ search: { form, results, change } }: { readonly s
         </ul>
       </section>
     )
-  // The place in the words is replaced by the chosen one.
+  // A place that was typed as a word of the search is replaced by the place of the link.
   const withoutPlace = understood.placeInWords ? { q: understood.withoutPlace, near: false } : { near: false }
   const samePlace = waysOn?.areasInPlace && understood.placeInWords ? { city } : {}
   return (

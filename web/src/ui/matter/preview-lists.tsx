@@ -122,21 +122,21 @@ export function PreviewLists({ preview }: { readonly preview: MatterPreview }) {
               ? t('preview.termsWhen', { event: name })
               : t('preview.termsFrom', { label, day: formatDay(happenedOn) })
           }
-          items={terms.map((term, at) => (
-            <TermLine key={at} term={term} />
+          items={terms.map((term, index) => (
+            <TermLine key={index} term={term} />
           ))}
         />
       ))}
       <NamedList
         title={t('sections.documents')}
-        items={preview.documents.map((document, at) => (
-          <DocumentLine key={at} document={document} />
+        items={preview.documents.map((document, index) => (
+          <DocumentLine key={index} document={document} />
         ))}
       />
       <NamedList
         title={t('sections.forms')}
-        items={preview.forms.map((form, at) => (
-          <FormLine key={at} form={form} />
+        items={preview.forms.map((form, index) => (
+          <FormLine key={index} form={form} />
         ))}
       />
     </>

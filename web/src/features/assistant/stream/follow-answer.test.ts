@@ -79,7 +79,7 @@ describe('following an answer', () => {
     expect(begin).toHaveBeenCalledTimes(2)
   })
 
-  it('ends with an error event of the answer, which is no connection failure', async () => {
+  it('ends with an error event of the answer, which is not a connection failure', async () => {
     const { ended, events } = follow([
       stream(start, line(2, 'error', { code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' })),
     ])

@@ -1,25 +1,30 @@
-// Arrangement of the tiles of a call.
+// Arrangement of the tiles of a call: columns of the grid, and who is shown large.
 
 export type RoomLayout = 'grid' | 'speaker'
 
-/** Tiles in a row, so that the rows fill a room that is wide, or high as on a phone. */
-export function columnsOf(tiles: number, isHigh: boolean): number {
+/** Returns how many tiles a row has, so that the rows fill the window. `isNarrow`: as on a phone. */
+export function columnsOf(tiles: number, isNarrow: boolean): number {
   if (tiles <= 1) return 1
-  if (isHigh) return tiles <= 3 ? 1 : tiles <= 8 ? 2 : 3
+  if (isNarrow) {
+    if (tiles <= 3) return 1
+    return tiles <= 8 ? 2 : 3
+  }
   if (tiles <= 4) return 2
   return tiles <= 9 ? 3 : 4
 }
 
 /**
- * Returns who is shown large: the former one until somebody else speaks alone, then the first who speaks.
+ * Returns the id of the person who is shown large: the previous one, unless they are silent while others speak; then
+ * the first who speaks.
  * @param people in the order of their arrival, without the viewer
+ * @param previousId the person who is shown large so far
  * @returns null for a viewer who is alone
  */
 export function mainSpeaker(
   people: readonly { readonly id: string; readonly speaking: boolean }[],
-  formerId: string | null,
+  previousId: string | null,
 ): string | null {
-  const former = people.find(({ id }) => id === formerId)
-  if (former?.speaking) return former.id
-  return (people.find(({ speaking }) => speaking) ?? former ?? people[0])?.id ?? null
+  const previous = people.find(({ id }) => id === previousId)
+  if (previous?.speaking) return previous.id
+  return (people.find(({ speaking }) => speaking) ?? previous ?? people[0])?.id ?? null
 }

@@ -81,7 +81,7 @@ export function createOwnMedia(
       else replaceTrack(slot, track ?? null)
     } catch (error) {
       const deviceProblem = problemOf(error)
-      // Cancelling the browser's choice of screens is no error.
+      // Cancelling the browser's choice of screens is not an error.
       const screenProblem = deviceProblem === 'denied' ? null : 'screen'
       problem = slot === 'screen' ? screenProblem : deviceProblem
       onTrack(slot, tracks[slot])
@@ -102,7 +102,7 @@ export function createOwnMedia(
   const applyBlur = async () => {
     const track = tracks.camera
     if (!track || blurOf(track) === null) return
-    // What the browser then does is read from the track's settings.
+    // Whether the browser applied the constraint is read from the settings of the track.
     await track
       .applyConstraints({ ...cameraConstraints, backgroundBlur: wantsBlur } as MediaTrackConstraints)
       .catch(() => undefined)

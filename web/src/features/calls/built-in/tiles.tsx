@@ -11,8 +11,8 @@ const gap = 8
 const rowHeight = { xs: 96, md: 132 } as const
 
 /** Tiles that share the whole room; those of the last row fill it. */
-function gridStyles(tiles: number, isHigh: boolean) {
-  const columns = columnsOf(tiles, isHigh)
+function gridStyles(tiles: number, isNarrow: boolean) {
+  const columns = columnsOf(tiles, isNarrow)
   const rows = Math.ceil(tiles / columns)
   return {
     '& > li': {
@@ -39,9 +39,9 @@ function mainStyles(small: number) {
 
 /** Returns the id of the person who is shown large. */
 function useMainSpeaker(peers: readonly Peer[]): string | null {
-  const [formerId, setFormerId] = useState<string | null>(null)
-  const id = mainSpeaker(peers, formerId)
-  useEffect(() => setFormerId(id), [id])
+  const [previousId, setPreviousId] = useState<string | null>(null)
+  const id = mainSpeaker(peers, previousId)
+  useEffect(() => setPreviousId(id), [id])
   return id
 }
 
@@ -55,7 +55,7 @@ export interface TilesProps {
 /** Tiles of all participants, which fill the room: shared screens first, one's own last. */
 export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
   const { t } = useTranslation('calls-live')
-  const isHigh = useMediaQuery('(max-width: 599.95px)')
+  const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const speakerId = useMainSpeaker(peers)
   const screens = [
     ...peers.flatMap(({ id, name: peerName, screen, streams }) =>
@@ -88,7 +88,7 @@ export function Tiles({ view: { mine, peers }, name, layout }: TilesProps) {
           flexWrap: 'wrap',
           alignContent: 'flex-start',
           gap: `${gap}px`,
-          ...(hasMain ? mainStyles(tiles - 1) : gridStyles(tiles, isHigh)),
+          ...(hasMain ? mainStyles(tiles - 1) : gridStyles(tiles, isNarrow)),
         }}
       >
         {screens.map((screen) => (

@@ -36,7 +36,8 @@ export function JoinForm({
   const { t } = useTranslation('calls-room')
   const { enter, neededConsent } = call
   const { error } = enter
-  const isQuestion = error instanceof ApiError && ['call_consent_needed', 'call_waiting'].includes(error.code)
+  // These refusals are shown otherwise: by the dialog that asks for consent, and by `waiting`.
+  const isShownElsewhere = error instanceof ApiError && ['call_consent_needed', 'call_waiting'].includes(error.code)
   return (
     <Box
       sx={{
@@ -64,7 +65,7 @@ export function JoinForm({
             <Typography variant="body1">{t('door.consent')}</Typography>
           </Box>
         ) : null}
-        {error && !isQuestion ? (
+        {error && !isShownElsewhere ? (
           <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice>
         ) : null}
         {waiting ?? (

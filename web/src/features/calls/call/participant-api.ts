@@ -1,4 +1,4 @@
-// API calls of a participant, for members of the office and for invited guests.
+// API requests of a participant, for members of the office and for invited guests.
 import type { z } from 'zod'
 import { currentLocale } from '../../../lib/i18n.ts'
 import type {
@@ -17,13 +17,13 @@ export type Entrance = z.infer<typeof EntranceSchema>
 export type ConsentOnEntry = z.infer<typeof enteringAnswer>
 export type CaptureKinds = Pick<Capture, 'recording' | 'transcription'>
 
-/** The same calls for a member and for a guest, so that one screen serves both. */
+/** The same requests for a member and for a guest, so that both use one screen. */
 export interface ParticipantApi {
   readonly key: string
   /** URL that reports leaving; sent while the page closes. */
   readonly leavePath: string
-  /** @param records id of the capture that this page is recording when it rejoins as host of a built-in room */
-  join(name: string, consent?: ConsentOnEntry, records?: string): Promise<Entrance>
+  /** @param recordedCaptureId the capture that this page records while it rejoins as host of a built-in room */
+  join(name: string, consent?: ConsentOnEntry, recordedCaptureId?: string): Promise<Entrance>
   state(participantId: string, signal: AbortSignal): Promise<CallState>
   answer(body: z.input<typeof ConsentBody>): Promise<CallState>
 }
@@ -33,10 +33,10 @@ const consentBody = (consent?: ConsentOnEntry) => (consent ? { consent } : {})
 export const memberCallApi = (id: string): ParticipantApi => ({
   key: id,
   leavePath: leavePath(id),
-  join: (_name, consent, records) =>
+  join: (_name, consent, recordedCaptureId) =>
     callsApi.token({
       params: { id },
-      body: { ...consentBody(consent), ...(records === undefined ? {} : { records }) },
+      body: { ...consentBody(consent), ...(recordedCaptureId === undefined ? {} : { records: recordedCaptureId }) },
     }),
   state: (participantId, signal) => callsApi.state({ params: { id }, query: { participantId } }, { signal }),
   answer: (body) => callsApi.consent({ params: { id }, body: { ...body, locale: currentLocale() } }),
@@ -51,16 +51,18 @@ export const guestCallApi = (token: string): ParticipantApi => ({
   answer: (body) => guestApi.consent({ params: { token }, body: { ...body, locale: currentLocale() } }),
 })
 
-/** A capture is running or consent for one is being asked. */
+/** Whether a capture runs, or participants are asked to consent to it. */
 export const isOpen = (capture: Capture | null | undefined): boolean =>
   ['asked', 'starting', 'running'].includes(capture?.state ?? '')
 export const myAnswer = ({ me, people }: CallState) => people.find(({ id }) => id === me)?.answer ?? null
-/** This participant is asked for consent and has not answered. */
+/** Whether this participant is asked for consent and has not answered. */
 export const isConsentAsked = (state: CallState | undefined): boolean =>
   state !== undefined &&
   state.status === 'open' &&
   isOpen(state.capture) &&
   state.me !== null &&
   myAnswer(state) === null
-export const kindOf = ({ recording, transcription }: CaptureKinds): 'both' | 'recording' | 'transcription' =>
-  recording && transcription ? 'both' : recording ? 'recording' : 'transcription'
+export function kindOf({ recording, transcription }: CaptureKinds): 'both' | 'recording' | 'transcription' {
+  if (recording && transcription) return 'both'
+  return recording ? 'recording' : 'transcription'
+}

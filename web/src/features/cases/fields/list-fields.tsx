@@ -85,7 +85,7 @@ export function ListFieldsSource({
     queries: personIds.map((id) => personName(id)),
     combine: (found) => found.map(({ data }) => data ?? '').join('\n'),
   })
-  const filterText = useFilterText(new Map(personIds.map((id, at) => [id, names.split('\n')[at] || '…'])))
+  const filterText = useFilterText(new Map(personIds.map((id, index) => [id, names.split('\n')[index] || '…'])))
   useEffect(() => {
     const shown = groupByCase(values.data ?? [])
     const areaName = (code: string | null) =>

@@ -1,7 +1,7 @@
 // E-mail addresses as people type and paste them.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 
-/** A recipient of a message that is being written; `address` is what was typed where it is no address. */
+/** A recipient of a message that is being written; `address` is what was typed where it is not an address. */
 export interface ComposedRecipient {
   readonly name: string
   readonly address: string

@@ -1,4 +1,4 @@
-// A message that is being written: as the sheet holds it, as the server takes it, and the copy on this device.
+// A message that a person is writing: the state of its sheet, the body of requests, and the copy on this device.
 import { isLocale, type Locale } from '#server/contract/locale.ts'
 import type { CaseMessage, DraftBody } from '../correspondence.queries.ts'
 import { clearDraft, draftKey, readDraft, storeDraft, type DraftKey } from '../../../ui/form/form-draft.ts'
@@ -10,7 +10,7 @@ export interface ComposedDocument {
 }
 
 export interface ComposedMessage {
-  /** Null: the server does not have it. */
+  /** Null until the server has stored it. */
   readonly id: string | null
   readonly version: number
   readonly threadId: string | null
@@ -22,10 +22,10 @@ export interface ComposedMessage {
   readonly subject: string
   readonly html: string
   readonly locale: Locale
-  /** A person chose the language: it follows no recipient. */
+  /** A person chose the language, so it no longer changes with the recipients. */
   readonly hasChosenLocale: boolean
   readonly documents: readonly ComposedDocument[]
-  /** The message that it answers follows its text. */
+  /** The text is followed by the message that it answers. */
   readonly quotes: boolean
 }
 
@@ -48,7 +48,7 @@ export const newMessage = (locale: Locale): ComposedMessage => ({
 const recipientsOf = ({ recipients }: CaseMessage, kind: 'to' | 'cc' | 'bcc'): ComposedRecipient[] =>
   recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
 
-/** A draft of the server, to go on with it. */
+/** Returns the state of the sheet that continues a stored draft. */
 export const composedOf = (message: CaseMessage): ComposedMessage => ({
   id: message.id,
   version: message.version,
@@ -67,13 +67,14 @@ export const composedOf = (message: CaseMessage): ComposedMessage => ({
 
 const replySubject = /^\s*(?:re|rv|aw|ref|tr)\s*:/i
 
-/** Whether it answers another message; a continued draft may be the first message of its thread. */
+/** Whether a message answers another one. Stored drafts have no `answersId`, so their subject decides. */
 export const isAnswer = ({ id, threadId, subject }: ComposedMessage): boolean =>
   threadId !== null && (id === null || replySubject.test(subject))
 
 /**
- * An answer to a message of a thread. `own`: addresses of the office, to which no copy goes; `toAll`: the others who got
- * the message get the answer, too.
+ * Returns an answer to a message of a thread.
+ * @param own addresses of the office, which get no copy
+ * @param toAll whether everybody else who got the message gets the answer
  */
 export function answerTo(message: CaseMessage, own: readonly string[], toAll: boolean): ComposedMessage {
   const isOther = ({ address }: ComposedRecipient) => !own.includes(address) && address !== message.from.address
@@ -125,7 +126,8 @@ const storedRecipients = (value: unknown): ComposedRecipient[] =>
 export function readCopy(key: DraftKey): ComposedMessage | undefined {
   const stored = readDraft(key)?.['message']
   if (typeof stored !== 'object' || stored === null) return undefined
-  const values = stored as Record<string, unknown> // of an earlier version of the product, perhaps: each is checked
+  // An earlier version of the product may have stored the copy, so each value is checked.
+  const values = stored as Record<string, unknown>
   if (!isLocale(values['locale'])) return undefined
   return {
     id: asText(values['id']) || null,

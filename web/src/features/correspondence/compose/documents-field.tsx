@@ -10,7 +10,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { ComposedDocument } from './composed.ts'
 
-/** Documents of the case that the message carries, found by name. */
+/** Field that attaches documents of the case to the message; they are searched by name. */
 export function DocumentsField({
   caseId,
   value,

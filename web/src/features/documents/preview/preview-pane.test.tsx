@@ -72,14 +72,14 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('shows the text that was read of a photo that a browser cannot show, without a choice', async () => {
+it('shows the recognized text of a photo that the browser cannot display, without a button to choose it', async () => {
   show(photo('image/heic', 1))
   expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   expect(screen.getByRole('button', { name: /PDF/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ver el texto leído' })).toBeNull()
 })
 
-it('leaves the choice between a picture that is shown and its text', async () => {
+it('offers the recognized text of a photo that the browser displays', async () => {
   show(photo('image/jpeg', 1))
   expect(await screen.findByRole('button', { name: 'Ver el texto leído' })).toBeTruthy()
   expect(screen.queryByText(new RegExp(text))).toBeNull()

@@ -26,6 +26,8 @@ const acceptedTypes: Readonly<Record<FileGroup, string>> = {
 
 const rowSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, fontSize: '0.875rem' } as const
 
+const isUploadRunning = ({ state }: UploadItem): boolean => state === 'sending' || state === 'waiting'
+
 function UploadProgress({
   item,
   onCancel,
@@ -39,26 +41,27 @@ function UploadProgress({
 }) {
   const { t } = useTranslation()
   const { name, size } = item.file
-  const running = item.state === 'sending' || item.state === 'waiting'
+  const isRunning = isUploadRunning(item)
+  const endedText = item.state === 'cancelled' ? 'file.cancelled' : 'file.failed'
   return (
     <Box component="li">
       <Box sx={rowSx}>
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {t(running ? 'file.uploading' : item.state === 'cancelled' ? 'file.cancelled' : 'file.failed', { name })}
+          {t(isRunning ? 'file.uploading' : endedText, { name })}
         </Box>
-        {running ? null : (
+        {isRunning ? null : (
           <IconButton aria-label={t('file.retry', { name })} onClick={onRetry}>
             <RotateCw size={16} />
           </IconButton>
         )}
         <IconButton
-          aria-label={t(running ? 'file.cancel' : 'file.dismiss', { name })}
-          onClick={running ? onCancel : onDismiss}
+          aria-label={t(isRunning ? 'file.cancel' : 'file.dismiss', { name })}
+          onClick={isRunning ? onCancel : onDismiss}
         >
           <X size={16} />
         </IconButton>
       </Box>
-      {running ? (
+      {isRunning ? (
         <Box
           component="progress"
           aria-label={t('file.uploading', { name })}
@@ -85,29 +88,30 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
   const megabytes = rules.maxMegabytes ?? defaultFileRules.megabytes
   const groups = rules.accepts ?? defaultFileRules.groups
   const tokens = Array.isArray(value) ? (value as readonly string[]) : []
-  const latest = useRef(tokens)
+  // Uploads that end at the same time add their tokens here; `value` has them only after the next render.
+  const latestTokens = useRef(tokens)
   useEffect(() => {
-    latest.current = tokens
+    latestTokens.current = tokens
   })
   const uploads = useUploads(
     (file, options) =>
-      files ? files.uploadFile(name, file, {}, options) : Promise.reject(new Error('nothing is sent from a preview')),
+      files ? files.uploadFile(name, file, {}, options) : Promise.reject(new Error('a preview uploads no files')),
     // `answer` is what `uploadFile` returned.
     (_file, answer) => {
-      latest.current = [...latest.current, (answer as VisitorFile).token]
-      onChange(name, latest.current)
+      latestTokens.current = [...latestTokens.current, (answer as VisitorFile).token]
+      onChange(name, latestTokens.current)
     },
   )
-  const running = uploads.items.filter(({ state }) => state === 'sending' || state === 'waiting').length
+  const runningCount = uploads.items.filter(isUploadRunning).length
   const setBusy = files?.setBusy
   useEffect(() => {
-    setBusy?.(name, running > 0)
+    setBusy?.(name, runningCount > 0)
     return () => setBusy?.(name, false)
-  }, [setBusy, name, running])
+  }, [setBusy, name, runningCount])
   const [isDragOver, setIsDragOver] = useState(false)
-  const room = maxCount - tokens.length - running
+  const freeCount = maxCount - tokens.length - runningCount
   const addFiles = (list: FileList | null) => {
-    const selectedFiles = [...(list ?? [])].slice(0, Math.max(0, room))
+    const selectedFiles = [...(list ?? [])].slice(0, Math.max(0, freeCount))
     if (files && selectedFiles.length > 0)
       uploads.add(selectedFiles, (file) =>
         file.size > megabytes * 1024 * 1024
@@ -198,7 +202,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
                 ))}
             </Box>
           ) : null}
-          {room > 0 ? (
+          {freeCount > 0 ? (
             <Box
               component="label"
               sx={{
@@ -232,7 +236,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
                 component="input"
                 id={id}
                 type="file"
-                multiple={room > 1}
+                multiple={freeCount > 1}
                 accept={groups.map((group) => acceptedTypes[group]).join(',')}
                 disabled={!files}
                 data-first={name}

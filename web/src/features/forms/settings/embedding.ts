@@ -1,5 +1,5 @@
 /**
- * Normalises a typed site to its origin: `Example.com/contact/` becomes `https://example.com`. Text that is no site
+ * Normalises a typed site to its origin: `Example.com/contact/` becomes `https://example.com`. Text that is not a site
  * stays unchanged.
  */
 export function originOf(typed: string): string {

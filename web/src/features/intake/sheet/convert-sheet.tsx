@@ -104,7 +104,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       responsibleId: user?.id ?? null,
       clientId: knownClient?.id ?? null,
       clientKind: preview.clientKind,
-      // Who was served is sued.
+      // A person who was served with process is a defendant.
       role: lead.served === null ? 'plaintiff' : 'defendant',
       adverse: '',
       adverseRole: lead.served === null ? 'defendant' : 'plaintiff',

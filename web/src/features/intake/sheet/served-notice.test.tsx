@@ -16,7 +16,7 @@ const lead = (days: readonly string[]) =>
     case: null,
     can: { update: true },
     served: { words: 'Me emplazaron el lunes pasado', days, kind: 'served', noted: false },
-    answerTerms: days.map((servedOn, at) => ({ ...answer, servedOn, dueOn: `2026-12-${16 + 7 * at}` })),
+    answerTerms: days.map((servedOn, index) => ({ ...answer, servedOn, dueOn: `2026-12-${16 + 7 * index}` })),
   }) as unknown as LeadDetail // what the notice reads of one
 
 const show = (days: readonly string[]) =>

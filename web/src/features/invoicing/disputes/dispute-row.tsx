@@ -15,7 +15,7 @@ import { DisputeChip } from './dispute-chip.tsx'
 
 type Explained = 'cover' | 'ledger' | 'inquiry' | 'part' | 'reversed' | 'wonAfterReversal' | 'open'
 
-/** What the office has to know, or to do, about a dispute; the first that holds. */
+/** Returns the most urgent fact that the office must know, or task that it must do, about a dispute. */
 function explanationOf({
   state,
   isInquiry,

@@ -52,8 +52,8 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
     onReady(isReady)
     return () => onReady(false)
   }, [isReady, onReady])
-  // Nothing to choose where no form would be sent anyway.
-  const isSending = preview.data?.forms.some(({ stepReason }) => stepReason === null || stepReason === 'not_now')
+  // The choice to send forms is hidden when none would be sent.
+  const hasFormsToSend = preview.data?.forms.some(({ stepReason }) => stepReason === null || stepReason === 'not_now')
   const submit = () => {
     if (!isReady) return
     apply.mutate(
@@ -93,7 +93,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
       {apply.error ? <Notice tone="error">{messageOf(apply.error)}</Notice> : null}
       {preview.data ? <PartyQuestions preview={preview.data} names={names} onChange={setNames} /> : null}
       <DateQuestions dates={template.definition.dates} answers={answers} onChange={setAnswers} />
-      {isSending ? (
+      {hasFormsToSend ? (
         <Box component="label" sx={{ display: 'flex', gap: 0.5, mb: 2, cursor: 'pointer' }}>
           <RowCheckbox
             label={t('matters:apply.sendForms')}
@@ -110,7 +110,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
           </Box>
         </Box>
       ) : null}
-      {isSending && sendForms && !sendsMail ? <Notice tone="warning">{t('common:mail.willBeKept')}</Notice> : null}
+      {hasFormsToSend && sendForms && !sendsMail ? <Notice tone="warning">{t('common:mail.willBeKept')}</Notice> : null}
       <Typography component="h3" variant="h2" sx={{ mb: 1.5 }}>
         {t('matters:preview.title')}
       </Typography>

@@ -8,7 +8,7 @@ export function useUndo() {
   const { t } = useTranslation('matters')
   const undo = useMutation({
     ...matterMutations.undo(),
-    // Of the mutation and not of its call: the sheet that offers the undo is closed when the answer arrives.
+    // An option of the mutation: callbacks of `mutate` do not run once the sheet that offers the undo is closed.
     onSuccess: ({ remaining }) =>
       void showToast(
         remaining.length === 0 ? t('undo.done') : t('undo.partly', { count: remaining.length }),

@@ -106,7 +106,7 @@ function Documents({ person }: { readonly person: PersonCard }) {
       </Card>
     )
   const casesWithDocuments = cases
-    .map((item, at) => ({ item, page: queries[at]?.data }))
+    .map((item, index) => ({ item, page: queries[index]?.data }))
     .filter(({ page }) => page && page.total > 0)
   if (casesWithDocuments.length === 0)
     return (

@@ -36,20 +36,20 @@ export function TextListField({
       <Box id={id} sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>
         {label}
       </Box>
-      {lines.map((value, at) => (
+      {lines.map((value, index) => (
         // The position is the identity of a line while it is typed.
-        <Box key={at} sx={{ display: 'flex', gap: 0.5, mb: 0.75 }}>
+        <Box key={index} sx={{ display: 'flex', gap: 0.5, mb: 0.75 }}>
           <OutlinedInput
             fullWidth
             type={type}
             value={value}
-            onChange={({ target }) => onChange(lines.map((line, n) => (n === at ? target.value : line)))}
-            inputProps={{ 'aria-label': labelOf(at + 1), maxLength, autoComplete: 'off' }}
+            onChange={({ target }) => onChange(lines.map((line, n) => (n === index ? target.value : line)))}
+            inputProps={{ 'aria-label': labelOf(index + 1), maxLength, autoComplete: 'off' }}
           />
           {lines.length > 1 || value !== '' ? (
             <IconButton
-              aria-label={t('form.removeLine', { value: value || labelOf(at + 1) })}
-              onClick={() => onChange(lines.filter((_line, n) => n !== at))}
+              aria-label={t('form.removeLine', { value: value || labelOf(index + 1) })}
+              onClick={() => onChange(lines.filter((_line, n) => n !== index))}
             >
               <X size={16} aria-hidden />
             </IconButton>

@@ -8,7 +8,7 @@ import type { CalendarProps } from './grid-props.ts'
 import { hourPx } from './item-styles.ts'
 import { gutterPx, type useHourDrag } from './use-hour-drag.ts'
 
-/** Hour at which the note of a court holiday stands. */
+/** Hour at which the note of a court holiday is drawn. */
 const holidayNoteHour = 9
 
 interface HourMarksProps extends Pick<CalendarProps, 'days' | 'holidays' | 'now'> {

@@ -27,7 +27,7 @@ function dateOf(today: string, month: number, day: number, year: string | undefi
   return dates.find((date) => year !== undefined || date >= today) ?? null
 }
 
-/** Returns the date of `a/b` in the order of the language, or in the other one where that is no date. */
+/** Returns the date of `a/b` in the order of the language, or in the other one where that is not a date. */
 function dateOfNumbers(words: QuickAddWords, today: string, a: number, b: number, year: string | undefined) {
   const [day, month] = words.dayFirst ? [a, b] : [b, a]
   return dateOf(today, month, day, year) ?? dateOf(today, day, month, year)

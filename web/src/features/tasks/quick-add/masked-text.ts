@@ -5,9 +5,9 @@ export const dayMark = '\uE001'
 
 /** Returns the text in lower case without accents; each character stays at its place. */
 export const foldInPlace = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => {
-    const plain = text.charAt(at).normalize('NFD').charAt(0).toLowerCase()
-    return plain.length === 1 ? plain : text.charAt(at)
+  Array.from({ length: text.length }, (_, index) => {
+    const plain = text.charAt(index).normalize('NFD').charAt(0).toLowerCase()
+    return plain.length === 1 ? plain : text.charAt(index)
   }).join('')
 
 /** Replaces each match of a pattern by as many mask characters. */
@@ -27,8 +27,8 @@ export interface TextSpan {
  * Returns the text without the spans, and without the spaces and punctuation that they leave at the ends or duplicated.
  */
 export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
-  const characters = Array.from({ length: text.length }, (_, at) =>
-    spans.some(({ start, end }) => at >= start && at < end) ? ' ' : text.charAt(at),
+  const characters = Array.from({ length: text.length }, (_, index) =>
+    spans.some(({ start, end }) => index >= start && index < end) ? ' ' : text.charAt(index),
   )
   return characters
     .join('')

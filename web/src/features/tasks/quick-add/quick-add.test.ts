@@ -140,7 +140,7 @@ const rows: Readonly<Record<Locale, readonly Row[]>> = {
     ['enviar petição na sexta com os anexos', 'enviar petição com os anexos', '2026-11-27'],
     ['enviar petição sexta-feira', 'enviar petição', '2026-11-27'],
     ['audiência segunda às 14h', 'audiência', '2026-11-30', '14:00'],
-    // The first, second and third of something are no weekdays.
+    // The first, second and third of something are not weekdays.
     ['pedir segunda via do selo', 'pedir segunda via do selo'],
     ['ler a quinta emenda', 'ler a quinta emenda'],
     ['recurso à terça parte', 'recurso à terça parte'],

@@ -26,9 +26,13 @@ export function byPerson(terms: readonly CaseTerm[]): readonly PersonWeek[] {
     group.terms.push(term)
     groups.set(key, group)
   }
-  return [...groups.values()].sort((a, b) =>
-    a.owner === null ? 1 : b.owner === null ? -1 : a.owner.name.localeCompare(b.owner.name),
-  )
+  return [...groups.values()].sort(compareOwners)
+}
+
+/** Orders by the name of the owner; unassigned terms are last. */
+function compareOwners({ owner: a }: PersonWeek, { owner: b }: PersonWeek): number {
+  if (a === null) return 1
+  return b === null ? -1 : a.name.localeCompare(b.name)
 }
 
 /** Returns the numbers of met, open and overdue terms. */

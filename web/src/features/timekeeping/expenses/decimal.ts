@@ -9,7 +9,7 @@ function withDecimalPoint(text: string): string {
 /**
  * Parses a decimal number to units of its last place: `12.5` with two decimals is 1250. `1,234.50`, `$1,234` and `12,5`
  * are accepted, too.
- * @returns null when empty; NaN when it is no number or has too many decimals, which are not rounded
+ * @returns null when empty; NaN when it is not a number or has too many decimals, which are not rounded
  */
 export function parseDecimal(typed: string, decimals: number): number | null {
   const text = typed.replace(/[$\s]/g, '')

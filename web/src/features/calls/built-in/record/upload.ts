@@ -1,8 +1,8 @@
 // Uploads the parts of a recording in order, retrying each until the server has it.
 
 /**
- * `late`: the server is unreachable, retrying · `full`: the storage limit is reached · `over`: consent was withdrawn or
- * the capture stopped · `broken`: the upload cannot continue
+ * `going`: parts are uploaded · `late`: the server is unreachable, retrying · `full`: the storage limit is reached ·
+ * `over`: consent was withdrawn or the capture stopped · `broken`: the upload cannot continue
  */
 export type UploadState = 'going' | 'late' | 'full' | 'over' | 'broken'
 
@@ -17,25 +17,25 @@ export interface Uploader {
   drop(): void
 }
 
-/** A part of two seconds has some hundred kilobytes; parts that waited for a connection are sent together. */
-const partBytes = 4 * 1024 * 1024
-/** Only the whole first part identifies the format; a recorder's first bytes alone do not. */
-const firstBytes = 1_024
+/** The recorder delivers some hundred kilobytes every two seconds; pending ones are joined up to this size. */
+const maxPartBytes = 4 * 1024 * 1024
+/** The first part must contain the header of the format, so it is not sent before it has this size. */
+const minFirstPartBytes = 1_024
 const waitMs = (attempt: number): number => Math.min(8_000, 500 * 2 ** attempt)
 
-/** @param send rejects when nothing answered */
+/** @param send rejects when the server did not answer */
 export function createUploader(
   send: (n: number, bytes: Blob) => Promise<SendResult>,
   onState: (state: UploadState) => void,
 ): Uploader {
   let pendingParts: readonly Blob[] = []
-  /** Parts stay in memory until confirmed: the server may have stored one although its answer was lost. */
+  /** The part being sent, until it is confirmed: the server may have stored it although its answer was lost. */
   let part: { readonly n: number; readonly bytes: Blob } | null = null
   let next = 0
   let state: UploadState = 'going'
   let running: Promise<void> | null = null
-  let stop: (() => void) | null = null
-  let ending = false
+  let endPause: (() => void) | null = null
+  let isEnding = false
   let isDone = false
 
   const setState = (nextState: UploadState) => {
@@ -47,7 +47,7 @@ export function createUploader(
   const pause = (attempt: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, waitMs(attempt))
-      stop = () => {
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -56,26 +56,29 @@ export function createUploader(
     isDone = true
     pendingParts = []
     part = null
-    stop?.()
+    endPause?.()
     if (reason !== null) setState(reason)
   }
   function nextPart(): { readonly n: number; readonly bytes: Blob } {
     const all = new Blob([...pendingParts])
-    pendingParts = all.size > partBytes ? [all.slice(partBytes)] : []
-    return { n: next, bytes: all.slice(0, partBytes) }
+    pendingParts = all.size > maxPartBytes ? [all.slice(maxPartBytes)] : []
+    return { n: next, bytes: all.slice(0, maxPartBytes) }
   }
-  const isReady = () =>
-    !isDone &&
-    (part !== null ||
-      (pendingParts.length > 0 &&
-        (next > 0 || ending || pendingParts.reduce((sum, { size }) => sum + size, 0) >= firstBytes)))
+  function isReady(): boolean {
+    if (isDone) return false
+    if (part !== null) return true
+    if (pendingParts.length === 0) return false
+    const pendingBytes = pendingParts.reduce((sum, { size }) => sum + size, 0)
+    return next > 0 || isEnding || pendingBytes >= minFirstPartBytes
+  }
   async function sendOne(attempt: number): Promise<number> {
     const { n, bytes } = (part ??= nextPart())
     try {
       const result = await send(n, bytes)
       if (isDone) return 0
-      // The server asks again for a part that it had confirmed and that was discarded here.
-      if (typeof result === 'string' || result.next <= n) finish(typeof result === 'string' ? result : 'broken')
+      if (typeof result === 'string') finish(result)
+      // The server expects a part that it had confirmed, which was therefore discarded here.
+      else if (result.next <= n) finish('broken')
       else {
         next = result.next
         part = null
@@ -102,7 +105,7 @@ export function createUploader(
       void startSending()
     },
     async drained() {
-      ending = true
+      isEnding = true
       await startSending()
     },
     drop: () => finish(null),
