@@ -116,7 +116,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                   sx={{
                     height: 200,
                     display: 'flex',
-                    flexDirection: 'barLayout',
+                    flexDirection: 'column',
                     justifyContent: 'flex-end',
                     alignItems: 'center',
                   }}
