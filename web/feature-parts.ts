@@ -10,6 +10,7 @@ const readers: Readonly<Record<string, string>> = {
   'app/routes.tsx': 'routes',
   'app/menu.ts': 'menu',
   'app/palette.tsx': 'paletteActions',
+  'pages/waiting-links.tsx': 'menu',
   'pages/case-head.tsx': 'caseHead',
   'pages/case-cards.tsx': 'caseCards',
   'pages/case-page.tsx': 'caseTabs',

@@ -10,6 +10,7 @@ import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { providerPhrases } from './provider-phrases.ts'
 import { shortIconKeys } from './short-icon-keys.ts'
+import { withoutRipple } from './without-ripple.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,6 +26,7 @@ export default defineConfig({
     featureParts(),
     providerPhrases(),
     shortIconKeys(),
+    withoutRipple(),
     // For the public pages, whose browser code is served from here in development.
     municipiosMap(),
     react(),

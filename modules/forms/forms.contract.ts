@@ -141,6 +141,13 @@ export const formsContract = defineContract('forms', {
     }),
     returns: page(Form).extend({ counts: z.object({ draft: z.int(), public: z.int() }) }),
   },
+  count: {
+    method: 'get',
+    path: '/forms/count',
+    summary: 'The number of responses to forms of the office that nobody has opened, at most 10,000',
+    access: 'forms.work',
+    returns: z.object({ unread: z.int() }),
+  },
   create: {
     method: 'post',
     path: '/forms',

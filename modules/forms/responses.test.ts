@@ -92,6 +92,11 @@ describe('the list of responses', () => {
       counts: object
     }
     expect([items.map((r) => r.id), counts]).toEqual([[ids[1]], { unread: 3, suspected: 0, held: 1 }])
+    expect((await owner.get('/forms/count').expect(200)).body).toEqual({ unread: 3 })
+    await owner.get(`/forms/${form.id}/responses/${ids[0]}`).expect(200)
+    expect((await owner.get('/forms/count').expect(200)).body).toEqual({ unread: 2 })
+    await owner.delete(`/forms/${form.id}`).expect(204)
+    expect((await owner.get('/forms/count').expect(200)).body).toEqual({ unread: 0 })
     expect((await list(owner, form, '?held=false')).total).toBe(2)
   })
 

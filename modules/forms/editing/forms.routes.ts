@@ -3,6 +3,7 @@ import { formBulkContract } from '../form-bulk.contract.ts'
 import { formsContract } from '../forms.contract.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { changeManyResponses } from '../responses/change-many-responses.ts'
+import { countUnreadResponses } from '../responses/list-responses.ts'
 import { addField, orderFields, removeField, updateField } from './change-fields.ts'
 import { changeManyForms } from './change-many-forms.ts'
 import { createForm } from './create-form.ts'
@@ -17,6 +18,7 @@ import { saveDefinition, updateForm } from './update-form.ts'
 export const formsRoutes = (deps: FormsDependencies) =>
   implement(formsContract, {
     list: (ctx, { query }) => listForms(deps, ctx, query),
+    count: (ctx) => countUnreadResponses(ctx),
     create: (ctx, { body }) => createForm(deps, ctx, body),
     get: ({ em, actor }, { params }) => readForm(deps, em, actor, params.id),
     update: (ctx, { params, body }) => updateForm(deps, ctx, params.id, body),

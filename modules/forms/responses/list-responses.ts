@@ -88,6 +88,19 @@ async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
   return extras ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
 }
 
+/** Counts unread responses to all forms of the office; suspected and hidden ones are left out, as in the lists. */
+export async function countUnreadResponses(ctx: Pick<Context, 'em' | 'ports' | 'actor'>) {
+  const counted = await row(
+    ctx.em,
+    { unread: col.int },
+    sql`select count(*)::int as unread from (select 1 from form_response r join form f on f.company_id = r.company_id
+        and f.id = r.form_id and f.deleted_at is null
+      where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and r.read_at is null and not r.suspected
+        and ${await visibleTo(ctx)} limit ${sql.lit(countCap)}) c`,
+  )
+  return { unread: counted?.unread ?? 0 }
+}
+
 /** @throws 404 `form_not_found` */
 export async function listResponses(ctx: Context, formId: string, query: ListResponsesQuery) {
   const { em, actor } = ctx

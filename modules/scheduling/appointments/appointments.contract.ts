@@ -164,6 +164,13 @@ export const appointmentsContract = defineContract(
       }),
       returns: page(Appointment),
     },
+    count: {
+      method: 'get',
+      path: '/appointments/count',
+      summary: 'The number of bookings of my calendar that wait for my answer',
+      access: 'scheduling.work',
+      returns: z.object({ pending: z.int() }),
+    },
     get: {
       method: 'get',
       path: '/appointments/:id',

@@ -7,7 +7,7 @@ import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { extendHold, holdTime, releaseHold } from './hold-time.ts'
 import { sendInvite } from './send-invite.ts'
-import { listAppointments, readAppointment } from './list-appointments.ts'
+import { countPendingAppointments, listAppointments, readAppointment } from './list-appointments.ts'
 import { listFreeTimes } from './list-free-times.ts'
 import { cancelManaged, describeManaged, listTimesToMove, moveManaged, readManaged } from './managed-appointment.ts'
 
@@ -26,6 +26,7 @@ export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
     invite: (ctx, { params }) => sendInvite(deps, ctx, params.token),
 
     list: (ctx, { query }) => listAppointments(ctx, query),
+    count: (ctx) => countPendingAppointments(ctx),
     get: (ctx, { params }) => readAppointment(ctx, params.id),
     confirm: (ctx, { params }) => confirmAppointment(deps, ctx, params.id),
     decline: (ctx, { params }) => declineAppointment(ctx, params.id),

@@ -54,6 +54,9 @@ describe('a booking', () => {
       total: 1,
       items: [{ id: answer.id, can: { confirm: true, decline: true, cancel: false, move: true }, eventId: null }],
     })
+    expect((await openedCalendar.lawyer.get('/appointments/count').expect(200)).body).toEqual({ pending: 1 })
+    await openedCalendar.lawyer.post(`/appointments/${answer.id}/decline`).expect(204)
+    expect((await openedCalendar.lawyer.get('/appointments/count').expect(200)).body).toEqual({ pending: 0 })
   })
 
   it('is rejected for a taken time, with free times in the visitor’s zone', async () => {

@@ -81,6 +81,17 @@ export async function listAppointments(
   return { items: appointments.map((a) => presentAppointment(actor, a, now, context)), page, pageSize, total }
 }
 
+/** Counts the bookings of the actor's calendar that wait for an answer and have not begun. */
+export async function countPendingAppointments({ em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>) {
+  const now = ports.clock.now().toISOString()
+  const pending = await countRows(
+    em,
+    sql`from appointment a where a.company_id = ${actor.companyId} and a.professional_id = ${actor.userId}
+      and a.name is not null ${statusCondition('pending', now)}`,
+  )
+  return { pending }
+}
+
 /** @throws 404 `appointment_not_found` */
 export async function readAppointment({ em, actor, ports, locale }: Context, id: string) {
   const now = ports.clock.now()

@@ -33,6 +33,8 @@ export type MenuGroup = 'reports' | 'settings'
 export interface MenuCounter {
   readonly path: string
   readonly queryKey: QueryKey
+  /** The phrase and the address with which the dashboard shows a number above zero; absent: it does not show it. */
+  readonly waiting?: { readonly phrase: 'mail' | 'bookings' | 'responses'; readonly to: string }
 }
 interface MenuLine extends Ordered {
   readonly label: Label

@@ -34,6 +34,10 @@ const FirstSteps = lazyPage<FirstStepsProps>(
   () => import('./first-steps.tsx').then((file) => file.FirstSteps),
   ['first-steps'],
 )
+const WaitingLinks = lazyPage(
+  () => import('./waiting-links.tsx').then((file) => file.WaitingLinks),
+  ['dashboard-waiting'],
+)
 /** An office with this many cases has found its way. */
 const establishedCases = 3
 
@@ -90,6 +94,9 @@ export function DashboardPage() {
         ) : undefined
       }
     >
+      <Suspense fallback={null}>
+        <WaitingLinks />
+      </Suspense>
       <Box
         sx={{
           display: 'grid',

@@ -55,5 +55,5 @@ export const pages: Feature = {
     { label: 'pages.goDashboard', order: 40, icon: LayoutDashboard, to: '/app/dashboard', permission: 'cases.read' },
     { label: 'pages.goProfile', order: 90, icon: UserRound, to: '/app/my_profile' },
   ],
-  phrases: ['dashboard', 'first-steps', 'list-views', 'lists', 'profile'],
+  phrases: ['dashboard', 'dashboard-waiting', 'first-steps', 'list-views', 'lists', 'profile'],
 }

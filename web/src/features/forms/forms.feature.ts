@@ -2,6 +2,7 @@ import BookText from 'lucide-react/icons/book-text'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import type { Feature } from '../../app/feature.ts'
+import { formKeys } from '../../entities/cache-keys.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
 export const forms: Feature = {
@@ -43,6 +44,11 @@ export const forms: Feature = {
       icon: ClipboardList,
       to: '/app/forms',
       tab: 'workshop',
+      count: {
+        path: '/forms/count',
+        queryKey: [...formKeys, 'count'],
+        waiting: { phrase: 'responses', to: '/app/forms' },
+      },
     },
     {
       label: 'forms.formTemplates',

@@ -19,7 +19,11 @@ export const mailroom: Feature = {
       permission: 'mailroom.work',
       icon: Inbox,
       to: '/app/inbox',
-      count: { path: '/inbox/count', queryKey: [...inboxKeys, 'count'] },
+      count: {
+        path: '/inbox/count',
+        queryKey: [...inboxKeys, 'count'],
+        waiting: { phrase: 'mail', to: '/app/inbox' },
+      },
     },
   ],
   caseTabs: [

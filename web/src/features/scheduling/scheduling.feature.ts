@@ -1,13 +1,25 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { Feature } from '../../app/feature.ts'
+import { scheduleKeys } from '../../entities/cache-keys.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { events, requests } from './calendar-sources.ts'
 import { TodayCard } from './today-card.tsx'
 
 export const scheduling: Feature = {
   menu: [
-    { label: 'scheduling.schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' },
+    {
+      label: 'scheduling.schedule',
+      order: 40,
+      permission: 'scheduling.work',
+      icon: CalendarDays,
+      to: '/app/schedule',
+      count: {
+        path: '/appointments/count',
+        queryKey: [...scheduleKeys, 'count'],
+        waiting: { phrase: 'bookings', to: '/app/schedule?tab=bookings' },
+      },
+    },
   ],
   dashboardCards: [
     { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
