@@ -45,7 +45,7 @@ describe('links to what waits for a person', () => {
 
   it('are absent where a count fails', async () => {
     const view = show({
-      'GET /api/inbox/count': { status: 500, body: errorBody('internal') },
+      'GET /api/inbox/count': { status: 500, body: errorBody(500, 'internal', 'Error interno.') },
       'GET /api/appointments/count': { status: 200, body: { pending: 0 } },
       'GET /api/forms/count': { status: 200, body: { unread: 1 } },
     })
