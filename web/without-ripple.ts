@@ -5,7 +5,6 @@ export function withoutRipple(): Plugin {
   return {
     name: 'without-ripple',
     apply: 'build',
-    load: (id) =>
-      /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/.test(id) ? 'export default () => null' : undefined,
+    load: (id) => (id.endsWith('/@mui/material/ButtonBase/TouchRipple.mjs') ? 'export default () => null' : undefined),
   }
 }

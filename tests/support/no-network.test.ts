@@ -9,7 +9,7 @@ describe('the network of tests', () => {
         () => 'reached',
         (error: { cause?: { message?: string } }) => error.cause?.message,
       )
-      expect(error).toMatch(/^A test wanted to reach /)
+      expect(error).toMatch(/^A test tried to connect to /)
     }
   })
 
