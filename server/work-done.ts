@@ -17,7 +17,7 @@ export interface WorkDone {
   readonly name: string
   /** How long it took; null when that is unknown. */
   readonly seconds: number | null
-  /** Id of the call held for the event. Whoever attended it has both as work, which is proposed once. */
+  /** Id of the call held for the event. An attended call and its event are proposed as one item of work. */
   readonly callId?: string | null
 }
 

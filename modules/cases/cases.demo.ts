@@ -160,8 +160,8 @@ function generateCase(random: Random, now: Date, office: DemoCasesOffice, index:
 }
 
 /**
- * Creates sixty realistic cases of the demonstration company, the same each time except for their dates, which count
- * back from now. No event is recorded, so nobody is notified about the past.
+ * Creates sixty realistic cases of the demonstration company, the same each time except for their dates, which lie
+ * before now. No event is recorded, so nobody is notified of past changes.
  * @returns the cases, newest last
  */
 export async function seedCases(

@@ -144,7 +144,7 @@ export const formsContract = defineContract('forms', {
   count: {
     method: 'get',
     path: '/forms/count',
-    summary: 'The number of responses to forms of the office that nobody has opened, at most 10,000',
+    summary: 'The number of unread responses to the forms of the office, at most 10,000',
     access: 'forms.work',
     returns: z.object({ unread: z.int() }),
   },

@@ -110,7 +110,10 @@ interface ChangedDispute {
   readonly dispute: ProviderDispute
 }
 
-/** Records events and notifies the office of what a reading changed; reverses the payment of a lost dispute. */
+/**
+ * Handles a change that was read from the provider: records events, notifies the office, and reverses the payment of a
+ * lost dispute.
+ */
 async function processChange(work: Work, tx: EntityManager, changed: ChangedDispute): Promise<void> {
   const { companyId, id, before, paid, dispute } = changed
   const { state, amountCents, withdrawnCents } = dispute

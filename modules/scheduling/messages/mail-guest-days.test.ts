@@ -75,7 +75,7 @@ describe('the guest of an all-day event', () => {
     ['en', 'expects you for a call from Friday, January 1, 2038 to Sunday, January 3, 2038.'],
     ['fr', 'du vendredi 1er janvier 2038 au dimanche 3 janvier 2038.'],
     ['pt', 'de sexta-feira, 1º de janeiro de 2038, a domingo, 3 de janeiro de 2038.'],
-  ])('is told the first and the last day, without hours: %s', async (locale, phrase) => {
+  ])('gets a mail with the first and the last day, without hours: %s', async (locale, phrase) => {
     const { owner, companyId } = await office(app())
     await asOwner(app(), `update user_account set locale = $2 where company_id = $1`, [companyId, locale])
     const email = newGuest()

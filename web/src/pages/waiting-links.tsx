@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { FeatureMenuEntry, MenuCounter } from '../app/feature.ts'
 import { features } from '../app/registry.ts'
 import { useCan } from '../lib/use-can.ts'
-import { useSmallQuery } from '../ui/menu-count.tsx'
+import { useCount } from '../ui/menu-count.tsx'
 
 type CountedEntry = Extract<FeatureMenuEntry, { readonly icon: unknown }> & {
   readonly count: MenuCounter & { readonly waiting: NonNullable<MenuCounter['waiting']> }
@@ -20,8 +20,7 @@ const entries = features
 
 function WaitingLink({ icon: Icon, count: { path, queryKey, waiting } }: CountedEntry) {
   const { t } = useTranslation('dashboard-waiting')
-  const { data } = useSmallQuery<number>(path, queryKey)
-  const count = Object.values(data ?? {}).reduce((sum, part) => sum + part, 0)
+  const count = useCount(path, queryKey)
   return count > 0 ? (
     <Button component={RouterLink} to={waiting.to} variant="outlined" size="small" startIcon={<Icon size={16} />}>
       {t(waiting.phrase, { count })}

@@ -17,15 +17,20 @@ export const useSmallQuery = <T,>(path: string, queryKey: QueryKey) =>
     meta: { showsOwnError: true, quiet: true },
   })
 
+/** Returns the sum of the numbers in the answer of a route; 0 until it is loaded. */
+export function useCount(path: string, queryKey: QueryKey): number {
+  const { data } = useSmallQuery<number>(path, queryKey)
+  return Object.values(data ?? {}).reduce((sum, part) => sum + part, 0)
+}
+
 /** A number of a menu entry. */
 export function MenuCount({ path, queryKey }: { readonly path: string; readonly queryKey: QueryKey }) {
   const { t } = useTranslation('shell')
-  const { data } = useSmallQuery<number>(path, queryKey)
-  const count = Object.values(data ?? {}).reduce((sum, part) => sum + part, 0)
+  const count = useCount(path, queryKey)
   return count > 0 ? (
     <>
       <span aria-hidden>{formatNumber(count)}</span>
-      <VisuallyHidden>{t('openCount', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('pendingCount', { count })}</VisuallyHidden>
     </>
   ) : null
 }

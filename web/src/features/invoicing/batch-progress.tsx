@@ -59,7 +59,7 @@ function Progress({ batch }: { readonly batch: BatchView }) {
   )
 }
 
-/** The invoices of a case: beside its name, or one a line with its client where several share the case. */
+/** The invoices of a case. Where several clients share the case, each has a line with the name of its client. */
 function Invoices({ invoices }: { readonly invoices: BatchView['items'][number]['invoices'] }) {
   const { t } = useTranslation('invoice-sending')
   const isDivided = invoices.length > 1

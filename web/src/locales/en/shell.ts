@@ -4,8 +4,8 @@ import type { Phrases } from '../phrases.ts'
 import type { Labels } from '../resources.ts'
 
 export const phrases = {
-  openCount_one: '{{count}} open',
-  openCount_other: '{{count}} open',
+  pendingCount_one: '{{count}} pending',
+  pendingCount_other: '{{count}} pending',
   skip: 'Skip to content',
   home: 'Bufete, go to the dashboard',
   menu: 'Menu',

@@ -2,8 +2,8 @@ import { byFileName } from '../merge-files.ts'
 import type { Labels } from '../resources.ts'
 
 export const phrases = {
-  openCount_one: '{{count}} abierto',
-  openCount_other: '{{count}} abiertos',
+  pendingCount_one: '{{count}} pendiente',
+  pendingCount_other: '{{count}} pendientes',
   skip: 'Saltar al contenido',
   home: 'Bufete, ir al tablero',
   menu: 'Menú',

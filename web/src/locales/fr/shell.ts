@@ -4,8 +4,8 @@ import type { Phrases } from '../phrases.ts'
 import type { Labels } from '../resources.ts'
 
 export const phrases = {
-  openCount_one: '{{count}} ouverte',
-  openCount_other: '{{count}} ouvertes',
+  pendingCount_one: '{{count}} en attente',
+  pendingCount_other: '{{count}} en attente',
   skip: 'Aller au contenu',
   home: 'Bufete, aller au tableau de bord',
   menu: 'Menu',

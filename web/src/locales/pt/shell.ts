@@ -4,8 +4,8 @@ import type { Phrases } from '../phrases.ts'
 import type { Labels } from '../resources.ts'
 
 export const phrases = {
-  openCount_one: '{{count}} em aberto',
-  openCount_other: '{{count}} em aberto',
+  pendingCount_one: '{{count}} pendente',
+  pendingCount_other: '{{count}} pendentes',
   skip: 'Ir para o conteúdo',
   home: 'Bufete, ir ao painel',
   menu: 'Menu',

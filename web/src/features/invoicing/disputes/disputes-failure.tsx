@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Disputes that could not be loaded; the invoices beside them stay in sight. */
+/** One-line error for disputes that could not be loaded; the list of invoices stays visible. */
 export function DisputesFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation(['invoice-disputes', 'common'])
   return (

@@ -1,4 +1,4 @@
-// Layout of the hours of a day: segments of items, and columns of those that overlap.
+// Layout of a day: items are split into segments of days, and overlapping segments are arranged in columns.
 import { instantAt, minuteMs, minutesOfDay, type Day } from './days.ts'
 import { isBar, type TimedItem } from './layout.ts'
 

@@ -11,7 +11,7 @@ export interface HiddenCount<T extends TimedItem> {
   readonly from: number
 }
 export type FittingSegment<T extends TimedItem> = PlacedSegment<T> & {
-  /** `over`: the count stands on the segment, which is the only column; `beside`: at the right of the columns. */
+  /** Where the count of hidden items is drawn: `over` the segment, if it is the only column, or `beside` the columns. */
   readonly count: 'none' | 'beside' | 'over'
 }
 /** Widths in pixels. */
