@@ -27,6 +27,7 @@ export const Settings = z.object({
     .regex(/^postgres(ql)?:\/\/[^/]+\/.+/, 'must be a PostgreSQL address with a database name')
     .optional()
     .meta({ secret: true, example: 'postgres://owner:password@db.example.com:5432/bufete' }),
+  ROLE: oneOf('all', 'web', 'worker').default('all').meta({ example: 'worker' }),
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(16).meta({ example: '16' }),
   DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000).meta({ example: '5000' }),
   MARKETPLACE_HOSTS: fromText(hostList).default([]).meta({ example: 'abogados.example.com,www.abogados.example.com' }),

@@ -47,6 +47,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://bufete.example.com/',
       DATA_DIR: '/srv/bufete',
       DATABASE_URL: 'postgres://o:p@db:5432/bufete',
+      ROLE: 'Worker',
       DATABASE_POOL_SIZE: '40',
       MAX_UPLOAD_MB: '250',
       DATABASE_CONNECT_TIMEOUT_MS: '2500',
@@ -96,6 +97,7 @@ describe('settings', () => {
       publicUrl: 'https://bufete.example.com',
       dataDir: '/srv/bufete',
       databaseUrl: 'postgres://o:p@db:5432/bufete',
+      role: 'worker',
       databasePoolSize: 40,
       maxUploadBytes: 262_144_000,
       programDirectories: [],
@@ -193,6 +195,7 @@ describe('settings', () => {
     ['ICE_SERVERS', 'stun:a:b@stun.example.com'],
     ['STORAGE_URL', 's3://key:secret@bucket'],
     ['NODE_ENV', 'staging'],
+    ['ROLE', 'mail'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1)
   })
@@ -212,6 +215,14 @@ describe('settings', () => {
       ),
     ).toEqual(['STRIPE_WEBHOOK_SECRET', 'ATH_PUBLIC_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     expect(problemsOf({ ATH_PUBLIC_TOKEN: 'public-1' }).map((p) => p.split(' ')[0])).toEqual(['ATH_PRIVATE_TOKEN'])
+  })
+
+  it('requires a database of its own for processes that share the work', () => {
+    for (const ROLE of ['web', 'Worker'])
+      expect(problemsOf({ ROLE })).toEqual([
+        'DATABASE_URL is missing: with ROLE=web and ROLE=worker several processes share a database',
+      ])
+    expect(problemsOf({ ROLE: 'all' })).toEqual([])
   })
 
   it('never shows the value of a secret', () => {

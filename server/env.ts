@@ -53,6 +53,11 @@ export interface Env {
   readonly dataDir: string
   /** Unset: the embedded PostgreSQL. */
   readonly databaseUrl?: string
+  /**
+   * What the process does: `web` answers requests, `worker` runs jobs and receives mail (and answers only for health and
+   * metrics), `all` does both.
+   */
+  readonly role: 'all' | 'web' | 'worker'
   /** Connections of one server for requests; jobs have four more. */
   readonly databasePoolSize: number
   /** Maximum size of a document, bytes. */
@@ -140,6 +145,11 @@ function missingRequiredSettings(
   const s3 = values.STORAGE_URL?.startsWith('s3:') === true
   return [
     ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, values[when] !== undefined, why)),
+    ...needs(
+      'DATABASE_URL',
+      /^(web|worker)$/i.test(values.ROLE ?? ''),
+      'with ROLE=web and ROLE=worker several processes share a database',
+    ),
     ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
     ...needs('MAIL_IN_TLS_PRIVATE', values.MAIL_IN_TLS_CERT !== undefined, 'MAIL_IN_TLS_CERT names its certificate'),
     ...needs('MAIL_IN_TLS_CERT', values.MAIL_IN_TLS_PRIVATE !== undefined, 'MAIL_IN_TLS_PRIVATE names its key'),
@@ -192,6 +202,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     ...(s.JOURNAL_DIR ? { journalDirectory: resolve(s.JOURNAL_DIR) } : {}),
     databaseUrl: s.DATABASE_URL,
+    role: s.ROLE,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     maxUploadBytes: s.MAX_UPLOAD_MB * 1024 * 1024,
     recognitionEngine: s.RECOGNITION_ENGINE,

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { endClient, heartbeatLimitMs, startHeartbeat, type SerialQuery } from '#server/db/heartbeat.ts'
 import { wakeWorkers } from './wake-queue.ts'
+import { workerLockClass } from './worker-lock.ts'
 
 export interface WorkerLivenessOptions {
   readonly connectionString: string
@@ -34,8 +35,6 @@ interface Connection {
   readonly query: SerialQuery
 }
 
-/** First half of the locks' keys; the second is the hash of a worker's name. */
-const lockClass = 7_232_002
 const retryMs = 1_000
 
 const lostWorkersStatement = `
@@ -111,7 +110,7 @@ export async function trackLiveness({
       await query(
         'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000',
       )
-      await query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
+      await query('select pg_advisory_lock($1, hashtext($2))', [workerLockClass, workerId])
       connection = { client: next, query }
     } catch (error) {
       log.warn({ err: error }, 'cannot take the lock of this worker')
@@ -126,7 +125,7 @@ export async function trackLiveness({
   const requeueJobsOfLostWorkers = async (): Promise<void> => {
     const current = connection
     if (!current) return
-    const { rows } = await current.query<{ id: string }>(lostWorkersStatement, [lockClass, workerId])
+    const { rows } = await current.query<{ id: string }>(lostWorkersStatement, [workerLockClass, workerId])
     if (connection !== current) return
     const ids = rows.map(({ id }) => id)
     const lost = seenForAtLeast(withoutLock, ids, graceMs)
