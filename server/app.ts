@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino'
 import { addHealthChecks } from './add-health-checks.ts'
 import { companyTables } from './company-tables.ts'
 import type { DatabaseUrls } from './db/database.ts'
+import { actorChangesChannel, collectActorChanges } from './db/actor-changes.ts'
 import { listen } from './db/listener.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
 import { watchPool } from './db/pool-watch.ts'
@@ -126,13 +127,13 @@ export async function createApp({
   const serverNumber = randomInt(2 ** 31)
   const listener = await listen({
     connectionString: urls.app,
-    channel: 'actor_changed',
+    channel: actorChangesChannel,
     log,
     lock: [serverLockClass, serverNumber],
-    onNotice: () => {
-      sessions.clear()
-      streams.check()
-    },
+    onNotice: collectActorChanges((changes) => {
+      sessions.forget(changes)
+      streams.check(changes)
+    }),
   })
   const pipeline = createPipeline(
     services,

@@ -12,7 +12,7 @@ import { writeDenial } from '#server/audit/write-denial.ts'
 import { withAuditContext } from '#server/audit/audit-context.ts'
 import { withScope } from '#server/db/scope.ts'
 import { assertAccess } from './access.ts'
-import type { Context, ContextFor } from './context.ts'
+import type { Actor, Context, ContextFor } from './context.ts'
 import { AppError } from './errors.ts'
 import { readJson } from './json-body.ts'
 import { kernelErrors } from './kernel.errors.ts'
@@ -88,7 +88,7 @@ async function respond(
   const input = parseInput(route, ctx)
   await pipeline.limitAccount(route, ctx, input.body)
   const answer = async () => {
-    const result = await withSessionsCleared(pipeline, module, route, () => handler(ctx, input))
+    const result = await withSessionsCleared(pipeline, module, route, ctx.actor, () => handler(ctx, input))
     if ((route.answers ?? 'json') !== 'json') return undefined
     return route.returns ? route.returns.parse(result) : undefined
   }
@@ -121,12 +121,13 @@ async function withSessionsCleared(
   pipeline: Pipeline,
   module: string,
   route: RouteShape,
+  actor: Actor | null,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
     return await work()
   } finally {
-    pipeline.clearChangedSessions(module, route)
+    pipeline.clearChangedSessions(module, route, actor)
   }
 }
 

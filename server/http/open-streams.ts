@@ -1,12 +1,13 @@
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ActorChanges } from '#server/db/actor-changes.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { withConnectionScopeUnchanged } from '#server/db/scope.ts'
 import type { Actor } from './context.ts'
 
-type StreamActor = Pick<Actor, 'sessionId' | 'companyId' | 'companyActive'>
+type StreamActor = Pick<Actor, 'sessionId' | 'userId' | 'companyId' | 'companyActive'>
 const sessionStateRow = {
   id: col.uuid,
   companyId: col.uuid.nullable,
@@ -36,11 +37,15 @@ export class OpenStreams {
       this.#streams.delete(res)
     })
     // A change between the authorization and this line was announced before the stream was in the list.
-    this.check()
+    this.#checkAll()
   }
 
-  /** Closes the streams whose authorization has changed; called when the database announces a change. */
-  check(): void {
+  /** Closes the streams whose authorization has changed; called when the database announces changes. */
+  check(changes: ActorChanges): void {
+    if (this.#streams.values().some((actor) => changes.concern(actor))) this.#checkAll()
+  }
+
+  #checkAll(): void {
     if (this.#checking) {
       this.#checkAgain = true
       return
@@ -54,7 +59,7 @@ export class OpenStreams {
         this.#checking = undefined
         if (!this.#checkAgain) return
         this.#checkAgain = false
-        this.check()
+        this.#checkAll()
       })
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { RouteShape } from '#server/contract/contract.ts'
 import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
+import { ActorChanges } from '#server/db/actor-changes.ts'
 import type { AuthenticatedActor } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor, Context } from './context.ts'
@@ -33,7 +34,7 @@ export interface Pipeline {
   /** Closes an event stream when its reader loses the permission. */
   watchStream(ctx: AnyContext): void
   /** Clears cached sessions after a write of a module that can change accounts and permissions. */
-  clearChangedSessions(module: string, route: RouteShape): void
+  clearChangedSessions(module: string, route: RouteShape, actor: Actor | null): void
 }
 
 /** Modules whose writes can change accounts and permissions. */
@@ -111,8 +112,11 @@ export function createPipeline(
       if (actor) streams.add(res, actor)
     },
 
-    clearChangedSessions(module, route) {
-      if (route.method !== 'get' && accountModules.has(module)) sessions.clear()
+    clearChangedSessions(module, route, actor) {
+      if (route.method === 'get' || !accountModules.has(module)) return
+      // Members of a company change themselves and their company; administrators and visitors may change anybody.
+      if (actor?.companyId) sessions.forget(new ActorChanges().addPerson(actor.userId).addCompany(actor.companyId))
+      else sessions.clear()
     },
   }
 }

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import type { ActorChanges } from '#server/db/actor-changes.ts'
 import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
 
 /** Maximum age of a cached actor; changes invalidate it at once. */
 const maxAgeMs = 5_000
 
 export interface CachedSessions extends Sessions {
-  /** Clears the cache: something that determines permissions has changed. */
+  /** Forgets everybody: something that determines permissions may have changed. */
   clear(): void
+  /** Forgets the actors whom changes concern. */
+  forget(changes: ActorChanges): void
 }
 
 /**
@@ -32,6 +35,10 @@ export function cachedSessions(sessions: Sessions, isListening: () => boolean): 
     clear() {
       generation += 1
       cached.clear()
+    },
+    forget(changes) {
+      generation += 1
+      for (const [token, actor] of cached.entries()) if (changes.concern(actor)) cached.delete(token)
     },
   }
 }

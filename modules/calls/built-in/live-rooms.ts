@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { callEntranceKey, readEntrance } from '#server/adapters/built-in-video.ts'
+import { actorChangesChannel, collectActorChanges } from '#server/db/actor-changes.ts'
 import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
 import { wallsChannel } from '#server/db/walls-channel.ts'
@@ -61,6 +62,10 @@ export class LiveRooms implements ConnectionEvents {
   #closed = false
   /** Counts messages that may end a right or presence, to detect one that arrives while a participant is admitted. */
   #changes = 0
+
+  readonly #checkChanged = collectActorChanges((changes) => {
+    if (this.#rooms.someConcernedBy(changes)) this.#checkPresence()
+  })
 
   constructor(services: Services) {
     this.#services = services
@@ -201,7 +206,7 @@ export class LiveRooms implements ConnectionEvents {
     }, this.#times.heartbeatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
-      channel: [roomMessagesChannel, 'actor_changed', wallsChannel],
+      channel: [roomMessagesChannel, actorChangesChannel, wallsChannel],
       log: this.#services.log,
       onNotice: (payload, channel) => {
         this.#onNotification(payload, channel)
@@ -211,16 +216,14 @@ export class LiveRooms implements ConnectionEvents {
   }
 
   #onNotification(payload: string | null, channel: string): void {
+    if (payload === null || channel !== roomMessagesChannel) this.#changes += 1
     if (payload === null) {
-      this.#changes += 1
       this.#resynchronise()
       return
     }
-    if (channel === 'actor_changed' || channel === wallsChannel) {
-      this.#changes += 1
-      this.#checkPresence()
-      return
-    }
+    if (channel === wallsChannel) this.#checkPresence()
+    if (channel === actorChangesChannel) this.#checkChanged(payload)
+    if (channel !== roomMessagesChannel) return
     const roomMessage = this.#reader.read(payload)
     if (roomMessage?.about === 'gone') this.#changes += 1
     if (!roomMessage || ('server' in roomMessage && roomMessage.server === this.#serverId)) return

@@ -1,4 +1,5 @@
 // The connections of this server, by room.
+import type { ActorChanges } from '#server/db/actor-changes.ts'
 import type { LiveMessage, Peer } from '../signal.contract.ts'
 import type { SignalingConnection, ConnectedParticipant } from './signaling-connection.ts'
 
@@ -24,6 +25,19 @@ export class RoomConnections {
     return [...(this.#rooms.get(roomId) ?? [])].filter(
       (connection): connection is SignalingConnection & { participant: ConnectedParticipant } =>
         connection.participant !== undefined,
+    )
+  }
+
+  /** Whether changes of people or companies concern a participant. */
+  someConcernedBy(changes: ActorChanges): boolean {
+    return this.all().some(
+      ({ participant }) =>
+        participant &&
+        changes.concern({
+          sessionId: participant.session,
+          userId: participant.peer.id,
+          companyId: participant.companyId,
+        }),
     )
   }
 

@@ -1,5 +1,6 @@
 // Streams of new notices to the connected browsers of this server. One database connection receives the notifications
 // for all of them, whichever server wrote the notice.
+import { actorChangesChannel, collectActorChanges } from '#server/db/actor-changes.ts'
 import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
 import { wallsChannel } from '#server/db/walls-channel.ts'
@@ -25,6 +26,10 @@ export class LiveNotices {
   #mustRecheck = false
   #closed = false
   #ended = false
+
+  readonly #checkChanged = collectActorChanges((changes) => {
+    if (this.#subscribers().some(({ actor }) => changes.concern(actor))) void this.#checkSessions()
+  })
 
   constructor(services: Services) {
     this.#services = services
@@ -109,7 +114,7 @@ export class LiveNotices {
     }, heartbeatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
-      channel: ['notices', 'actor_changed', wallsChannel],
+      channel: ['notices', actorChangesChannel, wallsChannel],
       log: this.#services.log,
       onNotice: (payload, channel) => {
         this.#onNotification(payload, channel)
@@ -119,8 +124,8 @@ export class LiveNotices {
   }
 
   #onNotification(payload: string | null, channel: string): void {
-    if (payload === null || channel === 'actor_changed') void this.#checkSessions()
-    if (channel === 'actor_changed') return
+    if (payload === null || channel === actorChangesChannel) this.#checkChanged(payload)
+    if (channel === actorChangesChannel) return
     if (payload === null || channel === wallsChannel) this.#checkWalls(payload)
     if (channel === wallsChannel) return
     // Without a payload notifications may have been missed, so the notices of all connected people are read again.
