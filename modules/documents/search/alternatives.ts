@@ -55,11 +55,11 @@ const translationsOf = (words: SearchQuery['words']): Alternative[] =>
         words: wordIndexes.map((index) => words[index]?.text ?? '').join(' '),
         text,
         guess: true,
-        forms: Array.from({ length: size }, (_, i) => ({
-          n: (wordIndexes[Math.min(i, wordIndexes.length - 1)] ?? 0) + 1,
-          form: translated[Math.min(i, translated.length - 1)] ?? '',
-          language,
-        })),
+        forms: Array.from({ length: size }, (_, i) => {
+          const n = (wordIndexes[Math.min(i, wordIndexes.length - 1)] ?? 0) + 1
+          const word = translated[Math.min(i, translated.length - 1)] ?? ''
+          return (language === 'es' ? wordForms(word) : [word]).map((form) => ({ n, form, language }))
+        }).flat(),
       }
     }),
   )
