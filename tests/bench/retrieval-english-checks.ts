@@ -1,6 +1,6 @@
-// Headings of three codes that are not of the development part of `retrieval-pr-articles`, as a lawyer would ask for them
-// in English, by the article that has them. Translated for this bench before the words of statutes were added to the
-// bilingual list, to check it by questions that it was not chosen for.
+// Headings of three codes that are not of the development part of `retrieval-pr-articles`, as a lawyer would ask for
+// them in English, by the article that has them. Translated for this bench before the words of statutes were added to
+// the bilingual list, to check it by questions that it was not chosen for.
 export const englishChecks: readonly { readonly text: string; readonly relevant: string }[] = `
 ConstitucionPR/0003 form of government
 ConstitucionPR/0005 seat of the government
@@ -12,7 +12,7 @@ ConstitucionPR/0012 right to life, liberty and enjoyment of property, no death p
 ConstitucionPR/0014 just compensation for private property
 ConstitucionPR/0015 searches and seizures, wiretapping, warrants
 ConstitucionPR/0016 criminal prosecutions, trial by jury, self-incrimination, double jeopardy, bail
-ConstitucionPR/0017 slavery, involuntary servitude, cruel and unusual punishments, ex post facto laws, bills of attainder
+ConstitucionPR/0017 slavery, involuntary servitude, cruel and unusual punishments, ex post facto laws
 ConstitucionPR/0018 habeas corpus, military authority subordinate
 ConstitucionPR/0019 titles of nobility, gifts from foreign countries
 ConstitucionPR/0020 employment and imprisonment of minors
