@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(await namesOf('notificar')).toEqual(['aviso.txt'])
   })
 
-  it('in English finds the subjunctive of a translation', async () => {
+  it('finds the subjunctive of a translation of its verb', async () => {
     expect(await namesOf('notify')).toEqual(['aviso.txt'])
   })
 

@@ -1,10 +1,10 @@
 // Forms of Spanish verbs that the Snowball stemmer separates from their infinitive: changes of spelling («notificar» and
 // «notifique»), the future subjunctive of statutes («presentare») and the verbs that are compounds of an irregular one.
 
-type Rule = readonly [ending: RegExp, replacements: readonly string[]]
+type EndingRule = readonly [ending: RegExp, replacements: readonly string[]]
 
 /** Endings of infinitives and of words that belong to a verb, and the endings of its infinitive; without accents. */
-const infinitiveRules: readonly Rule[] = [
+const infinitiveRules: readonly EndingRule[] = [
   [/([aei]r)(?:se)?$/, ['$1']],
   [/(\w{3})(?:ad[oa]s?|aci(?:on|ones)|amientos?|aren?)$/, ['$1ar']],
   [/(\w{3})(?:id[oa]s?|imientos?|ieren?)$/, ['$1er', '$1ir']],
@@ -16,7 +16,7 @@ const infinitiveRules: readonly Rule[] = [
 ]
 
 /** Forms of an infinitive whose stem is another. */
-const formRules: readonly Rule[] = [
+const formRules: readonly EndingRule[] = [
   [/(\w{2})ar$/, ['$1are']],
   [/(\w{2})[ei]r$/, ['$1iere', '$1imiento']],
   [/(\w{2})car$/, ['$1que']],
@@ -40,7 +40,7 @@ const minPrefixLength = 2
 
 const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
-const apply = (word: string, rules: readonly Rule[]): string[] =>
+const apply = (word: string, rules: readonly EndingRule[]): string[] =>
   rules.flatMap(([ending, replacements]) =>
     ending.test(word) ? replacements.map((replacement) => word.replace(ending, replacement)) : [],
   )
