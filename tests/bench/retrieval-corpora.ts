@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { englishQuestions } from './retrieval-english.ts'
+import { englishChecks } from './retrieval-english-checks.ts'
 import { smallCorpus } from './small-corpus.ts'
 
 export interface Corpus {
@@ -11,6 +12,8 @@ export interface Corpus {
   readonly questions: readonly { readonly text: string; readonly relevant: string }[]
   /** Questions in English about the same documents. */
   readonly english?: Corpus['questions']
+  /** More of them, which nothing was chosen by. */
+  readonly englishChecks?: Corpus['questions']
   /** Hits at 1, 5 and 10 of BM25 with Spanish stemming: the targets. */
   readonly target?: readonly [number, number, number]
 }
@@ -50,6 +53,7 @@ export function corpora(directory: string): Corpus[] {
         const text = englishQuestions.get(qid)
         return text ? [{ text, relevant }] : []
       }),
+      englishChecks,
     })
   }
   const xquad = join(directory, 'retrieval-xquad', 'xquad.es.json')

@@ -42,6 +42,9 @@ export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
   return [...forms, ...translationsOf(words)]
 }
 
+/** The forms of a translated word; the stemmer of English needs none. */
+const formsIn: Readonly<Record<TextLanguage, (word: string) => string[]>> = { es: wordForms, en: (word) => [word] }
+
 /**
  * A translation of one word counts for each word of the term; of more words, each counts for the word at its place, so
  * that a text with all of them has all the words of the question.
@@ -55,11 +58,11 @@ const translationsOf = (words: SearchQuery['words']): Alternative[] =>
         words: wordIndexes.map((index) => words[index]?.text ?? '').join(' '),
         text,
         guess: true,
-        forms: Array.from({ length: size }, (_, i) => ({
-          n: (wordIndexes[Math.min(i, wordIndexes.length - 1)] ?? 0) + 1,
-          form: translated[Math.min(i, translated.length - 1)] ?? '',
-          language,
-        })),
+        forms: Array.from({ length: size }, (_, i) => {
+          const n = (wordIndexes[Math.min(i, wordIndexes.length - 1)] ?? 0) + 1
+          const word = translated[Math.min(i, translated.length - 1)] ?? ''
+          return formsIn[language](word).map((form) => ({ n, form, language }))
+        }).flat(),
       }
     }),
   )

@@ -5,9 +5,11 @@ import { sql } from '#server/db/query.ts'
 
 type Fragment = RawBuilder<unknown>
 
-/** The usual constants: saturation of repeated words, and normalisation of length. */
+/** The usual constants: saturation of repeated words, and normalisation by the length of a passage. */
 const k1 = sql.lit(1.2)
-const b = sql.lit(0.75)
+const passageLengthWeight = 0.75
+/** Normalisation by the length of a document, whose lengths differ more. */
+export const documentLengthWeight = 0.9
 
 export const ordinalOf = (hit: string): Fragment => sql.raw(`(${hit} >> 32)`)
 export const timesOf = (hit: string): Fragment => sql.raw(`((${hit} >> 16) & 65535)`)
@@ -17,6 +19,13 @@ export const passageLengthOf = (hit: string): Fragment => sql.raw(`(${hit} & 655
 export const inverseFrequency = (total: string, containing: string): Fragment =>
   sql.raw(`ln(1 + (${total} - ${containing} + 0.5) / (${containing} + 0.5))`)
 
-/** Term frequency, saturated by `k1` and normalised by the length of the text. */
-export const termFrequency = (times: Fragment, length: Fragment, averageLength: string): Fragment =>
-  sql`${times} * (${k1} + 1) / (${times} + ${k1} * (1 - ${b} + ${b} * ${length} / ${sql.raw(averageLength)}))`
+/** Term frequency, saturated by `k1` and normalised by the length of the text, as much as `lengthWeight` (0 to 1) says. */
+export const termFrequency = (
+  times: Fragment,
+  length: Fragment,
+  averageLength: string,
+  lengthWeight = passageLengthWeight,
+): Fragment => {
+  const b = sql.lit(lengthWeight)
+  return sql`${times} * (${k1} + 1) / (${times} + ${k1} * (1 - ${b} + ${b} * ${length} / ${sql.raw(averageLength)}))`
+}

@@ -27,6 +27,8 @@ const intactLetters = (word: string): number =>
   word.length < minLengthOfTwoErrors
     ? Math.max(2, Math.floor((word.length - 1) / 2))
     : Math.max(3, Math.floor(word.length / 3))
+/** A word without the h that is not heard: names have it in more than one place, such as «Yhajaira» and «Yajhaira». */
+const withoutSilentH = (word: string): string => word.replace(/(?<![cs])h/g, '')
 /** Share of common groups of three letters from which a word with more errors is similar. */
 const minSimilarity = 0.5
 /** Words of the vocabulary that are read by one beginning or end. */
@@ -52,12 +54,18 @@ export async function correct(
     sql`v.company_id = ${scope.companyId} and ${sql.ref(`v.${column}`)} >= ${sql.raw(start)} collate "C"
       and ${sql.ref(`v.${column}`)} < (${sql.raw(start)} || chr(1114111)) collate "C"`
   const length = sql`length(v.word) between length(w.word) - 3 and length(w.word) + 3 limit ${sql.lit(maxNeighbours)}`
+  const sought = words.flatMap(({ n, word }) =>
+    [...new Set([word, withoutSilentH(word)])]
+      .filter((start) => start.length >= minWordLength)
+      .map((start) => ({ n, start })),
+  )
   const neighbours = await rows(
     em,
     neighbourRow,
     sql`
-    select w.n, v.word, v.spelling from unnest(${words.map(({ n }) => n)}::int[], ${words.map(({ word }) => word)}::text[],
-        ${words.map(({ word }) => intactLetters(word))}::int[]) as w (n, word, intact),
+    select distinct w.n, v.word, v.spelling
+      from unnest(${sought.map(({ n }) => n)}::int[], ${sought.map(({ start }) => start)}::text[],
+        ${sought.map(({ start }) => intactLetters(start))}::int[]) as w (n, word, intact),
       lateral (
         (select word, spelling from vocabulary v where ${startsWith('word', 'left(w.word, w.intact)')} and ${length})
         union
@@ -100,13 +108,14 @@ interface SimilarWord {
 }
 
 /**
- * Returns the errors between two words; null: they are not similar. A word that begins with the typed one counts as one
- * with two errors.
+ * Returns the errors between two words; null: they are not similar. A silent h in another place is one error; a word that
+ * begins with the typed one counts as one with two errors.
  */
 function errorsBetween(typed: string, word: string, similarity: number): number | null {
   const limit = maxErrors(typed)
   const distance = editDistance(typed, word, limit)
   if (distance <= limit) return distance
+  if (withoutSilentH(typed) === withoutSilentH(word)) return 1
   if (word.startsWith(typed)) return 2
   return similarity >= minSimilarity ? 3 : null
 }

@@ -2,10 +2,10 @@ import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
+import { documentLengthWeight, inverseFrequency, ordinalOf, passageLengthOf, termFrequency, timesOf } from './bm25.ts'
 import { candidateRow, coverageFactor, documentWeight, gramWeight, containsEveryWord, scoreOf } from './ranking.ts'
 import { readQuestion, type SearchedQuestion } from './read-question.ts'
-import type { SearchQuery } from './search-query.ts'
+import { withoutQuotes, type SearchQuery } from './search-query.ts'
 import {
   confirmed,
   hasPhrases,
@@ -48,8 +48,8 @@ export interface Ranking extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'
 /**
  * Ranks passages of a case: BM25 over word stems with statistics of the case, then re-ranked by the positions of the
  * words, the best of them by groups of letters. Passages with every word as it is asked rank above those with a
- * translation or a correction of one. A customer's passages are those of documents shared with them. The caller has
- * checked that the actor may see the case.
+ * translation or a correction of one. A quotation that no passage contains is searched as its words, if the question has
+ * others. A customer's passages are those of documents shared with them. The caller has checked that the actor may see the case.
  */
 export async function rankByWords(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
@@ -63,6 +63,8 @@ export async function rankByWords(
   const { terms, searchedAlso } = await readQuestion(em, query, scope)
   if (terms.length === 0) return { passages: [], terms, searchedAlso }
   const found = await rows(em, rankedCandidateRow, rankingSql({ ...scope, sharedOnly, query, terms }))
+  const unquoted = found.length === 0 ? withoutQuotes(query) : undefined
+  if (unquoted) return rankByWords({ em, actor }, caseId, unquoted, limit)
   const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
   const guesses = terms.some(({ guess }) => guess)
   const ranked = found
@@ -154,7 +156,7 @@ const scoresOfPassages = sql`
              group by n) h, case_size),
   document_score as (
     select h.document_id, sum(w.weight) as covered,
-           sum(w.document_weight * ${termFrequency(sql.raw('document_times'), sql.raw('document_size'), 'document_words')})
+           sum(w.document_weight * ${termFrequency(sql.raw('document_times'), sql.raw('document_size'), 'document_words', documentLengthWeight)})
              as document_score
       from hit h join word w using (n), case_size group by h.document_id),
   passage_score as (

@@ -1,4 +1,5 @@
 import { referencesOf } from '../text/references.ts'
+import { isQuestionWord } from './word-forms.ts'
 
 /** A question as its words, quoted phrases and references; the database folds accents and case of both question and text. */
 export interface SearchQuery {
@@ -81,4 +82,17 @@ export function parseQuery(text: string, { typing = false, exact = false }: Pars
       covers: [...new Set(ranges.filter((r) => r.start < end && start < r.end).map(({ place }) => place))],
     }))
   return { words, phrases: phrases.filter((phrase) => /\s/.test(phrase)).slice(0, 5), references, exact }
+}
+
+/**
+ * Returns the question with its quotations as plain words; undefined when it is exact, has no quotation, or consists of
+ * nothing else.
+ */
+export function withoutQuotes(query: SearchQuery): SearchQuery | undefined {
+  const { words, phrases, exact } = query
+  const inPhrases = new Set(phrases.flatMap((phrase) => phrase.toLowerCase().match(wordPattern) ?? []))
+  const isQuoted = ({ text, required }: SearchWord) => required || inPhrases.has(text.toLowerCase())
+  if (exact || !words.some(isQuoted) || words.every((word) => isQuoted(word) || isQuestionWord(word.text)))
+    return undefined
+  return { ...query, phrases: [], words: words.map((word) => ({ ...word, whole: false, required: false })) }
 }

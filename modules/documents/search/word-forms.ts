@@ -1,5 +1,6 @@
 // The spellings and forms under which a word of a question is searched, where its stem alone would miss them.
 import { irregularForms } from './irregular-words.ts'
+import { verbForms } from './verb-forms.ts'
 
 const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -47,9 +48,13 @@ export const spellings = (word: string): string[] => [
   ...new Set([word, fold(word), ...(wordsWithoutForms.has(fold(word)) ? [] : applyRules(fold(word), accentRules))]),
 ]
 
+/** Whether the word has only letters of Spanish: «ü» follows a «g». */
+const isSpelledAsSpanish = (word: string): boolean => /^(?:[a-záéíóúñ]|gü)+$/i.test(word)
+
 /** Returns the word with its other spellings and forms, without repetitions, itself first. */
 export function wordForms(word: string): string[] {
   const folded = fold(word)
   const derived = wordsWithoutForms.has(folded) ? [] : applyRules(folded, rules)
-  return [...new Set([word, folded, ...derived, ...irregularForms(folded)])]
+  const ofVerb = wordsWithoutForms.has(folded) || !isSpelledAsSpanish(word) ? [] : verbForms(folded)
+  return [...new Set([word, folded, ...derived, ...irregularForms(folded), ...ofVerb])]
 }

@@ -5,6 +5,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, upload, waitForTextExtraction } from '#tests/support/files.ts'
 import { withScope } from '#server/db/scope.ts'
 import { removeFromIndex } from './index-text.ts'
+import { indexVersion } from './index-version.ts'
 import { rebuildIndexes, rebuildIndexesOf } from './rebuild-indexes.ts'
 import { readerVersion } from './reader-version.ts'
 import { rereadFiles } from './reread-files.ts'
@@ -74,6 +75,18 @@ it('reads files of earlier readers again, and gives their pages a state', async 
     { page: 1, state: 'empty' },
   ])
   expect((await owner.get(`/documents/${readable.id}`)).body).toMatchObject({ textStatus: 'ready' })
+})
+
+it.each([
+  ['document_old_index', 'index_version', indexVersion],
+  ['document_reread', 'reader_version', readerVersion],
+])('an index (%s) has the documents of each %s before the present one', async (index, column, version) => {
+  const [found] = await asOwner<{ definition: string }>(
+    app(),
+    'select indexdef as definition from pg_indexes where indexname = $1',
+    [index],
+  )
+  expect(found?.definition).toContain(`${column} < ${version}`)
 })
 
 it('forgets the words of a document that is gone, unless another has them', async () => {

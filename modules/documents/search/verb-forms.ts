@@ -1,0 +1,65 @@
+// Forms of Spanish verbs that the Snowball stemmer separates from their infinitive: changes of spelling («notificar» and
+// «notifique»), the future subjunctive of statutes («presentare») and the verbs that are compounds of an irregular one.
+
+type EndingRule = readonly [ending: RegExp, replacements: readonly string[]]
+
+/** Endings of infinitives and of words that belong to a verb, and the endings of its infinitive; without accents. */
+const infinitiveRules: readonly EndingRule[] = [
+  [/([aei]r)(?:se)?$/, ['$1']],
+  [/(\w{3})(?:ad[oa]s?|aci(?:on|ones)|amientos?|aren?)$/, ['$1ar']],
+  [/(\w{3})(?:id[oa]s?|imientos?|ieren?)$/, ['$1er', '$1ir']],
+  [/(\w{3})quen?$/, ['$1car']],
+  [/(\w{2})guen?$/, ['$1gar']],
+  [/(\w{4})cen?$/, ['$1zar']],
+  [/(\w{2}[aeiou])zcan?$/, ['$1cer', '$1cir']],
+  [/(\w{2})jan?$/, ['$1ger', '$1gir']],
+]
+
+/** Forms of an infinitive whose stem is another. */
+const formRules: readonly EndingRule[] = [
+  [/(\w{2})ar$/, ['$1are']],
+  [/(\w{2})[ei]r$/, ['$1iere', '$1imiento']],
+  [/(\w{2})car$/, ['$1que']],
+  [/(\w{2})gar$/, ['$1gue']],
+  [/(\w{2})zar$/, ['$1ce']],
+  [/(\w[aeiou])c[ei]r$/, ['$1zca']],
+  [/(\w{2})g[ei]r$/, ['$1ja']],
+  [/(\w{2})uir$/, ['$1uyere']],
+]
+
+/** Parts that stand at the end of all compounds of a verb: «obtener», «obtenga», «obtuvo». */
+const compounds: readonly (readonly string[])[] = [
+  ['tener', 'tenido', 'tenga', 'tiene', 'tuvo', 'tuviere', 'tendrá', 'tención'],
+  ['poner', 'ponga', 'pone', 'puso', 'pusiere', 'pondrá', 'puesto', 'puesta', 'posición', 'posiciones'],
+  ['venir', 'venido', 'venga', 'viene', 'vino', 'viniere', 'vendrá', 'vención'],
+  ['ducir', 'ducido', 'duzca', 'dujo', 'dujere', 'ducción'],
+  ['cribir', 'criba', 'cribiere', 'crito', 'crita', 'cripción', 'cripciones'],
+  ['decir', 'diga', 'dice', 'dijo', 'dijere', 'dicho', 'dicción'],
+]
+const minPrefixLength = 2
+
+const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+
+const apply = (word: string, rules: readonly EndingRule[]): string[] =>
+  rules.flatMap(([ending, replacements]) =>
+    ending.test(word) ? replacements.map((replacement) => word.replace(ending, replacement)) : [],
+  )
+
+/** Returns the same word of each part of the verb that it is a compound of. */
+function compoundForms(word: string): string[] {
+  for (const parts of compounds) {
+    const part = parts.find((end) => word.endsWith(fold(end)) && word.length - end.length >= minPrefixLength)
+    if (part) return parts.map((other) => word.slice(0, word.length - part.length) + other)
+  }
+  return []
+}
+
+/** Returns other forms of the verb of a word without accents, some of which no verb has. */
+export function verbForms(folded: string): string[] {
+  const infinitives = apply(folded, infinitiveRules)
+  return [
+    ...infinitives,
+    ...infinitives.flatMap((infinitive) => apply(infinitive, formRules)),
+    ...compoundForms(folded),
+  ]
+}
