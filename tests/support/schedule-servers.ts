@@ -14,9 +14,18 @@ export interface ScheduleServer {
   stop(): Promise<void>
 }
 
-export async function startScheduleServer(settings: ScheduleServerSettings): Promise<ScheduleServer> {
+/** Arguments of Node that leave a CPU profile of the main thread in a directory when the process stops. */
+export const profileArguments = (directory: string | undefined): readonly string[] =>
+  directory === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${directory}`]
+
+export interface ScheduleServerOptions extends ScheduleServerSettings {
+  /** Directory for a CPU profile of the process. */
+  readonly profile?: string
+}
+
+export async function startScheduleServer({ profile, ...settings }: ScheduleServerOptions): Promise<ScheduleServer> {
   const child = fork(join(import.meta.dirname, '../faults/schedule-server.ts'), [JSON.stringify(settings)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...profileArguments(profile)],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

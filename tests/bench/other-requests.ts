@@ -1,4 +1,4 @@
-// Requests that a server answers while it receives mail; in a thread of its own, so that sending mail delays none.
+// Requests that a server answers beside other work; in a thread of its own, so that what a measurement does delays none.
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
@@ -7,27 +7,18 @@ import { send } from './load.ts'
 export interface RequestOptions {
   readonly port: number
   readonly tokens: readonly string[]
+  readonly paths: readonly string[]
   /** Open-loop requests per second. */
   readonly rate: number
 }
 
 /** Latencies in milliseconds, counted from the due time. */
-export interface RequestFigures {
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-  readonly calls: number
+export interface RequestTimes {
+  readonly times: readonly number[]
   readonly failed: number
 }
 
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-const paths = ['/api/cases?pageSize=25', '/api/notices/unread', '/api/clients?pageSize=25', '/api/user/profile']
-
-async function measure({ port, tokens, rate }: RequestOptions, isStopped: () => boolean): Promise<RequestFigures> {
+async function measure({ port, tokens, paths, rate }: RequestOptions, isStopped: () => boolean): Promise<RequestTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
   const open: Promise<void>[] = []
@@ -51,13 +42,7 @@ async function measure({ port, tokens, rate }: RequestOptions, isStopped: () => 
   }
   await Promise.all(open)
   agent.destroy()
-  return {
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    p99: percentile(times, 0.99),
-    calls: times.length,
-    failed,
-  }
+  return { times, failed }
 }
 
 if (!isMainThread && parentPort) {
