@@ -1,11 +1,11 @@
 // How much slower other requests become while a server works in the background. Quiet and loaded stretches alternate,
-// because a shared machine changes from minute to minute; each loaded stretch is compared with the quiet ones around it.
+// because a shared machine changes from minute to minute. What else runs on it only adds to latencies, so the calmest
+// loaded stretch is compared with the calmest quiet one; on a machine of its own they are like the others.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { databaseCpu, threadsCpu, type ThreadsCpu } from './database-cpu.ts'
-import { median } from './load.ts'
 import { quantile } from './open-loop.ts'
 import type { RequestOptions, RequestTimes } from './other-requests.ts'
 
@@ -23,10 +23,8 @@ export interface BesideWorkOptions {
 }
 
 export interface BesideWork {
-  /** How many times as long the 99th percentile is while the server works: the median of the rounds. */
+  /** How many times as long the 99th percentile is while the server works, in the calmest stretch of each kind. */
   readonly slowdown: number
-  /** The same of all requests of the loaded stretches and of the quiet ones together. */
-  readonly pooledSlowdown: number
   readonly failed: number
 }
 
@@ -77,23 +75,14 @@ export async function measureBesideWork(options: BesideWorkOptions): Promise<Bes
     loaded.push(await stretch('loaded', work(round)))
     quiet.push(await quietStretch())
   }
-  const slowdowns = loaded.map(
-    ({ p99 }, round) => (2 * p99) / ((quiet[round]?.p99 ?? 0) + (quiet[round + 1]?.p99 ?? 0)),
+  const [quietP99, loadedP99] = [quiet, loaded].map((stretches) => Math.min(...stretches.map(({ p99 }) => p99)))
+  const slowdown = (loadedP99 ?? 0) / (quietP99 ?? 0)
+  const ratios = loaded.map(({ p99 }, round) =>
+    ((2 * p99) / ((quiet[round]?.p99 ?? 0) + (quiet[round + 1]?.p99 ?? 0))).toFixed(2),
   )
-  const pooled = (stretches: readonly Stretch[]) =>
-    quantile(
-      stretches.flatMap(({ times }) => times),
-      0.99,
-    )
-  const outcome = {
-    slowdown: median(slowdowns),
-    pooledSlowdown: pooled(loaded) / pooled(quiet),
-    failed: [...quiet, ...loaded].reduce((sum, { failed }) => sum + failed, 0),
-  }
-  const each = slowdowns.map((slowdown) => slowdown.toFixed(2)).join(', ')
   console.log(
-    `p99 of other requests is ${outcome.slowdown.toFixed(2)} times as long (rounds ${each}), of all together`,
-    `${outcome.pooledSlowdown.toFixed(2)} times: ${pooled(quiet).toFixed(1)} and ${pooled(loaded).toFixed(1)} ms`,
+    `p99 of other requests is ${slowdown.toFixed(2)} times as long in the calmest stretches (${quietP99?.toFixed(1)} and`,
+    `${loadedP99?.toFixed(1)} ms); beside the quiet ones around each: ${ratios.join(', ')}`,
   )
-  return outcome
+  return { slowdown, failed: [...quiet, ...loaded].reduce((sum, { failed }) => sum + failed, 0) }
 }

@@ -67,8 +67,12 @@ await withDatabase((db) =>
   ),
 )
 
-const settings = { urls, directory: join(directory, 'server'), runsJobs: true, ...(profile ? { profile } : {}) }
-const servers: MailServer[] = await Promise.all([startMailServer(settings), startMailServer(settings)])
+const startServer = () =>
+  startMailServer(
+    { urls, directory: join(directory, 'server'), runsJobs: true },
+    { ownSession: true, ...(profile ? { profile } : {}) },
+  )
+const servers: MailServer[] = await Promise.all([startServer(), startServer()])
 const tokens = await Promise.all(offices.map((office) => logIn(servers[1]?.port ?? 0, office)))
 
 const forSeconds = (seconds: number) => {
@@ -109,7 +113,7 @@ async function killAndRestart(index: number): Promise<void> {
   available.delete(server)
   await server.kill()
   kills += 1
-  const restarted = await startMailServer(settings)
+  const restarted = await startServer()
   servers[index] = restarted
   available.add(restarted)
 }

@@ -1,11 +1,11 @@
 // Servers that receive mail, each in its own process, and a stranger who sends until each mail is acknowledged.
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { MailServerSettings } from '../faults/mail-server.ts'
-import { profileArguments } from './schedule-servers.ts'
+import { forkServer, type ProcessOptions } from './schedule-servers.ts'
 
 export interface MailServer {
   readonly process: ChildProcess
@@ -16,16 +16,8 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-export interface MailServerOptions extends MailServerSettings {
-  /** Directory for a CPU profile of the process. */
-  readonly profile?: string
-}
-
-export async function startMailServer({ profile, ...settings }: MailServerOptions): Promise<MailServer> {
-  const child = fork(join(import.meta.dirname, '../faults/mail-server.ts'), [JSON.stringify(settings)], {
-    execArgv: ['--disable-warning=ExperimentalWarning', ...profileArguments(profile)],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+export async function startMailServer(settings: MailServerSettings, options: ProcessOptions = {}): Promise<MailServer> {
+  const child = forkServer(join(import.meta.dirname, '../faults/mail-server.ts'), settings, options)
   const [ports] = (await once(child, 'message')) as [{ port: number; mailPort: number }]
   const gone = once(child, 'exit').then(() => undefined)
   return {

@@ -14,20 +14,33 @@ export interface ScheduleServer {
   stop(): Promise<void>
 }
 
-/** Arguments of Node that leave a CPU profile of the main thread in a directory when the process stops. */
-export const profileArguments = (directory: string | undefined): readonly string[] =>
-  directory === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${directory}`]
-
-export interface ScheduleServerOptions extends ScheduleServerSettings {
-  /** Directory for a CPU profile of the process. */
+/** How the process of a server is started. */
+export interface ProcessOptions {
+  /** Directory for a CPU profile of the main thread, written when the process stops. */
   readonly profile?: string
+  /**
+   * Starts a session of its own, as service managers do: Linux divides a busy processor between sessions, and a server
+   * would share its part with the client that measures it.
+   */
+  readonly ownSession?: boolean
 }
 
-export async function startScheduleServer({ profile, ...settings }: ScheduleServerOptions): Promise<ScheduleServer> {
-  const child = fork(join(import.meta.dirname, '../faults/schedule-server.ts'), [JSON.stringify(settings)], {
-    execArgv: ['--disable-warning=ExperimentalWarning', ...profileArguments(profile)],
+/** Starts a file of this repository as a process with a channel for messages. */
+export const forkServer = (file: string, settings: object, { profile, ownSession = false }: ProcessOptions) =>
+  fork(file, [JSON.stringify(settings)], {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+    ],
+    detached: ownSession,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+
+export async function startScheduleServer(
+  settings: ScheduleServerSettings,
+  options: ProcessOptions = {},
+): Promise<ScheduleServer> {
+  const child = forkServer(join(import.meta.dirname, '../faults/schedule-server.ts'), settings, options)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const gone = once(child, 'exit').then(() => undefined)
   return {
