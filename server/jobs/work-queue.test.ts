@@ -51,3 +51,15 @@ it('pauses no longer than the limit', async () => {
   await queue.run(() => Promise.resolve())
   expect(performance.now() - started).toBeLessThan(1_000)
 })
+
+it('spreads short tasks evenly, and pauses briefly after long ones', async () => {
+  const queue = createWorkQueue({ concurrency: 1, pauseShare: 0.25, everyMs: 120 })
+  const times: number[] = []
+  const work = (ms: number) => async () => {
+    times.push(performance.now())
+    await sleep(ms)
+  }
+  await Promise.all([queue.run(work(5)), queue.run(work(160)), queue.run(work(5))])
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(110)
+  expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(190)
+})

@@ -18,12 +18,14 @@ export interface WorkQueueOptions {
    * A busy server takes longer for a task and thereby pauses longer.
    */
   readonly pauseShare?: number
-  /** Limit of a pause, milliseconds; half a second by default. */
+  /** Limit of such a pause, milliseconds; half a second by default. */
   readonly maxPauseMs?: number
+  /** Tasks start at least this long after each other, where the work leaves time for a longer pause; milliseconds. */
+  readonly everyMs?: number
 }
 
 export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
-  const { concurrency, maxWaiting = Infinity, pauseShare = 0, maxPauseMs = 500 } = options
+  const { concurrency, maxWaiting = Infinity, pauseShare = 0, maxPauseMs = 500, everyMs = 0 } = options
   const waiting: (() => void)[] = []
   /** Tasks that run, and those that ended and whose pause has not. */
   let running = 0
@@ -44,7 +46,8 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
       try {
         return await task()
       } finally {
-        const pauseMs = Math.min(maxPauseMs, (performance.now() - started) * pauseShare)
+        const takenMs = performance.now() - started
+        const pauseMs = Math.max(everyMs - takenMs, Math.min(maxPauseMs, takenMs * pauseShare))
         if (pauseMs >= 1) setTimeout(startNext, pauseMs)
         else startNext()
       }

@@ -28,6 +28,9 @@ export interface BesideWork {
   readonly failed: number
 }
 
+const failedOf = (failures: RequestTimes['failures']): number =>
+  [...failures.values()].reduce((sum, count) => sum + count, 0)
+
 interface Stretch extends RequestTimes {
   readonly p99: number
 }
@@ -59,12 +62,13 @@ export async function measureBesideWork(options: BesideWorkOptions): Promise<Bes
   const processor = (): Processor => ({ ...threadsCpu(servers), database: databaseMs() ?? 0, at: performance.now() })
   const stretch = async (name: string, finished: Promise<unknown>): Promise<Stretch> => {
     const from = processor()
-    const { times, failed } = await requestsUntil(finished, requests)
+    const { times, failures } = await requestsUntil(finished, requests)
     const shares = sharesOf(from, processor())
     const ms = (part: number) => `${quantile(times, part).toFixed(1).padStart(7)} ms`
     const latencies = `p50 ${ms(0.5)}  p95 ${ms(0.95)}  p99 ${ms(0.99)}`
-    console.log(`${name.padEnd(10)} ${latencies}  ${times.length} calls, ${failed} failed; ${shares}`)
-    return { times, failed, p99: quantile(times, 0.99) }
+    console.log(`${name.padEnd(10)} ${latencies}  ${times.length} calls, ${failedOf(failures)} failed; ${shares}`)
+    for (const [reason, count] of failures) console.log(`           ${count} failed: ${reason}`)
+    return { times, failures, p99: quantile(times, 0.99) }
   }
   const quietStretch = () => stretch('quiet', sleep(quietSeconds * 1_000))
 
@@ -84,5 +88,5 @@ export async function measureBesideWork(options: BesideWorkOptions): Promise<Bes
     `p99 of other requests is ${slowdown.toFixed(2)} times as long in the calmest stretches (${quietP99?.toFixed(1)} and`,
     `${loadedP99?.toFixed(1)} ms); beside the quiet ones around each: ${ratios.join(', ')}`,
   )
-  return { slowdown, failed: [...quiet, ...loaded].reduce((sum, { failed }) => sum + failed, 0) }
+  return { slowdown, failed: [...quiet, ...loaded].reduce((sum, { failures }) => sum + failedOf(failures), 0) }
 }

@@ -15,14 +15,16 @@ export interface RequestOptions {
 /** Latencies in milliseconds, counted from the due time. */
 export interface RequestTimes {
   readonly times: readonly number[]
-  readonly failed: number
+  /** Failures by their reason: a status or the message of an error. */
+  readonly failures: ReadonlyMap<string, number>
 }
 
 async function measure({ port, tokens, paths, rate }: RequestOptions, isStopped: () => boolean): Promise<RequestTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
   const open: Promise<void>[] = []
-  let failed = 0
+  const failures = new Map<string, number>()
+  const fail = (reason: string) => failures.set(reason, (failures.get(reason) ?? 0) + 1)
   const started = performance.now()
   for (let n = 0; !isStopped(); n += 1) {
     const due = started + (n * 1_000) / rate
@@ -32,17 +34,17 @@ async function measure({ port, tokens, paths, rate }: RequestOptions, isStopped:
       send(agent, port, call).then(
         (status) => {
           times.push(performance.now() - due)
-          if (status !== 200) failed += 1
+          if (status !== 200) fail(`status ${status}`)
         },
-        () => {
-          failed += 1
+        (error: Error) => {
+          fail(error.message)
         },
       ),
     )
   }
   await Promise.all(open)
   agent.destroy()
-  return { times, failed }
+  return { times, failures }
 }
 
 if (!isMainThread && parentPort) {
