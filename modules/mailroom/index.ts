@@ -27,6 +27,9 @@ import { pollMailboxes } from './receiving/poll-mailboxes.ts'
 import { listenForMail } from './receiving/smtp-listener.ts'
 import { sweepMail } from './receiving/sweep-mail.ts'
 
+/** Priority of reading mail: strangers decide how much arrives, so it runs after jobs of people. */
+const mailPriority = 5
+
 export const mailroomModule: Module = {
   name: 'mailroom',
   entities: [],
@@ -45,7 +48,9 @@ export const mailroomModule: Module = {
       workDone: sentMailSource,
       routes: [inboxRoutes(deps), correspondenceRoutes(deps), ...addressesRoutes(deps)],
       listeners(bus) {
-        bus.after(mailReceived, 'mailroom.read-mail', (work, { mailId }) => readMail(deps, work, { mailId }))
+        bus.after(mailReceived, 'mailroom.read-mail', (work, { mailId }) => readMail(deps, work, { mailId }), {
+          priority: mailPriority,
+        })
         revokeMemberAddresses(bus)
       },
       jobs(registry) {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
 import { locales } from '#server/contract/locale.ts'
 
@@ -32,14 +32,18 @@ export const billedPeopleOf = (
   rows(
     em,
     billedPersonRow,
-    sql`select p.id, p.name, (p.client_id is not null and p.client_id = f.client_id) is true as "isClient",
+    sql`${preparedStatement}
+      select p.id, p.name, (p.client_id is not null and p.client_id = f.client_id) is true as "isClient",
         ((p.client_id is not null and p.client_id = f.client_id) or exists (select from case_party y
           where y.company_id = f.company_id and y.case_id = f.id and y.person_id = p.id and y.side = 'ours'
             and y.deleted_at is null)) is true as "isOurs",
         p.emails[1] as email, p.phones[1] as phone, p.addresses[1] as address, p.language
-      from case_file f join person p on p.company_id = f.company_id
-        and (p.client_id = f.client_id or p.id in (select y.person_id from case_party y
-          where y.company_id = f.company_id and y.case_id = f.id and y.deleted_at is null))
+      from case_file f
+        cross join lateral (
+          select k.id from person k where k.company_id = f.company_id and k.client_id = f.client_id
+          union select y.person_id from case_party y
+            where y.company_id = f.company_id and y.case_id = f.id and y.deleted_at is null) of_case (person_id)
+        join person p on p.company_id = f.company_id and p.id = of_case.person_id
       where f.company_id = ${companyId} and f.id = ${caseId} and p.deleted_at is null
         and (${personId}::uuid is null or p.id = ${personId}::uuid)
       order by "isClient" desc, p.sort_name collate "es-x-icu", p.id limit 200`,

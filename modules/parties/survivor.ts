@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { personMissing } from './person-row.ts'
 
@@ -14,7 +14,7 @@ export async function survivorOf(em: EntityManager, companyId: string | null, id
   const found = await row(
     em,
     { id: col.uuid },
-    sql`with recursive chain as (
+    sql`${preparedStatement}with recursive chain as (
         select p.id, p.merged_into, 0 as depth from person p where p.company_id = ${companyId} and p.id = ${id}
         union all
         select p.id, p.merged_into, chain.depth + 1 from chain

@@ -1,7 +1,7 @@
 // How time is rounded in an office, and whether it is approved before it is billed.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { billingIncrements, defaultIncrement, type BillingIncrement } from './billed-time.contract.ts'
@@ -12,7 +12,7 @@ export async function requiresApproval(em: EntityManager, companyId: string): Pr
   const setting = await row(
     em,
     { approval: col.boolean },
-    sql`select approval from time_setting where company_id = ${companyId}`,
+    sql`${preparedStatement}select approval from time_setting where company_id = ${companyId}`,
   )
   return setting?.approval ?? false
 }

@@ -6,6 +6,7 @@ import { change, exists, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp, useApp } from '#tests/support/app.ts'
 import { defineEvent } from './events.ts'
 
@@ -58,6 +59,24 @@ describe('the bus', () => {
       row(work.em, { n: col.int }, sql`select count(*)::int as n from outbox_event where name = ${testEvent.name}`),
     )
     expect(events?.n).toBe(1)
+  })
+
+  it('gives the jobs of an `after` listener its priority', async () => {
+    const { services } = app()
+    const strange = defineEvent('tests.strange.arrived', z.object({ companyId: z.uuid() }))
+    services.bus.after(strange, 'tests.usual', () => Promise.resolve())
+    services.bus.after(strange, 'tests.later', () => Promise.resolve(), { priority: 5 })
+    const work = services.openWork()
+    await inCompany(() => work.em.fork().transactional((tx) => work.record(tx, strange, { companyId })))
+    const jobs = await asOwner<{ listener: string; priority: number }>(
+      app(),
+      `select split_part(key, ':', 2) as listener, priority from graphile_worker.jobs
+        where key like '%:tests.usual' or key like '%:tests.later' order by priority`,
+    )
+    expect(jobs).toEqual([
+      { listener: 'tests.usual', priority: 0 },
+      { listener: 'tests.later', priority: 5 },
+    ])
   })
 
   it('delivers to `after` listeners once over two servers, retries failures and keeps the company’s scope', async () => {

@@ -1,11 +1,11 @@
 import emitter from 'eventemitter2'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, exists, row, sql } from '#server/db/query.ts'
+import { change, exists, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import { defineJob, type Enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
+import { defineJob, type Enqueue, type EnqueueOptions, type JobRegistry } from '#server/jobs/jobs.ts'
 import type { DomainEvent } from './events.ts'
 
 export type RecordEvent = <E extends DomainEvent>(
@@ -41,22 +41,26 @@ type AfterHandler = (work: Work, payload: unknown, delivery: EventDelivery) => P
 export class EventBus {
   readonly #emitter = new emitter.EventEmitter2()
   readonly #after = new Map<string, { event: DomainEvent; handler: AfterHandler }>()
-  readonly #listenersOf = new Map<string, string[]>()
+  readonly #listenersOf = new Map<string, { readonly name: string; readonly priority: number }[]>()
 
   within<E extends DomainEvent>(event: E, handler: (tx: EntityManager, payload: Payload<E>) => Promise<void>): void {
     const listener: WithinListener = ({ payload, tx }) => handler(tx, payload as Payload<E>)
     this.#emitter.on(event.name, listener as (call: WithinCall) => void)
   }
 
-  /** `name` identifies the listener permanently: `notifications.mail-invitation`. */
+  /**
+   * `name` identifies the listener permanently: `notifications.mail-invitation`. `priority` is that of its jobs: a
+   * listener that strangers can keep busy gets a higher number than 0, so that others run first.
+   */
   after<E extends DomainEvent>(
     event: E,
     name: string,
     handler: (work: Work, payload: Payload<E>, delivery: EventDelivery) => Promise<void>,
+    { priority = 0 }: Pick<EnqueueOptions, 'priority'> = {},
   ): void {
     if (this.#after.has(name)) throw new Error(`two listeners are called ${name}`)
     this.#after.set(name, { event, handler: handler as AfterHandler })
-    this.#listenersOf.set(event.name, [...(this.#listenersOf.get(event.name) ?? []), name])
+    this.#listenersOf.set(event.name, [...(this.#listenersOf.get(event.name) ?? []), { name, priority }])
   }
 
   /**
@@ -72,16 +76,16 @@ export class EventBus {
       const written = await row(
         tx,
         { id: col.uuid },
-        sql`
+        sql`${preparedStatement}
         insert into outbox_event (company_id, name, payload)
           values (${companyId}, ${event.name}, ${JSON.stringify(parsed)}::jsonb) returning id`,
       )
-      for (const listener of this.#listenersOf.get(event.name) ?? []) {
+      for (const { name: listener, priority } of this.#listenersOf.get(event.name) ?? []) {
         await enqueue(
           tx,
           deliverEvent,
           { eventId: written?.id ?? '', listener },
-          { companyId, key: `${written?.id}:${listener}` },
+          { companyId, key: `${written?.id}:${listener}`, priority },
         )
       }
       // Sequentially: `emitAsync` would start all listeners, and those after a refusal would continue.
@@ -98,17 +102,22 @@ export class EventBus {
       const event = await row(
         work.em,
         { payload: col.json<unknown>(), companyId: col.uuid.nullable },
-        sql`select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
+        sql`${preparedStatement}select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
       )
       if (!event) return
       if (
-        await exists(work.em, sql`select from processed_event where event_id = ${eventId} and listener = ${listener}`)
+        await exists(
+          work.em,
+          sql`${preparedStatement}
+          select from processed_event where event_id = ${eventId} and listener = ${listener}`,
+        )
       )
         return
       await entry.handler(work, entry.event.payload.parse(event.payload), { eventId, companyId: event.companyId })
       await change(
         work.em,
-        sql`insert into processed_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
+        sql`${preparedStatement}
+          insert into processed_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
       )
     })
   }

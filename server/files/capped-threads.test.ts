@@ -2,13 +2,21 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createThreads, ThreadFailure, type CappedThreads, type ThreadOptions } from './capped-threads.ts'
 
 /** A job of the test: how long it takes, or what it does wrong. */
-type Job = { readonly name: string; readonly ms?: number; readonly does?: 'spin' | 'hoard' | 'throw' }
+type Job = { readonly name: string; readonly ms?: number; readonly does?: 'spin' | 'hoard' | 'throw' | 'report' }
 
 const file = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ name, ms = 0, does }) => {
     if (does === 'spin') for (;;) {}
+    if (does === 'report') {
+      // Works for as long as asked and reports progress between pieces.
+      for (const end = Date.now() + ms; Date.now() < end; ) {
+        for (const piece = Date.now() + 100; Date.now() < piece; );
+        parentPort.postMessage({ progress: true })
+      }
+      ms = 0
+    }
     if (does === 'throw') throw new Error('a mistake')
     if (does === 'hoard') { const kept = []; for (;;) kept.push(new Array(1000).fill(Math.random())) }
     setTimeout(() => parentPort.postMessage({ outcome: name }), ms)
@@ -43,6 +51,14 @@ describe('capped threads', () => {
   it('measure processor time where that is the limit', async () => {
     start({ workMs: 400 })
     expect(await threads.run(() => ({ name: 'idle', ms: 900 }))).toBe('idle')
+    expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
+    expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
+  })
+
+  it('measure the processor time without progress where that is the limit', async () => {
+    start({ stallWorkMs: 500 })
+    expect(await threads.run(() => ({ name: 'idle', ms: 1_200 }))).toBe('idle')
+    expect(await threads.run(() => ({ name: 'steady', ms: 1_500, does: 'report' }))).toBe('steady')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
   })

@@ -1,5 +1,5 @@
 // CPU-intensive jobs in worker threads that can be terminated: with limits of time, of memory and, where the job
-// reports progress, of the time without progress.
+// reports progress, of the processor time without progress.
 import { once } from 'node:events'
 import { Worker, type MessagePort } from 'node:worker_threads'
 import type { LowPriorityData } from './low-priority.worker.ts'
@@ -15,8 +15,8 @@ export interface ThreadOptions {
   readonly timeoutMs: number
   /** Limit of processor time of one job, milliseconds: unlike `timeoutMs` the same on a busy machine. */
   readonly workMs?: number
-  /** Limit of the time without progress, milliseconds; none for work that reports no progress. */
-  readonly stallMs?: number
+  /** Limit of processor time without progress, milliseconds; none for work that reports no progress. */
+  readonly stallWorkMs?: number
   /** Memory that a job may use beyond its own size, MiB. */
   readonly maxMb: number
   /** A thread ends after this long without work, milliseconds, which frees its memory. */
@@ -148,7 +148,7 @@ function createSlot<Job, Outcome>({
   lowPriority = false,
   timeoutMs,
   workMs,
-  stallMs,
+  stallWorkMs,
   maxMb,
   idleMs = 60_000,
 }: ThreadOptions): ThreadSlot<Job, Outcome> {
@@ -186,31 +186,37 @@ function createSlot<Job, Outcome>({
     const thread = await startedThread()
     const limitBytes = weight + maxMb * 1024 * 1024
     const started = performance.now()
-    let lastMessageAt = started
+    let hasProgressed = false
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const fail = (reason: ThreadReason) => reject(new ThreadFailure(reason))
     const onMessage = (message: ThreadMessage<Outcome>) => {
-      lastMessageAt = performance.now()
+      hasProgressed = true
       if ('outcome' in message) resolve(message.outcome)
     }
     const onError = (error: Error & { code?: string }) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'died')
     const onExit = () => fail('died')
-    const checkStall = () => {
-      const now = performance.now()
-      if (now - started > timeoutMs || (stallMs !== undefined && now - lastMessageAt > stallMs)) fail('timeout')
+    const checkTime = () => {
+      if (performance.now() - started > timeoutMs) fail('timeout')
     }
-    const cpuAtStart = workMs === undefined ? undefined : await thread.cpuUsage()
+    const limitsWork = workMs !== undefined || stallWorkMs !== undefined
+    const cpuAtStart = limitsWork ? await thread.cpuUsage() : undefined
+    let usedAtProgressMs = 0
     const checkProcessorTime = async () => {
       const { user, system } = await thread.cpuUsage(cpuAtStart)
-      if (workMs !== undefined && user + system > workMs * 1000) fail('timeout')
+      const usedMs = (user + system) / 1000
+      if (hasProgressed) {
+        hasProgressed = false
+        usedAtProgressMs = usedMs
+      }
+      if (usedMs > (workMs ?? Infinity) || usedMs - usedAtProgressMs > (stallWorkMs ?? Infinity)) fail('timeout')
     }
     const checkMemory = async () => {
       const { total_heap_size, external_memory } = await thread.getHeapStatistics()
       if (total_heap_size + external_memory > limitBytes) fail('too_large')
     }
     const timers = [
-      setInterval(checkStall, Math.min(stallMs ?? timeoutMs, 100)),
+      setInterval(checkTime, Math.min(timeoutMs, 100)),
       // The memory of a thread that has just ended cannot be measured.
       setInterval(() => void checkMemory().catch(() => undefined), memoryCheckMs),
       ...(cpuAtStart ? [setInterval(() => void checkProcessorTime().catch(() => undefined), workCheckMs)] : []),

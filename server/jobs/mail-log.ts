@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeKind, summaryMails } from '#server/contract/notices.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -46,7 +46,7 @@ export const recordQueued = (
 ): Promise<number> =>
   change(
     tx,
-    sql`insert into mail_delivery (id, to_hash, to_masked, kind, state)
+    sql`${preparedStatement}insert into mail_delivery (id, to_hash, to_masked, kind, state)
       values (${id}, ${hash}, ${maskAddress(to)}, ${kind}, 'queued')`,
   )
 
@@ -58,7 +58,7 @@ export const readDelivery = (em: EntityManager, id: string): Promise<RowOf<typeo
     row(
       em,
       deliveryRow,
-      sql`
+      sql`${preparedStatement}
   select d.state, d.attempts, exists (select from mail_bounce b where b.to_hash = d.to_hash) as bounces
     from mail_delivery d where d.id = ${id}`,
     ),
@@ -75,7 +75,7 @@ export const recordOutcome = (
   withScope({ kind: 'identity' }, () =>
     change(
       em,
-      sql`
+      sql`${preparedStatement}
   update mail_delivery set state = ${state}, answer = ${answer?.slice(0, 500) ?? null},
     attempts = attempts + ${tried ? 1 : 0}, at = now() where id = ${id}`,
     ),

@@ -38,3 +38,22 @@ export function processCpu(pid: number | undefined): number | null {
   const fields = statOf(pid ?? 0)
   return fields.length === 0 ? null : ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
+
+export interface ThreadsCpu {
+  /** Milliseconds of the main threads, which answer requests. */
+  readonly main: number
+  /** Milliseconds of all other threads. */
+  readonly threads: number
+}
+
+/** Returns the CPU that processes have used so far by their main threads and by the others; 0 without `/proc`. */
+export function threadsCpu(pids: readonly (number | undefined)[]): ThreadsCpu {
+  const ticks = (file: string) => {
+    const fields = statOf(file)
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  }
+  const sum = (values: readonly number[]) => (values.reduce((a, b) => a + b, 0) * 1000) / ticksPerSecond
+  const own = pids.filter((pid) => pid !== undefined)
+  const main = sum(own.map((pid) => ticks(`${pid}/task/${pid}`)))
+  return { main, threads: sum(own.map((pid) => ticks(`${pid}`))) - main }
+}

@@ -37,6 +37,10 @@ const closePorts = await app.openPorts()
 const server = createServer(app.handler).listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port, mailPort })
 })
+// The parent has ended.
+process.on('disconnect', () => {
+  process.exit(0)
+})
 process.on('message', () => {
   void (async () => {
     await closePorts()

@@ -18,13 +18,23 @@ export interface ScheduleServerSettings {
   readonly now?: number
   /** Runs jobs; those of a killed server are requeued after a second. */
   readonly runsJobs?: boolean
+  /** Jobs at the same time; 4 by default. */
+  readonly jobConcurrency?: number
 }
 export type ScheduleOrder =
   | { readonly kind: 'slot'; readonly name: string; readonly now: number }
   | { readonly kind: 'now'; readonly now: number }
   | { readonly kind: 'stop' }
 
-const { urls, directory, smtpUrl, env, now, runsJobs } = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
+const {
+  urls,
+  directory,
+  smtpUrl,
+  env,
+  now,
+  runsJobs,
+  jobConcurrency = 4,
+} = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 let currentTime = now
 const app = await createApp({
@@ -49,7 +59,7 @@ const worker = runsJobs
       openWork: () => services.openWork(),
       log,
       runsSchedules: false,
-      concurrency: 4,
+      concurrency: jobConcurrency,
       liveness: { everyMs: 200, graceMs: 1_000 },
     })
   : undefined

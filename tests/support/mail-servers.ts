@@ -1,12 +1,14 @@
 // Servers that receive mail, each in its own process, and a stranger who sends until each mail is acknowledged.
-import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { MailServerSettings } from '../faults/mail-server.ts'
+import { forkServer, type ProcessOptions } from './schedule-servers.ts'
 
 export interface MailServer {
+  readonly process: ChildProcess
   readonly port: number
   readonly mailPort: number
   /** Kills with SIGKILL, like a machine failure. */
@@ -14,15 +16,13 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-export async function startMailServer(settings: MailServerSettings): Promise<MailServer> {
-  const child = fork(join(import.meta.dirname, '../faults/mail-server.ts'), [JSON.stringify(settings)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+export async function startMailServer(settings: MailServerSettings, options: ProcessOptions = {}): Promise<MailServer> {
+  const child = forkServer(join(import.meta.dirname, '../faults/mail-server.ts'), settings, options)
   const [ports] = (await once(child, 'message')) as [{ port: number; mailPort: number }]
   const gone = once(child, 'exit').then(() => undefined)
   return {
     ...ports,
+    process: child,
     async kill() {
       child.kill('SIGKILL')
       await gone

@@ -14,11 +14,33 @@ export interface ScheduleServer {
   stop(): Promise<void>
 }
 
-export async function startScheduleServer(settings: ScheduleServerSettings): Promise<ScheduleServer> {
-  const child = fork(join(import.meta.dirname, '../faults/schedule-server.ts'), [JSON.stringify(settings)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+/** How the process of a server is started. */
+export interface ProcessOptions {
+  /** Directory for a CPU profile of the main thread, written when the process stops. */
+  readonly profile?: string
+  /**
+   * Starts a session of its own, as service managers do: Linux divides a busy processor between sessions, and a server
+   * would share its part with the client that measures it.
+   */
+  readonly ownSession?: boolean
+}
+
+/** Starts a file of this repository as a process with a channel for messages. */
+export const forkServer = (file: string, settings: object, { profile, ownSession = false }: ProcessOptions) =>
+  fork(file, [JSON.stringify(settings)], {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+    ],
+    detached: ownSession,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+
+export async function startScheduleServer(
+  settings: ScheduleServerSettings,
+  options: ProcessOptions = {},
+): Promise<ScheduleServer> {
+  const child = forkServer(join(import.meta.dirname, '../faults/schedule-server.ts'), settings, options)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const gone = once(child, 'exit').then(() => undefined)
   return {

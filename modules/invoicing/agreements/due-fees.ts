@@ -1,6 +1,6 @@
 // Agreed fees that are due, and marking them as billed when an invoice is issued.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { taxClasses } from '../amounts.contract.ts'
 import { agreementErrors } from './agreements.errors.ts'
@@ -17,7 +17,8 @@ export const listDueFees = (em: EntityManager, companyId: string, caseId: string
   rows(
     em,
     { id: col.uuid, description: col.text, amountCents: col.int, taxClass: col.oneOf(taxClasses), dueOn: col.date },
-    sql`select n.id, n.description, n.amount_cents as "amountCents", n.tax_class as "taxClass", n.due_on as "dueOn"
+    sql`${preparedStatement}
+      select n.id, n.description, n.amount_cents as "amountCents", n.tax_class as "taxClass", n.due_on as "dueOn"
       from agreed_fee n ${joinAgreement}
      where n.company_id = ${companyId} and n.case_id = ${caseId} and n.invoice_id is null and ${isDue(today)}
      order by n.due_on, n.position, n.id`,

@@ -1,16 +1,16 @@
 // The job that bills the cases of a batch, a few in each run.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { withAuditContext } from '#server/audit/audit-context.ts'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { can, roles } from '#server/contract/roles.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import type { WorkQueue } from '#server/jobs/work-queue.ts'
 import type { BillingContext } from '../invoicing.policy.ts'
 import { bulkPriority } from '../sending/queue-sending.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
@@ -28,11 +28,14 @@ export const queueRun = (
 ): Promise<void> =>
   enqueue(tx, runBatchJob, { batchId }, { companyId, key: `invoice-batch:${batchId}`, priority: bulkPriority })
 
+export interface BatchDependencies {
+  readonly online: OnlineDependencies
+  /** Bills one case at a time and pauses after each, so that requests are not slowed down. */
+  readonly pacedWork: WorkQueue
+}
+
 /** Cases billed in one run; other jobs can run between two runs. */
 const casesPerRun = 5
-
-/** Pause between two cases; measured: with it, drawing and sending invoices does not slow requests down. */
-const pauseMs = 120
 
 const batchRow = {
   mode: col.oneOf(batchModes),
@@ -53,7 +56,7 @@ interface BatchRun {
 }
 
 /** Bills the next cases of a batch, with the rights that the person who began it has now, and queues the rest. */
-export async function runBatch(deps: OnlineDependencies, work: Work, batchId: string): Promise<void> {
+export async function runBatch(deps: BatchDependencies, work: Work, batchId: string): Promise<void> {
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('a batch needs the scope of a company')
   const { companyId } = scope
@@ -69,11 +72,12 @@ export async function runBatch(deps: OnlineDependencies, work: Work, batchId: st
   const run = { companyId, batchId, batch }
   const { userId, name, surname } = batch
   for (let count = 0; count < casesPerRun; count += 1) {
-    const isBilled = await withAuditContext({ actor: { userId, name, surname, companyId }, address: '' }, () =>
-      withScope({ kind: 'company', companyId, userId }, () => billNext(deps, work, run)),
+    const isBilled = await deps.pacedWork.run(() =>
+      withAuditContext({ actor: { userId, name, surname, companyId }, address: '' }, () =>
+        withScope({ kind: 'company', companyId, userId }, () => billNext(deps.online, work, run)),
+      ),
     )
     if (!isBilled) return endBatch(work, run)
-    await sleep(pauseMs)
   }
   await work.em.transactional((tx) => queueRun(work, tx, run))
 }
@@ -98,14 +102,15 @@ const billNext = (deps: OnlineDependencies, work: Work, run: BatchRun): Promise<
     const next = await row(
       tx,
       { caseId: col.uuid },
-      sql`select case_id as "caseId" from invoice_batch_item where company_id = ${companyId}
+      sql`${preparedStatement}select case_id as "caseId" from invoice_batch_item where company_id = ${companyId}
         and batch_id = ${batchId} and state = 'waiting' order by position limit 1 for no key update`,
     )
     if (!next) return false
     const { invoiceId, problem } = await billCase(deps, work, tx, run, next.caseId)
     await change(
       tx,
-      sql`update invoice_batch_item set state = ${problem ? 'failed' : 'done'}, invoice_id = ${invoiceId},
+      sql`${preparedStatement}
+        update invoice_batch_item set state = ${problem ? 'failed' : 'done'}, invoice_id = ${invoiceId},
           problem_code = ${problem?.code ?? null}, problem = ${problem?.message ?? null}
         where company_id = ${companyId} and batch_id = ${batchId} and case_id = ${next.caseId}`,
     )

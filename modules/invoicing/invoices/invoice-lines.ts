@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { lineUnits, taxClasses } from '../amounts.contract.ts'
 import type { InvoiceLine } from '../invoice-line.contract.ts'
@@ -46,7 +46,8 @@ export const linesOf = async (em: EntityManager, companyId: string, invoiceId: s
     await rows(
       em,
       lineRow,
-      sql`select id, kind, source_id as "sourceId", user_id as "userId", user_name as "userName", description,
+      sql`${preparedStatement}
+        select id, kind, source_id as "sourceId", user_id as "userId", user_name as "userName", description,
           worked_on as "workedOn", unit, quantity, unit_cents as "unitCents",
           discount_kind as "discountKind", discount_value as "discountValue",
           tax_class as "taxClass", amount_cents as "amountCents", discount_cents as "discountCents"

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { locales } from '#server/contract/locale.ts'
 import { dayMs } from '#server/contract/time.ts'
-import { instant, row, sql } from '#server/db/query.ts'
+import { instant, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { visibleTo } from '#modules/cases/index.ts'
@@ -149,7 +149,7 @@ export function presentSummary(invoice: InvoiceRow, today: string): z.input<type
 export const invoiceNotFound = () => invoicingErrors.error('invoice_not_found')
 
 const selectInvoice = (actor: InvoicingActor, id: string, lock: RawBuilder<unknown>) =>
-  sql`select ${invoiceColumns(actor)} from invoice i ${invoiceJoins}
+  sql`${preparedStatement}select ${invoiceColumns(actor)} from invoice i ${invoiceJoins}
     where i.company_id = ${actor.companyId} and i.id = ${id} ${lock}`
 
 /**
@@ -172,7 +172,7 @@ export const findInvoiceRow = (
   row(
     em,
     invoiceRow,
-    sql`select ${checkedInvoiceColumns()} from invoice i ${invoiceJoins}
+    sql`${preparedStatement}select ${checkedInvoiceColumns()} from invoice i ${invoiceJoins}
       where i.company_id = ${companyId} and i.id = ${id} ${lock}`,
   )
 

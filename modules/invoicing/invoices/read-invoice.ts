@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { Invoice } from '../invoices.contract.ts'
@@ -22,7 +22,8 @@ const creditNotesOf = async (em: EntityManager, companyId: string, invoiceId: st
     await rows(
       em,
       creditNoteRow,
-      sql`select id, number, reason, issued_on as "issuedOn", tax_cents as "taxCents", amount_cents as "amountCents"
+      sql`${preparedStatement}
+        select id, number, reason, issued_on as "issuedOn", tax_cents as "taxCents", amount_cents as "amountCents"
         from credit_note where company_id = ${companyId} and invoice_id = ${invoiceId} order by created_at, id`,
     )
   ).map((note) => ({ ...note, taxCents: Number(note.taxCents), amountCents: Number(note.amountCents) }))

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { perLocale } from '#server/contract/locale.ts'
-import { change, exists, row, sql } from '#server/db/query.ts'
+import { change, exists, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { DeliverMail } from '#server/jobs/mail-job.ts'
 import { layoutMail, type LaidOutMail } from '#server/jobs/mail-layout.ts'
 import { readDelivery } from '#server/jobs/mail-log.ts'
 import { withPlatformName } from '#server/jobs/platform-name.ts'
+import type { WorkQueue } from '#server/jobs/work-queue.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { longDay, money } from '../documents/document-format.ts'
 import { asIssued, type InvoicePrinter } from '../documents/invoice-printer.ts'
@@ -25,6 +26,8 @@ export interface SendingDependencies {
   readonly online: OnlineDependencies
   readonly printer: InvoicePrinter
   readonly deliver: DeliverMail
+  /** Reads and draws one invoice at a time and pauses after each, so that requests are not slowed down. */
+  readonly pacedWork: WorkQueue
 }
 
 const mailRow = {
@@ -47,7 +50,8 @@ const paymentHoldMs = 60 * 60_000
 const setState = (em: EntityManager, { companyId, id }: MailRow, state: InvoiceMailState): Promise<number> =>
   change(
     em,
-    sql`update invoice_mail set state = ${state}, changed_at = now() where company_id = ${companyId} and id = ${id}`,
+    sql`${preparedStatement}
+      update invoice_mail set state = ${state}, changed_at = now() where company_id = ${companyId} and id = ${id}`,
   )
 
 /** Returns whether reminders of an invoice were stopped. */
@@ -70,7 +74,7 @@ const findMailToSend = (work: Work, mailId: string) =>
     const mail = await row(
       tx,
       mailRow,
-      sql`select m.id, m.company_id as "companyId", m.sending_id as "sendingId", m.address, m.state,
+      sql`${preparedStatement}select m.id, m.company_id as "companyId", m.sending_id as "sendingId", m.address, m.state,
           s.invoice_id as "invoiceId", s.offset_days as "offsetDays", s.subject, s.message, s.with_link as "withLink"
         from invoice_mail m join invoice_sending s on s.company_id = m.company_id and s.id = m.sending_id
         where m.id = ${mailId} and m.state in ('queued', 'failed') for no key update of m`,
@@ -151,13 +155,15 @@ async function printAttachment(
   const hash = createHash('sha256').update(content).digest('hex')
   await change(
     em,
-    sql`update invoice_sending set pdf_sha256 = ${hash} where company_id = ${companyId} and id = ${mail.sendingId}
+    sql`${preparedStatement}
+      update invoice_sending set pdf_sha256 = ${hash} where company_id = ${companyId} and id = ${mail.sendingId}
       and pdf_sha256 is null`,
   )
   const firstSending = await row(
     em,
     { hash: col.text },
-    sql`select pdf_sha256 as hash from invoice_sending where company_id = ${companyId} and invoice_id = ${invoiceId}
+    sql`${preparedStatement}
+      select pdf_sha256 as hash from invoice_sending where company_id = ${companyId} and invoice_id = ${invoiceId}
       and pdf_sha256 is not null order by created_at, id limit 1`,
   )
   if (firstSending && firstSending.hash !== hash)
@@ -167,18 +173,15 @@ async function printAttachment(
 
 const stateOfOutcome: Partial<Record<string, InvoiceMailState>> = { sent: 'sent', kept: 'kept' }
 
-/**
- * Sends the mail of a sending to one address, with the PDF. What is owed is read now, not when it was queued.
- * @throws errors after which the job has to be retried
- */
-export async function deliverInvoiceMail(deps: SendingDependencies, work: Work, mailId: string): Promise<void> {
+/** Draws the PDF of a queued mail and lays it out. @returns undefined when the mail is not to be sent now */
+async function prepareMail(deps: SendingDependencies, work: Work, mailId: string) {
   const { em, ports } = work
   const found = await findMailToSend(work, mailId)
-  if (!found) return
+  if (!found) return undefined
   const attachment = await printAttachment(deps, work, found.mail, found.invoice)
   // Read again: the invoice may have been paid while the PDF was drawn.
   const current = await findMailToSend(work, mailId)
-  if (!current) return
+  if (!current) return undefined
   const { mail, invoice } = current
   const { companyId, invoiceId } = mail
   const isOwed = Number(invoice.balanceCents) > 0
@@ -187,14 +190,27 @@ export async function deliverInvoiceMail(deps: SendingDependencies, work: Work, 
     mail.offsetDays === null
       ? layOutSending(mail, invoice, link)
       : layOutReminder(invoice, link, localDay(ports.clock.now()))
+  const message = {
+    id: mail.id,
+    to: mail.address,
+    locale: invoice.language,
+    ...(await withPlatformName(em, laidOut)),
+    attachments: [attachment],
+  }
+  return { mail, message }
+}
+
+/**
+ * Sends the mail of a sending to one address, with the PDF. What is owed is read now, not when it was queued.
+ * @throws errors after which the job has to be retried
+ */
+export async function deliverInvoiceMail(deps: SendingDependencies, work: Work, mailId: string): Promise<void> {
+  const { em } = work
+  const prepared = await deps.pacedWork.run(() => prepareMail(deps, work, mailId))
+  if (!prepared) return
+  const { mail, message } = prepared
   try {
-    const state = await deps.deliver(work, {
-      id: mail.id,
-      to: mail.address,
-      locale: invoice.language,
-      ...(await withPlatformName(em, laidOut)),
-      attachments: [attachment],
-    })
+    const state = await deps.deliver(work, message)
     await setState(em, mail, stateOfOutcome[state] ?? 'failed')
   } catch (error) {
     // After the last attempt the mail counts as failed; an administrator may still run the job again.

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { instant, rows, sql } from '#server/db/query.ts'
+import { instant, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { sendingKinds, type InvoiceMailState, type InvoiceSending } from './sending.contract.ts'
 
@@ -28,7 +28,7 @@ const selectSendings = (em: EntityManager, where: RawBuilder<unknown>) =>
   rows(
     em,
     sendingRow,
-    sql`select s.id, s.invoice_id as "invoiceId", s.kind, s.offset_days as "offsetDays", s.subject,
+    sql`${preparedStatement}select s.id, s.invoice_id as "invoiceId", s.kind, s.offset_days as "offsetDays", s.subject,
         s.with_link as "withLink", s.pdf_sha256 as "pdfSha256",
         (select o.pdf_sha256 from invoice_sending o where o.company_id = s.company_id and o.invoice_id = s.invoice_id
           and o.pdf_sha256 is not null order by o.created_at, o.id limit 1) as "firstSha256",

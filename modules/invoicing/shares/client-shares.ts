@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -29,7 +29,7 @@ const setsOf = (em: EntityManager, companyId: string, caseId: string): Promise<S
   rows(
     em,
     setRow,
-    sql`select s.effective_on as "effectiveOn", s.version,
+    sql`${preparedStatement}select s.effective_on as "effectiveOn", s.version,
         (select coalesce(jsonb_agg(jsonb_build_object('personId', p.id, 'name', p.name, 'basisPoints', c.basis_points)
             order by c.position), '[]')
           from client_share c

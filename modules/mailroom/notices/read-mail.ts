@@ -211,6 +211,18 @@ export async function readMail(deps: MailroomDependencies, work: Work, { mailId 
     attachments: files.map(({ name, text }) => ({ name, text })),
     receivedOn: localDay(new Date(instant(mail.receivedAt))),
   }
+  await deps.placing.run(() => placeMail(work, companyId, { mail, input, files }))
+}
+
+interface ReadMail {
+  readonly mail: MailRow
+  readonly input: NoticeInput
+  readonly files: Awaited<ReturnType<typeof readFiles>>
+}
+
+/** Stores what a message is and where it belongs, unless another run did. */
+async function placeMail(work: Work, companyId: string, { mail, input, files }: ReadMail): Promise<void> {
+  const { id: mailId } = mail
   const parsed = isNotice(input) ? readNotice(input) : null
   await work.em.fork().transactional(async (tx) => {
     const current = await findMail(tx, companyId, mailId)

@@ -16,7 +16,7 @@ import { MailLoop } from './loops.ts'
 import { dropHeaders } from './mail-drop.contract.ts'
 import { receiveMail } from './receive-mail.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
-import { WorkQueueFull } from './work-queue.ts'
+import { WorkQueueFull } from '#server/jobs/work-queue.ts'
 
 const toleranceSeconds = 300
 const Headers = z.object({

@@ -4,7 +4,7 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { createMailReader, maxConcurrentReads, type MailReader } from '../reading/mail-reader.ts'
 import { createByteBudget, type ByteBudget } from './byte-budget.ts'
-import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+import { createWorkQueue, type WorkQueue } from '#server/jobs/work-queue.ts'
 
 /** Dependencies of receiving mail, created once per application. */
 export interface ReceivingDependencies {
@@ -13,8 +13,12 @@ export interface ReceivingDependencies {
   readonly files: PrefixedStore
   readonly companyKey: CompanyKeyReader
   readonly reader: MailReader
-  /** Limits the messages that are processed at the same time, from their last byte to the commit. */
+  /** Limits the messages of senders that are processed at the same time, from their last byte to the commit. */
   readonly queue: WorkQueue
+  /** The same for uploads, for which a person waits. */
+  readonly uploads: WorkQueue
+  /** Places one message that was read at a time. */
+  readonly placing: WorkQueue
   /** Limits the bytes of messages that arrive or wait. */
   readonly arrivingBytes: ByteBudget
   /** Encrypts passwords of mailboxes. */
@@ -31,7 +35,10 @@ export const receivingDependencies = (services: Services): ReceivingDependencies
   files: createPrefixedStore(services, 'mail'),
   companyKey: companyKeyReader(services.secrets.masterKey),
   reader: createMailReader(services.ports.dns),
-  queue: createWorkQueue({ concurrency: maxConcurrentReads, maxWaiting: 200, pauseShare: 1 }),
+  // Strangers decide how much arrives: a flood gets a quarter of the time, and its senders wait.
+  queue: createWorkQueue({ concurrency: maxConcurrentReads, maxWaiting: 200, pauseShare: 3 }),
+  uploads: createWorkQueue({ concurrency: maxConcurrentReads }),
+  placing: createWorkQueue({ concurrency: 1, pauseShare: 1, maxPauseMs: 100 }),
   arrivingBytes: createByteBudget(maxArrivingBytes),
   accountKey: deriveKey(services.secrets.masterKey, 'mail-accounts'),
   dropKey: deriveKey(services.secrets.masterKey, 'mail-drop'),

@@ -1,7 +1,7 @@
 // Replies of the SMTP listener (RFC 5321, 4.2; enhanced codes: RFC 3463). After 4xx the sender retries, after 5xx not.
 import { ThreadFailure } from '#server/files/capped-threads.ts'
 import { MailLoop } from './loops.ts'
-import { WorkQueueFull } from './work-queue.ts'
+import { WorkQueueFull } from '#server/jobs/work-queue.ts'
 
 const replies = {
   relay: [550, '5.7.1 This server receives mail for its own addresses only'],

@@ -1,7 +1,7 @@
 // Time as an invoice bills it: what a case has to bill, and which invoice an entry was billed on.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { amountCents } from '../billed-time.contract.ts'
@@ -29,7 +29,8 @@ async function selectBillable(em: EntityManager, where: RawBuilder<unknown>): Pr
   const found = await rows(
     em,
     billableRow,
-    sql`select e.id, e.case_id as "caseId", e.user_id as "userId", u.name || ' ' || u.surname as "userName",
+    sql`${preparedStatement}
+      select e.id, e.case_id as "caseId", e.user_id as "userId", u.name || ' ' || u.surname as "userName",
         e.worked_on as "workedOn", e.seconds, e.billed_seconds as "billedSeconds", e.narrative,
         e.rate_cents as "rateCents", e.version
       from time_entry e join user_account u on u.company_id = e.company_id and u.id = e.user_id
@@ -89,13 +90,13 @@ export async function markTimeBilled(
   await rows(
     tx,
     { id: col.uuid },
-    sql`select id from time_entry where company_id = ${companyId} and id = any(${ids}::uuid[])
+    sql`${preparedStatement}select id from time_entry where company_id = ${companyId} and id = any(${ids}::uuid[])
       order by id for no key update`,
   )
   const approvedOnly = await requiresApproval(tx, companyId)
   await change(
     tx,
-    sql`update time_entry e set invoice_id = ${invoiceId}, version = version + 1, updated_at = now()
+    sql`${preparedStatement}update time_entry e set invoice_id = ${invoiceId}, version = version + 1, updated_at = now()
       where ${unbilled(companyId, caseId, approvedOnly)} and e.id = any(${ids}::uuid[])`,
   )
   const billed = await selectBillable(

@@ -1,6 +1,6 @@
 // What the module of invoices reads and marks: expenses that a client pays.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { expenseCategories } from './expenses.contract.ts'
@@ -34,7 +34,8 @@ export async function listUnbilledExpenses(
   return rows(
     em,
     unbilledRow,
-    sql`select e.id, e.user_id as "userId", u.name || ' ' || u.surname as "userName", e.spent_on as "spentOn",
+    sql`${preparedStatement}
+      select e.id, e.user_id as "userId", u.name || ' ' || u.surname as "userName", e.spent_on as "spentOn",
         e.category, e.amount_cents as "amountCents", e.merchant, e.description, e.receipt_document_id as "receiptId",
         e.version
       from expense e join user_account u on u.company_id = e.company_id and u.id = e.user_id

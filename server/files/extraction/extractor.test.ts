@@ -207,20 +207,17 @@ describe('a hostile file', () => {
     'ends within its limits, and the next file is read: %s',
     { timeout: 30_000 },
     async (_what, { type, make, reasons }) => {
-      start({ stallMs: 1_500, timeoutMs: 5_000, maxMb: 96 })
+      start({ stallWorkMs: 1_500, workMs: 5_000, timeoutMs: 20_000, maxMb: 96 })
       expect(await good()).toMatchObject(goodOutcome)
       const bytes = make()
-      const startedAt = performance.now()
       const outcome = await extract(type, bytes)
       expect(reasons).toContain(outcome.reason)
-      // Alone each takes less than two seconds; other tests may keep the processors busy.
-      expect(performance.now() - startedAt).toBeLessThan(7_000)
       expect(await good()).toMatchObject(goodOutcome)
     },
   )
 
   test('is read without the page that terminates the thread, which is reported', { timeout: 30_000 }, async () => {
-    start({ stallMs: 1_500, timeoutMs: 5_000, maxMb: 96 })
+    start({ stallWorkMs: 1_500, workMs: 5_000, timeoutMs: 20_000, maxMb: 96 })
     const page = (content: number) =>
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 8 0 R>>>>/Contents ${content} 0 R>>`
     const text = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Comparece la parte) Tj ET'))
@@ -240,7 +237,7 @@ describe('a hostile file', () => {
   })
 
   test('is read in linear time when it is full of spaces and broken tags', async () => {
-    start({ stallMs: 5_000, timeoutMs: 5_000 })
+    start({ stallWorkMs: 5_000, workMs: 5_000 })
     expect(await good()).toMatchObject(goodOutcome)
     for (const [type, text] of [
       ['txt', `a${' '.repeat(5 * MiB)}b`],

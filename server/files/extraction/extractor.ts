@@ -6,10 +6,12 @@ import type { Extraction } from './extraction.ts'
 import type { ExtractionJob } from './extraction.worker.ts'
 
 export interface ExtractorOptions {
-  /** Time limit of one file, milliseconds. */
+  /** Time limit of one file, milliseconds. Longer than `workMs`: on a busy machine requests come first. */
   readonly timeoutMs?: number
-  /** Limit of the time without progress (a page, a part of a document), milliseconds. */
-  readonly stallMs?: number
+  /** Limit of processor time of one file, milliseconds. */
+  readonly workMs?: number
+  /** Limit of processor time without progress (a page, a part of a document), milliseconds. */
+  readonly stallWorkMs?: number
   /** Memory that reading may use beyond the size of the file, MiB. */
   readonly maxMb?: number
   /** Larger files are not opened. */
@@ -33,16 +35,19 @@ const maxSkippedPages = 3
 
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
   const {
-    timeoutMs = 60_000,
-    stallMs = 2_000,
+    timeoutMs = 240_000,
+    workMs = 60_000,
+    stallWorkMs = 2_000,
     maxMb = 192,
     maxFileBytes = Number.POSITIVE_INFINITY,
     idleMs = 60_000,
   } = options
   const threads = createThreads<ExtractionJob, Extraction>({
     file: new URL('./extraction.worker.ts', import.meta.url),
+    lowPriority: true,
     timeoutMs,
-    stallMs,
+    workMs,
+    stallWorkMs,
     maxMb,
     idleMs,
   })

@@ -4,10 +4,10 @@ import type { Pdf } from './tagged-pdf.ts'
 /** The fonts of a family that a document has registered so far; each is embedded when it is first used. */
 export class DocumentFonts {
   readonly #pdf: Pdf
-  readonly #family: Pick<FontFamily<string>, 'file'>
+  readonly #family: Pick<FontFamily<string>, 'shared'>
   readonly #names = new Set<string>()
 
-  constructor(pdf: Pdf, family: Pick<FontFamily<string>, 'file'>) {
+  constructor(pdf: Pdf, family: Pick<FontFamily<string>, 'shared'>) {
     this.#pdf = pdf
     this.#family = family
   }
@@ -16,7 +16,7 @@ export class DocumentFonts {
   use(name: string): void {
     if (!this.#names.has(name)) {
       this.#names.add(name)
-      this.#pdf.registerFont(name, this.#family.file(name))
+      this.#pdf.registerFont(name, this.#family.shared(name))
     }
     this.#pdf.font(name)
   }

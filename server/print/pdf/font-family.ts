@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
+import { shareFont } from './shared-fonts.ts'
 import { unpackWoff } from './woff.ts'
 
 /** Fontsource delivers a typeface as one file per script; a character is looked up in this order. */
@@ -32,6 +33,7 @@ export interface FontFamilyOptions<Style extends string> {
 export class FontFamily<Style extends string> {
   readonly #options: FontFamilyOptions<Style>
   readonly #files = new Map<string, Buffer>()
+  readonly #shared = new Map<string, Buffer>()
   readonly #paths = new Map<string, string>()
   readonly #coverages = new Map<string, ReadonlySet<number>>()
 
@@ -54,6 +56,15 @@ export class FontFamily<Style extends string> {
       this.#files.set(name, file)
     }
     return file
+  }
+
+  /** Returns the source by which pdfkit finds the font, which the documents of a thread share. */
+  shared(name: string): Buffer {
+    const existing = this.#shared.get(name)
+    if (existing) return existing
+    const source = shareFont(this.file(name))
+    this.#shared.set(name, source)
+    return source
   }
 
   /** Splits a text by the fonts that its characters need. */

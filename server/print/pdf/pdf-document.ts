@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { restBriefly } from '#server/files/rest-briefly.ts'
 import { DocumentFonts } from './document-fonts.ts'
 import type { FontRun } from './font-family.ts'
 import { TaggedPdf, type Pdf, type PdfFacts, type Structure } from './tagged-pdf.ts'
@@ -89,6 +90,7 @@ export class PdfDocument {
 
   /** Draws one line; returns the x at which it ends. */
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
+    restBriefly()
     const { size = 10, weight = 400, color = ink.text, align = 'left', figures = false } = style
     const shift = align === 'left' ? 0 : this.measure(text, style) / (align === 'right' ? 1 : 2)
     let position = x - shift

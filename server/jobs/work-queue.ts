@@ -11,18 +11,23 @@ export class WorkQueueFull extends Error {
 
 export interface WorkQueueOptions {
   readonly concurrency: number
-  readonly maxWaiting: number
+  /** Maximum of waiting tasks; further ones are refused. */
+  readonly maxWaiting?: number
   /**
-   * Pause after each task while others wait, as a share of the task's duration: 1 leaves half of the time to the other
-   * work of the server.
+   * Pause after each task, as a share of the task's duration: 1 leaves half of the time to the other work of the server.
+   * A busy server takes longer for a task and thereby pauses longer.
    */
   readonly pauseShare?: number
+  /** Limit of such a pause, milliseconds; half a second by default. */
+  readonly maxPauseMs?: number
+  /** Tasks start at least this long after each other, where the work leaves time for a longer pause; milliseconds. */
+  readonly everyMs?: number
 }
 
-const maxPauseMs = 500
-
-export function createWorkQueue({ concurrency, maxWaiting, pauseShare = 0 }: WorkQueueOptions): WorkQueue {
+export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
+  const { concurrency, maxWaiting = Infinity, pauseShare = 0, maxPauseMs = 500, everyMs = 0 } = options
   const waiting: (() => void)[] = []
+  /** Tasks that run, and those that ended and whose pause has not. */
   let running = 0
   const startNext = () => {
     const next = waiting.shift()
@@ -32,7 +37,7 @@ export function createWorkQueue({ concurrency, maxWaiting, pauseShare = 0 }: Wor
   return {
     async run(task) {
       if (running >= concurrency) {
-        if (waiting.length >= maxWaiting) throw new WorkQueueFull('too many messages wait')
+        if (waiting.length >= maxWaiting) throw new WorkQueueFull('too many tasks wait')
         const { promise, resolve } = Promise.withResolvers<undefined>()
         waiting.push(() => resolve(undefined))
         await promise
@@ -41,7 +46,8 @@ export function createWorkQueue({ concurrency, maxWaiting, pauseShare = 0 }: Wor
       try {
         return await task()
       } finally {
-        const pauseMs = waiting.length > 0 ? Math.min(maxPauseMs, (performance.now() - started) * pauseShare) : 0
+        const takenMs = performance.now() - started
+        const pauseMs = Math.max(everyMs - takenMs, Math.min(maxPauseMs, takenMs * pauseShare))
         if (pauseMs >= 1) setTimeout(startNext, pauseMs)
         else startNext()
       }

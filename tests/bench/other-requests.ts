@@ -1,4 +1,4 @@
-// Requests that a server answers while it receives mail; in a thread of its own, so that sending mail delays none.
+// Requests that a server answers beside other work; in a thread of its own, so that what a measurement does delays none.
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
@@ -7,31 +7,24 @@ import { send } from './load.ts'
 export interface RequestOptions {
   readonly port: number
   readonly tokens: readonly string[]
+  readonly paths: readonly string[]
   /** Open-loop requests per second. */
   readonly rate: number
 }
 
 /** Latencies in milliseconds, counted from the due time. */
-export interface RequestFigures {
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-  readonly calls: number
-  readonly failed: number
+export interface RequestTimes {
+  readonly times: readonly number[]
+  /** Failures by their reason: a status or the message of an error. */
+  readonly failures: ReadonlyMap<string, number>
 }
 
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-const paths = ['/api/cases?pageSize=25', '/api/notices/unread', '/api/clients?pageSize=25', '/api/user/profile']
-
-async function measure({ port, tokens, rate }: RequestOptions, isStopped: () => boolean): Promise<RequestFigures> {
+async function measure({ port, tokens, paths, rate }: RequestOptions, isStopped: () => boolean): Promise<RequestTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
   const open: Promise<void>[] = []
-  let failed = 0
+  const failures = new Map<string, number>()
+  const fail = (reason: string) => failures.set(reason, (failures.get(reason) ?? 0) + 1)
   const started = performance.now()
   for (let n = 0; !isStopped(); n += 1) {
     const due = started + (n * 1_000) / rate
@@ -41,23 +34,17 @@ async function measure({ port, tokens, rate }: RequestOptions, isStopped: () => 
       send(agent, port, call).then(
         (status) => {
           times.push(performance.now() - due)
-          if (status !== 200) failed += 1
+          if (status !== 200) fail(`status ${status}`)
         },
-        () => {
-          failed += 1
+        (error: Error) => {
+          fail(error.message)
         },
       ),
     )
   }
   await Promise.all(open)
   agent.destroy()
-  return {
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    p99: percentile(times, 0.99),
-    calls: times.length,
-    failed,
-  }
+  return { times, failures }
 }
 
 if (!isMainThread && parentPort) {

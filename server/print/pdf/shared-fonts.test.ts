@@ -1,0 +1,39 @@
+import { create } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+import { PdfDocument } from './pdf-document.ts'
+
+function drawn(...lines: readonly string[]): Promise<Buffer> {
+  const pdf = new PdfDocument({
+    title: 'Factura',
+    author: 'Oficina',
+    locale: 'es',
+    createdAt: new Date('2026-11-29T12:00:00Z'),
+    tagged: true,
+  })
+  pdf.addPage()
+  pdf.into('P', () => {
+    for (const [index, line] of lines.entries()) pdf.text(line, 54, 66 + 14 * index, { figures: index > 0 })
+  })
+  return pdf.bytes()
+}
+
+describe('fonts that documents share', () => {
+  it('make no document depend on those before it', async () => {
+    const amount = 'Total 1\u00a0234,50 $'
+    const first = await drawn(amount)
+    // The same glyph stands for a space and a space without a break, and for what a ligature replaces.
+    await drawn('Total 1 234,50 $', 'oficial, afín', 'Я Ω')
+    expect((await drawn(amount)).equals(first)).toBe(true)
+  })
+
+  it('can be used by two documents at once', async () => {
+    const alone = [await drawn('Uno: ñ', '1 234,50'), await drawn('Dos: Я', '5 678,90')]
+    const together = await Promise.all([drawn('Uno: ñ', '1 234,50'), drawn('Dos: Я', '5 678,90')])
+    expect(together.map((pdf, index) => pdf.equals(alone[index] ?? Buffer.alloc(0)))).toEqual([true, true])
+  })
+
+  it('are not found by a source that was never given', () => {
+    expect(() => create(Buffer.from('shared font 999'))).toThrow('not open in this thread')
+    expect(() => create(Buffer.from('no font at all'))).toThrow('Unknown font format')
+  })
+})
