@@ -87,7 +87,7 @@ export function useCaseColumns(
       cell: (row) => (
         <>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            <Clamped text={row.name} />
+            <Clamped text={row.name} lines={2} />
           </Box>
           <Box
             component="span"

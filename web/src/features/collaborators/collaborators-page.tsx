@@ -45,7 +45,9 @@ export function CollaboratorsPage() {
       header: t('columns.name'),
       sort: 'name',
       csv: (row) => `${row.name} ${row.surname}`,
-      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<Clamped text={row.email} />} />,
+      cell: (row) => (
+        <PersonText name={row.name} surname={row.surname} detail={<Clamped text={row.email} lines={2} />} />
+      ),
     },
     {
       id: 'email',
