@@ -11,7 +11,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { layout } from '../../ui/theme-tokens.ts'
-import { UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
 import { guideQueries, type GuideInLanguage } from './guide.queries.ts'
 import { ownGuides } from './guide-places.ts'
 import { GuideText } from './guide-text.tsx'
@@ -38,6 +38,13 @@ export function GuidePage() {
   const query = useQuery(guideQueries.one(part === 'guide' ? whole : firstDay, i18n.language))
   const guide = query.data
   useSectionOfAddress(guide !== undefined)
+  const content = query.isError ? (
+    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  ) : guide ? (
+    <Sections guide={guide} />
+  ) : (
+    <FormSkeleton fields={6} />
+  )
   return (
     <PageFrame
       title={guide?.title ?? t('title')}
@@ -54,13 +61,7 @@ export function GuidePage() {
         )
       }
     >
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : guide ? (
-        <Sections guide={guide} />
-      ) : (
-        <FormSkeleton fields={6} />
-      )}
+      {firstDay === whole ? content : <TabPanel value={part}>{content}</TabPanel>}
     </PageFrame>
   )
 }

@@ -26,6 +26,7 @@ export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly 
   const part = whole === firstDay ? '' : '?part=guide'
   return (
     <SideSheet
+      isText
       open={open}
       onClose={onClose}
       title={section?.title ?? t('help')}
