@@ -185,7 +185,7 @@ test('help is opened, read and closed with the keyboard', async ({ page, request
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('?')
   await sheet.getByRole('link', { name: 'Abrir la guía' }).click()
   await expect(page).toHaveURL('/app/guide?part=guide#terms')
   await expect(page.getByRole('heading', { level: 2, name: 'Términos' })).toBeFocused()

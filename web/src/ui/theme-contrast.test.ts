@@ -27,7 +27,7 @@ describe.each([
 ] as const)('the %s colours', (_, palette) => {
   const grounds = Object.entries(palette.background)
 
-  it('of text are at least 4.5:1 on every ground', () => {
+  it('have text of at least 4.5:1 on every ground', () => {
     const texts = [['primary text', palette.text.primary] as const, ['secondary text', palette.text.secondary] as const]
     const toneTexts = tones.map((tone) => [tone, palette[tone].main] as const)
     expect(
@@ -40,7 +40,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('of chips, buttons and marks are at least 4.5:1', () => {
+  it('have chips, buttons and marks of at least 4.5:1', () => {
     expect(
       belowLimit(
         [
@@ -56,7 +56,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('of outlines and the focus ring are at least 3:1 on every ground', () => {
+  it('have outlines and a focus ring of at least 3:1 on every ground', () => {
     expect(
       belowLimit(
         grounds.flatMap(([ground, colour]) => [

@@ -120,7 +120,7 @@ export function useCaseColumns(
       sort: 'client',
       csv: (row) => row.client?.name,
       cell: (row) =>
-        row.client ? <Clamped text={row.client.name} lines={2} /> : <SecondaryText>{t('noClient')}</SecondaryText>,
+        row.client ? <Clamped text={row.client.name} lines={3} /> : <SecondaryText>{t('noClient')}</SecondaryText>,
     },
     {
       id: 'court',

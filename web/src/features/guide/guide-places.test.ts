@@ -32,11 +32,11 @@ describe('guides', () => {
     ['staff', 'first-day-secretary', 'lawyer'],
     ['customer', 'first-day-client', 'first-day-client'],
     ['administrator', 'first-day-administrator', 'administrator'],
-  ] as const)('of a %s are their first day and the guide of their screens', (role, firstDay, whole) =>
+  ] as const)('are the first day and the guide of the screens for a %s', (role, firstDay, whole) =>
     expect(guidesOf(role)).toEqual({ firstDay, whole }),
   )
 
-  it.each(everyLanguage)('of a first day exist in every language, with the same sections: %s', async (name) => {
+  it.each(everyLanguage)('exist in every language for a first day, with the same sections: %s', async (name) => {
     const spanish = await readGuideIn(name, 'es')
     expect(idsOf(spanish).length).toBeGreaterThan(5)
     for (const locale of locales) {

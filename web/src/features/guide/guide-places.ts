@@ -16,10 +16,10 @@ export function ownGuides(can: (permission: Permission) => boolean): OwnGuides {
 }
 
 /** Beginning of the address of screens, the id of the section, and the tab where it differs from the other tabs. */
-type Place = readonly [path: string, section: string, tab?: string]
+type GuidePlace = readonly [path: string, section: string, tab?: string]
 
 /** The first place that fits is taken. */
-const places: Readonly<Partial<Record<GuideName, readonly Place[]>>> = {
+const places: Readonly<Partial<Record<GuideName, readonly GuidePlace[]>>> = {
   lawyer: [
     ['/app/dashboard', 'day'],
     ['/app/search', 'search'],
