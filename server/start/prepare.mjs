@@ -218,6 +218,7 @@ function webFingerprint() {
     ...filesBelow(inRoot('web'), (name) => !/\.test\.tsx?$/.test(name)),
     ...filesBelow(inRoot('modules'), (name) => name.endsWith('.contract.ts')),
     ...filesBelow(inRoot('server/contract'), () => true),
+    ...filesBelow(inRoot('docs/guides'), () => true),
     ...['package-lock.json', 'package.json', 'tsconfig.json'].map((name) => inRoot(name)),
   ].sort()
   return hashOf(...files.flatMap((file) => [relative(root, file), readFileSync(file)]))

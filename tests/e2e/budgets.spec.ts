@@ -153,6 +153,7 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
       '/app/reports/cases',
       '/app/practice-reports',
       '/app/reports/payments',
+      '/app/guide',
     ].map((path) => ({ path, as: asLawyer })),
     ...[
       '/app/dashboard/admin',

@@ -29,7 +29,7 @@ export const builtAtRuntime: Readonly<Record<string, string>> = {
   'server/contract/claims/find-claims.ts':
     'tables of its own, read over texts of at most 5,000 characters, which its test times',
   'server/http/hosts.ts': "addresses of the product's own",
-  'web/src/features/assistant/answer/inline-reader.ts': 'a run of backticks',
+  'web/src/lib/markdown/inline-reader.ts': 'a run of backticks',
 }
 
 /** Returns the fault of an expression; null when it is safe. */

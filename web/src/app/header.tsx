@@ -13,6 +13,7 @@ import { layout } from '../ui/theme-tokens.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { NoticeBell } from '../features/notifications/inbox/notice-bell.tsx'
 import { useCan } from '../lib/use-can.ts'
+import { HelpButton } from './help-button.tsx'
 import { SearchTrigger } from './search-trigger.tsx'
 import { TimerSlot } from './timer-slot.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
@@ -72,6 +73,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
         </Box>
         {can('timekeeping.work') ? <TimerSlot /> : null}
         <NoticeBell />
+        <HelpButton />
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
           <ThemeToggle />
           <LanguageMenu />

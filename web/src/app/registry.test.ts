@@ -30,8 +30,11 @@ describe('the registry of features', () => {
   })
 
   it.each([
-    ['customer', ['pages.goDashboard', 'cases.goCases', 'pages.goProfile']],
-    ['administrator', ['platform.goAdmin', 'identity.goUsers', 'identity.goLicences', 'pages.goProfile']],
+    ['customer', ['pages.goDashboard', 'cases.goCases', 'pages.goProfile', 'guide.goGuide']],
+    [
+      'administrator',
+      ['platform.goAdmin', 'identity.goUsers', 'identity.goLicences', 'pages.goProfile', 'guide.goGuide'],
+    ],
   ] as const)('lists in the search palette of a %s only actions that the role permits', (role: Role, labels) => {
     const actions = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])

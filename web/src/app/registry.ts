@@ -14,6 +14,7 @@ import { documents } from '../features/documents/documents.feature.ts'
 import { drafting } from '../features/drafting/drafting.feature.ts'
 import { fields } from '../features/fields/fields.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
+import { guide } from '../features/guide/guide.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { intake } from '../features/intake/intake.feature.ts'
 import { invoicing } from '../features/invoicing/invoicing.feature.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   drafting,
   fields,
   forms,
+  guide,
   identity,
   intake,
   invoicing,

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFloating } from '../lib/floating.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { useCan } from '../lib/use-can.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -21,9 +22,10 @@ import { Sidebar } from './sidebar.tsx'
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
 // Lazy: most people have confirmed their address.
-const AddressNotice = lazy(async () => ({
-  default: (await import('../features/identity/address-notice.tsx')).AddressNotice,
-}))
+const AddressNotice = lazyPage(
+  () => import('../features/identity/address-notice.tsx').then((file) => file.AddressNotice),
+  ['address-notice'],
+)
 
 /** A new page starts at its top with the focus on its content; going back restores the scroll position. */
 function useNavigationFocus(main: React.RefObject<HTMLElement | null>): void {

@@ -79,7 +79,8 @@ function CaseView({ item }: { readonly item: Case }) {
   const timerAction = useTimerAction()
   const worksOnCase = worksOn(item)
   const shownTabs = tabs.filter(({ hiddenFromClients }) => worksOnCase || !hiddenFromClients)
-  const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
+  const shownTab = shownTabs.find(({ value }) => value === tab) ?? shownTabs[0]
+  const Panel = shownTab?.panel
   const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | 'walls' | null>(null)
   const [search, setSearch] = useSearchParams()
   // The summary loads the parties anyway; a tab that is opened by its address does not load them for the head alone.
@@ -219,7 +220,7 @@ function CaseView({ item }: { readonly item: Case }) {
           ) : null,
         )}
       </Suspense>
-      <TabPanel value={tab}>
+      <TabPanel value={shownTab?.value ?? tab}>
         <Suspense fallback={<TableSkeleton />}>
           {Panel ? (
             <Panel

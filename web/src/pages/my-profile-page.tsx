@@ -86,7 +86,7 @@ export function MyProfilePage() {
       title={t('title')}
       tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}
     >
-      <TabPanel value={tab}>
+      <TabPanel value={tabs.includes(tab) ? tab : 'users'}>
         {tab === 'users' ? (
           <Suspense fallback={<CardSkeleton rows={4} />}>
             <OwnProfile user={user} />

@@ -131,6 +131,8 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                     sx={{
                       width: '80%',
                       maxWidth: 48,
+                      // A label above the bar must not shorten it.
+                      flexShrink: 0,
                       height: `${(Math.max(0, bar.value) / top) * 100}%`,
                       minHeight: bar.value > 0 ? 2 : 0,
                       borderRadius: '4px 4px 0 0',

@@ -89,7 +89,13 @@ export function PageFrame({
         </Box>
         {actions ? (
           <Box
-            sx={{ display: 'flex', flexWrap: dense ? 'nowrap' : 'wrap', gap: 1, alignItems: 'center', flexShrink: 0 }}
+            sx={{
+              display: 'flex',
+              flexWrap: dense ? 'nowrap' : 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              flexShrink: dense ? 0 : 1,
+            }}
           >
             {actions}
           </Box>

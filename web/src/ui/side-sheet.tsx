@@ -13,11 +13,13 @@ export interface SideSheetProps {
   /** Buttons of the sticky footer; the primary one last. A submit button needs `form={id}` when the form is inside. */
   readonly footer?: ReactNode
   readonly width?: number
+  /** Text without fields: the keyboard must be able to scroll it. */
+  readonly isText?: boolean
   readonly children: ReactNode
 }
 
 /** A panel at the right for creating and editing beside the list; full width on a phone. */
-export function SideSheet({ open, onClose, title, footer, width = 480, children }: SideSheetProps) {
+export function SideSheet({ open, onClose, title, footer, width = 480, isText = false, children }: SideSheetProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -54,7 +56,12 @@ export function SideSheet({ open, onClose, title, footer, width = 480, children 
           <X size={18} />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+      <Box
+        {...(isText ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {})}
+        sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}
+      >
+        {children}
+      </Box>
       {footer ? (
         <Box
           sx={{

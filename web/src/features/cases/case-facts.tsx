@@ -37,8 +37,9 @@ function Fact({
       sx={{
         display: secondary ? { xs: 'inline-flex', md: 'none', xl: 'inline-flex' } : 'inline-flex',
         alignItems: 'center',
-        minWidth: shrink === 0 ? 'auto' : 0,
-        flexShrink: shrink,
+        // A narrow screen has several lines, on which a long fact wraps.
+        minWidth: { xs: 0, md: shrink === 0 ? 'auto' : 0 },
+        flexShrink: { xs: 1, md: shrink },
       }}
     >
       <VisuallyHidden component="dt">{label}</VisuallyHidden>

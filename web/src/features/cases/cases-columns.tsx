@@ -87,7 +87,7 @@ export function useCaseColumns(
       cell: (row) => (
         <>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            <Clamped text={row.name} />
+            <Clamped text={row.name} lines={2} />
           </Box>
           <Box
             component="span"
@@ -120,7 +120,7 @@ export function useCaseColumns(
       sort: 'client',
       csv: (row) => row.client?.name,
       cell: (row) =>
-        row.client ? <Clamped text={row.client.name} lines={2} /> : <SecondaryText>{t('noClient')}</SecondaryText>,
+        row.client ? <Clamped text={row.client.name} lines={3} /> : <SecondaryText>{t('noClient')}</SecondaryText>,
     },
     {
       id: 'court',

@@ -65,7 +65,7 @@ function useColumns(): readonly Column<Client>[] {
       cell: (row) => (
         <>
           {row.email ? (
-            <Clamped text={row.email} />
+            <Clamped text={row.email} lines={2} />
           ) : (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {t('noEmail')}

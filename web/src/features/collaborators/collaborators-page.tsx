@@ -29,6 +29,13 @@ const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => (
 /** Filters, search and order in the URL of the list, which a saved view stores. */
 const listOptions = { sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } } as const
 
+/** Wraps where the columns beside it need the room. */
+const EmailText = ({ text }: { readonly text: string }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: 140, overflowWrap: 'anywhere' }}>
+    {text}
+  </Box>
+)
+
 export function CollaboratorsPage() {
   const { t } = useTranslation(['collaborators', 'common'])
   const companyId = useSession().user?.company?.id ?? ''
@@ -45,7 +52,7 @@ export function CollaboratorsPage() {
       header: t('columns.name'),
       sort: 'name',
       csv: (row) => `${row.name} ${row.surname}`,
-      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<Clamped text={row.email} />} />,
+      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailText text={row.email} />} />,
     },
     {
       id: 'email',

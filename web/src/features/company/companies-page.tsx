@@ -49,7 +49,7 @@ function useColumns(): readonly Column<ListedCompany>[] {
       cell: (company) => (
         <>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            <Clamped text={company.name} />
+            <Clamped text={company.name} lines={2} />
           </Box>
           <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 400, ...quiet }}>
             {owner(company) ?? t('companies.noOwner')}

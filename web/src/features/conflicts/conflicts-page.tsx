@@ -82,7 +82,7 @@ function useColumns(): readonly Column<Check>[] {
         <>
           <DateText value={askedAt} style="relative" />
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
-            <Clamped text={askedBy} />
+            <Clamped text={askedBy} lines={2} />
           </Box>
         </>
       ),

@@ -18,7 +18,7 @@ const setLocale = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
   await changeLocale(locale)
-  await loadAreas(['shell'])
+  await loadAreas(['address-notice'])
 }
 
 describe('notice about an unconfirmed address', () => {
@@ -56,6 +56,6 @@ describe('notice about an unconfirmed address', () => {
     const { container } = renderView()
     fireEvent.click(screen.getByRole('button'))
     await expect.poll(() => container.textContent).not.toContain('n@a.example')
-    expect(container.textContent).not.toMatch(/address\.|\{\{/)
+    expect(container.textContent).not.toMatch(/address-notice|\{\{/)
   })
 })

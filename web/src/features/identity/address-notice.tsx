@@ -21,17 +21,16 @@ function useConfirmedElsewhere(): void {
 
 /** Notice at the top of the page until the account's address is confirmed, with a button that sends the link again. */
 export function AddressNotice({ email }: { readonly email: string }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('address-notice')
   const { mutate, data, error, isPending } = useMutation(identityMutations.resendAddressConfirmation())
   useConfirmedElsewhere()
   const Icon = data ? MailCheck : Mail
-  const message =
-    error?.message ?? (data ? t(data.kept ? 'address.kept' : 'address.sent', { email }) : t('address.ask', { email }))
+  const message = error?.message ?? (data ? t(data.kept ? 'kept' : 'sent', { email }) : t('ask', { email }))
   return (
     <Box
       component="section"
       data-screen-only=""
-      aria-label={t('address.label')}
+      aria-label={t('label')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -52,7 +51,7 @@ export function AddressNotice({ email }: { readonly email: string }) {
         </Box>
       </Box>
       <Button size="small" loading={isPending} onClick={() => mutate()}>
-        {t(data || error ? 'address.again' : 'address.send')}
+        {t(data || error ? 'again' : 'send')}
       </Button>
     </Box>
   )

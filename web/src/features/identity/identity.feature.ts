@@ -55,5 +55,5 @@ export const identity: Feature = {
     },
     { label: 'identity.goUsers', order: 50, icon: Users, to: '/app/admin/users', permission: 'platform.administer' },
   ],
-  phrases: ['auth'],
+  phrases: ['address-notice', 'auth'],
 }

@@ -45,7 +45,10 @@ function useColumns(): readonly Column<ListedUser>[] {
               {fullName(user)}
             </Typography>
             <Typography component="span" variant="caption" color="textSecondary">
-              <Clamped text={user.emailConfirmed ? user.email : `${user.email} · ${t('users.unconfirmed')}`} />
+              <Clamped
+                text={user.emailConfirmed ? user.email : `${user.email} · ${t('users.unconfirmed')}`}
+                lines={2}
+              />
             </Typography>
           </Box>
         </Box>

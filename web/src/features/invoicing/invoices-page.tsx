@@ -54,12 +54,12 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       header: t('columns.number'),
       csv: ({ number }) => number,
       cell: ({ number, title }) => (
-        <Box component="span" sx={{ display: 'block', minWidth: 132 }}>
+        <Box component="span" sx={{ display: 'block', minWidth: 108 }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
             {number ?? t('states.draft')}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            <Clamped text={title} />
+            <Clamped text={title} lines={2} />
           </Typography>
         </Box>
       ),

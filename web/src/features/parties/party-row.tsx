@@ -28,12 +28,12 @@ export function Contacts({
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, fontSize: '0.8125rem' }}>
       {phone ? (
-        <Link href={telOf(phone)} sx={{ py: 0.25 }}>
+        <Link href={telOf(phone)} sx={{ py: 0.5 }}>
           {phone}
         </Link>
       ) : null}
       {email ? (
-        <Link href={`mailto:${email}`} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
+        <Link href={`mailto:${email}`} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
           {email}
         </Link>
       ) : null}
@@ -72,6 +72,7 @@ export function PartyRow({
         color: 'text.primary',
         fontWeight: weight,
         fontSize: 'inherit',
+        minHeight: 24,
         textAlign: 'left',
         overflowWrap: 'anywhere',
       }}

@@ -50,7 +50,7 @@ function TitleCell({ task, href }: { readonly task: Task; readonly href: string 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {task.case ? (
           <Box sx={{ minWidth: 0 }}>
-            <Clamped text={task.case.name} />
+            <Clamped text={task.case.name} lines={2} />
           </Box>
         ) : null}
         {facts.map((fact) => (

@@ -87,6 +87,7 @@ function ApprovalCard() {
           />
         }
         label={t('approval.ask')}
+        sx={{ ml: 0, gap: 1 }}
       />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t('approval.help')}

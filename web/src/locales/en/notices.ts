@@ -9,8 +9,7 @@ export const phrases = {
   markAll: 'Mark all as read',
   empty: 'No notices',
   emptyUnread: 'Everything is read',
-  emptyHelp:
-    'This is where you learn that someone booked an appointment or joined your office, and that the plan is nearly full.',
+  emptyHelp: 'When something happens that you should know of, it appears here.',
   show: { label: 'Which notices', all: 'All', unread: 'Unread' },
   meters: {
     tokens: 'AI tokens',

@@ -16,6 +16,7 @@ export const phrases = {
   language: 'Language',
   dark: 'Use dark colors',
   light: 'Use light colors',
+  help: 'Help about this screen',
   notices: 'Notices',
   noticesUnread_one: 'Notices, {{count}} unread',
   noticesUnread_other: 'Notices, {{count}} unread',
@@ -26,14 +27,6 @@ export const phrases = {
   notAvailable: 'Not available',
   tabs: { label: 'Sections', office: 'My office', workshop: 'Legal workshop' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
-  address: {
-    label: 'Confirmation of your email',
-    ask: 'Your email, {{email}}, is not confirmed. Until then no invitations or notices go there.',
-    sent: 'We sent a link to {{email}}. It works for 7 days.',
-    kept: 'There is no mail server here: the link was kept. Ask the person who administers the platform for it.',
-    send: 'Send the link',
-    again: 'Send again',
-  },
   guard: {
     notAdmin: "You don't have administrator permissions to access this page.",
     loggedOut: 'You need to log in to access this page.',

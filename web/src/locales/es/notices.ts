@@ -6,7 +6,7 @@ export const phrases = {
   markAll: 'Marcar todo como leído',
   empty: 'Sin avisos',
   emptyUnread: 'Todo está leído',
-  emptyHelp: 'Aquí sabrá cuándo alguien reserva una cita o se une a su oficina, y cuándo el plan está por llenarse.',
+  emptyHelp: 'Cuando pase algo de lo que debe enterarse, quedará aquí.',
   show: { label: 'Qué avisos', all: 'Todos', unread: 'Sin leer' },
   meters: {
     tokens: 'tokens de IA',

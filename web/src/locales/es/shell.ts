@@ -14,6 +14,7 @@ export const phrases = {
   language: 'Idioma',
   dark: 'Usar colores oscuros',
   light: 'Usar colores claros',
+  help: 'Ayuda sobre esta pantalla',
   notices: 'Avisos',
   noticesUnread_one: 'Avisos, {{count}} sin leer',
   noticesUnread_other: 'Avisos, {{count}} sin leer',
@@ -24,14 +25,6 @@ export const phrases = {
   notAvailable: 'No disponible',
   tabs: { label: 'Secciones', office: 'Mi oficina', workshop: 'Taller legal' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
-  address: {
-    label: 'Confirmación de su correo',
-    ask: 'Su correo, {{email}}, no está confirmado. Mientras tanto no le llegan allí invitaciones ni avisos.',
-    sent: 'Enviamos un enlace a {{email}}. Sirve durante 7 días.',
-    kept: 'Aquí no hay servidor de correo: el enlace quedó guardado. Pídalo a quien administra la plataforma.',
-    send: 'Enviar el enlace',
-    again: 'Enviar de nuevo',
-  },
   guard: {
     notAdmin: 'No tiene permisos de administrador para acceder a esta página.',
     loggedOut: 'Debe iniciar sesión para acceder a esta página.',

@@ -9,8 +9,7 @@ export const phrases = {
   markAll: 'Tout marquer comme lu',
   empty: 'Aucun avis',
   emptyUnread: 'Tout est lu',
-  emptyHelp:
-    'Vous saurez ici quand quelqu’un réserve un rendez-vous ou rejoint votre cabinet, et quand le forfait est presque épuisé.',
+  emptyHelp: 'Quand il se passe quelque chose que vous devez savoir, cela apparaît ici.',
   show: { label: 'Quels avis', all: 'Tous', unread: 'Non lus' },
   meters: {
     tokens: 'jetons d’IA',

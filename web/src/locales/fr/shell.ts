@@ -16,6 +16,7 @@ export const phrases = {
   language: 'Langue',
   dark: 'Utiliser des couleurs sombres',
   light: 'Utiliser des couleurs claires',
+  help: 'Aide sur cet écran',
   notices: 'Avis',
   noticesUnread_one: 'Avis, {{count}} non lu',
   noticesUnread_other: 'Avis, {{count}} non lus',
@@ -26,14 +27,6 @@ export const phrases = {
   notAvailable: 'Non disponible',
   tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Atelier juridique' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
-  address: {
-    label: 'Confirmation de votre adresse e-mail',
-    ask: "Votre adresse {{email}} n'est pas confirmée. D'ici là, elle ne reçoit ni invitations ni avis.",
-    sent: 'Un lien a été envoyé à {{email}}. Il est valable 7 jours.',
-    kept: "Il n'y a pas de serveur de messagerie ici : le lien a été conservé. Demandez-le à la personne qui administre la plateforme.",
-    send: 'Envoyer le lien',
-    again: 'Renvoyer',
-  },
   guard: {
     notAdmin: "Vous n'avez pas les droits d'administrateur pour accéder à cette page.",
     loggedOut: 'Vous devez vous connecter pour accéder à cette page.',

@@ -9,8 +9,7 @@ export const phrases = {
   markAll: 'Marcar tudo como lido',
   empty: 'Sem avisos',
   emptyUnread: 'Tudo está lido',
-  emptyHelp:
-    'Aqui você saberá quando alguém reservar um horário ou entrar no escritório, e quando o plano estiver quase cheio.',
+  emptyHelp: 'Quando acontecer algo que você precisa saber, ficará aqui.',
   show: { label: 'Quais avisos', all: 'Todos', unread: 'Não lidos' },
   meters: {
     tokens: 'tokens de IA',

@@ -16,6 +16,7 @@ export const phrases = {
   language: 'Idioma',
   dark: 'Usar cores escuras',
   light: 'Usar cores claras',
+  help: 'Ajuda sobre esta tela',
   notices: 'Avisos',
   noticesUnread_one: 'Avisos, {{count}} não lido',
   noticesUnread_other: 'Avisos, {{count}} não lidos',
@@ -26,14 +27,6 @@ export const phrases = {
   notAvailable: 'Não disponível',
   tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Ferramentas jurídicas' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
-  address: {
-    label: 'Confirmação do seu e-mail',
-    ask: 'O seu e-mail, {{email}}, não está confirmado. Enquanto isso, não recebe convites nem avisos.',
-    sent: 'Enviamos um link para {{email}}. Ele serve durante 7 dias.',
-    kept: 'Aqui não há servidor de e-mail: o link ficou guardado. Peça-o a quem administra a plataforma.',
-    send: 'Enviar o link',
-    again: 'Enviar de novo',
-  },
   guard: {
     notAdmin: 'Você não tem permissões de administrador para acessar esta página.',
     loggedOut: 'Você precisa entrar para acessar esta página.',

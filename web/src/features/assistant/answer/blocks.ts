@@ -1,4 +1,4 @@
-import { readBlocks, type BlockToken } from './block-reader.ts'
+import { readBlocks, type BlockToken } from '../../../lib/markdown/block-reader.ts'
 
 /**
  * A paragraph, list, table… of an answer. The same object while its text is the same, so that it is not rendered again.

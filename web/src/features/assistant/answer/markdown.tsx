@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { createContext, Fragment, memo, useContext, type ReactNode } from 'react'
 import { stripAnchors, splitAtAnchors } from './anchors.ts'
-import type { BlockToken, ListItem } from './block-reader.ts'
+import type { BlockToken, ListItem } from '../../../lib/markdown/block-reader.ts'
 import type { Block } from './blocks.ts'
-import type { Inline } from './inline-reader.ts'
+import type { Inline } from '../../../lib/markdown/inline-reader.ts'
 import { LinkText } from './link-text.tsx'
 
 /** Renders what is shown at an anchor, by its id. */

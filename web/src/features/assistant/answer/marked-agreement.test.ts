@@ -2,8 +2,8 @@
 // seen and are left out: spaces before a line break, and whether `***` is emphasis within strong or the other way.
 import { Lexer, type Token, type Tokens } from 'marked'
 import { expect, it } from 'vitest'
-import { readBlocks, type BlockToken } from './block-reader.ts'
-import type { Inline } from './inline-reader.ts'
+import { readBlocks, type BlockToken } from '../../../lib/markdown/block-reader.ts'
+import type { Inline } from '../../../lib/markdown/inline-reader.ts'
 
 type Outline = string | readonly Outline[]
 

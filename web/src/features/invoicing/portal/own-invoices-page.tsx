@@ -42,7 +42,7 @@ function useColumns(): readonly Column<ListedOwnInvoice>[] {
             {number}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            <Clamped text={title} />
+            <Clamped text={title} lines={2} />
           </Typography>
         </Box>
       ),

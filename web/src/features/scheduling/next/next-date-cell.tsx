@@ -42,6 +42,7 @@ function DateCell({ date, compact }: { readonly date: NextDate; readonly compact
           color: 'inherit',
           fontWeight: 'inherit',
           minWidth: 0,
+          ...(compact ? { display: 'flex', alignItems: 'center', minHeight: 24 } : {}),
           '&::after': { content: '""', position: 'absolute', inset: 0 },
         }}
       >

@@ -98,10 +98,10 @@ const Facts = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 )
 
+/** The hour with its «a. m.», which no line break parts. */
+const unbrokenTime = (text: string): string => timeOfMinute(minuteOfText(text) ?? 0).replace(/\s/g, '\u00A0')
 const hoursText = (hours: readonly Hours[]): string =>
-  joinWithAnd(
-    hours.map(({ start, end }) => `${timeOfMinute(minuteOfText(start) ?? 0)}–${timeOfMinute(minuteOfText(end) ?? 0)}`),
-  )
+  joinWithAnd(hours.map(({ start, end }) => `${unbrokenTime(start)}–${unbrokenTime(end)}`))
 
 function HoursCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')

@@ -38,8 +38,12 @@ const dateOf = (instant: string): string =>
 /** Number of characters of a snippet that may precede its first hit. */
 const maxLeadLength = 48
 
+/** Edges of empty cells of a table, which its text has between the words. */
+const emptyCells = /\|(?:\s*\|)+/g
+
 /** Returns a snippet that begins shortly before its first hit, so that the hit is within the lines that are shown. */
-export function aroundFirstHit(snippet: string): string {
+export function aroundFirstHit(text: string): string {
+  const snippet = text.replace(emptyCells, '')
   const hit = snippet.indexOf('\uE000')
   if (hit <= maxLeadLength) return snippet
   const from = snippet.indexOf(' ', hit - maxLeadLength)

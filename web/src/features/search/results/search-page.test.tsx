@@ -169,5 +169,8 @@ describe('a snippet', () => {
     expect(shown.startsWith('…palabra')).toBe(true)
     expect(shown.indexOf('\ue000')).toBeLessThan(60)
     expect(aroundFirstHit('La \ue000sentencia\ue001')).toBe('La \ue000sentencia\ue001')
+    expect(aroundFirstHit('Parte \ue000demandada\ue001 | | | | CASO | NÚM.')).toBe(
+      'Parte \ue000demandada\ue001  CASO | NÚM.',
+    )
   })
 })

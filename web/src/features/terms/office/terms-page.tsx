@@ -18,7 +18,7 @@ import { NoPermission } from '../../../ui/state-message.tsx'
 import { TermsFiles } from './terms-files.tsx'
 import { termPath } from '../next/term-path.ts'
 import { TermsFilters } from './terms-filters.tsx'
-import { useTermsState, type TermsState } from './use-terms-state.ts'
+import { presentMonday, useTermsState, type TermsState } from './use-terms-state.ts'
 import { useWeekTerms } from './use-week-terms.ts'
 import { WeekView } from './week-view.tsx'
 import { summaryOf } from './week.ts'
@@ -54,7 +54,7 @@ function OfficeTerms() {
             <IconButton aria-label={t('week.previous')} onClick={() => setWeek(addDays(monday, -7))}>
               <ChevronLeft size={18} />
             </IconButton>
-            <Button size="small" onClick={() => setWeek(today())}>
+            <Button size="small" onClick={() => setWeek(presentMonday())}>
               {t('week.this')}
             </Button>
             <IconButton aria-label={t('week.next')} onClick={() => setWeek(addDays(monday, 7))}>

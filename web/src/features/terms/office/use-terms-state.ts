@@ -30,7 +30,9 @@ export const termListOptions = {
 const { layout: _layout, ...options } = termListOptions
 
 /** Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+/** Monday of the week in which the next working days are: on a Saturday or Sunday, of the next week. */
+export const presentMonday = (): string => mondayOf(addDays(today(), 2))
 const isDay = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
@@ -40,7 +42,7 @@ export function useTermsState() {
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'list' ? 'list' : 'week'
   const requested = search.get('week')
-  const monday = mondayOf(isDay(requested) ? requested : today())
+  const monday = isDay(requested) ? mondayOf(requested) : presentMonday()
   return useMemo(() => {
     const setParam = (name: string, value: string | undefined) =>
       setSearch((current) => {
@@ -55,7 +57,7 @@ export function useTermsState() {
       view,
       monday,
       setView: (next: 'week' | 'list') => setParam('view', next === 'list' ? next : undefined),
-      setWeek: (day: string) => setParam('week', mondayOf(day) === mondayOf(today()) ? undefined : mondayOf(day)),
+      setWeek: (day: string) => setParam('week', mondayOf(day) === presentMonday() ? undefined : mondayOf(day)),
     } as const
   }, [list, view, monday, setSearch])
 }

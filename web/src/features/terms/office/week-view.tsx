@@ -21,8 +21,7 @@ import { termQueries } from '../terms.queries.ts'
 import { useWeekTerms } from './use-week-terms.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { byPerson } from './week.ts'
-import { mondayOf, type TermsState } from './use-terms-state.ts'
-import { today } from '../../../lib/format.ts'
+import { presentMonday, type TermsState } from './use-terms-state.ts'
 
 /** The week by lawyer, with overdue terms of earlier weeks, and the next week in one line. */
 export function WeekView({ state }: { readonly state: TermsState }) {
@@ -64,7 +63,7 @@ export function WeekView({ state }: { readonly state: TermsState }) {
 function OverdueTerms({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation('terms-office')
   const { filters } = state
-  const thisMonday = mondayOf(today())
+  const thisMonday = presentMonday()
   const { data } = useQuery({
     ...termQueries.list({
       state: 'overdue',

@@ -1,0 +1,48 @@
+// Reads a guide of `docs/guides`: its title, and its sections with the ids by which screens refer to them.
+import { readBlocks, type BlockToken } from '../../lib/markdown/block-reader.ts'
+
+export interface GuideSection {
+  /** Written in the guide as `<a id="terms"></a>` above the heading; the same in every language. */
+  readonly id: string | undefined
+  /** 2 for `##`, 3 for `###`. */
+  readonly level: number
+  readonly title: string
+  readonly blocks: readonly BlockToken[]
+}
+export interface Guide {
+  readonly title: string
+  /** Text between the title and the first section. */
+  readonly lead: readonly BlockToken[]
+  readonly sections: readonly GuideSection[]
+}
+
+const anchor = /^<a id="([\w-]+)"><\/a>$/
+const heading = /^(#{1,3}) (.+)$/
+
+export function readGuide(text: string): Guide {
+  const parts: { id: string | undefined; level: number; title: string; lines: string[] }[] = []
+  let id: string | undefined
+  for (const line of text.split('\n')) {
+    const anchored = anchor.exec(line)
+    const head = heading.exec(line)
+    if (anchored) id = anchored[1]
+    else if (head) {
+      parts.push({ id, level: (head[1] ?? '').length, title: head[2] ?? '', lines: [] })
+      id = undefined
+    } else parts.at(-1)?.lines.push(line)
+  }
+  const [first, ...sections] = parts.map(({ lines, ...part }) => ({
+    ...part,
+    blocks: readBlocks(lines).map(({ token }) => token),
+  }))
+  return { title: first?.title ?? '', lead: first?.blocks ?? [], sections }
+}
+
+/** Returns a section with the sections below it; empty if the guide has no such id. */
+export function sectionWithParts(guide: Guide, id: string): readonly GuideSection[] {
+  const start = guide.sections.findIndex((section) => section.id === id)
+  const found = guide.sections[start]
+  if (!found) return []
+  const end = guide.sections.findIndex((section, index) => index > start && section.level <= found.level)
+  return guide.sections.slice(start, end < 0 ? undefined : end)
+}

@@ -1,0 +1,85 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { write } from '../../lib/storage.ts'
+import { theme } from '../../ui/theme.ts'
+import { GuidePage } from './guide-page.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+
+async function show(profile: string, address: string, locale: 'es' | 'fr' = 'es') {
+  write('profile', profile)
+  await changeLocale(locale)
+  await loadAreas(['guide'])
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          {address.startsWith('/app/guide') ? <GuidePage /> : <HelpSheet open onClose={() => undefined} />}
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+}
+
+describe('the help about a screen', () => {
+  beforeEach(async () => {
+    await startI18n('es')
+  })
+
+  it('is the section of the guide about it, with a link to its place there', async () => {
+    await show('professional', '/app/schedule')
+    const sheet = await screen.findByRole('dialog', { name: 'Agenda y citas' })
+    expect(within(sheet).getByRole('heading', { name: 'Citas' })).toBeTruthy()
+    expect(within(sheet).getByText(/Las horas son de Puerto Rico/)).toBeTruthy()
+    expect(within(sheet).getByRole('link', { name: 'Abrir la guía' }).getAttribute('href')).toBe(
+      '/app/guide?part=guide#calendar',
+    )
+    expect(within(sheet).getByRole('link', { name: 'Primer día' }).getAttribute('href')).toBe('/app/guide')
+  })
+
+  it('comes from the page of the first day for a client', async () => {
+    await show('customer', '/app/invoices')
+    const sheet = await screen.findByRole('dialog', { name: 'Facturas' })
+    expect(within(sheet).getByRole('link', { name: 'Abrir la guía' }).getAttribute('href')).toBe('/app/guide#invoices')
+    expect(within(sheet).queryByRole('link', { name: 'Primer día' })).toBeNull()
+  })
+
+  it('says that the guide has no section about a screen', async () => {
+    await show('customer', '/app/terms')
+    expect(await screen.findByText(/La guía no habla de esta pantalla/)).toBeTruthy()
+  })
+
+  it('says that it is in English where the guide is not in the language of the reader', async () => {
+    await show('administrator', '/app/admin/audit', 'fr')
+    const sheet = await screen.findByRole('dialog', { name: 'Audit' })
+    expect(within(sheet).getByText(/affiché en anglais/)).toBeTruthy()
+  })
+})
+
+describe('the guide', () => {
+  beforeEach(async () => {
+    await startI18n('es')
+  })
+
+  it('opens with the first day of the person, and lists its sections', async () => {
+    await show('staff', '/app/guide')
+    expect(await screen.findByRole('heading', { level: 1, name: /Primer día: secretaría/ })).toBeTruthy()
+    const contents = screen.getByRole('navigation', { name: 'Contenido de la guía' })
+    expect(within(contents).getByRole('link', { name: '3. El buzón judicial' }).getAttribute('href')).toBe('#inbox')
+  })
+
+  it('shows pictures of the screens, described in words', async () => {
+    await show('professional', '/app/guide?part=guide')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Guía del abogado' })).toBeTruthy()
+    const pictures = screen.getAllByRole('img')
+    expect(pictures.length).toBeGreaterThan(5)
+    for (const picture of pictures) {
+      expect(picture.getAttribute('src')).toMatch(/lawyer-.*\.webp/)
+      expect(picture.getAttribute('alt')?.length).toBeGreaterThan(20)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { useCan } from '../../lib/use-can.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { guideQueries } from './guide.queries.ts'
+import { ownGuides, placeOf } from './guide-places.ts'
+import { sectionWithParts } from './guide-sections.ts'
+import { GuideText } from './guide-text.tsx'
+import { OtherLanguage } from './other-language.tsx'
+
+/** What the guide says about the screen behind the sheet. */
+export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation('guide')
+  const { pathname, search } = useLocation()
+  const { firstDay, whole } = ownGuides(useCan())
+  const query = useQuery(guideQueries.one(whole, i18n.language))
+  const place = placeOf(whole, pathname, new URLSearchParams(search).get('tab'))
+  const guide = query.data
+  const [section, ...parts] = guide && place ? sectionWithParts(guide, place) : []
+  const part = whole === firstDay ? '' : '?part=guide'
+  return (
+    <SideSheet
+      isText
+      open={open}
+      onClose={onClose}
+      title={section?.title ?? t('help')}
+      footer={
+        <>
+          {whole === firstDay ? null : (
+            <Button component={RouterLink} to="/app/guide" onClick={onClose}>
+              {t('firstDay')}
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            color="primary"
+            component={RouterLink}
+            to={`/app/guide${part}${place ? `#${place}` : ''}`}
+            onClick={onClose}
+          >
+            {t('openGuide')}
+          </Button>
+        </>
+      }
+    >
+      {query.isError ? (
+        <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
+      ) : !guide ? (
+        <FormSkeleton />
+      ) : section ? (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <OtherLanguage guide={guide} />
+          <GuideText blocks={section.blocks} language={guide.language} />
+          {parts.map(({ id, title, blocks }) => (
+            <section key={id ?? title}>
+              <Typography variant="h3" lang={guide.language} sx={{ mb: 1 }}>
+                {title}
+              </Typography>
+              <GuideText blocks={blocks} language={guide.language} />
+            </section>
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2">{t('noPlace')}</Typography>
+      )}
+    </SideSheet>
+  )
+}
