@@ -41,7 +41,7 @@ export const companiesErrors = defineErrors({
     es: 'Esa invitación no existe o ya no está pendiente.',
     en: 'That invitation does not exist or is no longer pending.',
     fr: "Cette invitation n'existe pas ou n'est plus en attente.",
-    pt: 'Esse convite não existe ou já não está pendente.',
+    pt: 'Esse convite não existe ou não está mais pendente.',
   },
   invitation_invalid: {
     status: 410,
@@ -69,6 +69,6 @@ export const companiesErrors = defineErrors({
     es: 'Este cliente tiene casos y no se puede eliminar.',
     en: 'This client has cases and cannot be removed.',
     fr: 'Ce client a des dossiers et ne peut pas être supprimé.',
-    pt: 'Este cliente tem casos e não pode ser removido.',
+    pt: 'Este cliente tem casos e não pode ser excluído.',
   },
 })
