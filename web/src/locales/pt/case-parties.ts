@@ -4,7 +4,7 @@ import type { phrases as es } from '../es/case-parties.ts'
 export const phrases = {
   title: 'Partes',
   see: 'Ver',
-  empty: 'Ainda não há partes anotadas.',
+  empty: 'Ainda não há partes registradas.',
   client: 'nosso cliente',
   noCounsel: 'sem advogado',
   estateOf: 'Espólio de {{name}}',

@@ -18,7 +18,7 @@ export const phrases = {
     phone: 'Telefone',
     cases: 'Casos',
     status: 'Situação',
-    seen: 'Última vez',
+    seen: 'Último acesso',
     joinedAt: 'Desde',
   },
   segments: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
@@ -39,7 +39,7 @@ export const phrases = {
       staff:
         'Secretaria ou assistência jurídica: casos, documentos, agenda, formulários e chamadas. Não vê o que o escritório paga.',
     },
-    help: 'Receberá um e-mail com um link que vence em 7 dias. Ocupa uma vaga do seu plano quando aceitar.',
+    help: 'A pessoa receberá um e-mail com um link que vence em 7 dias. Ocupa uma vaga do seu plano quando aceitar.',
     email: 'E-mail',
     name: 'Nome (opcional)',
     send: 'Enviar convite',
@@ -62,14 +62,14 @@ export const phrases = {
   deactivate: {
     action: 'Desativar',
     title: 'Desativar {{name}}?',
-    help: 'Não poderá entrar e libera sua vaga. O trabalho é conservado e você pode reativar depois.',
+    help: 'A pessoa não poderá entrar, e a vaga fica livre. O trabalho é mantido e você pode reativar a conta depois.',
     done: '{{name}} não pode mais entrar',
   },
   reactivate: {
     action: 'Reativar',
     plans: 'Ver planos',
     title: 'Reativar {{name}}?',
-    help: 'Poderá entrar de novo e ocupará uma vaga do seu plano.',
+    help: 'A pessoa poderá entrar de novo e ocupará uma vaga do seu plano.',
     done: '{{name}} pode entrar de novo',
   },
   makeOwner: {

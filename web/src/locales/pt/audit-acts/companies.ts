@@ -7,10 +7,10 @@ export const acts = {
     changed: 'Mudou os dados de uma empresa',
     status_changed: 'Ativou ou desativou uma empresa',
     owner_changed: 'Mudou o titular de uma empresa',
-    imported: 'Uma empresa foi trazida de uma cópia',
-    deletion_planned: 'Programou a eliminação de uma empresa',
-    deletion_undone: 'Desfez a eliminação de uma empresa',
-    deleted: 'Uma empresa foi eliminada',
+    imported: 'Uma empresa foi importada de uma cópia',
+    deletion_planned: 'Programou a exclusão de uma empresa',
+    deletion_undone: 'Desfez a exclusão de uma empresa',
+    deleted: 'Uma empresa foi excluída',
   },
   exports: {
     ordered: 'Pediu uma cópia da empresa',
@@ -20,7 +20,7 @@ export const acts = {
   },
   invitations: { sent: 'Enviou um convite', revoked: 'Retirou um convite' },
   members: {
-    joined: 'Juntou-se à empresa',
+    joined: 'Entrou na empresa',
     deactivated: 'Desativou uma pessoa da empresa',
     reactivated: 'Reativou uma pessoa da empresa',
   },
