@@ -48,7 +48,7 @@ export const companiesErrors = defineErrors({
     es: 'La invitación venció, se retiró o ya se usó. Pida otra a quien le invitó.',
     en: 'The invitation has expired, was withdrawn or was already used. Ask whoever invited you for another.',
     fr: "L'invitation a expiré, a été retirée ou a déjà servi. Demandez-en une autre à la personne qui vous a invité.",
-    pt: 'O convite venceu, foi retirado ou já foi usado. Peça outro a quem convidou você.',
+    pt: 'O convite venceu, foi revogado ou já foi usado. Peça outro a quem convidou você.',
   },
   invitation_for_another: {
     status: 403,

@@ -55,7 +55,10 @@ export const inboxNoticeMessages = {
     },
     pt: {
       subject: 'Uma notificação ainda sem caso em {company}',
-      paragraphs: ['Olá, {name},', 'Chegou uma notificação do tribunal a {company} e não se sabe de que caso é.'],
+      paragraphs: [
+        'Olá, {name},',
+        'Chegou uma notificação do tribunal a {company} e o caso dela não foi identificado.',
+      ],
       action: 'Ver seus avisos',
       after: ['A notificação é lida apenas dentro do escritório.'],
     },

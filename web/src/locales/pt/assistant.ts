@@ -216,7 +216,7 @@ export const phrases = {
     day: 'Dia',
     time: 'Hora',
     noDay: 'Sem data',
-    timeHint: 'Vazia: o dia todo',
+    timeHint: 'Em branco: o dia todo',
     keep: 'Incluir a data {{number}}',
   },
   list: {
@@ -243,7 +243,7 @@ export const phrases = {
   },
   export: { docx: 'Exportar para Word', pdf: 'Exportar para PDF', md: 'Exportar para Markdown' },
   settings: {
-    help: 'O assistente envia sua pergunta e os trechos que a respondem ao provedor de IA que a plataforma configurou. O provedor é instruído a não os armazenar nem usar para treinar modelos.',
+    help: 'O assistente envia sua pergunta e os trechos que a respondem ao provedor de IA que a plataforma configurou. O Bufete pede que não sejam armazenados nem usados para treinar modelos.',
     on: 'Permitido',
     off: 'Não permitido',
     clientDataAllowed: 'Enviar dados de clientes ao provedor',

@@ -56,7 +56,7 @@ export const phrases = {
     back: 'Voltar ao login',
     doneTitle: 'Confira seu e-mail',
     done: 'Se {{email}} tiver uma conta, o link está a caminho. Veja também no lixo eletrônico.',
-    kept: 'Aqui não há servidor de e-mail: nenhum link chegará a você. Peça-o a quem administra a plataforma.',
+    kept: 'Este site não envia e-mails: nenhum link chegará a você. Peça-o a quem administra a plataforma.',
     again: 'Usar outro e-mail',
   },
   reset: {
@@ -106,7 +106,7 @@ export const phrases = {
     email: 'O convite é para {{email}} e vence em {{date}}.',
     submit: 'Aceitar e entrar',
     invalid: 'Este convite não vale mais',
-    invalidHelp: 'Venceu, foi retirado ou já foi usado. Peça outro a quem convidou você.',
+    invalidHelp: 'Venceu, foi revogado ou já foi usado. Peça outro a quem convidou você.',
     login: 'Ir para o login',
     have: 'Já tem uma conta com esse e-mail?',
     enter: 'Entrar e aceitar',

@@ -19,7 +19,8 @@ export const phrases = {
   layout: { title: 'Exibição', speaker: 'Quem fala', grid: 'Grade' },
   line: {
     connecting: 'Entrando na sala…',
-    again: 'A conexão com a sala foi perdida. Você volta sem fazer nada; quem já se vê pode continuar conversando.',
+    again:
+      'A conexão com a sala foi perdida. A reconexão é automática; quem já está conectado pode continuar conversando.',
   },
   link: {
     connecting: 'Conectando…',

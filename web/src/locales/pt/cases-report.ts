@@ -6,7 +6,7 @@ export const phrases = {
   csv: 'CSV',
   file: 'relatorio-de-casos',
   filters: 'Filtros do relatório',
-  measure: 'O que se conta',
+  measure: 'O que contar',
   measures: { opened: 'Abertos', closed: 'Encerrados' },
   totals: {
     title: 'Totais',

@@ -54,10 +54,10 @@ export const phrases = {
     expired: 'o link venceu',
   },
   revoke: {
-    action: 'Retirar',
-    title: 'Retirar o convite?',
+    action: 'Revogar',
+    title: 'Revogar o convite?',
     help: 'O link que {{name}} recebeu deixará de funcionar.',
-    done: 'O convite de {{name}} foi retirado',
+    done: 'O convite de {{name}} foi revogado',
   },
   deactivate: {
     action: 'Desativar',

@@ -17,12 +17,12 @@ export const phrases = {
   none: 'Não informado',
   mail: {
     undelivered: 'O e-mail não chegou',
-    keptFor: 'Aqui não há servidor de e-mail: a mensagem para {{to}} não foi enviada, só ficou salva.',
-    kept: 'Aqui não há servidor de e-mail: a mensagem não foi enviada, só ficou salva.',
-    willBeKept: 'Aqui não há servidor de e-mail: a mensagem não será enviada, só ficará salva.',
+    keptFor: 'Esta instalação não envia e-mails: a mensagem para {{to}} não foi enviada, só ficou salva.',
+    kept: 'Esta instalação não envia e-mails: a mensagem não foi enviada, só ficou salva.',
+    willBeKept: 'Esta instalação não envia e-mails: a mensagem não será enviada, só ficará salva.',
     unsentTitle: 'Nenhum e-mail foi enviado',
     unsentHelp:
-      'Aqui não há servidor de e-mail: a mensagem para {{to}} ficou salva e ninguém a receberá. Entregue você mesmo este link.',
+      'Esta instalação não envia e-mails: a mensagem para {{to}} ficou salva e ninguém a receberá. Entregue você mesmo este link.',
     link: 'Link para {{to}}',
     secret: 'Quem tiver o link pode usá-lo: entregue-o somente a essa pessoa.',
   },

@@ -11,7 +11,7 @@ export const phrases = {
   ceilingHint: 'Uma taxa combinada acima dele é cobrada pelo teto. Em branco: sem teto.',
   taxClass: 'Classe de imposto',
   source: 'Fonte do teto e da classe',
-  sourceHint: 'A lei, regra ou opinião em que se baseiam.',
+  sourceHint: 'A lei, regra ou parecer em que se baseiam.',
   confirmedOn: 'Confirmado em',
   confirmedOnHint: 'Sem data, consta como proposto.',
   saved: 'Regra de juros salva',

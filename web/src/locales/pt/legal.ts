@@ -20,7 +20,7 @@ export const phrases = {
       },
       protection: {
         title: 'Como é protegido',
-        text: 'Os documentos são armazenados com criptografia (AES-256-GCM) com uma chave própria de cada escritório. O banco de dados separa os escritórios linha por linha: nenhum lê o que é de outro. Da sua senha fica só um resumo criptográfico (argon2id), do qual ela não pode ser recuperada, e você pode ativar a verificação em duas etapas. O texto extraído para a busca e os demais dados ficam no banco de dados; criptografar o disco e as cópias dele cabe ao operador.',
+        text: 'Os documentos são armazenados criptografados (AES-256-GCM), com uma chave própria de cada escritório. O banco de dados separa os escritórios linha por linha: nenhum lê o que é de outro. Da sua senha fica só um resumo criptográfico (argon2id), do qual ela não pode ser recuperada, e você pode ativar a verificação em duas etapas. O texto extraído para a busca e os demais dados ficam no banco de dados; criptografar o disco e as cópias dele cabe ao operador.',
       },
       device: {
         title: 'O que fica no seu dispositivo',

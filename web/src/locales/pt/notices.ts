@@ -102,7 +102,7 @@ export const phrases = {
     leadAssigned: '{{name}} atribuiu um interessado a você.',
     leadWaiting: 'Um interessado aguarda resposta há mais de um dia.',
     inboxNotice: 'Chegou uma notificação do tribunal em um dos seus casos. Ela aguarda sua decisão.',
-    inboxQueued: 'Chegou uma notificação do tribunal e não se sabe de que caso é.',
+    inboxQueued: 'Chegou uma notificação do tribunal e o caso dela não foi identificado.',
     inboxMessage: 'Chegou um e-mail de um caso.',
     inboxMessageFailed: 'Um e-mail que você enviou não chegou a todos os destinatários.',
     inboxLinkEnding_one: 'O link de uma notificação vence em {{count}} dia e seu documento não consta como salvo.',

@@ -27,7 +27,7 @@ export const phrases = {
     graceDays: 'Dias de tolerância',
     graceHint: 'Depois de um pagamento que não chegou.',
     licenceRequired: 'O diretório exige licença verificada',
-    licenceRequiredHint: 'Se não, os perfis dizem “licença não verificada” e vêm depois das verificadas.',
+    licenceRequiredHint: 'Se não, os perfis dizem “licença não verificada” e vêm depois dos verificados.',
     yes: 'Sim',
     no: 'Não',
     licenceGraceDays: 'Dias de aviso antes de ocultar',

@@ -183,7 +183,7 @@ export const phrases = {
     licenceWaiting: 'A plataforma ainda vai verificar o seu número de RUA {{number}} e avisará você.',
     licenceExpired: 'A verificação da sua licença venceu em {{date}} e a plataforma precisa conferi-la de novo.',
     licenceWithdrawn:
-      'A plataforma retirou a verificação da sua licença: “{{reason}}”. Corrija o número ou escreva a quem administra a plataforma.',
+      'A plataforma retirou a verificação da sua licença: “{{reason}}”. Corrija o número ou entre em contato com quem administra a plataforma.',
     shownUntil: 'Seu perfil é mostrado até {{date}}. Depois fica oculto até que a sua licença seja verificada.',
     toLicence: 'Ir para a minha licença',
     unlisted: 'Publicado, oculto pela licença',

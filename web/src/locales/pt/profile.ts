@@ -64,11 +64,11 @@ export const phrases = {
     code: 'Código do aplicativo ou de recuperação',
     send: 'Enviar confirmação',
     sent: 'Enviamos um link para {{email}}.',
-    sentKept: 'Não há servidor de e-mail aqui: peça o link a quem administra a plataforma.',
+    sentKept: 'Esta instalação não envia e-mails: peça o link a quem administra a plataforma.',
     pending:
       'Falta confirmar {{email}}. Abra o link que enviamos para lá; ele vale até {{date}}. Enquanto isso, a sua conta continua com {{current}}.',
     pendingKept:
-      'Falta confirmar {{email}}. Não há servidor de e-mail aqui: peça o link a quem administra a plataforma; ele vale até {{date}}. Enquanto isso, a sua conta continua com {{current}}.',
+      'Falta confirmar {{email}}. Esta instalação não envia e-mails: peça o link a quem administra a plataforma; ele vale até {{date}}. Enquanto isso, a sua conta continua com {{current}}.',
     resend: 'Enviar de novo',
     cancel: 'Cancelar a mudança',
     cancelled: 'O e-mail da sua conta continua o mesmo.',

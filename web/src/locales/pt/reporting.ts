@@ -43,7 +43,7 @@ export const phrases = {
     collected: 'Neste período não entrou nenhum pagamento.',
   },
   meaning: {
-    wip: 'Tempo faturável e despesas que nenhuma fatura inclui, aprovados ou não, no mês em que foram trabalhados ou gastos. O valor usa o valor por hora de cada registro.',
+    wip: 'Tempo faturável e despesas que nenhuma fatura inclui, aprovados ou não, no mês em que foram trabalhados ou gastos. O total usa o valor por hora de cada registro.',
     hours:
       'As horas contam no mês em que foram trabalhadas. As faturáveis e faturadas são arredondadas como na fatura; as trabalhadas e não faturáveis, não.',
     realisation:

@@ -30,7 +30,7 @@ export const phrases = {
     label: 'Confirmação do seu e-mail',
     ask: 'O seu e-mail, {{email}}, não está confirmado. Enquanto isso, não recebe convites nem avisos.',
     sent: 'Enviamos um link para {{email}}. Ele vale por 7 dias.',
-    kept: 'Aqui não há servidor de e-mail: o link ficou salvo. Peça-o a quem administra a plataforma.',
+    kept: 'Esta instalação não envia e-mails: o link ficou salvo. Peça-o a quem administra a plataforma.',
     send: 'Enviar o link',
     again: 'Enviar de novo',
   },

@@ -133,7 +133,7 @@ export const phrases = {
     incomplete_calendar:
       'Calendário incompleto: não constam todos os fechamentos dos tribunais desses anos. Confira a data.',
     uncertain_day:
-      'Há um dia em que não consta que o tribunal feche. Conta-se como aberto; se fechasse, venceria em {{later}}.',
+      'Há um dia em que não consta que o tribunal feche. Ele conta como aberto; se fechasse, venceria em {{later}}.',
     two_readings_of_months:
       'Há duas leituras dos meses: de trinta dias, vence em {{due}}; de calendário, em {{later}}. Vale a primeira.',
     two_readings_of_mail:

@@ -140,7 +140,7 @@ export const phrases = {
   everybodyEverywhere: 'Todo o escritório',
   since: 'A partir de {{day}}',
   noRates: 'Ainda não há valores',
-  noRatesHelp: 'Sem valor, o tempo é registrado sem valor em dinheiro.',
+  noRatesHelp: 'Sem valor por hora, o tempo é registrado sem quantia em dinheiro.',
   invoices: 'Faturas',
   rounding: 'Arredondamento',
   roundingHelp:

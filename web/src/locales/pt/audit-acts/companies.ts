@@ -18,7 +18,7 @@ export const acts = {
     downloaded: 'Baixou uma cópia da empresa',
     removed: 'Removeu uma cópia da empresa',
   },
-  invitations: { sent: 'Enviou um convite', revoked: 'Retirou um convite' },
+  invitations: { sent: 'Enviou um convite', revoked: 'Revogou um convite' },
   members: {
     joined: 'Entrou na empresa',
     deactivated: 'Desativou uma pessoa da empresa',

@@ -39,7 +39,7 @@ export const acts = {
   },
   payment_links: {
     created: 'Criou o link de pagamento de uma fatura',
-    revoked: 'Retirou o link de pagamento de uma fatura',
+    revoked: 'Revogou o link de pagamento de uma fatura',
   },
   fee_agreements: {
     created: 'Adicionou um contrato de honorários',

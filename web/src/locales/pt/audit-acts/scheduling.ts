@@ -12,6 +12,6 @@ export const acts = {
     claims_kept: 'Manteve afirmações no nome de um tipo de consulta, com a sua explicação',
   },
   deadlines: { moved: 'Mudou a data de um prazo', removed: 'Excluiu um prazo', restored: 'Restaurou um prazo' },
-  feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Retirou o endereço do seu calendário' },
+  feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Revogou o endereço do seu calendário' },
   schedules: { changed: 'Alterou seu horário e suas consultas' },
 } satisfies Phrases<AuditActs['scheduling']>
