@@ -27,7 +27,7 @@ export const phrases = {
   partyRoles: {
     plaintiff: 'autor',
     defendant: 'réu',
-    third_party: 'denunciado',
+    third_party: 'litisdenunciado',
     intervenor: 'interveniente',
     petitioner: 'requerente',
     respondent: 'requerido',

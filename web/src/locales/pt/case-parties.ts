@@ -15,7 +15,7 @@ export const phrases = {
   roles: {
     plaintiff: 'parte autora',
     defendant: 'parte ré',
-    third_party: 'parte denunciada',
+    third_party: 'parte litisdenunciada',
     intervenor: 'parte interveniente',
     petitioner: 'parte requerente',
     respondent: 'parte requerida',

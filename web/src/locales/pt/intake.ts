@@ -221,7 +221,7 @@ export const phrases = {
     respondent: 'requerido',
     appellant: 'apelante',
     appellee: 'apelado',
-    third_party: 'denunciado',
+    third_party: 'litisdenunciado',
     insurer: 'seguradora',
     other: 'outra',
   },

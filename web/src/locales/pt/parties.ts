@@ -28,7 +28,7 @@ export const phrases = {
   roles: {
     plaintiff: 'Autor',
     defendant: 'Réu',
-    third_party: 'Denunciado',
+    third_party: 'Litisdenunciado',
     intervenor: 'Interveniente',
     petitioner: 'Requerente',
     respondent: 'Requerido',
