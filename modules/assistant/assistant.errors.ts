@@ -36,7 +36,7 @@ export const assistantErrors = defineErrors({
     es: 'Revise los datos de la propuesta: falta alguno o no es válido.',
     en: 'Check the details of the proposal: one is missing or not valid.',
     fr: 'Vérifiez les données de la proposition : il en manque une ou elle n’est pas valable.',
-    pt: 'Revise os dados da proposta: falta algum ou não é válido.',
+    pt: 'Confira os dados da proposta: falta algum ou há um que não é válido.',
   },
   answer_in_progress: {
     status: 409,

@@ -34,7 +34,7 @@ export const callsErrors = defineErrors({
     es: 'Espere a que quien organiza le admita.',
     en: 'Wait until the host lets you in.',
     fr: "Attendez que l'organisateur vous fasse entrer.",
-    pt: 'Espere até que quem organiza a chamada libere a sua entrada.',
+    pt: 'Aguarde até que quem organiza a chamada libere a sua entrada.',
   },
   call_full: {
     status: 409,
@@ -69,7 +69,7 @@ export const callsErrors = defineErrors({
     es: 'La llamada se está grabando o transcribiendo. Diga primero si está de acuerdo.',
     en: 'The call is being recorded or transcribed. Say first whether you agree.',
     fr: "L'appel est enregistré ou transcrit. Dites d'abord si vous êtes d'accord.",
-    pt: 'A chamada está sendo gravada ou transcrita. Diga primeiro se concorda.',
+    pt: 'A chamada está sendo gravada ou transcrita. Responda primeiro se aceita.',
   },
   call_capture_running: {
     status: 409,
@@ -90,7 +90,7 @@ export const callsErrors = defineErrors({
     es: 'Eso ya no se está preguntando.',
     en: 'That is no longer being asked.',
     fr: "Cela n'est plus demandé.",
-    pt: 'Isso já não está sendo perguntado.',
+    pt: 'Esse pedido de consentimento não está mais aberto.',
   },
   call_nobody_there: {
     status: 409,

@@ -41,14 +41,14 @@ export const companiesErrors = defineErrors({
     es: 'Esa invitación no existe o ya no está pendiente.',
     en: 'That invitation does not exist or is no longer pending.',
     fr: "Cette invitation n'existe pas ou n'est plus en attente.",
-    pt: 'Esse convite não existe ou já não está pendente.',
+    pt: 'Esse convite não existe ou não está mais pendente.',
   },
   invitation_invalid: {
     status: 410,
     es: 'La invitación venció, se retiró o ya se usó. Pida otra a quien le invitó.',
     en: 'The invitation has expired, was withdrawn or was already used. Ask whoever invited you for another.',
     fr: "L'invitation a expiré, a été retirée ou a déjà servi. Demandez-en une autre à la personne qui vous a invité.",
-    pt: 'O convite venceu, foi retirado ou já foi usado. Peça outro a quem convidou você.',
+    pt: 'O convite venceu, foi revogado ou já foi usado. Peça outro a quem convidou você.',
   },
   invitation_for_another: {
     status: 403,
@@ -69,6 +69,6 @@ export const companiesErrors = defineErrors({
     es: 'Este cliente tiene casos y no se puede eliminar.',
     en: 'This client has cases and cannot be removed.',
     fr: 'Ce client a des dossiers et ne peut pas être supprimé.',
-    pt: 'Este cliente tem casos e não pode ser removido.',
+    pt: 'Este cliente tem casos e não pode ser excluído.',
   },
 })

@@ -33,11 +33,11 @@ export const companiesMessages = {
     pt: {
       subject: '{inviter} convida você para trabalhar em {company}',
       paragraphs: [
-        'Olá:',
-        '{inviter} convida você para fazer parte de {company} no {platform} como profissional. O link serve uma única vez e vence em 7 dias.',
+        'Olá,',
+        '{inviter} convida você para fazer parte de {company} no {platform} como profissional. O link só pode ser usado uma vez e vence em 7 dias.',
       ],
       action: 'Aceitar o convite',
-      after: ['Se você não esperava este convite, não faça nada.'],
+      after: ['Se você não esperava este convite, ignore esta mensagem.'],
     },
   },
   inviteStaff: {
@@ -71,11 +71,11 @@ export const companiesMessages = {
     pt: {
       subject: '{inviter} convida você para trabalhar em {company}',
       paragraphs: [
-        'Olá:',
-        '{inviter} convida você para fazer parte de {company} no {platform} como pessoa de apoio. O link serve uma única vez e vence em 7 dias.',
+        'Olá,',
+        '{inviter} convida você para fazer parte de {company} no {platform} na equipe de apoio. O link só pode ser usado uma vez e vence em 7 dias.',
       ],
       action: 'Aceitar o convite',
-      after: ['Se você não esperava este convite, não faça nada.'],
+      after: ['Se você não esperava este convite, ignore esta mensagem.'],
     },
   },
   inviteCustomer: {
@@ -107,13 +107,13 @@ export const companiesMessages = {
       after: ['Si vous ne connaissez pas {company}, ne faites rien.'],
     },
     pt: {
-      subject: '{company} dá a você acesso ao seu caso',
+      subject: '{company} convida você a acompanhar o seu caso',
       paragraphs: [
-        'Olá:',
-        '{inviter}, de {company}, convida você a ver o seu caso e os documentos compartilhados com você no {platform}. O link serve uma única vez e vence em 7 dias.',
+        'Olá,',
+        '{inviter}, de {company}, convida você a ver o seu caso e os documentos compartilhados com você no {platform}. O link só pode ser usado uma vez e vence em 7 dias.',
       ],
       action: 'Criar o meu acesso',
-      after: ['Se você não conhece {company}, não faça nada.'],
+      after: ['Se você não conhece {company}, ignore esta mensagem.'],
     },
   },
 } as const satisfies Record<string, MailText>

@@ -48,14 +48,14 @@ export const conflictsErrors = defineErrors({
     es: 'La búsqueda todavía no termina. Espere a que estén todos los nombres.',
     en: 'The search has not finished. Wait until every name has been searched.',
     fr: 'La recherche n’est pas terminée. Attendez que tous les noms aient été recherchés.',
-    pt: 'A busca ainda não terminou. Espere até que todos os nomes sejam pesquisados.',
+    pt: 'A pesquisa ainda não terminou. Aguarde até que todos os nomes sejam pesquisados.',
   },
   conflict_name_unreadable: {
     status: 422,
     es: 'Escriba el nombre de una persona o de una entidad para buscarlo.',
     en: 'Enter the name of a person or an organization to search for.',
     fr: 'Saisissez le nom d’une personne ou d’une organisation à rechercher.',
-    pt: 'Escreva o nome de uma pessoa ou de uma entidade para pesquisar.',
+    pt: 'Informe o nome de uma pessoa ou de uma entidade para pesquisar.',
   },
   conflict_names_too_many: {
     status: 422,

@@ -105,7 +105,7 @@ export const sheetPhrases = {
     es: 'Sellada por {name} el {date}, lugar {place} de la cadena de la oficina.',
     en: 'Sealed by {name} on {date}, place {place} in the chain of the office.',
     fr: 'Scellée par {name} le {date}, place {place} dans la chaîne du cabinet.',
-    pt: 'Selada por {name} em {date}, lugar {place} na cadeia do escritório.',
+    pt: 'Selada por {name} em {date}, posição {place} na cadeia do escritório.',
   },
   previous: { es: 'Sello anterior', en: 'Previous seal', fr: 'Sceau précédent', pt: 'Selo anterior' },
   contents: { es: 'Contenido', en: 'Contents', fr: 'Contenu', pt: 'Conteúdo' },
@@ -119,7 +119,7 @@ export const sheetPhrases = {
     es: 'El contenido se eliminó con el prospecto declinado. El número y los sellos permanecen.',
     en: 'The contents were removed with the declined prospect. Number and seals remain.',
     fr: 'Le contenu a été supprimé avec le prospect refusé. Le numéro et les sceaux demeurent.',
-    pt: 'O conteúdo foi removido com o cliente potencial recusado. O número e os selos permanecem.',
+    pt: 'O conteúdo foi removido com o interessado recusado. O número e os selos permanecem.',
   },
   disclaimer: {
     es: 'No encontrar no prueba que no haya conflicto.',

@@ -41,7 +41,7 @@ export const documentsErrors = defineErrors({
     es: 'Se están preparando muchos documentos en este momento. Intente en unos segundos.',
     en: 'Many documents are being prepared right now. Try again in a few seconds.',
     fr: 'De nombreux documents sont en préparation. Réessayez dans quelques secondes.',
-    pt: 'Muitos documentos estão sendo preparados neste momento. Tente em alguns segundos.',
+    pt: 'Muitos documentos estão sendo preparados neste momento. Tente de novo em alguns segundos.',
   },
   recognition_nothing: {
     status: 409,

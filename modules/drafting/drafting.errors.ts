@@ -97,6 +97,6 @@ export const draftingErrors = defineErrors({
     es: 'Se están preparando muchas plantillas en este momento. Intente en unos segundos.',
     en: 'Many templates are being prepared right now. Try again in a few seconds.',
     fr: 'De nombreux modèles sont en préparation. Réessayez dans quelques secondes.',
-    pt: 'Muitos modelos estão sendo preparados neste momento. Tente em alguns segundos.',
+    pt: 'Muitos modelos estão sendo preparados neste momento. Tente de novo em alguns segundos.',
   },
 })

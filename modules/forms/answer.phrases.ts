@@ -118,7 +118,7 @@ export const answerPhrases: Readonly<Record<AnswerIssueCode, Phrases>> = {
     es: 'Suba como máximo {max}. Quite los que sobren.',
     en: 'Upload {max} at most. Remove the extra ones.',
     fr: 'Téléversez-en {max} au plus. Retirez ceux en trop.',
-    pt: 'Envie no máximo {max}. Retire os que sobrarem.',
+    pt: 'Envie no máximo {max}. Remova os que passarem disso.',
   },
   signature: { es: 'Firme de nuevo.', en: 'Sign again.', fr: 'Signez de nouveau.', pt: 'Assine de novo.' },
 }

@@ -97,7 +97,7 @@ export const identityErrors = defineErrors({
     es: 'El correo se cambia aparte: pida el cambio con su contraseña y confírmelo desde el correo nuevo.',
     en: 'The email is changed separately: ask for it with your password and confirm it from the new address.',
     fr: "L'adresse e-mail se modifie à part : demandez le changement avec votre mot de passe et confirmez-le depuis la nouvelle adresse.",
-    pt: 'O e-mail é mudado à parte: peça a mudança com a sua senha e confirme-a pelo novo e-mail.',
+    pt: 'O e-mail é alterado separadamente: peça a mudança com a sua senha e confirme-a pelo novo e-mail.',
   },
   email_change_not_found: {
     status: 404,
@@ -125,7 +125,7 @@ export const identityErrors = defineErrors({
     es: 'El segundo factor ya está activado.',
     en: 'The second factor is already on.',
     fr: 'Le second facteur est déjà activé.',
-    pt: 'O segundo fator já está ativado.',
+    pt: 'A verificação em duas etapas já está ativada.',
   },
   two_factor_not_started: {
     status: 409,
@@ -146,14 +146,14 @@ export const identityErrors = defineErrors({
     es: 'No puede cambiar su propio rol.',
     en: 'You cannot change your own role.',
     fr: 'Vous ne pouvez pas modifier votre propre rôle.',
-    pt: 'Você não pode mudar o próprio papel.',
+    pt: 'Você não pode mudar o próprio perfil.',
   },
   role_in_company: {
     status: 409,
     es: 'Esa persona pertenece a una oficina, que decide su rol.',
     en: 'That person belongs to a company, which decides their role.',
     fr: 'Cette personne appartient à un cabinet, qui décide de son rôle.',
-    pt: 'Essa pessoa pertence a um escritório, que decide o seu papel.',
+    pt: 'Essa pessoa pertence a um escritório, que decide o perfil dela.',
   },
   user_inactive: {
     status: 409,
@@ -181,7 +181,7 @@ export const identityErrors = defineErrors({
     es: 'Ese número de RUA ya está en otra cuenta. Revíselo; si es el suyo, escriba a quien administra la plataforma.',
     en: 'Another account already has that RUA number. Check it; if it is yours, write to the administrators of the platform.',
     fr: 'Un autre compte a déjà ce numéro RUA. Vérifiez-le ; si c’est le vôtre, écrivez à l’administration de la plateforme.',
-    pt: 'Outra conta já tem esse número de RUA. Confira-o; se for o seu, escreva a quem administra a plataforma.',
+    pt: 'Outra conta já tem esse número de RUA. Confira-o; se for o seu, entre em contato com quem administra a plataforma.',
   },
   cannot_deactivate_self: {
     status: 409,

@@ -33,8 +33,8 @@ export const identityMessages = {
     pt: {
       subject: 'Mude a sua senha do {platform}',
       paragraphs: [
-        'Olá, {name}:',
-        'Recebemos um pedido para mudar a senha da sua conta. O link serve uma única vez, durante uma hora.',
+        'Olá, {name},',
+        'Recebemos um pedido para mudar a senha da sua conta. O link só pode ser usado uma vez e vence em uma hora.',
       ],
       action: 'Mudar a senha',
       after: ['Se você não pediu isto, não faça nada: a sua senha continua a mesma.'],
@@ -80,15 +80,12 @@ export const identityMessages = {
     pt: {
       subject: 'A sua conta do {platform} está pronta',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A administração do {platform} criou uma conta para você. O seu nome de usuário é {username}; também pode entrar com este e-mail.',
-        'Com o link você escolhe uma senha que só você conhece. Ele serve uma única vez, durante 7 dias.',
+        'Com o link você escolhe uma senha que só você conhece. Ele só pode ser usado uma vez e vence em 7 dias.',
       ],
       action: 'Escolher a minha senha',
-      after: [
-        'Se o link venceu, peça outro em «Esqueci a minha senha».',
-        'Se você não esperava esta conta, não faça nada.',
-      ],
+      after: ['Se o link venceu, peça outro em “Esqueceu?”.', 'Se você não esperava esta conta, ignore esta mensagem.'],
     },
   },
   passwordChanged: {
@@ -125,7 +122,7 @@ export const identityMessages = {
     pt: {
       subject: 'A sua senha do {platform} mudou',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A senha da sua conta acaba de mudar e as outras sessões foram encerradas.',
         'Se você não fez esta mudança, peça uma senha nova agora mesmo.',
       ],
@@ -170,8 +167,8 @@ export const identityMessages = {
     pt: {
       subject: 'Confirme o seu e-mail no {platform}',
       paragraphs: [
-        'Olá, {name}:',
-        'Uma conta foi criada no {platform} com este endereço. Confirme-o para receber nele convites e avisos. O link serve durante 7 dias.',
+        'Olá, {name},',
+        'Uma conta foi criada no {platform} com este endereço. Confirme-o para receber nele convites e avisos. O link vale por 7 dias.',
       ],
       action: 'Confirmar o meu e-mail',
       after: [
@@ -210,8 +207,8 @@ export const identityMessages = {
     pt: {
       subject: 'Confirme o seu novo e-mail no {platform}',
       paragraphs: [
-        'Olá, {name}:',
-        'Foi pedido que a sua conta use este endereço de e-mail. A mudança acontece quando você a confirmar. O link serve uma única vez, durante 24 horas.',
+        'Olá, {name},',
+        'Recebemos um pedido para que a sua conta use este endereço de e-mail. A mudança só acontece quando você a confirmar. O link só pode ser usado uma vez e vence em 24 horas.',
       ],
       action: 'Confirmar este e-mail',
       after: ['Se você não pediu isto, não faça nada: nada muda.'],
@@ -251,12 +248,12 @@ export const identityMessages = {
     pt: {
       subject: 'O e-mail da sua conta do {platform} mudou',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A partir de agora a sua conta usa o endereço {email}; este não receberá mais mensagens.',
-        'Se você não fez esta mudança, desfaça-a com o link, que serve durante 72 horas: ele recupera este endereço, encerra todas as sessões e pede uma senha nova.',
+        'Se você não fez esta mudança, desfaça-a com o link, que vale por 72 horas: ele recupera este endereço, encerra todas as sessões e pede uma senha nova.',
       ],
       action: 'Desfazer a mudança',
-      after: ['Se foi você, não faça nada.'],
+      after: ['Se foi você, não é preciso fazer nada.'],
     },
   },
 } as const satisfies Record<string, MailText>

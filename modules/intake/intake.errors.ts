@@ -48,7 +48,7 @@ export const intakeErrors = defineErrors({
     es: 'El prospecto ya no está abierto.',
     en: 'The lead is no longer open.',
     fr: "La demande n'est plus ouverte.",
-    pt: 'O interessado já não está em aberto.',
+    pt: 'O interessado não está mais em aberto.',
   },
   lead_converted: {
     status: 409,
@@ -62,7 +62,7 @@ export const intakeErrors = defineErrors({
     es: 'El prospecto no tiene correo. Quite el envío o anote un correo.',
     en: 'The lead has no e-mail address. Turn off the mail or add an address.',
     fr: "La demande n'a pas d'adresse e-mail. Renoncez à l'envoi ou ajoutez une adresse.",
-    pt: 'O interessado não tem e-mail. Desative o envio ou anote um e-mail.',
+    pt: 'O interessado não tem e-mail. Desative o envio ou registre um e-mail.',
   },
   lead_without_letter: {
     status: 422,
@@ -76,6 +76,6 @@ export const intakeErrors = defineErrors({
     es: 'La oficina ya tiene {most} prospectos abiertos. Decline o convierta algunos antes de anotar otro.',
     en: 'The office already has {most} open leads. Decline or convert some before noting another.',
     fr: 'Le cabinet compte déjà {most} demandes ouvertes. Déclinez-en ou convertissez-en avant d’en noter une autre.',
-    pt: 'O escritório já tem {most} interessados em aberto. Recuse ou converta alguns antes de anotar outro.',
+    pt: 'O escritório já tem {most} interessados em aberto. Recuse ou converta alguns antes de registrar outro.',
   },
 })

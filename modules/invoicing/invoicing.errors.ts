@@ -76,7 +76,7 @@ export const invoicingErrors = defineErrors({
     es: 'La cantidad pasa de lo que se debe de la factura: {balance} dólares.',
     en: 'The amount exceeds what is owed of the invoice: {balance} dollars.',
     fr: 'Le montant dépasse ce qui est dû sur la facture : {balance} dollars.',
-    pt: 'O valor passa do que é devido da fatura: {balance} dólares.',
+    pt: 'O valor passa do saldo da fatura: {balance} dólares.',
   },
   client_payment_not_found: {
     status: 404,

@@ -41,7 +41,7 @@ export const mailroomErrors = defineErrors({
     es: 'El mensaje todavía se está leyendo. Intente en unos segundos.',
     en: 'The message is still being read. Try again in a few seconds.',
     fr: 'Le message est encore en cours de lecture. Réessayez dans quelques secondes.',
-    pt: 'A mensagem ainda está sendo lida. Tente em alguns segundos.',
+    pt: 'A mensagem ainda está sendo lida. Tente de novo em alguns segundos.',
   },
   notice_unproven: {
     status: 409,
@@ -69,6 +69,6 @@ export const mailroomErrors = defineErrors({
     es: 'Ese valor no se entiende. Revise la fecha, el número o la hora.',
     en: 'That value is not understood. Check the date, the number or the time.',
     fr: "Cette valeur n'est pas comprise. Vérifiez la date, le numéro ou l'heure.",
-    pt: 'Esse valor não se entende. Revise a data, o número ou a hora.',
+    pt: 'Esse valor não foi entendido. Confira a data, o número ou a hora.',
   },
 })

@@ -13,7 +13,7 @@ export const marketplaceErrors = defineErrors({
     es: 'Para publicar su perfil, la plataforma debe verificar antes su licencia. Escriba su número de RUA en su perfil; le avisaremos cuando esté verificado.',
     en: 'Before your profile can be published, the platform has to verify your licence. Enter your RUA number in your profile; you will be told once it is verified.',
     fr: 'Avant la publication de votre profil, la plateforme doit vérifier votre licence. Saisissez votre numéro RUA dans votre profil ; vous serez averti dès qu’il sera vérifié.',
-    pt: 'Para publicar o seu perfil, a plataforma precisa antes verificar a sua licença. Escreva o seu número de RUA no perfil; avisaremos quando estiver verificado.',
+    pt: 'Para publicar o seu perfil, a plataforma precisa antes verificar a sua licença. Informe o seu número de RUA no perfil; avisaremos quando estiver verificado.',
   },
   licence_withdrawn: {
     status: 409,
@@ -34,7 +34,7 @@ export const marketplaceErrors = defineErrors({
     es: 'El profesional no tiene información. Añada una descripción o un área legal antes de publicar.',
     en: 'The professional has no information. Add a description or an area of law before publishing.',
     fr: "Le professionnel n'a aucune information. Ajoutez une description ou un domaine du droit avant de publier.",
-    pt: 'O profissional não tem informações. Acrescente uma descrição ou uma área jurídica antes de publicar.',
+    pt: 'O perfil não tem informações. Adicione uma descrição ou uma área do direito antes de publicar.',
   },
   search_need_exists: {
     status: 409,

@@ -69,6 +69,6 @@ export const mattersErrors = defineErrors({
     es: 'Ya se deshizo.',
     en: 'It was undone already.',
     fr: 'Cela a déjà été annulé.',
-    pt: 'Já foi desfeito.',
+    pt: 'O modelo já foi desfeito.',
   },
 })

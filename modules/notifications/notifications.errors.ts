@@ -13,13 +13,13 @@ export const notificationsErrors = defineErrors({
     es: 'Ese mensaje ya no está guardado.',
     en: 'That message is no longer kept.',
     fr: "Ce message n'est plus conservé.",
-    pt: 'Essa mensagem já não está guardada.',
+    pt: 'Essa mensagem não está mais salva.',
   },
   job_not_found: {
     status: 404,
     es: 'Esa tarea no existe o ya no está detenida.',
     en: 'That job does not exist or is no longer stopped.',
     fr: "Cette tâche n'existe pas ou n'est plus arrêtée.",
-    pt: 'Essa tarefa não existe ou já não está parada.',
+    pt: 'Essa tarefa não existe ou não está mais parada.',
   },
 })

@@ -13,21 +13,21 @@ export const partiesErrors = defineErrors({
     es: 'Escriba el nombre de una persona o de una entidad.',
     en: 'Enter the name of a person or an organization.',
     fr: 'Saisissez le nom d’une personne ou d’une organisation.',
-    pt: 'Escreva o nome de uma pessoa ou de uma entidade.',
+    pt: 'Informe o nome de uma pessoa ou de uma entidade.',
   },
   person_name_several: {
     status: 422,
     es: 'Ese texto nombra a varias personas. Escriba una a la vez.',
     en: 'That text names several people. Enter one at a time.',
     fr: 'Ce texte désigne plusieurs personnes. Saisissez-les une à une.',
-    pt: 'Esse texto cita várias pessoas. Escreva uma de cada vez.',
+    pt: 'Esse texto cita várias pessoas. Informe uma de cada vez.',
   },
   person_in_use: {
     status: 409,
     es: 'Esa persona tiene un papel en algún caso. Quítela antes de las partes del caso.',
     en: 'That person has a role in a case. Remove them from the parties of the case first.',
     fr: 'Cette personne a un rôle dans un dossier. Retirez-la d’abord des parties du dossier.',
-    pt: 'Essa pessoa tem um papel em algum caso. Retire-a antes das partes do caso.',
+    pt: 'Essa pessoa tem um papel em algum caso. Remova-a antes das partes do caso.',
   },
   person_is_client: {
     status: 409,
@@ -55,14 +55,14 @@ export const partiesErrors = defineErrors({
     es: 'Esa relación ya está anotada.',
     en: 'That relationship is already on file.',
     fr: 'Ce lien est déjà enregistré.',
-    pt: 'Essa relação já está anotada.',
+    pt: 'Essa relação já está registrada.',
   },
   relation_person_needed: {
     status: 422,
     es: 'Diga con quién es la relación: elija una persona o escriba su nombre.',
     en: 'Say who the relationship is with: choose a person or enter a name.',
     fr: 'Indiquez avec qui est ce lien : choisissez une personne ou saisissez un nom.',
-    pt: 'Diga com quem é a relação: escolha uma pessoa ou escreva o nome.',
+    pt: 'Diga com quem é a relação: escolha uma pessoa ou informe o nome.',
   },
   relation_to_self: {
     status: 422,
@@ -76,7 +76,7 @@ export const partiesErrors = defineErrors({
     es: 'La relación termina antes de empezar. Revise las fechas.',
     en: 'The relationship ends before it begins. Check the dates.',
     fr: 'Le lien se termine avant de commencer. Vérifiez les dates.',
-    pt: 'A relação termina antes de começar. Revise as datas.',
+    pt: 'A relação termina antes de começar. Confira as datas.',
   },
   relation_text_needed: {
     status: 422,
@@ -90,7 +90,7 @@ export const partiesErrors = defineErrors({
     es: 'Esa persona ya tiene {most} relaciones. Quite alguna antes de añadir otra.',
     en: 'That person already has {most} relationships. Remove one before adding another.',
     fr: 'Cette personne a déjà {most} liens. Retirez-en un avant d’en ajouter un autre.',
-    pt: 'Essa pessoa já tem {most} relações. Retire alguma antes de adicionar outra.',
+    pt: 'Essa pessoa já tem {most} relações. Remova alguma antes de adicionar outra.',
   },
   merge_same_person: {
     status: 409,
@@ -111,7 +111,7 @@ export const partiesErrors = defineErrors({
     es: 'No puede unir ni separar estas fichas. Pida a quien dirige la oficina que lo haga.',
     en: 'You cannot merge or separate these records. Ask the person who runs the office to do it.',
     fr: 'Vous ne pouvez ni fusionner ni séparer ces fiches. Demandez-le à la personne qui dirige le cabinet.',
-    pt: 'Você não pode unir nem separar estas fichas. Peça a quem dirige o escritório que faça isso.',
+    pt: 'Você não pode unir nem separar estas fichas. Peça ao titular do escritório que faça isso.',
   },
   merge_too_many_contacts: {
     status: 422,
@@ -125,7 +125,7 @@ export const partiesErrors = defineErrors({
     es: 'Esa unión ya no puede deshacerse.',
     en: 'That merge can no longer be undone.',
     fr: 'Cette fusion ne peut plus être annulée.',
-    pt: 'Essa união já não pode ser desfeita.',
+    pt: 'Essa união não pode mais ser desfeita.',
   },
   merge_not_latest: {
     status: 409,
@@ -153,7 +153,7 @@ export const partiesErrors = defineErrors({
     es: 'Diga quién es la parte: elija una persona o escriba su nombre.',
     en: 'Say who the party is: choose a person or enter a name.',
     fr: 'Indiquez qui est la partie : choisissez une personne ou saisissez un nom.',
-    pt: 'Diga quem é a parte: escolha uma pessoa ou escreva o nome.',
+    pt: 'Diga quem é a parte: escolha uma pessoa ou informe o nome.',
   },
   party_dates_reversed: {
     status: 422,
@@ -174,6 +174,6 @@ export const partiesErrors = defineErrors({
     es: 'El caso ya tiene {max} partes. Quite alguna antes de añadir otra.',
     en: 'The case already has {max} parties. Remove one before adding another.',
     fr: 'Le dossier compte déjà {max} parties. Retirez-en une avant d’en ajouter une autre.',
-    pt: 'O caso já tem {max} partes. Retire alguma antes de adicionar outra.',
+    pt: 'O caso já tem {max} partes. Remova alguma antes de adicionar outra.',
   },
 })

@@ -20,7 +20,7 @@ export const platformErrors = defineErrors({
     es: 'La lista de áreas cambió mientras usted la ordenaba. Revísela y vuelva a ordenarla.',
     en: 'The list of areas changed while you were ordering it. Review it and order it again.',
     fr: 'La liste des domaines a changé pendant que vous la classiez. Vérifiez-la et classez-la de nouveau.',
-    pt: 'A lista de áreas mudou enquanto você a ordenava. Revise-a e ordene de novo.',
+    pt: 'A lista de áreas mudou enquanto você a ordenava. Confira-a e ordene de novo.',
   },
   court_not_found: {
     status: 404,
@@ -48,7 +48,7 @@ export const platformErrors = defineErrors({
     es: 'Un municipio pertenece a una sola región a la vez; revise las fechas.',
     en: 'A municipality belongs to one region at a time; review the dates.',
     fr: 'Une municipalité appartient à une seule région à la fois ; vérifiez les dates.',
-    pt: 'Um município pertence a uma só região por vez; revise as datas.',
+    pt: 'Um município pertence a uma só região por vez; confira as datas.',
   },
   holiday_override_not_found: {
     status: 404,

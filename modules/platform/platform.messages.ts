@@ -23,7 +23,7 @@ export const platformMessages = {
     },
     pt: {
       subject: 'Teste de e-mail de {platform}',
-      paragraphs: ['Olá:', 'Esta mensagem prova que {platform} consegue enviar e-mail. Não é preciso fazer nada.'],
+      paragraphs: ['Olá,', 'Esta mensagem prova que {platform} consegue enviar e-mail. Não é preciso fazer nada.'],
       action: null,
       after: [],
     },

@@ -6,7 +6,7 @@ export const portabilityErrors = defineErrors({
     es: 'Ya se está haciendo una copia de la oficina. Espere a que termine.',
     en: 'A copy of the company is already being made. Wait until it is done.',
     fr: 'Une copie du cabinet est déjà en cours. Attendez qu’elle soit terminée.',
-    pt: 'Já está sendo feita uma cópia do escritório. Espere até que termine.',
+    pt: 'Já está sendo feita uma cópia do escritório. Aguarde o término.',
   },
   export_shows_hidden: {
     status: 409,
@@ -20,7 +20,7 @@ export const portabilityErrors = defineErrors({
     es: 'Esa copia no existe, venció o el enlace ya no sirve.',
     en: 'That copy does not exist, has expired, or its link no longer works.',
     fr: 'Cette copie n’existe pas, a expiré ou son lien ne fonctionne plus.',
-    pt: 'Essa cópia não existe, venceu ou o link já não funciona.',
+    pt: 'Essa cópia não existe, venceu ou o link não funciona mais.',
   },
   export_not_ready: {
     status: 409,
@@ -34,14 +34,14 @@ export const portabilityErrors = defineErrors({
     es: 'La eliminación de esa oficina ya está programada.',
     en: 'The deletion of that company is already scheduled.',
     fr: 'La suppression de ce cabinet est déjà programmée.',
-    pt: 'A eliminação desse escritório já está programada.',
+    pt: 'A exclusão desse escritório já está programada.',
   },
   deletion_not_planned: {
     status: 404,
     es: 'Esa oficina no está por eliminarse.',
     en: 'That company is not about to be deleted.',
     fr: 'Ce cabinet n’est pas en cours de suppression.',
-    pt: 'Esse escritório não está para ser eliminado.',
+    pt: 'Esse escritório não está programado para exclusão.',
   },
   company_name_differs: {
     status: 422,

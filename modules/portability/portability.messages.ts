@@ -42,7 +42,7 @@ export const portabilityMessages = {
     pt: {
       subject: 'A cópia de {company} está pronta',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A cópia completa de {company} está pronta ({size}). Você pode baixá-la até {date}; sua senha será pedida.',
       ],
       action: 'Ir para a cópia',
@@ -83,7 +83,7 @@ export const portabilityMessages = {
     pt: {
       subject: 'Não foi possível fazer a cópia de {company}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A cópia de {company} não pôde ser concluída. Nada do escritório se perdeu; você pode pedi-la de novo.',
       ],
       action: 'Ir para as cópias',
@@ -122,10 +122,10 @@ export const portabilityMessages = {
       after: ['Si c’est une erreur, écrivez à l’administration de la plateforme avant cette date.'],
     },
     pt: {
-      subject: '{company} será eliminado em {date}',
+      subject: '{company} será excluído em {date}',
       paragraphs: [
-        'Olá, {name}:',
-        'A administração de {platform} programou a eliminação de {company} para {date}. Nesse dia serão apagados seus casos, documentos, pessoas e tudo o mais, e destruída a chave dos seus arquivos: ninguém poderá recuperá-los.',
+        'Olá, {name},',
+        'A administração de {platform} programou a exclusão de {company} para {date}. Nesse dia serão excluídos seus casos, documentos, pessoas e tudo o mais, e destruída a chave dos seus arquivos: ninguém poderá recuperá-los.',
         'Até lá tudo continua funcionando e você pode pedir uma cópia completa.',
       ],
       action: 'Pedir uma cópia',
@@ -152,8 +152,8 @@ export const portabilityMessages = {
       after: [],
     },
     pt: {
-      subject: '{company} não será mais eliminado',
-      paragraphs: ['Olá, {name}:', 'A eliminação de {company} foi desfeita. Tudo continua como estava.'],
+      subject: '{company} não será mais excluído',
+      paragraphs: ['Olá, {name},', 'A exclusão de {company} foi desfeita. Tudo continua como estava.'],
       action: null,
       after: [],
     },
@@ -187,13 +187,13 @@ export const portabilityMessages = {
       after: ['Les reçus que la loi oblige à conserver restent, sans nom.'],
     },
     pt: {
-      subject: '{company} foi eliminado',
+      subject: '{company} foi excluído',
       paragraphs: [
-        'Olá, {name}:',
-        'Como avisado, {company} e suas contas foram eliminados de {platform}. A chave dos seus arquivos foi destruída.',
+        'Olá, {name},',
+        'Como avisado, {company} e suas contas foram excluídos de {platform}. A chave dos seus arquivos foi destruída.',
       ],
       action: null,
-      after: ['Ficam os recibos que a lei obriga a guardar, sem nome.'],
+      after: ['Só permanecem, sem nome, os recibos que a lei obriga a guardar.'],
     },
   },
 } as const satisfies Record<string, MailText>

@@ -27,6 +27,6 @@ export const tagsErrors = defineErrors({
     es: 'Se pueden poner hasta {max} etiquetas. Quite alguna antes de añadir otra.',
     en: 'At most {max} tags can be put on one. Remove a tag before adding another.',
     fr: 'Le maximum est de {max} étiquettes. Retirez-en une avant d’en ajouter une autre.',
-    pt: 'O máximo é de {max} etiquetas. Retire alguma antes de adicionar outra.',
+    pt: 'O máximo é de {max} etiquetas. Remova alguma antes de adicionar outra.',
   },
 })

@@ -20,14 +20,14 @@ export const tasksErrors = defineErrors({
     es: 'Esas tareas se esperarían unas a otras y ninguna podría hacerse. Quite una de ellas.',
     en: 'Those tasks would wait for one another and none could be done. Take one of them out.',
     fr: "Ces tâches s'attendraient les unes les autres et aucune ne pourrait être faite. Retirez-en une.",
-    pt: 'Essas tarefas esperariam umas pelas outras e nenhuma poderia ser feita. Retire uma delas.',
+    pt: 'Essas tarefas dependeriam umas das outras e nenhuma poderia ser feita. Remova uma delas.',
   },
   task_blocked: {
     status: 409,
     es: 'Antes hay que completar las tareas que esta espera.',
     en: 'The tasks that this one waits for must be completed first.',
     fr: "Il faut d'abord terminer les tâches que celle-ci attend.",
-    pt: 'Antes é preciso concluir as tarefas que esta espera.',
+    pt: 'Antes é preciso concluir as tarefas de que esta depende.',
   },
   task_recurrence_needs_date: {
     status: 422,
@@ -48,13 +48,13 @@ export const tasksErrors = defineErrors({
     es: 'La fecha que resulta de la cuenta queda fuera del calendario. Revise la fecha de partida y los días.',
     en: 'The date that results from the count is outside the calendar. Check the starting date and the days.',
     fr: 'La date obtenue par le calcul est hors du calendrier. Vérifiez la date de départ et le nombre de jours.',
-    pt: 'A data que resulta da conta fica fora do calendário. Confira a data de partida e os dias.',
+    pt: 'A data que resulta do cálculo fica fora do calendário. Confira a data de partida e os dias.',
   },
   task_limit_of_case: {
     status: 409,
     es: 'El caso ya tiene {max} tareas sin hacer. Complete o elimine algunas antes de añadir otra.',
     en: 'The case already has {max} open tasks. Complete or delete some before adding another.',
     fr: 'Le dossier compte déjà {max} tâches à faire. Terminez-en ou supprimez-en avant d’en ajouter une autre.',
-    pt: 'O caso já tem {max} tarefas por fazer. Conclua ou exclua algumas antes de adicionar outra.',
+    pt: 'O caso já tem {max} tarefas a fazer. Conclua ou exclua algumas antes de adicionar outra.',
   },
 })

@@ -20,7 +20,7 @@ export const statePhrases: Readonly<Record<TermState, Phrases>> = {
   proposed: { es: 'propuesto', en: 'proposed', fr: 'proposé', pt: 'proposto' },
   confirmed: { es: 'confirmado', en: 'confirmed', fr: 'confirmé', pt: 'confirmado' },
   met: { es: 'cumplido', en: 'met', fr: 'accompli', pt: 'cumprido' },
-  missed: { es: 'vencido sin cumplir', en: 'missed', fr: 'expiré sans suite', pt: 'vencido sem cumprir' },
+  missed: { es: 'vencido sin cumplir', en: 'missed', fr: 'expiré sans suite', pt: 'vencido sem cumprimento' },
   unrecorded: {
     es: 'sin dato de cumplimiento',
     en: 'outcome not recorded',

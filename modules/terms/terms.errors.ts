@@ -55,14 +55,14 @@ export const termsErrors = defineErrors({
     es: 'La segunda cuenta la hace otra persona que pueda confirmar términos, no quien los anota ni quien los tiene a cargo.',
     en: 'The second count is made by another person who may confirm deadlines, neither the one who records nor the one who holds them.',
     fr: 'Le second calcul revient à une autre personne habilitée à confirmer, ni celle qui saisit ni la responsable du délai.',
-    pt: 'A segunda contagem cabe a outra pessoa que possa confirmar prazos, nem quem os registra nem a responsável.',
+    pt: 'A segunda contagem cabe a outra pessoa que possa confirmar prazos, que não seja quem os registra nem a responsável.',
   },
   term_second_not_asked: {
     status: 409,
     es: 'Nadie espera de usted una segunda cuenta de estos términos.',
     en: 'No second count of these deadlines is expected from you.',
     fr: "Aucun second calcul de ces délais n'est attendu de vous.",
-    pt: 'Não se espera de você uma segunda contagem destes prazos.',
+    pt: 'A segunda contagem destes prazos não foi pedida a você.',
   },
   term_blind: {
     status: 409,
@@ -76,7 +76,7 @@ export const termsErrors = defineErrors({
     es: 'Este término lo cuenta una regla: corrija el hecho del que corre.',
     en: 'A rule counts this deadline: correct the fact from which it runs.',
     fr: 'Une règle calcule ce délai : corrigez le fait dont il court.',
-    pt: 'Uma regra conta este prazo: corrija o fato de que ele corre.',
+    pt: 'Uma regra conta este prazo: corrija o fato a partir do qual ele corre.',
   },
   term_reason_required: {
     status: 422,
@@ -118,7 +118,7 @@ export const termsErrors = defineErrors({
     es: 'Este término ya no está abierto.',
     en: 'This deadline is no longer open.',
     fr: "Ce délai n'est plus ouvert.",
-    pt: 'Este prazo já não está aberto.',
+    pt: 'Este prazo não está mais aberto.',
   },
   term_not_closed: {
     status: 409,

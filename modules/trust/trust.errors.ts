@@ -20,14 +20,14 @@ export const trustErrors = defineErrors({
     es: 'La cuenta aún tiene {balance}. Se cierra cuando está en cero.',
     en: 'The account still holds {balance}. It is closed once it is empty.',
     fr: 'Le compte contient encore {balance}. Il se ferme une fois vide.',
-    pt: 'A conta ainda tem {balance}. Ela se fecha quando está zerada.',
+    pt: 'A conta ainda tem {balance}. Ela só pode ser encerrada quando estiver zerada.',
   },
   trust_bank_closing_day: {
     status: 422,
     es: 'La cuenta no puede cerrar antes de su último asiento, el {day}.',
     en: 'The account cannot close before its last entry, on {day}.',
     fr: 'Le compte ne peut pas fermer avant sa dernière écriture, le {day}.',
-    pt: 'A conta não pode fechar antes do último lançamento, em {day}.',
+    pt: 'A conta não pode ser encerrada antes do último lançamento, em {day}.',
   },
   trust_bank_not_open: {
     status: 422,
@@ -83,7 +83,7 @@ export const trustErrors = defineErrors({
     es: 'Escriba el número del cheque.',
     en: 'Enter the number of the cheque.',
     fr: 'Indiquez le numéro du chèque.',
-    pt: 'Escreva o número do cheque.',
+    pt: 'Informe o número do cheque.',
   },
   trust_check_used: {
     status: 409,
@@ -111,14 +111,14 @@ export const trustErrors = defineErrors({
     es: 'Los honorarios salen del dinero del cliente solo contra una factura enviada de ese caso.',
     en: 'Fees leave client money only against an issued invoice of that case.',
     fr: 'Les honoraires ne sont prélevés que contre une facture émise de ce dossier.',
-    pt: 'Os honorários só saem do dinheiro do cliente contra uma fatura enviada desse caso.',
+    pt: 'Os honorários só saem do dinheiro do cliente com uma fatura emitida desse caso.',
   },
   trust_invoice_balance: {
     status: 409,
     es: 'De la factura {number} se deben {balance}. No se paga más que eso.',
     en: '{balance} is due on invoice {number}. No more than that is paid.',
     fr: 'Il reste {balance} à payer sur la facture {number}. On ne paie pas davantage.',
-    pt: 'Da fatura {number} devem-se {balance}. Não se paga mais que isso.',
+    pt: 'O saldo da fatura {number} é {balance}. Não é possível pagar mais que isso.',
   },
   trust_invoice_other_client: {
     status: 409,
@@ -146,7 +146,7 @@ export const trustErrors = defineErrors({
     es: 'Un reverso no se revierte. Anote el asiento de nuevo.',
     en: 'A reversal is not reversed. Record the entry again.',
     fr: 'Une contrepassation ne s’annule pas. Enregistrez l’écriture à nouveau.',
-    pt: 'Um estorno não se estorna. Registre o lançamento de novo.',
+    pt: 'Um estorno não pode ser estornado. Registre o lançamento de novo.',
   },
   trust_already_reversed: {
     status: 409,
@@ -160,7 +160,7 @@ export const trustErrors = defineErrors({
     es: 'Ese dinero ya se usó: quedan {balance}. Revierta antes lo que se pagó con él.',
     en: 'That money was spent: {balance} remain. Reverse first what was paid with it.',
     fr: 'Cet argent a été dépensé : il reste {balance}. Contrepassez d’abord ce qu’il a payé.',
-    pt: 'Esse dinheiro já foi usado: restam {balance}. Estorne antes o que se pagou com ele.',
+    pt: 'Esse dinheiro já foi usado: restam {balance}. Estorne antes o que foi pago com ele.',
   },
   trust_reversal_early: {
     status: 422,
@@ -195,6 +195,6 @@ export const trustErrors = defineErrors({
     es: 'Nadie más en la oficina puede autorizar. Añada antes a otra persona.',
     en: 'No one else in the office can release money. Add another person first.',
     fr: 'Personne d’autre au cabinet ne peut autoriser. Ajoutez d’abord une personne.',
-    pt: 'Ninguém mais no escritório pode autorizar. Acrescente antes outra pessoa.',
+    pt: 'Ninguém mais no escritório pode autorizar. Adicione antes outra pessoa.',
   },
 })

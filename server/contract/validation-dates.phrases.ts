@@ -18,7 +18,7 @@ export const datePhrases = {
     es: 'Un término jurisdiccional o improrrogable no se prorroga.',
     en: 'A jurisdictional or fixed term is not extended.',
     fr: 'Un délai de compétence ou de rigueur ne se proroge pas.',
-    pt: 'Um prazo jurisdicional ou improrrogável não se prorroga.',
+    pt: 'Um prazo peremptório ou improrrogável não pode ser prorrogado.',
   },
   'validation.dateOrder': {
     es: 'La fecha final debe ser posterior a la inicial.',
@@ -102,7 +102,7 @@ export const datePhrases = {
     es: 'Un término se anota en su caso, entre los términos.',
     en: 'A deadline is recorded in its case, among the deadlines.',
     fr: 'Une échéance se note dans son dossier, parmi les délais.',
-    pt: 'Um prazo se anota no seu caso, entre os prazos.',
+    pt: 'Um prazo é registrado no caso, entre os prazos.',
   },
   'validation.eventTooLong': {
     es: 'Un evento puede durar hasta 366 días.',

@@ -32,7 +32,7 @@ export const validationPhrases = {
     es: 'Escriba los nueve dígitos, con guiones o sin ellos.',
     en: 'Enter the nine digits, with or without hyphens.',
     fr: 'Saisissez les neuf chiffres, avec ou sans tirets.',
-    pt: 'Escreva os nove dígitos, com ou sem hífens.',
+    pt: 'Digite os nove dígitos, com ou sem hífens.',
   },
   'validation.characters': {
     es: 'Contiene caracteres que no se pueden mostrar.',
@@ -248,7 +248,7 @@ export const validationPhrases = {
     es: 'Escriba el precio, o elija que es a convenir.',
     en: 'Enter the price, or choose that it is to be agreed.',
     fr: 'Indiquez le prix, ou choisissez « à convenir ».',
-    pt: 'Escreva o preço, ou escolha que é a combinar.',
+    pt: 'Informe o preço ou escolha que é a combinar.',
   },
   'validation.folderPath': {
     es: 'Escriba carpetas separadas por «/», hasta cinco niveles.',
@@ -260,7 +260,7 @@ export const validationPhrases = {
     es: 'Una tarea solo puede esperar a otra que esté antes en la lista.',
     en: 'A task can only wait for one that is earlier in the list.',
     fr: 'Une tâche ne peut attendre qu’une tâche placée avant elle.',
-    pt: 'Uma tarefa só pode esperar outra que esteja antes na lista.',
+    pt: 'Uma tarefa só pode depender de outra que esteja antes na lista.',
   },
   'validation.askedDateMissing': {
     es: 'Elija una de las fechas que pide la plantilla.',

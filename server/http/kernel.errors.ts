@@ -70,7 +70,7 @@ export const kernelErrors = defineErrors({
     es: 'La persona usuaria no tiene un plan activo.',
     en: 'The user has no active plan.',
     fr: "L'utilisateur n'a pas de forfait actif.",
-    pt: 'O usuário não tem um plano ativo.',
+    pt: 'O escritório não tem um plano ativo.',
   },
   not_found: {
     status: 404,
@@ -91,7 +91,7 @@ export const kernelErrors = defineErrors({
     es: 'Alguien cambió estos datos mientras usted los editaba. Revise la versión actual y vuelva a guardar.',
     en: 'Somebody changed this while you were editing it. Review the current version and save again.',
     fr: "Quelqu'un a modifié ces données pendant votre saisie. Vérifiez la version actuelle et enregistrez de nouveau.",
-    pt: 'Alguém alterou estes dados enquanto você os editava. Revise a versão atual e salve de novo.',
+    pt: 'Alguém alterou estes dados enquanto você os editava. Confira a versão atual e salve de novo.',
   },
   idempotency_in_flight: {
     status: 409,
@@ -119,7 +119,7 @@ export const kernelErrors = defineErrors({
     es: 'Lo que usted tiene ya no es la versión actual.',
     en: 'What you have is no longer the current version.',
     fr: "Ce que vous avez n'est plus la version actuelle.",
-    pt: 'O que você tem já não é a versão atual.',
+    pt: 'Esta não é mais a versão atual. Atualize a página.',
   },
   payload_too_large: {
     status: 413,
@@ -175,14 +175,14 @@ export const kernelErrors = defineErrors({
     es: 'Los bytes guardados de este archivo no se pueden leer. Avise al administrador.',
     en: 'The stored bytes of this file cannot be read. Tell the administrator.',
     fr: "Les octets enregistrés de ce fichier sont illisibles. Prévenez l'administrateur.",
-    pt: 'Os bytes salvos deste arquivo não podem ser lidos. Avise o administrador.',
+    pt: 'O conteúdo salvo deste arquivo não pode ser lido. Avise o administrador.',
   },
   service_unavailable: {
     status: 503,
     es: 'El servicio no está disponible en este momento. Intente en unos segundos.',
     en: 'Service unavailable right now. Try again in a few seconds.',
     fr: 'Service indisponible pour le moment. Réessayez dans quelques secondes.',
-    pt: 'O serviço está indisponível no momento. Tente em alguns segundos.',
+    pt: 'O serviço está indisponível no momento. Tente de novo em alguns segundos.',
   },
   storage_missing: {
     status: 503,

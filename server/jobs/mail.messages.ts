@@ -41,7 +41,7 @@ export const gatheredMail: MailText = {
   pt: {
     subject: '{count} mensagens de {company}',
     paragraphs: [
-      'Olá:',
+      'Olá,',
       '{company} escreveu a você várias vezes em pouco tempo. Para não encher sua caixa, as mensagens chegam juntas:',
     ],
     action: null,

@@ -73,7 +73,7 @@ test('how mail is received is set up in four languages', async ({ page, request 
   for (const [locale, title] of [
     ['en', 'How mail is received'],
     ['fr', 'Réception du courrier'],
-    ['pt', 'Como se recebe o correio'],
+    ['pt', 'Como os e-mails são recebidos'],
     ['es', 'Cómo se recibe el correo'],
   ] as const) {
     await page.goto('/app/inbox/settings')

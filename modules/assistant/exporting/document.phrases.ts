@@ -48,6 +48,6 @@ export const documentPhrases = {
     es: 'Preparado con un asistente de IA. Las citas marcadas se cotejaron con las palabras del expediente; el derecho citado debe verificarse antes de usarse.',
     en: 'Prepared with an AI assistant. Marked citations were checked against the words of the file; law that is cited must be verified before it is used.',
     fr: "Préparé avec un assistant IA. Les citations indiquées ont été comparées aux termes du dossier ; le droit cité doit être vérifié avant d'être utilisé.",
-    pt: 'Preparado com um assistente de IA. As citações marcadas foram conferidas com as palavras dos autos; o direito citado deve ser verificado antes do uso.',
+    pt: 'Preparado com um assistente de IA. As citações marcadas foram conferidas com o texto dos autos; o direito citado deve ser verificado antes do uso.',
   },
 } as const satisfies Readonly<Record<string, Phrases>>

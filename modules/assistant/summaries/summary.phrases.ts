@@ -5,7 +5,7 @@ export const summaryPhrases = {
     es: 'Se leyeron las páginas 1 a {read} de {pages}.',
     en: 'Pages 1 to {read} of {pages} were read.',
     fr: 'Les pages 1 à {read} sur {pages} ont été lues.',
-    pt: 'Foram lidas as páginas 1 a {read} de {pages}.',
+    pt: 'Foram lidas as páginas de 1 a {read} de {pages}.',
   },
   withoutText: {
     es: 'Páginas sin texto, que no se leyeron: {count} de {pages}.',

@@ -6,14 +6,14 @@ const phrases = {
     es: 'Poner en el calendario',
     en: 'Put in the calendar',
     fr: "Inscrire à l'agenda",
-    pt: 'Pôr na agenda',
+    pt: 'Incluir na agenda',
   },
   create_task: { es: 'Crear la tarea', en: 'Create the task', fr: 'Créer la tâche', pt: 'Criar a tarefa' },
   propose_dates: {
     es: 'Poner en el calendario',
     en: 'Put in the calendar',
     fr: "Inscrire à l'agenda",
-    pt: 'Pôr na agenda',
+    pt: 'Incluir na agenda',
   },
   draft_document: {
     es: 'Redactar el documento',

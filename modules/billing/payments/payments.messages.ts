@@ -36,8 +36,8 @@ export const paymentsMessages = {
     pt: {
       subject: 'Fatura {invoice}: recebemos {amount}',
       paragraphs: [
-        'Olá, {name}:',
-        'Recebemos o pagamento de {company} de {amount} em {day}. Corresponde ao plano {plan}, de {from} a {to}.',
+        'Olá, {name},',
+        'Recebemos o pagamento de {company} de {amount} em {day}. Ele se refere ao plano {plan}, de {from} a {to}.',
         'A fatura {invoice} está no seu perfil, em PDF.',
       ],
       action: 'Ver os meus pagamentos',
@@ -78,12 +78,12 @@ export const paymentsMessages = {
     pt: {
       subject: 'Nota de crédito {invoice}: devolvemos {amount}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'Em {day} devolvemos {amount} a {company}, da fatura {original}.',
         'A nota de crédito {invoice} está no seu perfil, em PDF.',
       ],
       action: 'Ver os meus pagamentos',
-      after: ['Conforme o seu banco, o dinheiro pode demorar alguns dias para aparecer.'],
+      after: ['Dependendo do seu banco, o dinheiro pode levar alguns dias para aparecer.'],
     },
   },
 } as const satisfies Record<string, MailText>

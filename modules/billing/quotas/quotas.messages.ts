@@ -28,10 +28,10 @@ export const quotasMessages = {
       after: ['Tout ce que vous avez déjà reste consultable et téléchargeable.'],
     },
     pt: {
-      subject: 'Seu plano: {meter} em {percent} %',
-      paragraphs: ['Olá, {name}:', '{company} já usa {used} de {limit}.', 'Ao chegar ao limite: {full}'],
+      subject: 'Seu plano: {meter} em {percent}%',
+      paragraphs: ['Olá, {name},', '{company} já usa {used} de {limit}.', 'Ao chegar ao limite: {full}'],
       action: 'Ver o uso e os planos',
-      after: ['Tudo o que você já tem pode continuar a ser visto e baixado.'],
+      after: ['Você continua podendo ver e baixar tudo o que já tem.'],
     },
   },
   usageFull: {
@@ -54,10 +54,10 @@ export const quotasMessages = {
       after: ['Tout ce que vous avez déjà reste consultable et téléchargeable.'],
     },
     pt: {
-      subject: 'Seu plano chegou ao limite: {meter} em {percent} %',
-      paragraphs: ['Olá, {name}:', '{company} usa {used} de {limit}.', 'De agora em diante: {full}'],
+      subject: 'Seu plano chegou ao limite: {meter} em {percent}%',
+      paragraphs: ['Olá, {name},', '{company} usa {used} de {limit}.', 'De agora em diante: {full}'],
       action: 'Ver o uso e os planos',
-      after: ['Tudo o que você já tem pode continuar a ser visto e baixado.'],
+      after: ['Você continua podendo ver e baixar tudo o que já tem.'],
     },
   },
 } as const satisfies Record<string, MailText>
@@ -103,7 +103,7 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
       es: 'las páginas escaneadas esperan, sin texto, hasta que empiece el próximo mes o cambie de plan.',
       en: 'scanned pages wait, without text, until next month begins or you change plan.',
       fr: 'les pages numérisées attendent, sans texte, le début du mois prochain ou un changement de forfait.',
-      pt: 'as páginas digitalizadas esperam, sem texto, até começar o próximo mês ou você mudar de plano.',
+      pt: 'as páginas digitalizadas ficam sem texto até começar o próximo mês ou você mudar de plano.',
     },
   },
   professionals: {

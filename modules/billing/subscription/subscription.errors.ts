@@ -27,7 +27,7 @@ export const subscriptionErrors = defineErrors({
     es: 'No hay un período pagado que cambiar. Elija un plan y páguelo.',
     en: 'There is no paid period to change. Choose a plan and pay for it.',
     fr: 'Il n’y a pas de période payée à modifier. Choisissez un forfait et payez-le.',
-    pt: 'Não há um período pago para alterar. Escolha um plano e pague-o.',
+    pt: 'Não há um período pago para alterar. Escolha e pague um plano.',
   },
   not_cancelled: {
     status: 409,
@@ -62,7 +62,7 @@ export const subscriptionErrors = defineErrors({
     es: 'El importe que vio ya no vale. Revise el nuevo y confirme otra vez.',
     en: 'The amount you saw is no longer valid. Look at the new one and confirm again.',
     fr: 'Le montant affiché n’est plus valable. Vérifiez le nouveau et confirmez de nouveau.',
-    pt: 'O valor que você viu já não vale. Veja o novo e confirme outra vez.',
+    pt: 'O valor que você viu não vale mais. Veja o novo e confirme de novo.',
   },
   order_not_found: {
     status: 404,
@@ -76,7 +76,7 @@ export const subscriptionErrors = defineErrors({
     es: 'Ese pedido ya no está pendiente.',
     en: 'That order is no longer open.',
     fr: 'Cette commande n’est plus en attente.',
-    pt: 'Esse pedido já não está pendente.',
+    pt: 'Esse pedido não está mais pendente.',
   },
   order_replaced: {
     status: 409,
@@ -111,7 +111,7 @@ export const subscriptionErrors = defineErrors({
     es: 'El proveedor de pagos no responde en este momento. Aquí no cambió nada; intente en unos minutos.',
     en: 'The payment provider does not answer right now. Nothing changed here; try again in a few minutes.',
     fr: 'Le prestataire de paiement ne répond pas pour le moment. Rien n’a changé ici ; réessayez dans quelques minutes.',
-    pt: 'O provedor de pagamentos não responde no momento. Nada mudou aqui; tente em alguns minutos.',
+    pt: 'O provedor de pagamentos não responde no momento. Nada mudou aqui; tente de novo em alguns minutos.',
   },
   payment_provider_refused: {
     status: 502,

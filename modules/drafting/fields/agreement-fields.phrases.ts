@@ -4,13 +4,13 @@ import type { Phrases } from '#server/contract/locale.ts'
 export const agreementLabels = {
   kinds: { es: 'Formas de honorarios', en: 'Kinds of fee', fr: 'Formes d’honoraires', pt: 'Formas de honorários' },
   hourly: { es: 'Por hora', en: 'Hourly', fr: 'À l’heure', pt: 'Por hora' },
-  flat: { es: 'Honorario fijo', en: 'Flat fee', fr: 'Forfait', pt: 'Honorário fixo' },
+  flat: { es: 'Honorario fijo', en: 'Flat fee', fr: 'Forfait', pt: 'Honorários fixos' },
   contingent: { es: 'Contingente', en: 'Contingent', fr: 'Au résultat', pt: 'De êxito' },
   effective_on: {
     es: 'El acuerdo rige desde',
     en: 'The agreement holds from',
     fr: 'La convention prend effet le',
-    pt: 'O contrato vale a partir de',
+    pt: 'Contrato em vigor desde',
   },
   signed_on: {
     es: 'Firma del acuerdo',
@@ -18,10 +18,10 @@ export const agreementLabels = {
     fr: 'Signature de la convention',
     pt: 'Assinatura do contrato',
   },
-  hourly_rate: { es: 'Tarifa por hora', en: 'Hourly rate', fr: 'Taux horaire', pt: 'Tarifa por hora' },
-  rates: { es: 'Tarifas por persona', en: 'Rates by person', fr: 'Taux par personne', pt: 'Tarifas por pessoa' },
+  hourly_rate: { es: 'Tarifa por hora', en: 'Hourly rate', fr: 'Taux horaire', pt: 'Valor por hora' },
+  rates: { es: 'Tarifas por persona', en: 'Rates by person', fr: 'Taux par personne', pt: 'Valores por pessoa' },
   'rates.person': { es: 'Persona', en: 'Person', fr: 'Personne', pt: 'Pessoa' },
-  'rates.rate': { es: 'Tarifa', en: 'Rate', fr: 'Taux', pt: 'Tarifa' },
+  'rates.rate': { es: 'Tarifa', en: 'Rate', fr: 'Taux', pt: 'Valor por hora' },
   flat_fee: {
     es: 'Suma de los pagos fijos',
     en: 'Sum of the flat fees',
@@ -47,7 +47,7 @@ export const agreementLabels = {
     es: 'Términos del honorario contingente',
     en: 'Terms of the contingent fee',
     fr: 'Conditions de l’honoraire de résultat',
-    pt: 'Termos do honorário de êxito',
+    pt: 'Termos dos honorários de êxito',
   },
   expenses_first: {
     es: 'Los gastos se descuentan antes',

@@ -9,7 +9,7 @@ export const partyRoleNames: Readonly<Record<(typeof partyRoles)[number], Phrase
     es: 'Parte tercera demandada',
     en: 'Third-party defendant',
     fr: 'Partie mise en cause',
-    pt: 'Parte denunciada',
+    pt: 'Parte litisdenunciada',
   },
   intervenor: { es: 'Parte interventora', en: 'Intervenor', fr: 'Partie intervenante', pt: 'Parte interveniente' },
   petitioner: { es: 'Parte peticionaria', en: 'Petitioner', fr: 'Partie requérante', pt: 'Parte requerente' },

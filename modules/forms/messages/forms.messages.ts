@@ -23,7 +23,7 @@ export const formsMessages = {
     },
     pt: {
       subject: 'Nova resposta a “{form}”',
-      paragraphs: ['Olá, {name}:', 'Alguém respondeu ao formulário “{form}” de {company}.'],
+      paragraphs: ['Olá, {name},', 'Alguém respondeu ao formulário “{form}” de {company}.'],
       action: 'Ver a resposta',
       after: ['As respostas são vistas apenas dentro do escritório; esta mensagem não as contém.'],
     },
@@ -62,7 +62,7 @@ export const formsMessages = {
     pt: {
       subject: 'A sua cópia de “{form}”',
       paragraphs: [
-        'Olá:',
+        'Olá,',
         'Obrigado por responder a “{form}”. {company} recebeu as suas respostas.',
         'Durante 30 dias você pode ver a sua cópia com este link. Não o compartilhe: quem o tiver pode lê-la.',
       ],
@@ -104,7 +104,7 @@ export const formsMessages = {
     pt: {
       subject: 'Continue “{form}”',
       paragraphs: [
-        'Olá:',
+        'Olá,',
         'Você salvou o que já tinha preenchido de “{form}”, de {company}.',
         'Com este link você pode continuar durante 30 dias. Não o compartilhe: quem o tiver pode ver o que você escreveu.',
       ],
@@ -150,7 +150,7 @@ export const formsMessages = {
     pt: {
       subject: '{company} pede que você responda a “{form}”',
       paragraphs: [
-        'Olá:',
+        'Olá,',
         '{professional}, de {company}, envia a você o formulário “{form}” para responder.',
         'O link é só para você, serve uma vez e vence em {days} dias.',
       ],

@@ -7,7 +7,7 @@ const phrases = {
     es: 'Honorario contingente: {percent} de {base}',
     en: 'Contingent fee: {percent} of {base}',
     fr: 'Honoraire de résultat : {percent} de {base}',
-    pt: 'Honorário de êxito: {percent} de {base}',
+    pt: 'Honorários de êxito: {percent} de {base}',
   },
   recovery: {
     es: '{amount} recobrados',

@@ -21,19 +21,19 @@ const problems = {
     es: 'No queda nada por facturar hasta ese día.',
     en: 'Nothing is left to bill up to that day.',
     fr: 'Il ne reste rien à facturer jusqu’à ce jour.',
-    pt: 'Não resta nada a faturar até esse dia.',
+    pt: 'Não há mais nada a faturar até esse dia.',
   },
   invoice_rate_missing: {
     es: 'Falta la tarifa de {count} de sus entradas.',
     en: '{count} of its entries have no rate.',
     fr: 'Le tarif manque pour {count} de ses entrées.',
-    pt: 'Falta a tarifa de {count} de seus lançamentos.',
+    pt: 'Falta o valor por hora de {count} registros.',
   },
   invoice_too_many_lines: {
     es: 'Hay más de {limit} entradas por facturar. Prepare la factura desde el caso o elija un día anterior.',
     en: 'More than {limit} entries are to be billed. Prepare the invoice from the case, or choose an earlier day.',
     fr: 'Plus de {limit} entrées sont à facturer. Préparez la facture depuis le dossier ou choisissez un jour antérieur.',
-    pt: 'Há mais de {limit} lançamentos a faturar. Prepare a fatura pelo caso ou escolha um dia anterior.',
+    pt: 'Há mais de {limit} registros a faturar. Prepare a fatura pelo caso ou escolha um dia anterior.',
   },
   invoice_batch_interrupted: {
     es: 'Ocurrió un error con este caso. Factúrelo aparte.',
@@ -45,7 +45,7 @@ const problems = {
     es: 'Quien inició el lote ya no puede facturar.',
     en: 'The person who began the batch may no longer bill.',
     fr: 'La personne qui a lancé le lot ne peut plus facturer.',
-    pt: 'Quem iniciou o lote já não pode faturar.',
+    pt: 'Quem iniciou o lote não pode mais faturar.',
   },
 } as const satisfies Readonly<Record<string, Phrases>>
 

@@ -13,6 +13,6 @@ export const bookingPaymentErrors = defineErrors({
     es: 'De esa cita no queda ninguna devolución por hacer.',
     en: 'No refund of that appointment is left to make.',
     fr: 'Aucun remboursement de ce rendez-vous ne reste à faire.',
-    pt: 'Não resta nenhuma devolução dessa consulta a fazer.',
+    pt: 'Não há devolução a fazer dessa consulta.',
   },
 })

@@ -58,10 +58,10 @@ export const bookingMessages = {
       after: ['{company}'],
     },
     pt: {
-      subject: 'Devolvemos o seu pagamento: o horário já não estava livre',
+      subject: 'Devolvemos o seu pagamento: o horário não estava mais livre',
       paragraphs: [
-        'Olá, {visitor}:',
-        'O seu pagamento de {amount} para a consulta {ofDay} chegou quando o horário já não podia ser confirmado. A consulta não ficou reservada.',
+        'Olá, {visitor},',
+        'O seu pagamento de {amount} para a consulta {ofDay} chegou quando o horário não podia mais ser confirmado. A consulta não ficou reservada.',
         'Tudo é devolvido pelo mesmo meio; pode levar alguns dias para aparecer. Não precisa fazer nada.',
       ],
       action: 'Ver a consulta',
@@ -102,7 +102,7 @@ export const bookingMessages = {
     pt: {
       subject: 'Devolvemos o seu pagamento: o valor não é o da consulta',
       paragraphs: [
-        'Olá, {visitor}:',
+        'Olá, {visitor},',
         'Recebemos {amount} para a consulta {ofDay}, que custa outro valor. A consulta não ficou confirmada.',
         'Tudo é devolvido pelo mesmo meio; pode levar alguns dias para aparecer.',
       ],
@@ -144,7 +144,7 @@ export const bookingMessages = {
     pt: {
       subject: 'Devolvemos o seu pagamento: o escritório não pôde recebê-lo',
       paragraphs: [
-        'Olá, {visitor}:',
+        'Olá, {visitor},',
         'O escritório não pôde receber o seu pagamento de {amount} para a consulta {ofDay}. A consulta não ficou reservada.',
         'Tudo é devolvido pelo mesmo meio; pode levar alguns dias para aparecer. Ligue para o escritório para pedir outro horário.',
       ],

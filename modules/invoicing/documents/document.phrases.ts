@@ -11,7 +11,7 @@ const phrases = {
     fr: '{percent} des honoraires et frais partagés du dossier',
     pt: '{percent} dos honorários e despesas compartilhados do caso',
   },
-  billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado a' },
+  billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado para' },
   ofCase: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   issued: { es: 'Fecha de emisión', en: 'Date of issue', fr: 'Date d’émission', pt: 'Data de emissão' },
   due: { es: 'Vence', en: 'Due', fr: 'Échéance', pt: 'Vencimento' },

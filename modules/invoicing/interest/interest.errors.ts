@@ -6,7 +6,7 @@ export const interestErrors = defineErrors({
     es: 'La oficina no cobra intereses. Actívelo en los ajustes de facturas.',
     en: 'The office does not charge interest. Switch it on in the settings of invoices.',
     fr: 'Le cabinet ne facture pas d’intérêts. Activez-les dans les réglages des factures.',
-    pt: 'O escritório não cobra juros. Ative-os nos ajustes de faturas.',
+    pt: 'O escritório não cobra juros. Ative-os nas configurações de faturas.',
   },
   interest_not_agreed: {
     status: 409,
@@ -20,7 +20,7 @@ export const interestErrors = defineErrors({
     es: 'Hasta ese día no hay intereses por cobrar.',
     en: 'There is no interest to charge up to that day.',
     fr: 'Il n’y a pas d’intérêts à facturer jusqu’à ce jour.',
-    pt: 'Até esse dia não há juros a cobrar.',
+    pt: 'Não há juros a cobrar até esse dia.',
   },
   interest_on_interest: {
     status: 409,

@@ -69,7 +69,7 @@ export const onlineErrors = defineErrors({
     es: 'De esa manera se pagan de {min} a {max} dólares.',
     en: 'Amounts from {min} to {max} dollars can be paid that way.',
     fr: 'Ce moyen accepte de {min} à {max} dollars.',
-    pt: 'Dessa forma pagam-se de {min} a {max} dólares.',
+    pt: 'Dessa forma é possível pagar de {min} a {max} dólares.',
   },
   online_payment_refused: {
     status: 502,

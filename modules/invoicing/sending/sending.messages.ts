@@ -14,7 +14,7 @@ export const proposedMail = {
     es: 'Saludos:\n\nLe enviamos la factura {number} por {total}, que vence el {due}. La encontrará adjunta en PDF.',
     en: 'Hello,\n\nPlease find attached invoice {number} for {total}, due on {due}.',
     fr: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} de {total}, à régler avant le {due}.',
-    pt: 'Olá:\n\nSegue em anexo a fatura {number} de {total}, com vencimento em {due}.',
+    pt: 'Olá,\n\nSegue em anexo a fatura {number} de {total}, com vencimento em {due}.',
   },
 } as const satisfies Readonly<Record<string, Phrases>>
 
@@ -70,9 +70,9 @@ export const invoicingMessages = {
     pt: {
       subject: 'Lembrete: a fatura {number} vence em {due}',
       paragraphs: [
-        'Olá:',
+        'Olá,',
         'Lembramos que a fatura {number} de {office} vence em {due}. O saldo de hoje é {balance}.',
-        'Ela segue em anexo em PDF. Se já a pagou, não precisa fazer mais nada.',
+        'Ela segue em anexo em PDF. Se você já pagou, desconsidere este aviso.',
       ],
       action: 'Pagar a fatura',
       after: [],
@@ -112,9 +112,9 @@ export const invoicingMessages = {
     pt: {
       subject: 'Fatura {number}: venceu em {due}',
       paragraphs: [
-        'Olá:',
-        'A fatura {number} de {office} venceu em {due} e ainda se devem {balance}.',
-        'Ela segue em anexo em PDF. Se já a pagou, não precisa fazer mais nada.',
+        'Olá,',
+        'A fatura {number} de {office} venceu em {due} e o saldo em aberto é {balance}.',
+        'Ela segue em anexo em PDF. Se você já pagou, desconsidere este aviso.',
       ],
       action: 'Pagar a fatura',
       after: [],

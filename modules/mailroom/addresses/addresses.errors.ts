@@ -76,7 +76,7 @@ export const addressesErrors = defineErrors({
     es: 'El correo entregado da vueltas o responde automáticamente. No se guardó.',
     en: 'The delivered mail circles or answers automatically. It was not stored.',
     fr: "Le courrier remis tourne en boucle ou répond automatiquement. Il n'a pas été enregistré.",
-    pt: 'O e-mail entregue está em círculo ou responde automaticamente. Não foi salvo.',
+    pt: 'O e-mail entregue está em repetição ou responde automaticamente. Não foi salvo.',
   },
   mail_busy: {
     status: 503,

@@ -20,7 +20,7 @@ export const alertsErrors = defineErrors({
     es: 'Desde aquí ya se pidieron varios avisos de este profesional. Inténtelo de nuevo en dos días.',
     en: 'Several alerts about this professional were already requested from here. Try again in two days.',
     fr: "Plusieurs alertes pour ce professionnel ont déjà été demandées d'ici. Réessayez dans deux jours.",
-    pt: 'Já foram pedidos daqui vários avisos sobre este profissional. Tente de novo em dois dias.',
+    pt: 'Vários avisos sobre este profissional já foram pedidos desta conexão. Tente de novo em dois dias.',
   },
   alert_not_found: {
     status: 404,

@@ -39,12 +39,12 @@ export const alertsMessages = {
     pt: {
       subject: 'Confirme o aviso sobre {professional}',
       paragraphs: [
-        'Alguém, provavelmente você, pediu que avisássemos neste e-mail quando {professional} oferecer horários para consultas.',
+        'Alguém, provavelmente você, pediu que avisássemos neste e-mail quando {professional} oferecesse horários para consultas.',
         'Confirme para ativar o aviso. Escreveremos uma única vez.',
       ],
       action: 'Confirmar o aviso',
       after: [
-        'Se não foi você, não faça nada: sem confirmação não escreveremos, e o seu e-mail será apagado em dois dias.',
+        'Se não foi você, ignore esta mensagem: sem confirmação não escreveremos, e o seu e-mail será apagado em dois dias.',
       ],
     },
   },

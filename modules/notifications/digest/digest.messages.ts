@@ -25,7 +25,7 @@ export const digestMessages = {
     },
     pt: {
       subject: 'Seu resumo de avisos de {company}: {count}',
-      paragraphs: ['Olá, {name}:', 'Isto é o que você ainda não leu:'],
+      paragraphs: ['Olá, {name},', 'Isto é o que você ainda não leu:'],
       action: 'Ver seus avisos',
       after: ['No seu perfil você escolhe o que chega neste resumo e a que horas.'],
     },

@@ -26,7 +26,7 @@ export const inboxNoticeMessages = {
     },
     pt: {
       subject: 'Chegou uma notificação do tribunal a {company}',
-      paragraphs: ['Olá, {name}:', 'Chegou uma notificação do tribunal a {company} e ela aguarda sua decisão.'],
+      paragraphs: ['Olá, {name},', 'Chegou uma notificação do tribunal a {company} e ela aguarda sua decisão.'],
       action: 'Ver seus avisos',
       after: ['A notificação é lida apenas dentro do escritório.'],
     },
@@ -54,8 +54,11 @@ export const inboxNoticeMessages = {
       after: ['La notification se lit uniquement dans le cabinet.'],
     },
     pt: {
-      subject: 'Uma notificação aguarda seu caso em {company}',
-      paragraphs: ['Olá, {name}:', 'Chegou uma notificação do tribunal a {company} e não se sabe de que caso é.'],
+      subject: 'Uma notificação ainda sem caso em {company}',
+      paragraphs: [
+        'Olá, {name},',
+        'Chegou uma notificação do tribunal a {company} e o caso dela não foi identificado.',
+      ],
       action: 'Ver seus avisos',
       after: ['A notificação é lida apenas dentro do escritório.'],
     },
@@ -89,9 +92,9 @@ export const inboxNoticeMessages = {
       after: ['La notification se lit uniquement dans le cabinet.'],
     },
     pt: {
-      subject: 'Está para vencer o link de uma notificação em {company}',
+      subject: 'O link de uma notificação está para vencer em {company}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'O link de uma notificação do tribunal está para vencer e seu documento não consta como salvo.',
       ],
       action: 'Ver seus avisos',
@@ -119,7 +122,7 @@ export const inboxNoticeMessages = {
     },
     pt: {
       subject: 'Chegou um e-mail de um caso a {company}',
-      paragraphs: ['Olá, {name}:', 'Chegou um e-mail a um caso de {company}.'],
+      paragraphs: ['Olá, {name},', 'Chegou um e-mail a um caso de {company}.'],
       action: 'Ver seus avisos',
       after: ['O e-mail é lido apenas dentro do escritório.'],
     },
@@ -147,8 +150,8 @@ export const inboxNoticeMessages = {
       after: ['Le dossier en indique la raison et permet de le renvoyer.'],
     },
     pt: {
-      subject: 'Um e-mail seu não chegou ao destino – {company}',
-      paragraphs: ['Olá, {name}:', 'Um e-mail que você enviou de um caso não chegou a todos os destinatários.'],
+      subject: 'Um e-mail seu não chegou ao destino ({company})',
+      paragraphs: ['Olá, {name},', 'Um e-mail que você enviou de um caso não chegou a todos os destinatários.'],
       action: 'Ver seus avisos',
       after: ['No caso você pode ver o motivo e enviá-lo de novo.'],
     },

@@ -23,9 +23,9 @@ export const leadNoticeMessages = {
     },
     pt: {
       subject: 'Chegou um interessado a {company}',
-      paragraphs: ['Olá, {name}:', 'Uma pessoa pediu ajuda a {company} e espera resposta.'],
+      paragraphs: ['Olá, {name},', 'Uma pessoa pediu ajuda a {company} e aguarda resposta.'],
       action: 'Ver seus avisos',
-      after: ['Quem é só se vê dentro do escritório.'],
+      after: ['O nome só é mostrado dentro do escritório.'],
     },
   },
   'lead.assigned': {
@@ -49,7 +49,7 @@ export const leadNoticeMessages = {
     },
     pt: {
       subject: 'Você recebeu um interessado em {company}',
-      paragraphs: ['Olá, {name}:', 'Alguém de {company} atribuiu um interessado a você.'],
+      paragraphs: ['Olá, {name},', 'Alguém de {company} atribuiu um interessado a você.'],
       action: 'Ver seus avisos',
       after: [],
     },
@@ -77,8 +77,8 @@ export const leadNoticeMessages = {
       after: [],
     },
     pt: {
-      subject: 'Um interessado espera há mais de um dia em {company}',
-      paragraphs: ['Olá, {name}:', 'Uma pessoa que pediu ajuda a {company} está há mais de um dia sem resposta.'],
+      subject: 'Um interessado aguarda há mais de um dia em {company}',
+      paragraphs: ['Olá, {name},', 'Uma pessoa que pediu ajuda a {company} está há mais de um dia sem resposta.'],
       action: 'Ver seus avisos',
       after: [],
     },

@@ -32,7 +32,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
     },
     pt: {
       subject: 'Sua licença foi verificada',
-      paragraphs: ['Olá, {name}:', 'Seu número de RUA foi verificado. Você já pode publicar seu perfil no diretório.'],
+      paragraphs: ['Olá, {name},', 'Seu número de RUA foi verificado. Você já pode publicar seu perfil no diretório.'],
       action: 'Ver seus avisos',
       after: [],
     },
@@ -68,7 +68,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
     pt: {
       subject: 'A verificação da sua licença vence em {day}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A verificação da sua licença vence em {day}. A plataforma vai conferi-la de novo; veja se o seu número de RUA está correto.',
       ],
       action: 'Ver seus avisos',
@@ -106,7 +106,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
     pt: {
       subject: 'A verificação da sua licença venceu',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A verificação da sua licença venceu em {day}. Até que seja feita de novo, o diretório não mostra a sua licença como verificada e pode ocultar o seu perfil.',
       ],
       action: 'Ver seus avisos',
@@ -144,7 +144,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
     pt: {
       subject: 'Sua licença não está verificada',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'A administração da plataforma retirou a verificação da sua licença e o seu perfil não aparece no diretório. O motivo está no seu perfil.',
       ],
       action: 'Ver seus avisos',
@@ -182,7 +182,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
     pt: {
       subject: 'Seu perfil público precisa de uma licença verificada até {day}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'O diretório mostra apenas profissionais com a licença verificada. Seu perfil continua visível até {day}; depois fica oculto até que o seu número de RUA seja verificado. Veja se ele está no seu perfil.',
       ],
       action: 'Ver seus avisos',
@@ -220,7 +220,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
     pt: {
       subject: 'Seu perfil não aparece mais no diretório',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'Sua licença não foi verificada a tempo e o seu perfil não aparece mais no diretório. Ele volta assim que o seu número de RUA for verificado.',
       ],
       action: 'Ver seus avisos',

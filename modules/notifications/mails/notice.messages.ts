@@ -32,7 +32,7 @@ export const noticeMessages = {
     },
     pt: {
       subject: 'Alguém entrou em {company}',
-      paragraphs: ['Olá, {name}:', 'Uma pessoa que você convidou aceitou o convite de {company}.'],
+      paragraphs: ['Olá, {name},', 'Uma pessoa que você convidou aceitou o convite de {company}.'],
       action: 'Ver seus avisos',
       after: [],
     },
@@ -58,7 +58,7 @@ export const noticeMessages = {
     },
     pt: {
       subject: 'A gravação de uma videochamada está pronta',
-      paragraphs: ['Olá, {name}:', 'A gravação de uma videochamada que você conduziu em {company} está pronta.'],
+      paragraphs: ['Olá, {name},', 'A gravação de uma videochamada que você organizou em {company} está pronta.'],
       action: 'Ver seus avisos',
       after: ['A gravação é vista apenas dentro do escritório.'],
     },
@@ -84,7 +84,7 @@ export const noticeMessages = {
     },
     pt: {
       subject: 'A transcrição de uma videochamada está pronta',
-      paragraphs: ['Olá, {name}:', 'A transcrição de uma videochamada que você conduziu em {company} está pronta.'],
+      paragraphs: ['Olá, {name},', 'A transcrição de uma videochamada que você organizou em {company} está pronta.'],
       action: 'Ver seus avisos',
       after: ['A transcrição é lida apenas dentro do escritório.'],
     },
@@ -120,7 +120,7 @@ export const noticeMessages = {
     pt: {
       subject: 'Uma pergunta sobre um registro reservado em {company}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'Alguém de {company} encontrou um registro reservado ao pesquisar conflitos e consulta você.',
       ],
       action: 'Ver seus avisos',
@@ -148,7 +148,7 @@ export const noticeMessages = {
     },
     pt: {
       subject: 'Um caso de {company} atingiu um aviso do seu orçamento',
-      paragraphs: ['Olá, {name}:', 'Um caso sob sua responsabilidade em {company} atingiu um aviso do seu orçamento.'],
+      paragraphs: ['Olá, {name},', 'Um caso sob sua responsabilidade em {company} atingiu um aviso do seu orçamento.'],
       action: 'Ver seus avisos',
       after: ['Os valores são vistos apenas dentro do escritório.'],
     },
@@ -174,7 +174,7 @@ export const noticeMessages = {
     },
     pt: {
       subject: 'Um pagamento com cartão a {company} foi contestado',
-      paragraphs: ['Olá, {name}:', 'Um pagamento com cartão a {company} foi contestado, ou a contestação mudou.'],
+      paragraphs: ['Olá, {name},', 'Um pagamento com cartão a {company} foi contestado, ou a contestação mudou.'],
       action: 'Ver seus avisos',
       after: ['A contestação é respondida no painel da Stripe do escritório, dentro do prazo.'],
     },
@@ -200,7 +200,7 @@ export const noticeMessages = {
     },
     pt: {
       subject: 'Você recebeu uma tarefa em {company}',
-      paragraphs: ['Olá, {name}:', 'Alguém de {company} atribuiu uma tarefa a você.'],
+      paragraphs: ['Olá, {name},', 'Alguém de {company} atribuiu uma tarefa a você.'],
       action: 'Ver seus avisos',
       after: ['A tarefa é vista apenas dentro do escritório.'],
     },
@@ -225,8 +225,8 @@ export const noticeMessages = {
       after: ['La note ne se lit que dans le cabinet.'],
     },
     pt: {
-      subject: 'Mencionaram você em uma nota em {company}',
-      paragraphs: ['Olá, {name}:', 'Alguém de {company} mencionou você na nota de um caso.'],
+      subject: 'Alguém mencionou você em uma nota de {company}',
+      paragraphs: ['Olá, {name},', 'Alguém de {company} mencionou você na nota de um caso.'],
       action: 'Ver seus avisos',
       after: ['A nota é lida apenas dentro do escritório.'],
     },

@@ -23,7 +23,7 @@ export const termNoticeMessages = {
     },
     pt: {
       subject: 'Um prazo vence em {day}',
-      paragraphs: ['Olá, {name}:', 'Em um caso de {company}, um prazo seu vence em {day}.'],
+      paragraphs: ['Olá, {name},', 'Em um caso de {company}, um prazo seu vence em {day}.'],
       action: 'Ver seus avisos',
       after: [],
     },
@@ -57,10 +57,10 @@ export const termNoticeMessages = {
       after: [],
     },
     pt: {
-      subject: 'Um prazo venceu, sem anotação',
+      subject: 'Um prazo venceu, sem registro',
       paragraphs: [
-        'Olá, {name}:',
-        'Em um caso de {company}, um prazo venceu em {day} e não se anotou se foi cumprido.',
+        'Olá, {name},',
+        'Em um caso de {company}, um prazo venceu em {day} e não foi registrado se foi cumprido.',
       ],
       action: 'Ver seus avisos',
       after: [],
@@ -97,7 +97,7 @@ export const termNoticeMessages = {
     pt: {
       subject: 'Um prazo não confirmado vence em {day}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'Em um caso de {company}, um prazo vence em {day} e a sua data não está confirmada.',
       ],
       action: 'Ver seus avisos',
@@ -125,7 +125,7 @@ export const termNoticeMessages = {
     },
     pt: {
       subject: 'A data de um prazo mudou',
-      paragraphs: ['Olá, {name}:', 'A data de um prazo de um caso de {company} mudou.'],
+      paragraphs: ['Olá, {name},', 'A data de um prazo de um caso de {company} mudou.'],
       action: 'Ver seus avisos',
       after: [],
     },
@@ -159,10 +159,10 @@ export const termNoticeMessages = {
       after: [],
     },
     pt: {
-      subject: 'Espera-se a sua segunda contagem de prazos',
+      subject: 'Pediram a você uma segunda contagem de prazos',
       paragraphs: [
-        'Olá, {name}:',
-        'Espera-se de você uma segunda contagem dos prazos de um caso de {company}, sem ver a primeira.',
+        'Olá, {name},',
+        'Pediram a você uma segunda contagem dos prazos de um caso de {company}, sem ver a primeira.',
       ],
       action: 'Ver seus avisos',
       after: [],
@@ -189,7 +189,7 @@ export const termNoticeMessages = {
     },
     pt: {
       subject: 'Duas contagens de um prazo não coincidem',
-      paragraphs: ['Olá, {name}:', 'A segunda contagem de prazos de um caso de {company} dá outra data.'],
+      paragraphs: ['Olá, {name},', 'A segunda contagem de prazos de um caso de {company} dá outra data.'],
       action: 'Ver seus avisos',
       after: [],
     },
@@ -219,7 +219,7 @@ export const severalTermNoticesMessages = {
     },
     pt: {
       subject: 'A data de {count} prazos mudou',
-      paragraphs: ['Olá, {name}:', 'A data de {count} prazos de casos de {company} mudou.'],
+      paragraphs: ['Olá, {name},', 'A data de {count} prazos de casos de {company} mudou.'],
       action: 'Ver seus avisos',
       after: [],
     },

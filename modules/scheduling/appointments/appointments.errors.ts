@@ -6,7 +6,7 @@ export const appointmentsErrors = defineErrors({
     es: 'Ese calendario no existe o ya no recibe citas.',
     en: 'That calendar does not exist or takes no bookings any more.',
     fr: "Ce calendrier n'existe pas ou n'accepte plus de rendez-vous.",
-    pt: 'Essa agenda não existe ou já não recebe consultas.',
+    pt: 'Essa agenda não existe ou não recebe mais consultas.',
   },
   slot_taken: {
     status: 409,
@@ -41,7 +41,7 @@ export const appointmentsErrors = defineErrors({
     es: 'Esa hora ya se guardó todo lo posible. Termine de reservar o elija otra.',
     en: 'That time was already kept as long as possible. Finish booking or choose another one.',
     fr: 'Cette heure a déjà été gardée aussi longtemps que possible. Terminez la réservation ou choisissez-en une autre.',
-    pt: 'Esse horário já foi guardado pelo máximo de tempo. Conclua a reserva ou escolha outro.',
+    pt: 'Esse horário já ficou reservado pelo tempo máximo. Conclua a reserva ou escolha outro.',
   },
   appointment_failed: {
     status: 422,
@@ -62,7 +62,7 @@ export const appointmentsErrors = defineErrors({
     es: 'Hay muchas reservas a medias desde su conexión. Espere unos minutos y vuelva a escoger la hora.',
     en: 'There are many unfinished bookings from your connection. Wait a few minutes and choose the time again.',
     fr: "Il y a beaucoup de réservations inachevées depuis votre connexion. Patientez quelques minutes, puis choisissez de nouveau l'heure.",
-    pt: 'Há muitas reservas inacabadas na sua conexão. Espere alguns minutos e escolha o horário de novo.',
+    pt: 'Há muitas reservas não concluídas na sua conexão. Aguarde alguns minutos e escolha o horário de novo.',
   },
   appointment_not_found: {
     status: 404,
@@ -76,7 +76,7 @@ export const appointmentsErrors = defineErrors({
     es: 'Esa cita ya no se puede cambiar.',
     en: 'That appointment can no longer be changed.',
     fr: 'Ce rendez-vous ne peut plus être modifié.',
-    pt: 'Essa consulta já não pode ser alterada.',
+    pt: 'Essa consulta não pode mais ser alterada.',
   },
   appointment_all_day: {
     status: 422,

@@ -73,19 +73,19 @@ export const detailPhrases = {
     es: 'Es un anticipo: sigue siendo dinero suyo, en la cuenta de dinero del cliente de la oficina, hasta que se gane.',
     en: 'It is an advance: it stays your money, in the client money account of the office, until it is earned.',
     fr: 'C’est une provision : elle reste votre argent, sur le compte de fonds de clients du cabinet, jusqu’à ce qu’elle soit acquise.',
-    pt: 'É um adiantamento: continua sendo dinheiro seu, na conta de dinheiro do cliente do escritório, até ser ganho.',
+    pt: 'É um adiantamento: continua sendo dinheiro seu, na conta de dinheiro do cliente do escritório, até que o serviço seja prestado.',
   },
   paidRefundInTime: {
     es: 'Si cancela hasta {refundHours} antes, se le devuelve todo. Después se devuelve el {latePercent} %.',
     en: 'If you cancel until {refundHours} before, everything is refunded. After that, {latePercent}% is.',
     fr: 'Si vous annulez jusqu’à {refundHours} avant, tout vous est remboursé. Ensuite, {latePercent} % le sont.',
-    pt: 'Se cancelar até {refundHours} antes, tudo é devolvido. Depois disso, devolvem-se {latePercent}%.',
+    pt: 'Se você cancelar até {refundHours} antes, tudo é devolvido. Depois disso, {latePercent}% são devolvidos.',
   },
   paidNoLateRefund: {
     es: 'Si cancela hasta {refundHours} antes, se le devuelve todo. Después no se devuelve nada.',
     en: 'If you cancel until {refundHours} before, everything is refunded. After that, nothing is.',
     fr: 'Si vous annulez jusqu’à {refundHours} avant, tout vous est remboursé. Ensuite, rien ne l’est.',
-    pt: 'Se cancelar até {refundHours} antes, tudo é devolvido. Depois disso, nada é devolvido.',
+    pt: 'Se você cancelar até {refundHours} antes, tudo é devolvido. Depois disso, nada é devolvido.',
   },
   paidOfficeCancels: {
     es: 'Si la oficina cancela, se le devuelve todo.',
@@ -103,7 +103,7 @@ export const detailPhrases = {
     es: 'Por la regla que aceptó al reservar, de su pago de {paid} no se devuelve nada.',
     en: 'By the rule that you accepted when booking, nothing of your payment of {paid} is refunded.',
     fr: 'Selon la règle acceptée à la réservation, rien de votre paiement de {paid} n’est remboursé.',
-    pt: 'Pela regra que aceitou ao reservar, nada do seu pagamento de {paid} é devolvido.',
+    pt: 'Pela regra que você aceitou ao reservar, nada do seu pagamento de {paid} é devolvido.',
   },
   officePaid: {
     es: 'Pagó {paid} al reservar (referencia {reference}).',
@@ -115,7 +115,7 @@ export const detailPhrases = {
     es: 'De su pago de {paid} se le devuelven {refund}.',
     en: 'Of their payment of {paid}, {refund} is refunded.',
     fr: 'De son paiement de {paid}, {refund} sont remboursés.',
-    pt: 'Do pagamento de {paid} devolvem-se {refund}.',
+    pt: 'Do pagamento de {paid}, {refund} são devolvidos.',
   },
   officeCall: {
     es: 'Es por videollamada. Entre con este enlace: {callLink}',
@@ -133,19 +133,19 @@ export const detailPhrases = {
     es: 'Respondió las preguntas de «{form}». Véalas con su cuenta: {responseLink}',
     en: 'They answered the questions of “{form}”. See the answers with your account: {responseLink}',
     fr: 'La personne a répondu aux questions de « {form} ». Consultez les réponses avec votre compte : {responseLink}',
-    pt: 'A pessoa respondeu às perguntas de «{form}». Veja as respostas com a sua conta: {responseLink}',
+    pt: 'A pessoa respondeu às perguntas de “{form}”. Veja as respostas com a sua conta: {responseLink}',
   },
   questionsGone: {
     es: 'Respondió las preguntas de «{form}».',
     en: 'They answered the questions of “{form}”.',
     fr: 'La personne a répondu aux questions de « {form} ».',
-    pt: 'A pessoa respondeu às perguntas de «{form}».',
+    pt: 'A pessoa respondeu às perguntas de “{form}”.',
   },
   questionsOpen: {
     es: 'Preguntas de «{form}»: sin responder.',
     en: 'Questions of “{form}”: not answered yet.',
     fr: 'Questions de « {form} » : sans réponse pour l’instant.',
-    pt: 'Perguntas de «{form}»: ainda sem resposta.',
+    pt: 'Perguntas de “{form}”: ainda sem resposta.',
   },
   officeCalls: {
     es: 'Es por teléfono: llame al {phone}.',

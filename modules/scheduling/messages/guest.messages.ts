@@ -7,7 +7,7 @@ export const ownKindPhrases: Readonly<Record<EventKind, Phrases>> = {
   hearing: { es: 'Su vista', en: 'Your hearing', fr: 'Votre audience', pt: 'A sua audiência' },
   appointment: { es: 'Su cita', en: 'Your appointment', fr: 'Votre rendez-vous', pt: 'A sua consulta' },
   task: { es: 'Su tarea', en: 'Your task', fr: 'Votre tâche', pt: 'A sua tarefa' },
-  call: { es: 'Su llamada', en: 'Your call', fr: 'Votre appel', pt: 'A sua ligação' },
+  call: { es: 'Su llamada', en: 'Your call', fr: 'Votre appel', pt: 'A sua chamada' },
   personal: { es: 'Su evento', en: 'Your event', fr: 'Votre événement', pt: 'O seu evento' },
 }
 
@@ -37,9 +37,9 @@ export const guestMessages = {
     },
     pt: {
       subject: 'Convite: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', '{professional}, de {company}, espera você para {kind} {onDay}.'],
+      paragraphs: ['Olá, {guest},', '{professional}, de {company}, convida você para {kind} {onDay}.'],
       action: null,
-      after: ['Se não puder vir, fale com o escritório.'],
+      after: ['Se não puder comparecer, fale com o escritório.'],
     },
   },
   guestChanged: {
@@ -63,9 +63,9 @@ export const guestMessages = {
     },
     pt: {
       subject: 'Mudança: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', '{ownKind} com {professional}, de {company}, é agora {onDay}.'],
+      paragraphs: ['Olá, {guest},', '{ownKind} com {professional}, de {company}, agora será {onDay}.'],
       action: null,
-      after: ['Se não puder vir, fale com o escritório.'],
+      after: ['Se não puder comparecer, fale com o escritório.'],
     },
   },
   guestCancelled: {
@@ -89,7 +89,7 @@ export const guestMessages = {
     },
     pt: {
       subject: 'Cancelado: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', '{ownKind} com {professional}, de {company}, não vai acontecer {onDay}.'],
+      paragraphs: ['Olá, {guest},', '{ownKind} com {professional}, de {company}, não vai acontecer {onDay}.'],
       action: null,
       after: [],
     },
@@ -114,10 +114,13 @@ export const guestMessages = {
       after: ['L’annulation que vous avez reçue n’est plus valable.'],
     },
     pt: {
-      subject: 'Vai acontecer: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', '{ownKind} com {professional}, de {company}, vai acontecer, sim, {onDay}.'],
+      subject: 'Volta a acontecer: {kind} com {professional}',
+      paragraphs: [
+        'Olá, {guest},',
+        '{ownKind} com {professional}, de {company}, vai acontecer, como previsto, {onDay}.',
+      ],
       action: null,
-      after: ['O cancelamento que você recebeu antes já não vale.'],
+      after: ['O cancelamento que você recebeu antes não vale mais.'],
     },
   },
 } as const satisfies Record<string, MailText>

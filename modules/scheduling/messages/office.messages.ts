@@ -38,9 +38,9 @@ export const officeMessages = {
     pt: {
       subject: 'Pedido de consulta de {visitor}',
       paragraphs: [
-        'Olá, {professional}:',
+        'Olá, {professional},',
         '{visitor} pede uma consulta {forDay}.',
-        'O horário fica guardado até você responder.',
+        'O horário fica reservado até você responder.',
       ],
       action: 'Aceitar ou recusar',
       after: [],
@@ -80,9 +80,9 @@ export const officeMessages = {
     pt: {
       subject: 'Consulta com {visitor}',
       paragraphs: [
-        'Olá, {professional}:',
+        'Olá, {professional},',
         'Você tem uma consulta com {visitor} {onDay}.',
-        'Ela já está na sua agenda e vai anexa para outros programas.',
+        'Ela já está na sua agenda e segue em anexo para outros programas.',
       ],
       action: 'Abrir a agenda',
       after: [],
@@ -109,7 +109,7 @@ export const officeMessages = {
     },
     pt: {
       subject: 'A consulta com {visitor} mudou de horário',
-      paragraphs: ['Olá, {professional}:', 'A consulta com {visitor} é agora {onDay}.'],
+      paragraphs: ['Olá, {professional},', 'A consulta com {visitor} agora será {onDay}.'],
       action: 'Abrir a agenda',
       after: [],
     },
@@ -139,7 +139,7 @@ export const officeMessages = {
     pt: {
       subject: 'A consulta com {visitor} foi cancelada',
       paragraphs: [
-        'Olá, {professional}:',
+        'Olá, {professional},',
         'A consulta com {visitor}, que era {onDay}, foi cancelada. O horário está livre.',
       ],
       action: 'Abrir a agenda',
@@ -180,8 +180,8 @@ export const officeMessages = {
     pt: {
       subject: '{visitor} respondeu às perguntas da consulta',
       paragraphs: [
-        'Olá, {professional}:',
-        '{visitor} respondeu às perguntas de «{form}» para a consulta {ofDay}.',
+        'Olá, {professional},',
+        '{visitor} respondeu às perguntas de “{form}” para a consulta {ofDay}.',
         'As respostas ficam só dentro do escritório.',
       ],
       action: 'Ver as respostas',

@@ -7,7 +7,7 @@ export const kindPhrases: Readonly<Record<EventKind, Phrases>> = {
   hearing: { es: 'una vista', en: 'a hearing', fr: 'une audience', pt: 'uma audiência' },
   appointment: { es: 'una cita', en: 'an appointment', fr: 'un rendez-vous', pt: 'uma consulta' },
   task: { es: 'una tarea', en: 'a task', fr: 'une tâche', pt: 'uma tarefa' },
-  call: { es: 'una llamada', en: 'a call', fr: 'un appel', pt: 'uma ligação' },
+  call: { es: 'una llamada', en: 'a call', fr: 'un appel', pt: 'uma chamada' },
   personal: { es: 'un evento', en: 'an event', fr: 'un événement', pt: 'um evento' },
 }
 
@@ -33,7 +33,7 @@ export const reminderMessages = {
     },
     pt: {
       subject: 'Lembrete: {kind}',
-      paragraphs: ['Olá:', 'Você tem {kind} {onDay}.'],
+      paragraphs: ['Olá,', 'Você tem {kind} {onDay}.'],
       action: 'Abrir a agenda',
       after: [],
     },
@@ -59,7 +59,7 @@ export const reminderMessages = {
     },
     pt: {
       subject: 'Lembrete da sua consulta com {professional}',
-      paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é {onDay}.'],
+      paragraphs: ['Olá, {visitor},', 'A sua consulta com {professional}, de {company}, será {onDay}.'],
       action: 'Ver, mudar ou cancelar a consulta',
       after: [],
     },
@@ -85,9 +85,9 @@ export const reminderMessages = {
     },
     pt: {
       subject: 'Lembrete: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', 'Você tem {kind} com {professional}, de {company}, {onDay}.'],
+      paragraphs: ['Olá, {guest},', 'Você tem {kind} com {professional}, de {company}, {onDay}.'],
       action: null,
-      after: ['Se não puder vir, fale com o escritório.'],
+      after: ['Se não puder comparecer, fale com o escritório.'],
     },
   },
 } as const satisfies Record<string, MailText>

@@ -39,9 +39,9 @@ export const visitorMessages = {
     pt: {
       subject: 'Recebemos o seu pedido de consulta com {professional}',
       paragraphs: [
-        'Olá, {visitor}:',
+        'Olá, {visitor},',
         'Você pediu uma consulta com {professional}, de {company}, {forDay}.',
-        'Ela ainda não está confirmada. Escreveremos assim que houver resposta; até lá o horário fica guardado para você.',
+        'Ela ainda não está confirmada. Escreveremos assim que houver resposta; até lá o horário fica reservado para você.',
       ],
       action: 'Ver, mudar ou cancelar a consulta',
       after: ['Se você não pediu esta consulta, cancele-a pelo mesmo link.'],
@@ -81,12 +81,12 @@ export const visitorMessages = {
     pt: {
       subject: 'A sua consulta com {professional} está confirmada',
       paragraphs: [
-        'Olá, {visitor}:',
-        'A sua consulta com {professional}, de {company}, é {onDay}.',
-        'Ela vai anexa para a sua agenda.',
+        'Olá, {visitor},',
+        'A sua consulta com {professional}, de {company}, será {onDay}.',
+        'Ela segue em anexo para a sua agenda.',
       ],
       action: 'Ver, mudar ou cancelar a consulta',
-      after: ['Se não puder vir, cancele-a pelo link para que outra pessoa use o horário.'],
+      after: ['Se você não puder comparecer, cancele-a pelo link para que outra pessoa use o horário.'],
     },
   },
   visitorMoved: {
@@ -113,9 +113,9 @@ export const visitorMessages = {
     },
     pt: {
       subject: 'A sua consulta com {professional} mudou de horário',
-      paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é agora {onDay}.'],
+      paragraphs: ['Olá, {visitor},', 'A sua consulta com {professional}, de {company}, agora será {onDay}.'],
       action: 'Ver, mudar ou cancelar a consulta',
-      after: ['O horário anterior já não vale.'],
+      after: ['O horário anterior não vale mais.'],
     },
   },
   visitorCancelled: {
@@ -142,7 +142,7 @@ export const visitorMessages = {
     },
     pt: {
       subject: 'A sua consulta com {professional} foi cancelada',
-      paragraphs: ['Olá, {visitor}:', 'A consulta com {professional}, de {company}, que era {onDay}, foi cancelada.'],
+      paragraphs: ['Olá, {visitor},', 'A consulta com {professional}, de {company}, que era {onDay}, foi cancelada.'],
       action: 'Escolher outro horário',
       after: [],
     },
@@ -179,11 +179,11 @@ export const visitorMessages = {
       after: [],
     },
     pt: {
-      subject: '{professional} não pode atender a consulta que você pediu',
+      subject: '{professional} não pode aceitar a consulta que você pediu',
       paragraphs: [
-        'Olá, {visitor}:',
-        '{professional}, de {company}, não pode atender a consulta que você pediu {forDay}.',
-        'Isto não diz nada sobre o seu assunto. Se houver um prazo próximo, procure orientação quanto antes.',
+        'Olá, {visitor},',
+        '{professional}, de {company}, não pode aceitar a consulta que você pediu {forDay}.',
+        'Isto não diz nada sobre o seu assunto. Se houver um prazo próximo, procure orientação o quanto antes.',
       ],
       action: 'Escolher outro horário',
       after: [],

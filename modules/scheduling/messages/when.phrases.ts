@@ -5,5 +5,5 @@ export const puertoRicoTime: Phrases = {
   es: 'hora de Puerto Rico',
   en: 'Puerto Rico time',
   fr: 'heure de Porto Rico',
-  pt: 'hora de Porto Rico',
+  pt: 'horário de Porto Rico',
 }

@@ -22,7 +22,7 @@ describe('a time in a message', () => {
     expect(plain(formatWhen(winter, 'en', newYork, puertoRico).onDay)).toBe(
       'on Thursday, January 15, 2026 at 1:05 PM (Eastern Standard Time) · Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
     )
-    expect(plain(formatWhen(winter, 'pt', madrid, puertoRico).onDay)).toContain('hora de Porto Rico')
+    expect(plain(formatWhen(winter, 'pt', madrid, puertoRico).onDay)).toContain('horário de Porto Rico')
   })
   it('omits the office’s time where both are equal', () => {
     expect(plain(formatWhen(summer, 'en', newYork, puertoRico).onDay)).toBe(
@@ -39,7 +39,7 @@ describe('a time in a message', () => {
     expect(onDay(first, 'es')).toBe('el martes, 1 de diciembre de 2026, a las 2:00 p. m. (hora de Puerto Rico)')
     expect(onDay(first, 'en')).toBe('on Tuesday, December 1, 2026 at 2:00 PM (Puerto Rico time)')
     expect(onDay(first, 'fr')).toBe('le mardi 1er décembre 2026 à 14:00 (heure de Porto Rico)')
-    expect(onDay(first, 'pt')).toBe('na terça-feira, 1º de dezembro de 2026, às 14:00 (hora de Porto Rico)')
+    expect(onDay(first, 'pt')).toBe('na terça-feira, 1º de dezembro de 2026, às 14:00 (horário de Porto Rico)')
     const saturdayAtOne = '2026-12-05T17:00:00Z'
     expect(onDay(saturdayAtOne, 'es')).toContain('el sábado, 5 de diciembre de 2026, a la 1:00 p. m.')
     expect(onDay(saturdayAtOne, 'pt')).toContain('no sábado, 5 de dezembro de 2026, às 13:00')

@@ -48,7 +48,7 @@ export const appointmentTypesErrors = defineErrors({
     es: 'Para pedir un pago al reservar, la oficina conecta antes una cuenta de cobro (Stripe o ATH Móvil).',
     en: 'To ask for a payment at booking, the office first connects a payment account (Stripe or ATH Móvil).',
     fr: 'Pour demander un paiement à la réservation, le cabinet relie d’abord un compte d’encaissement (Stripe ou ATH Móvil).',
-    pt: 'Para pedir um pagamento na reserva, o escritório conecta antes uma conta de cobrança (Stripe ou ATH Móvil).',
+    pt: 'Para pedir um pagamento na reserva, o escritório precisa antes conectar uma conta de cobrança (Stripe ou ATH Móvil).',
   },
   booking_payment_no_bank: {
     status: 409,
@@ -69,7 +69,7 @@ export const appointmentTypesErrors = defineErrors({
     es: 'Una cita que pide un pago se confirma al pagar. Elija la confirmación «Al momento» para este tipo.',
     en: 'An appointment that asks for a payment is confirmed when it is paid. Choose the confirmation “At once” for this type.',
     fr: 'Un rendez-vous qui demande un paiement est confirmé au paiement. Choisissez la confirmation « Immédiate » pour ce type.',
-    pt: 'Uma consulta que pede um pagamento é confirmada ao pagar. Escolha a confirmação «Na hora» para este tipo.',
+    pt: 'Uma consulta que pede um pagamento é confirmada ao pagar. Escolha a confirmação “Na hora” para este tipo.',
   },
   appointment_type_changed: {
     status: 409,

@@ -38,7 +38,10 @@ export const morningMessages = {
     },
     pt: {
       subject: 'Seus prazos, {day}',
-      paragraphs: ['Olá, {name}:', 'Isto vence em {company} até {until}, e o que venceu sem que fosse anotado.'],
+      paragraphs: [
+        'Olá, {name},',
+        'Estes são os prazos de {company} que vencem até {until} e os que venceram sem registro.',
+      ],
       action: 'Ver os prazos',
       after: [
         'Os casos são vistos apenas dentro do escritório. O que está proposto não está confirmado.',
@@ -54,7 +57,7 @@ export const morningHeads = {
     es: 'Vencidos, sin anotar:',
     en: 'Overdue, not recorded:',
     fr: 'Échus, sans rien de noté :',
-    pt: 'Vencidos, sem anotação:',
+    pt: 'Vencidos, sem registro:',
   },
   today: { es: 'Vencen hoy:', en: 'Due today:', fr: "Échéance aujourd'hui :", pt: 'Vencem hoje:' },
   week: {
@@ -83,7 +86,7 @@ export const typedAct: Phrases = {
   es: 'Término anotado a mano',
   en: 'Deadline typed by hand',
   fr: 'Délai saisi à la main',
-  pt: 'Prazo anotado à mão',
+  pt: 'Prazo registrado manualmente',
 }
 
 /** Phrases for the working days that are left until the last day, or the days that have passed since. */

@@ -5,5 +5,5 @@ export const otherLength: Phrases = {
   es: 'Corre el otro plazo: se corrigió si el Estado es parte.',
   en: 'The other length applies: whether the State is a party was corrected.',
   fr: "L'autre délai court : la présence de l'État parmi les parties a été corrigée.",
-  pt: 'Corre o outro prazo: corrigiu-se se o Estado é parte.',
+  pt: 'Corre o outro prazo: foi corrigido se o Estado é parte.',
 }

@@ -15,7 +15,7 @@ export const filePhrases = {
   },
   case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   nature: { es: 'Naturaleza', en: 'Nature', fr: 'Nature', pt: 'Natureza' },
-  state: { es: 'Estado', en: 'State', fr: 'État', pt: 'Estado' },
+  state: { es: 'Estado', en: 'State', fr: 'État', pt: 'Situação' },
   owner: { es: 'Responsable', en: 'Assigned to', fr: 'Responsable', pt: 'Responsável' },
   confirmedBy: { es: 'Confirmado por', en: 'Confirmed by', fr: 'Confirmé par', pt: 'Confirmado por' },
   metOn: { es: 'Cumplido el', en: 'Met on', fr: 'Accompli le', pt: 'Cumprido em' },

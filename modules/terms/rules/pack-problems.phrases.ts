@@ -105,13 +105,13 @@ export const packProblems = {
     es: '«{value}» corre desde otro hecho; una regla con «after» corre desde el mismo.',
     en: '“{value}” runs from another fact; a rule with “after” runs from the same one.',
     fr: '« {value} » court à partir d’un autre fait ; une règle avec « after » court à partir du même.',
-    pt: '“{value}” corre desde outro fato; uma regra com “after” corre desde o mesmo.',
+    pt: '“{value}” corre a partir de outro fato; uma regra com “after” corre a partir do mesmo.',
   },
   cycle: {
     es: 'La regla «{value}» se espera a sí misma.',
     en: 'The rule “{value}” waits for itself.',
     fr: 'La règle « {value} » s’attend elle-même.',
-    pt: 'A regra “{value}” espera por si mesma.',
+    pt: 'A regra “{value}” depende de si mesma.',
   },
   officeCode: {
     es: 'Los códigos que empiezan con «own.» son de las reglas de las oficinas.',
@@ -129,7 +129,7 @@ export const packProblems = {
     es: 'Un término que corre desde el archivo en autos no recibe días por el correo.',
     en: 'A deadline that runs from the filing in the record gets no days for the mail.',
     fr: 'Un délai qui court à partir du versement au dossier ne reçoit pas de jours pour le courrier.',
-    pt: 'Um prazo que corre desde a juntada aos autos não recebe dias pelo correio.',
+    pt: 'Um prazo que corre a partir da juntada aos autos não recebe dias pelo correio.',
   },
   sameWords: {
     es: 'El texto es igual en dos idiomas.',

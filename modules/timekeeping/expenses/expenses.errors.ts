@@ -69,7 +69,7 @@ export const expensesErrors = defineErrors({
     es: 'Ya hay una tarifa por milla desde ese día. Elimínela antes de poner otra.',
     en: 'There is already a rate per mile from that day. Remove it before adding another.',
     fr: 'Un tarif au mile existe déjà à partir de ce jour. Supprimez-le d’abord.',
-    pt: 'Já existe um valor por milha a partir desse dia. Exclua-o antes de pôr outro.',
+    pt: 'Já existe um valor por milha a partir desse dia. Exclua-o antes de incluir outro.',
   },
   mileage_rate_limit: {
     status: 409,

@@ -20,7 +20,7 @@ export const reconciliationErrors = defineErrors({
     es: 'Lo elegido del banco y del libro no suma lo mismo, o no es de este mes.',
     en: 'What is chosen of the bank and the books has different sums, or is not of this month.',
     fr: 'Ce qui est choisi à la banque et au livre n’a pas la même somme, ou n’est pas de ce mois.',
-    pt: 'O escolhido do banco e do livro não soma o mesmo, ou não é deste mês.',
+    pt: 'A soma do que foi escolhido no banco e no livro não é a mesma, ou não é deste mês.',
   },
   trust_match_taken: {
     status: 409,
@@ -55,6 +55,6 @@ export const reconciliationErrors = defineErrors({
     es: 'El mes no ha terminado. Se sella cuando pase su último día.',
     en: 'The month has not ended. It is sealed after its last day.',
     fr: 'Le mois n’est pas terminé. Il se scelle après son dernier jour.',
-    pt: 'O mês não terminou. Ele se sela depois do último dia.',
+    pt: 'O mês não terminou. Ele pode ser selado depois do último dia.',
   },
 })

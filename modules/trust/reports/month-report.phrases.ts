@@ -12,7 +12,7 @@ const phrases = {
     es: '{bank}, cuenta terminada en {lastFour}',
     en: '{bank}, account ending in {lastFour}',
     fr: '{bank}, compte se terminant par {lastFour}',
-    pt: '{bank}, conta terminada em {lastFour}',
+    pt: '{bank}, conta com final {lastFour}',
   },
   sealedBy: {
     es: 'Cerrado y sellado por {name} el {day}',
@@ -51,7 +51,7 @@ const phrases = {
     fr: 'Solde du relevé en fin de mois',
     pt: 'Saldo do extrato no fim do mês',
   },
-  unknown: { es: 'sin anotar', en: 'not recorded', fr: 'non saisi', pt: 'não anotado' },
+  unknown: { es: 'sin anotar', en: 'not recorded', fr: 'non saisi', pt: 'não registrado' },
   deposits: {
     es: 'Depósitos en tránsito ({count})',
     en: 'Deposits in transit ({count})',
@@ -97,7 +97,7 @@ const phrases = {
     es: 'sin cobrar hace mucho',
     en: 'not cashed for long',
     fr: 'non encaissé depuis longtemps',
-    pt: 'sem compensar há muito',
+    pt: 'não compensado há muito',
   },
   differences: { es: 'Diferencias', en: 'Differences', fr: 'Écarts', pt: 'Diferenças' },
   line_not_in_book: {

@@ -31,13 +31,13 @@ const kinds = {
     fr: 'Provision affectée à un dossier',
     pt: 'Adiantamento passado a um caso',
   },
-  earned: { es: 'Honorarios ganados', en: 'Earned fees', fr: 'Honoraires acquis', pt: 'Honorários ganhos' },
+  earned: { es: 'Honorarios ganados', en: 'Earned fees', fr: 'Honoraires acquis', pt: 'Honorários recebidos' },
   interest: { es: 'Intereses', en: 'Interest', fr: 'Intérêts', pt: 'Juros' },
   interest_out: {
     es: 'Intereses remitidos',
     en: 'Interest remitted',
     fr: 'Intérêts versés',
-    pt: 'Juros remetidos',
+    pt: 'Juros repassados',
   },
   reversal: { es: 'Reverso', en: 'Reversal', fr: 'Contrepassation', pt: 'Estorno' },
 } as const satisfies Record<TrustKind, Phrases>

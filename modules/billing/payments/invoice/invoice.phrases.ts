@@ -13,12 +13,12 @@ const phrases = {
   method: { es: 'Forma de pago', en: 'Method of payment', fr: 'Moyen de paiement', pt: 'Forma de pagamento' },
   reference: { es: 'Referencia', en: 'Reference', fr: 'Référence', pt: 'Referência' },
   ofInvoice: { es: 'De la factura', en: 'Of invoice', fr: 'De la facture', pt: 'Da fatura' },
-  billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado a' },
+  billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado para' },
   taxId: {
     es: 'Núm. de identificación patronal: {id}',
     en: 'Employer identification no.: {id}',
     fr: "N° d'identification de l'employeur : {id}",
-    pt: 'N.º de identificação patronal: {id}',
+    pt: 'Nº de empregador (EIN): {id}',
   },
   description: { es: 'Descripción', en: 'Description', fr: 'Description', pt: 'Descrição' },
   period: { es: 'Período', en: 'Period', fr: 'Période', pt: 'Período' },
@@ -60,7 +60,7 @@ const paymentWayNames = {
   check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },
   transfer: { es: 'Transferencia', en: 'Bank transfer', fr: 'Virement', pt: 'Transferência' },
   cash: { es: 'Efectivo', en: 'Cash', fr: 'Espèces', pt: 'Dinheiro' },
-  other: { es: 'Registrado a mano', en: 'Recorded by hand', fr: 'Saisi à la main', pt: 'Registrado à mão' },
+  other: { es: 'Registrado a mano', en: 'Recorded by hand', fr: 'Saisi à la main', pt: 'Registrado manualmente' },
 } as const satisfies Record<PaymentWay, Phrases>
 
 /** Returns the payment method: the provider, or that of a payment recorded by an administrator. */

@@ -94,7 +94,7 @@ describe('an invoice', () => {
       'pt',
       [
         'Fatura',
-        'Faturado a',
+        'Faturado para',
         '20 de novembro de 2026',
         'Transferência',
         'Assinatura mensal',

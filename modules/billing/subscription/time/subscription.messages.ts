@@ -33,11 +33,11 @@ export const subscriptionMessages = {
     pt: {
       subject: 'O seu período de teste termina em {date}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'O teste do plano {plan} de {company} termina em {date}. Escolha um plano para que o escritório continue trabalhando sem interrupção.',
       ],
       action: 'Escolher um plano',
-      after: ['Tudo o que você já tem poderá continuar a ser visto e baixado.'],
+      after: ['Você continuará podendo ver e baixar tudo o que já tem.'],
     },
   },
   periodEnds: {
@@ -71,11 +71,11 @@ export const subscriptionMessages = {
     pt: {
       subject: 'O seu plano está pago até {date}',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'O plano {plan} de {company} está pago até {date} e não é cobrado automaticamente. Pague o próximo período para que o escritório continue trabalhando sem interrupção.',
       ],
       action: 'Pagar o próximo período',
-      after: ['Se você já pagou, não faça nada.'],
+      after: ['Se você já pagou, não é preciso fazer nada.'],
     },
   },
   pastDue: {
@@ -109,11 +109,11 @@ export const subscriptionMessages = {
     pt: {
       subject: 'Falta o pagamento do seu plano',
       paragraphs: [
-        'Olá, {name}:',
+        'Olá, {name},',
         'O pagamento do plano {plan} de {company} não foi recebido. Tudo continua funcionando até {date}; depois só será possível ver e baixar o que já existe.',
       ],
       action: 'Pagar o plano',
-      after: ['Se você já pagou, não faça nada.'],
+      after: ['Se você já pagou, não é preciso fazer nada.'],
     },
   },
   ended: {
@@ -147,8 +147,8 @@ export const subscriptionMessages = {
     pt: {
       subject: 'A sua assinatura terminou',
       paragraphs: [
-        'Olá, {name}:',
-        'A assinatura de {company} do plano {plan} terminou em {date}. Tudo o que o escritório tem pode ser visto e baixado; para adicionar ou mudar algo, escolha um plano.',
+        'Olá, {name},',
+        'A assinatura de {company} do plano {plan} terminou em {date}. Tudo o que o escritório tem pode ser visto e baixado; para adicionar ou alterar algo, escolha um plano.',
       ],
       action: 'Escolher um plano',
       after: ['Nada foi apagado.'],

@@ -41,7 +41,7 @@ export const ath = {
       help: 'Um pagamento por período, aprovado no seu telefone.',
       waits: 'Aprove o pagamento no seu aplicativo ATH Móvil antes de {{date}}.',
       connection: 'ATH Móvil Business',
-      connectionHelp: 'Sem chaves não se cobra por ATH Móvil; os pagamentos são registrados à mão.',
+      connectionHelp: 'Sem chaves não há cobrança por ATH Móvil; os pagamentos são registrados manualmente.',
     },
   },
 } as const satisfies PaymentProviderDescription

@@ -34,10 +34,10 @@ export const stripe = {
     pt: {
       method: 'Cartão',
       audit: 'cartão',
-      help: 'Renova sozinho. Você paga na página segura da Stripe.',
+      help: 'Renovação automática. Você paga na página segura da Stripe.',
       waits: 'Termine o pagamento na página da Stripe. O pedido vence em {{date}}.',
       connection: 'Stripe',
-      connectionHelp: 'Sem chaves não se cobra com cartão; os pagamentos são registrados à mão.',
+      connectionHelp: 'Sem chaves não há cobrança com cartão; os pagamentos são registrados manualmente.',
     },
   },
 } as const satisfies PaymentProviderDescription

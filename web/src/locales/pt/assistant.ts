@@ -36,14 +36,14 @@ export const phrases = {
     readable: 'O assistente pode ler este caso',
     include: 'Permitir a leitura',
     included: 'O assistente pode ler este caso.',
-    excluded: 'O assistente já não lê este caso.',
+    excluded: 'O assistente não lê mais este caso.',
     excludedHelp: 'Nada deste caso é enviado ao provedor de IA, e ninguém do escritório pode perguntar sobre ele.',
   },
   welcome: {
     examples: 'Perguntas para começar',
     general: {
       title: 'Pergunte o que quiser',
-      help: 'Para redigir, traduzir ou rever um assunto. Ele não vê os seus casos.',
+      help: 'Para redigir, traduzir ou estudar um assunto. Os seus casos não são lidos.',
     },
     case: { title: 'Pergunte sobre o caso', help: 'Cada afirmação dos autos abre a página de onde vem.' },
     consultation: {
@@ -58,7 +58,7 @@ export const phrases = {
       },
       case: {
         one: 'Resuma o caso e o que está pendente',
-        two: 'Que fatos estão em disputa e com que prova?',
+        two: 'Quais fatos são controvertidos e que prova há de cada um?',
         three: 'Faça uma cronologia com as datas dos autos',
       },
       consultation: {
@@ -71,7 +71,7 @@ export const phrases = {
   facts: {
     action: 'Dados da consulta',
     title: 'Título',
-    titleHint: 'Se deixar vazio, será o começo da sua pergunta',
+    titleHint: 'Se ficar em branco, será o começo da sua pergunta',
     legalArea: 'Matéria jurídica',
     client: 'Cliente',
     noClient: 'Nenhum cliente',
@@ -84,7 +84,7 @@ export const phrases = {
   },
   answer: {
     label: 'Resposta',
-    thinking: 'Pensando…',
+    thinking: 'Preparando a resposta…',
     reconnecting: 'A conexão caiu. Conectando de novo…',
     copy: 'Copiar com citações',
     copyFailed: 'Não foi possível copiar.',
@@ -93,7 +93,7 @@ export const phrases = {
     copyAddress: 'Copiar o endereço {{address}}',
     tokens_one: '{{shown}} token',
     tokens_other: '{{shown}} tokens',
-    tokensAbout_one: 'cerca de {{shown}} tokens',
+    tokensAbout_one: 'cerca de {{shown}} token',
     tokensAbout_other: 'cerca de {{shown}} tokens',
   },
   cite: {
@@ -148,7 +148,7 @@ export const phrases = {
     send: 'Enviar',
     stop: 'Parar',
     verify: 'Verifique cada citação antes de protocolar.',
-    offline: 'Sem conexão. Sua pergunta fica guardada aqui.',
+    offline: 'Sem conexão. Sua pergunta continua aqui.',
     documents: 'Adicionar documentos ao caso',
     about: 'Sobre “{{name}}”: ',
   },
@@ -161,7 +161,7 @@ export const phrases = {
   tokens: {
     near: 'Seu escritório usou {{percent}}% dos tokens do mês; restam {{remaining}}.',
     spent: 'O limite de tokens do seu escritório foi excedido. Fale com o administrador para aumentá-lo.',
-    renews: 'Renova-se em {{date}}.',
+    renews: 'Renovação em {{date}}.',
   },
   sources: {
     title: 'Fontes',
@@ -182,7 +182,7 @@ export const phrases = {
     close: 'Fechar {{name}}',
     openInCase: 'Abrir no caso',
     noText: 'Esta página não tem texto para mostrar.',
-    quoteMissing: 'O documento mudou: as palavras citadas já não estão nesta página.',
+    quoteMissing: 'O documento mudou: as palavras citadas não estão mais nesta página.',
     kinds: {
       document: 'Documento',
       scan: 'Lido automaticamente',
@@ -195,7 +195,7 @@ export const phrases = {
   },
   proposals: {
     tools: {
-      create_event: 'Propõe pôr na agenda',
+      create_event: 'Propõe incluir na agenda',
       create_task: 'Propõe criar uma tarefa',
       propose_dates: 'Propõe estas datas para a agenda',
       draft_document: 'Propõe este documento',
@@ -216,7 +216,7 @@ export const phrases = {
     day: 'Dia',
     time: 'Hora',
     noDay: 'Sem data',
-    timeHint: 'Vazia: o dia todo',
+    timeHint: 'Em branco: o dia todo',
     keep: 'Incluir a data {{number}}',
   },
   list: {
@@ -226,8 +226,8 @@ export const phrases = {
     all: 'Todas',
     writing: 'escrevendo',
     rename: 'Mudar o título',
-    remove: 'Apagar',
-    removed: '“{{title}}” foi apagada',
+    remove: 'Excluir',
+    removed: '“{{title}}” foi excluída',
     more: 'Ver mais',
     empty: 'Ainda não há consultas',
     emptyHelp: 'Cada conversa com o assistente fica aqui. Só você a vê.',
@@ -243,14 +243,15 @@ export const phrases = {
   },
   export: { docx: 'Exportar para Word', pdf: 'Exportar para PDF', md: 'Exportar para Markdown' },
   settings: {
-    help: 'O assistente envia sua pergunta e os trechos que a respondem ao provedor de IA que a plataforma configurou. Pede-se que não os guarde nem os use para treinar.',
+    help: 'O assistente envia sua pergunta e os trechos que a respondem ao provedor de IA que a plataforma configurou. O Bufete pede que não sejam armazenados nem usados para treinar modelos.',
     on: 'Permitido',
     off: 'Não permitido',
     clientDataAllowed: 'Enviar dados de clientes ao provedor',
     clientDataAllowedHelp:
-      'Ligado, envia-se também o som das chamadas gravadas aqui cuja transcrição alguém peça. Desligado, só há o modo Geral, que não lê nenhum caso. Cada caso pode ser excluído separadamente.',
+      'Se permitido, também é enviado o áudio das chamadas gravadas aqui cuja transcrição for pedida. Se não, só há o modo Geral, que não lê nenhum caso. Cada caso pode ser excluído separadamente.',
     customersAllowed: 'Clientes com acesso podem usar o assistente',
-    customersAllowedHelp: 'Só sobre o que foi compartilhado com eles. Suas perguntas gastam os tokens do escritório.',
+    customersAllowedHelp:
+      'Só sobre o que foi compartilhado com eles. As perguntas deles gastam os tokens do escritório.',
     ownerDecides: 'Só o titular do escritório pode mudar isso.',
   },
   live: { writing: 'O assistente está escrevendo.', done: 'A resposta está pronta.' },

@@ -19,7 +19,8 @@ export const phrases = {
   layout: { title: 'Exibição', speaker: 'Quem fala', grid: 'Grade' },
   line: {
     connecting: 'Entrando na sala…',
-    again: 'A conexão com a sala foi perdida. Você volta sem fazer nada; quem já se vê pode continuar conversando.',
+    again:
+      'A conexão com a sala foi perdida. A reconexão é automática; quem já está conectado pode continuar conversando.',
   },
   link: {
     connecting: 'Conectando…',
@@ -34,13 +35,13 @@ export const phrases = {
     write: 'Mensagem',
     send: 'Enviar mensagem',
     unread: 'não lidas',
-    unkept: 'Não é guardado em lugar nenhum: quem está agora vê, e some quando você sai.',
+    unkept: 'Nada fica salvo: só quem está na chamada vê, e tudo some quando você sai.',
   },
   news: { in: '{{name}} entrou.', out: '{{name}} saiu.', wrote: 'Mensagem de {{name}}.' },
   keeping: {
-    late: 'A gravação não está chegando ao servidor; continua-se tentando. Se nada chegar por um minuto, ela para.',
-    full: 'Não há mais espaço de armazenamento, então a gravação parou. O que foi guardado até agora permanece.',
-    broken: 'A gravação não pôde continuar e parou. O que foi guardado até agora permanece.',
+    late: 'A gravação não está chegando ao servidor; as tentativas continuam. Se nada chegar por um minuto, ela para.',
+    full: 'Não há mais espaço de armazenamento, então a gravação parou. O que foi salvo até agora permanece.',
+    broken: 'A gravação não pôde continuar e parou. O que foi salvo até agora permanece.',
     unable:
       'Este navegador não consegue gravar, então nada está sendo gravado. Tente uma versão recente do Chrome, Edge, Firefox ou Safari.',
   },

@@ -13,7 +13,7 @@ export const phrases = {
   door: {
     join: 'Entrar na chamada',
     consent:
-      'Esta chamada só pode ser gravada ou transcrita se todas as pessoas aceitarem. Você será consultado antes.',
+      'Esta chamada só pode ser gravada ou transcrita se todas as pessoas aceitarem. A sua resposta será pedida antes.',
   },
   devices: {
     title: 'Teste de câmera e microfone',
@@ -51,7 +51,7 @@ export const phrases = {
     refused: 'Sem gravação: alguém não aceitou',
     failed: 'O provedor não conseguiu iniciar. Não está sendo gravada.',
     running: { recording: 'Gravando', transcription: 'Transcrevendo', both: 'Gravando e transcrevendo' },
-    bytes: '{{size}} guardados',
+    bytes: '{{size}} salvos',
     problems: {
       storage_full: 'Parou: não há mais espaço de armazenamento',
       recorder_gone: 'Parou: nada mais chegou do navegador de quem organiza',
@@ -64,13 +64,13 @@ export const phrases = {
       both: 'Você aceita que esta chamada seja gravada e transcrita?',
     },
     what: {
-      recording: 'A imagem e o som da chamada serão guardados.',
-      transcription: 'O que for dito na chamada será guardado por escrito.',
-      both: 'A imagem e o som da chamada serão guardados, e o que for dito por escrito.',
+      recording: 'A imagem e o som da chamada serão salvos.',
+      transcription: 'O que for dito na chamada será salvo por escrito.',
+      both: 'A imagem e o som da chamada serão salvos, e o que for dito por escrito.',
     },
-    free: 'Só começa se todas as pessoas aceitarem. Se você não aceitar, a chamada continua e nada é guardado.',
+    free: 'Só começa se todas as pessoas aceitarem. Se você não aceitar, a chamada continua e nada é salvo.',
     running:
-      'Já está em andamento com o acordo de quem está presente. Se você não aceitar, para, e você entra do mesmo jeito.',
+      'Já está em andamento, com o consentimento de quem está presente. Se você não aceitar, ela para, e você entra do mesmo jeito.',
     later: 'Você pode mudar de ideia a qualquer momento da chamada.',
     agree: 'Aceito',
     refuse: 'Não aceito',
@@ -112,18 +112,18 @@ export const phrases = {
     submit: 'Criar link',
     done: 'O link de {{name}} está pronto.',
     mailed: 'O link de {{name}} está pronto e foi enviado por e-mail.',
-    kept: 'O link de {{name}} está pronto. Aqui não há servidor de e-mail e ele não foi enviado: entregue-o você mesmo.',
+    kept: 'O link de {{name}} está pronto. Esta instalação não envia e-mails e ele não foi enviado: entregue-o você mesmo.',
     link: 'Link de {{name}}',
     once: 'É mostrado uma única vez. Quem o tiver pode entrar.',
     list: 'Convites',
-    revoke: 'Anular',
-    revokeOf: 'Anular o convite de {{name}}',
-    states: { open: 'Não usado', used: 'Usado', revoked: 'Anulado', expired: 'Vencido' },
+    revoke: 'Revogar',
+    revokeOf: 'Revogar o convite de {{name}}',
+    states: { open: 'Não usado', used: 'Usado', revoked: 'Revogado', expired: 'Vencido' },
   },
   end: {
     action: 'Encerrar para todos',
     title: 'Encerrar a chamada para todas as pessoas?',
-    help: 'O que estiver sendo gravado para e ninguém poderá voltar a entrar.',
+    help: 'A gravação ou transcrição em curso será interrompida e ninguém poderá voltar a entrar.',
   },
   after: {
     gone: {
@@ -135,7 +135,7 @@ export const phrases = {
     left: 'Você saiu da chamada',
     back: 'Voltar a entrar',
     see: 'Ver',
-    nothing: 'Nada desta chamada foi guardado.',
+    nothing: 'Nada desta chamada foi salvo.',
     soon: 'O que foi gravado ou transcrito está sendo processado e aparecerá aqui em alguns minutos.',
     filed: 'A transcrição fica no caso “{{name}}”.',
     case: 'Ir para o caso',

@@ -4,7 +4,7 @@ import type { phrases as es } from '../es/case-parties.ts'
 export const phrases = {
   title: 'Partes',
   see: 'Ver',
-  empty: 'Ainda não há partes anotadas.',
+  empty: 'Ainda não há partes registradas.',
   client: 'nosso cliente',
   noCounsel: 'sem advogado',
   estateOf: 'Espólio de {{name}}',
@@ -15,7 +15,7 @@ export const phrases = {
   roles: {
     plaintiff: 'parte autora',
     defendant: 'parte ré',
-    third_party: 'parte denunciada',
+    third_party: 'parte litisdenunciada',
     intervenor: 'parte interveniente',
     petitioner: 'parte requerente',
     respondent: 'parte requerida',

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   data: { title: 'Dados da empresa' },
   form: { name: 'Nome', taxId: 'Identificação fiscal', phone: 'Telefone', email: 'E-mail', address: 'Endereço' },
-  registered: 'Registrada em',
+  registered: 'Cadastrada em',
   usage: {
     plan: 'Plano',
     link: 'Uso',
@@ -14,7 +14,7 @@ export const phrases = {
     customers: 'Clientes com acesso',
     storage: 'Armazenamento',
     pace: 'Neste ritmo, duram até o dia {{day}}.',
-    renews: 'Esgotados. Renovam-se em {{date}}.',
+    renews: 'Esgotados. Renovação em {{date}}.',
     inactive: 'O plano não está ativo: você pode ler e baixar tudo, mas não criar nem alterar.',
   },
 } satisfies Phrases<typeof es>

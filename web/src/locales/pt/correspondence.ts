@@ -103,7 +103,7 @@ export const phrases = {
     subject: 'Assunto',
     text: 'Mensagem',
     textHint: 'Ctrl ou ⌘ + Enter envia.',
-    quotes: 'Acrescentar abaixo a mensagem respondida',
+    quotes: 'Incluir abaixo a mensagem respondida',
     language: 'Idioma da mensagem',
     template: 'Modelo',
     noTemplate: 'Sem modelo',

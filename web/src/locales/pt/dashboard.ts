@@ -5,14 +5,14 @@ export const phrases = {
   title: 'Painel',
   today: '{{date}} · horário de Porto Rico (AST)',
   greeting: { morning: 'Bom dia, {{name}}', afternoon: 'Boa tarde, {{name}}', evening: 'Boa noite, {{name}}' },
-  counts: { label: 'Casos por status', open: 'Casos abertos', inProgress: 'Em andamento', closed: 'Encerrados' },
+  counts: { label: 'Casos por situação', open: 'Casos abertos', inProgress: 'Em andamento', closed: 'Encerrados' },
   cases: {
     title: 'Casos com atividade',
     all: 'Meus casos',
     create: 'Novo caso',
     notFiled: 'Não ajuizado',
     empty: 'Ainda não há casos',
-    emptyHelp: 'Aqui você verá os casos que avançam. Comece criando o primeiro.',
+    emptyHelp: 'Aqui você verá os casos com atividade. Comece criando o primeiro.',
   },
   agenda: {
     title: 'Agenda de hoje',

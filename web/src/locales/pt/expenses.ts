@@ -50,7 +50,7 @@ export const phrases = {
   unbilled: '{{amount}} a faturar',
   emptyCase: 'Este caso não tem despesas',
   empty: 'Não há despesas',
-  emptyHelp: 'Registre custas, citações, milhas e tudo o que se paga por um caso.',
+  emptyHelp: 'Registre custas, citações, milhas e tudo o que for pago por um caso.',
   nothingOwed: 'Nada a reembolsar',
   more: 'Ver despesas anteriores',
   shown: 'Despesas exibidas',

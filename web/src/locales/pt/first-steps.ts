@@ -13,8 +13,8 @@ export const phrases = {
   documentHelp: 'Quando a leitura terminar, pressione Ctrl K e digite uma frase dele.',
   documentFirst: 'Abra antes o primeiro caso.',
   calendar: 'Defina seu horário',
-  calendarHelp: 'Os dias e as horas em que atende. As consultas são oferecidas dentro deles.',
+  calendarHelp: 'Os dias e horários em que você atende. As consultas são oferecidas dentro deles.',
   team: 'Convide sua equipe',
-  teamHelp: 'Advogados e pessoal de apoio trabalham nos mesmos casos.',
+  teamHelp: 'Advogados e equipe de apoio trabalham nos mesmos casos.',
   startAction: 'Começar',
 } satisfies Phrases<typeof es>

@@ -9,5 +9,5 @@ export const phrases = {
   openGuide: 'Abrir o guia',
   contents: 'Conteúdo do guia',
   otherLanguage: 'Este guia não existe no seu idioma; é mostrado em inglês.',
-  noPlace: 'O guia não fala desta tela. Abra-o para procurar o que precisa.',
+  noPlace: 'O guia não trata desta tela. Abra-o para procurar o que você precisa.',
 } satisfies Phrases<typeof es>

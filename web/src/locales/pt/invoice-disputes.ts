@@ -26,10 +26,10 @@ export const phrases = {
   explain: {
     cover:
       'A Stripe retirou dinheiro de um cliente. Deposite o mesmo valor, com fundos do escritório, na conta de dinheiro de clientes. O livro do cliente não muda: na conciliação, associe a retirada ao seu depósito.',
-    ledger: 'O livro do cliente não mudou. Se o pagador ficou com o dinheiro no fim, registre você o desembolso.',
+    ledger: 'O livro do cliente não mudou. Se o pagador ficou com o dinheiro no fim, registre o desembolso você mesmo.',
     inquiry: 'O banco pergunta antes de retirar o dinheiro. Uma resposta a tempo pode evitar a contestação.',
     open: 'A fatura continua paga enquanto a contestação não for perdida.',
-    part: 'O pagamento não foi estornado automaticamente: uma parte foi contestada, ou o resto da fatura foi dado como incobrável. Corrija-o à mão.',
+    part: 'O pagamento não foi estornado automaticamente: uma parte foi contestada, ou o resto da fatura foi dado como incobrável. Corrija-o manualmente.',
     reversed: 'O pagamento foi estornado e a fatura volta a ser devida.',
     wonAfterReversal: 'O dinheiro voltou depois do estorno do pagamento. Registre o pagamento de novo.',
   },

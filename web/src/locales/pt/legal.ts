@@ -4,39 +4,39 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   privacy: {
     title: 'Privacidade',
-    subtitle: 'O que o {{platform}} guarda, para quê e como protege.',
+    subtitle: 'O que o {{platform}} armazena, para quê e como protege.',
     sections: {
       who: {
         title: 'Quem responde',
-        text: 'O {{platform}} é oferecido por quem opera esta instalação, o operador. Cada escritório decide o que guarda aqui e responde por isso perante seus clientes; o operador guarda por conta do escritório.',
+        text: 'O {{platform}} é oferecido por quem opera esta instalação, o operador. Cada escritório decide o que armazena aqui e responde por isso perante seus clientes; o operador armazena os dados por conta do escritório.',
       },
       data: {
-        title: 'O que se guarda',
+        title: 'O que é armazenado',
         text: 'Da sua conta: nome, usuário, e-mail e os dados profissionais que você escrever. Das suas sessões: a hora, o endereço IP e o navegador, até 30 dias depois de terminarem. Do escritório: os casos, pessoas e documentos que sua equipe adiciona, e quem viu ou alterou o quê e quando.',
       },
       use: {
         title: 'Para quê',
-        text: 'Somente para que o serviço funcione: entrar, trabalhar, avisar e cobrar. Os dados não são vendidos, não servem para publicidade e não se traçam perfis com eles.',
+        text: 'Somente para que o serviço funcione: entrar, trabalhar, avisar e cobrar. Os dados não são vendidos, não servem para publicidade nem para traçar perfis.',
       },
       protection: {
-        title: 'Como se protege',
-        text: 'Os documentos são guardados cifrados (AES-256-GCM) com uma chave própria de cada escritório. O banco de dados separa os escritórios linha por linha: nenhum lê o que é de outro. Da sua senha guarda-se só uma impressão (argon2id), da qual não se pode recuperá-la, e você pode ativar a verificação em duas etapas. O texto extraído para a busca e os demais dados ficam no banco de dados; cifrar o disco e as cópias dele cabe ao operador.',
+        title: 'Como é protegido',
+        text: 'Os documentos são armazenados criptografados (AES-256-GCM), com uma chave própria de cada escritório. O banco de dados separa os escritórios linha por linha: nenhum lê o que é de outro. Da sua senha fica só um resumo criptográfico (argon2id), do qual ela não pode ser recuperada, e você pode ativar a verificação em duas etapas. O texto extraído para a busca e os demais dados ficam no banco de dados; criptografar o disco e as cópias dele cabe ao operador.',
       },
       device: {
         title: 'O que fica no seu dispositivo',
-        text: 'Um único cookie, que nenhum programa da página pode ler, renova sua sessão. O armazenamento local do navegador guarda sua sessão, seu nome, o idioma, as cores, as colunas escolhidas, o que abriu por último e os rascunhos não enviados; ao sair, apagam-se a sessão, o nome, o que abriu por último e os rascunhos. Não há rastreadores, análise de audiência nem conteúdo de terceiros: as fontes e os programas vêm deste mesmo endereço.',
+        text: 'Um único cookie, que nenhum programa da página pode ler, renova sua sessão. O armazenamento local do navegador mantém sua sessão, seu nome, o idioma, as cores, as colunas escolhidas, o que abriu por último e os rascunhos não enviados; ao sair, a sessão, o nome, o que abriu por último e os rascunhos são apagados. Não há rastreadores, análise de audiência nem conteúdo de terceiros: as fontes e os programas vêm deste mesmo endereço.',
       },
       providers: {
-        title: 'Com quem se compartilha',
+        title: 'Com quem é compartilhado',
         text: 'O operador pode conectar provedores de e-mail, armazenamento, pagamentos, videochamadas ou inteligência artificial. Cada um recebe apenas o que sua tarefa exige. Pergunte ao operador quais esta instalação usa.',
       },
       retention: {
         title: 'Por quanto tempo',
-        text: 'Um documento excluído pode ser recuperado durante 30 dias; depois são eliminados o documento, suas versões e seu texto. O resto é guardado enquanto o escritório tiver sua conta. As cópias de segurança do operador podem conservá-lo por mais tempo.',
+        text: 'Um documento excluído pode ser recuperado durante 30 dias; depois são apagados o documento, suas versões e seu texto. O resto é mantido enquanto o escritório tiver sua conta. As cópias de segurança do operador podem mantê-lo por mais tempo.',
       },
       rights: {
         title: 'Seus direitos',
-        text: 'Você pode ver e corrigir seus dados no perfil, e ver e encerrar suas sessões. Se é cliente de um escritório, peça a ele para ver, corrigir ou apagar o que guarda sobre você. Para o que diz respeito à sua conta, escreva ao operador.',
+        text: 'Você pode ver e corrigir seus dados no perfil, e ver e encerrar suas sessões. Se é cliente de um escritório, peça a ele para ver, corrigir ou apagar o que mantém sobre você. Sobre a sua conta, escreva ao operador.',
       },
       breach: {
         title: 'Se algo falhar',
@@ -50,15 +50,15 @@ export const phrases = {
     sections: {
       service: {
         title: 'O serviço',
-        text: 'O {{platform}} é uma ferramenta para conduzir um escritório jurídico. Não dá consultoria jurídica, não representa ninguém e não cria relação de advogado e cliente com o operador.',
+        text: 'O {{platform}} é uma ferramenta para conduzir um escritório de advocacia. Não dá consultoria jurídica, não representa ninguém e não cria relação de advogado e cliente com o operador.',
       },
       account: {
         title: 'Sua conta',
-        text: 'A conta é pessoal. Cuide da sua senha, não a compartilhe e avise o operador se achar que outra pessoa a conhece. A pessoa titular do escritório decide quem entra nele e quem deixa de entrar.',
+        text: 'A conta é pessoal. Cuide da sua senha, não a compartilhe e avise o operador se achar que outra pessoa a conhece. O titular do escritório decide quem entra nele e quem deixa de entrar.',
       },
       content: {
         title: 'O que é seu é seu',
-        text: 'Os casos, dados e documentos são do escritório. O operador os guarda e processa apenas para prestar o serviço. Você pode baixar seus documentos e listas quando quiser.',
+        text: 'Os casos, dados e documentos são do escritório. O operador os armazena e processa apenas para prestar o serviço. Você pode baixar seus documentos e listas quando quiser.',
       },
       duties: {
         title: 'Uso permitido',
@@ -66,7 +66,7 @@ export const phrases = {
       },
       plans: {
         title: 'Planos e pagamentos',
-        text: 'O preço, o período e os impostos são mostrados antes de pagar. Se você passar de um limite ou o plano terminar, nada se apaga: você pode ler e baixar o que é seu, e volta a criar e alterar quando o plano permitir.',
+        text: 'O preço, o período e os impostos são mostrados antes de pagar. Se você passar de um limite ou o plano terminar, nada é apagado: você pode ler e baixar o que é seu, e voltará a criar e alterar quando o plano permitir.',
       },
       judgement: {
         title: 'Confira antes de confiar',
@@ -74,7 +74,7 @@ export const phrases = {
       },
       warranty: {
         title: 'Disponibilidade',
-        text: 'O operador procura manter o serviço sempre disponível, mas não pode garanti-lo. Até onde a lei permite, não responde por danos indiretos. Conserve cópia do que não pode perder.',
+        text: 'O operador procura manter o serviço sempre disponível, mas não pode garanti-lo. Até onde a lei permite, não responde por danos indiretos. Guarde uma cópia do que não pode perder.',
       },
       ending: {
         title: 'Encerrar',
@@ -89,6 +89,6 @@ export const phrases = {
   base: 'Texto base do produto. O operador desta instalação deve revisá-lo com sua assessoria jurídica e completá-lo com seus dados.',
   contact: 'Contato do operador',
   contactUnknown: 'O operador ainda não publicou um endereço; peça-o a quem lhe deu acesso.',
-  back: 'Voltar à entrada',
-  home: 'Ir ao painel',
+  back: 'Voltar ao login',
+  home: 'Ir para o painel',
 } satisfies Phrases<typeof es>

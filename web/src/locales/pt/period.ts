@@ -10,7 +10,7 @@ export const phrases = {
   tooLong: 'Escolha até {{days}} dias.',
   show: 'Mostrar',
   names: {
-    any: 'sempre',
+    any: 'todo o período',
     week: 'últimos 7 dias',
     thirty: 'últimos 30 dias',
     month: 'este mês',

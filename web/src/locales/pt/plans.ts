@@ -14,7 +14,7 @@ export const phrases = {
   perMonth: '{{price}} por mês',
   perYear: '{{price}} por ano',
   empty: 'Ainda não há planos',
-  emptyHelp: 'Desenhe o primeiro: preço, limites e o que permite.',
+  emptyHelp: 'Crie o primeiro: preço, limites e o que permite.',
   statuses: { draft: 'Rascunho', published: 'Publicado', retired: 'Retirado' },
   statusesMany: { all: 'Todos', draft: 'Rascunhos', published: 'Publicados', retired: 'Retirados' },
   fields: {
@@ -61,13 +61,13 @@ export const phrases = {
     created: 'Criado em {{date}}',
     subscribers_one: '{{count}} escritório assinante',
     subscribers_other: '{{count}} escritórios assinantes',
-    former_one: '{{count}} com termos anteriores',
-    former_other: '{{count}} com termos anteriores',
+    former_one: '{{count}} com condições anteriores',
+    former_other: '{{count}} com condições anteriores',
     version: 'versão {{number}}',
   },
   form: {
     create: 'Criar rascunho',
-    descriptionHint: 'O que lerá quem for contratar.',
+    descriptionHint: 'É lida por quem vai contratar.',
     year: 'O ano custa {{price}}: doze meses menos o desconto.',
     noYear: 'Sem preço anual.',
     tokensHint: 'O que o assistente pode ler e escrever em um mês.',
@@ -75,7 +75,7 @@ export const phrases = {
     pagesHint: 'Páginas de digitalizações e fotos que são lidas em um mês.',
     unlimitedOf: 'Sem limite: {{limit}}',
     sealed:
-      'Algum escritório já tem estes termos. As alterações criam uma versão nova; quem os tem os mantém até trocar de plano.',
+      'Algum escritório já tem estas condições. As alterações criam uma versão nova; quem as tem as mantém até trocar de plano.',
     staleFields: 'Mudou: {{fields}}.',
   },
   acts: {
@@ -90,7 +90,7 @@ export const phrases = {
     retireHelp_one: 'Deixará de ser oferecido. {{count}} escritório o mantém até trocar.',
     retireHelp_other: 'Deixará de ser oferecido. {{count}} escritórios o mantêm até trocarem.',
     remove: 'Excluir {{title}}?',
-    removeHelp: 'O rascunho desaparece e não pode ser recuperado.',
+    removeHelp: 'O rascunho será excluído e não poderá ser recuperado.',
   },
   done: {
     create: 'O rascunho {{title}} foi criado.',
@@ -109,7 +109,7 @@ export const phrases = {
     description: 'Descrição alterada',
     acts: {
       created: 'Plano criado',
-      terms: 'Termos alterados',
+      terms: 'Condições alteradas',
       permissions: 'Permissões reorganizadas',
       published: 'Plano publicado',
       retired: 'Plano retirado',
@@ -138,7 +138,7 @@ export const phrases = {
     blockedCount_one: '{{count}} bloqueado',
     blockedCount_other: '{{count}} bloqueados',
     allOf: 'Tudo permitido em {{module}}',
-    never: 'A entrada, o próprio perfil, a assinatura e os planos nunca são bloqueados.',
+    never: 'O login, o próprio perfil, a assinatura e os planos nunca são bloqueados.',
     save: 'Salvar permissões',
     undo: 'Descartar',
   },

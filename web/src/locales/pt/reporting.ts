@@ -43,12 +43,12 @@ export const phrases = {
     collected: 'Neste período não entrou nenhum pagamento.',
   },
   meaning: {
-    wip: 'Tempo faturável e despesas que nenhuma fatura inclui, aprovados ou não, no mês em que foram trabalhados ou gastos. O valor usa a tarifa de cada registro.',
+    wip: 'Tempo faturável e despesas que nenhuma fatura inclui, aprovados ou não, no mês em que foram trabalhados ou gastos. O total usa o valor por hora de cada registro.',
     hours:
-      'As horas contam no mês em que foram trabalhadas. As faturáveis e faturadas são arredondadas como se faturam; as trabalhadas e não faturáveis, não.',
+      'As horas contam no mês em que foram trabalhadas. As faturáveis e faturadas são arredondadas como na fatura; as trabalhadas e não faturáveis, não.',
     realisation:
-      'Realização de faturamento = honorários faturados ÷ valor trabalhado. Realização de recebimento = honorários recebidos ÷ honorários faturados. O trabalho conta no mês em que foi feito; o faturado, menos descontos e notas de crédito e sem imposto nem despesas, no mês da fatura ou da nota; o recebido, menos estornos, no mês do pagamento. O incobrável continua como faturado.',
+      'Realização de faturamento = honorários faturados ÷ valor trabalhado. Realização de recebimento = honorários recebidos ÷ honorários faturados. O trabalho conta no mês em que foi feito; o faturado, menos descontos e notas de crédito e sem imposto nem despesas, no mês da fatura ou da nota; o recebido, menos estornos, no mês do pagamento. O que foi dado como incobrável continua como faturado.',
     collected:
-      'Pagamentos de clientes no mês em que foram recebidos, menos os estornados, no mês do estorno. Cada pagamento se divide entre as pessoas conforme os itens da fatura; a soma é exata ao centavo.',
+      'Pagamentos de clientes no mês em que foram recebidos, menos os estornados, no mês do estorno. Cada pagamento é dividido entre as pessoas conforme os itens da fatura; a soma é exata ao centavo.',
   },
 } satisfies Phrases<typeof es>

@@ -5,7 +5,7 @@ export const phrases = {
   title: 'Buscar',
   label: 'Buscar em todo o escritório',
   placeholder: 'Palavras, nomes, números ou uma “frase exata”',
-  wide: 'Mais filtros e pré-visualização',
+  wide: 'Mais filtros e prévia',
   save: 'Salvar busca',
   start: {
     title: 'Digite o que procura',
@@ -14,7 +14,7 @@ export const phrases = {
   none: {
     title: 'Nada corresponde',
     help: 'Tente menos palavras ou outras. Use aspas para buscar uma frase exata.',
-    filtered: 'Retire algum filtro ou tente outras palavras.',
+    filtered: 'Remova algum filtro ou tente outras palavras.',
     exact: 'Busque também outras formas das palavras ou tente menos palavras.',
   },
   found_zero: 'Sem resultados',
@@ -25,7 +25,7 @@ export const phrases = {
   inCases_one: 'em {{formatted}} caso',
   inCases_other: 'em {{formatted}} casos',
   quoted: '“{{word}}”',
-  alsoSearched: 'busca ampliada a {{words}}',
+  alsoSearched: 'busca ampliada para {{words}}',
   onlyExact: 'só as palavras como estão escritas',
   searchExact: 'Buscar as palavras exatas',
   searchForms: 'Buscar também outras formas',
@@ -64,7 +64,7 @@ export const phrases = {
     language: 'Idioma',
     anyLanguage: 'qualquer um',
     everyLanguage: 'Qualquer idioma',
-    clear: 'Retirar filtros',
+    clear: 'Remover filtros',
   },
   kinds: {
     pdf: 'PDF',
@@ -82,7 +82,7 @@ export const phrases = {
   noteBy: 'Nota de {{name}}',
   formerColleague: 'uma pessoa que já saiu',
   preview: {
-    label: 'Pré-visualização',
+    label: 'Prévia',
     text: 'Texto de {{name}}',
     pageOf: 'página {{page}} de {{pages}}',
     matches_one: '{{formatted}} ocorrência no documento',
@@ -95,7 +95,7 @@ export const phrases = {
   },
   reasons: {
     pending: 'O texto ainda está sendo lido.',
-    encrypted: 'Está protegido com senha.',
+    encrypted: 'Está protegido por senha.',
     scanned: 'É uma imagem digitalizada, sem texto.',
     damaged: 'O arquivo está danificado.',
     too_large: 'É grande demais para ser lido.',

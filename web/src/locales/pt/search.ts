@@ -5,7 +5,7 @@ export const phrases = {
   title: 'Buscar e fazer',
   placeholder: 'Casos, pessoas, documentos ou ações',
   results: 'Resultados',
-  none: 'Nada coincide com “{{q}}”',
+  none: 'Nada corresponde a “{{q}}”',
   found_zero: 'Sem resultados',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
@@ -41,7 +41,7 @@ export const phrases = {
     some_one: '{{count}} de {{total}} páginas sem texto',
     some_other: '{{count}} de {{total}} páginas sem texto',
   },
-  searchedAlso: 'Busca ampliada a: {{also}}',
+  searchedAlso: 'Busca ampliada para: {{also}}',
   exact: { only: 'Somente as palavras exatas', off: 'Buscar também palavras parecidas e traduções' },
   keys: { move: 'mover', open: 'abrir', close: 'fechar', exact: 'palavras exatas' },
 } satisfies Phrases<typeof es>

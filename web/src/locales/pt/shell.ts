@@ -7,7 +7,7 @@ export const phrases = {
   pendingCount_one: '{{count}} pendente',
   pendingCount_other: '{{count}} pendentes',
   skip: 'Ir para o conteúdo',
-  home: 'Bufete, ir ao painel',
+  home: 'Bufete, ir para o painel',
   menu: 'Menu',
   openMenu: 'Abrir o menu',
   closeMenu: 'Fechar o menu',

@@ -19,7 +19,7 @@ export const phrases = {
     proposed: 'Proposto',
     confirmed: 'Confirmado',
     met: 'Cumprido',
-    missed: 'Vencido sem cumprir',
+    missed: 'Vencido sem cumprimento',
     interrupted: 'Interrompido',
     void: 'Não se aplica',
     unrecorded: 'Sem registro de cumprimento',

@@ -6,7 +6,7 @@ export const phrases = {
   week: {
     week: 'Semana',
     list: 'Lista',
-    view: 'Vista',
+    view: 'Visão',
     this: 'Esta semana',
     previous: 'Semana anterior',
     next: 'Semana seguinte',
@@ -22,7 +22,7 @@ export const phrases = {
     grid: 'Prazos da semana por responsável',
     summary: '{{met}} cumpridos, {{open}} a cumprir, {{late}} sem registro',
     emptyTitle: 'Nenhum prazo nesta semana',
-    emptyHelp: 'Os prazos são anotados no caso, na aba Prazos.',
+    emptyHelp: 'Os prazos são registrados no caso, na aba Prazos.',
     nextWeek: 'Na semana que vem, {{days}}:',
     nextCount_one: '{{count}} prazo',
     nextCount_other: '{{count}} prazos',
@@ -31,8 +31,8 @@ export const phrases = {
     see: 'Ver',
     closures: 'Dias fechados: {{days}}.',
     truncated: 'Mostrando {{shown}} de {{total}}. A lista tem todos.',
-    lateBefore_one: '{{count}} prazo de semanas anteriores venceu e ninguém anotou se foi cumprido.',
-    lateBefore_other: '{{count}} prazos de semanas anteriores venceram e ninguém anotou se foram cumpridos.',
+    lateBefore_one: '{{count}} prazo de semanas anteriores venceu e ninguém registrou se foi cumprido.',
+    lateBefore_other: '{{count}} prazos de semanas anteriores venceram e ninguém registrou se foram cumpridos.',
     lateSee: 'Ver',
     filters: {
       owner: 'Responsável',
@@ -64,7 +64,7 @@ export const phrases = {
     second: 'Segunda confirmação às cegas de prazos peremptórios',
     secondHelp:
       'Outra pessoa que possa confirmar conta cada prazo peremptório sem ver a primeira data. Se divergirem, ambas ficam sabendo.',
-    ownerDecides: 'Quem decide é o dono do escritório.',
+    ownerDecides: 'Só o titular do escritório decide isso.',
     on: 'Ativa',
     off: 'Inativa',
   },

@@ -24,13 +24,13 @@ export const phrases = {
     customers: 'Clientes',
   },
   warnings: {
-    near: '{{meter}}: {{percent}} % do plano está em uso ({{used}} de {{limit}}).',
+    near: '{{meter}}: {{percent}}% do plano está em uso ({{used}} de {{limit}}).',
     full: {
       tokens:
-        'Os tokens de IA do mês acabaram ({{used}} de {{limit}}). O assistente espera o próximo mês ou um plano maior.',
+        'Os tokens de IA do mês acabaram ({{used}} de {{limit}}). O assistente volta no próximo mês ou com um plano maior.',
       storage: 'O armazenamento está cheio ({{used}} de {{limit}}). Você pode ler e baixar tudo, mas não enviar mais.',
       pages:
-        'A cota de páginas lidas do mês acabou ({{used}} de {{limit}}). As páginas digitalizadas esperam o próximo mês ou um plano maior.',
+        'A cota de páginas lidas do mês acabou ({{used}} de {{limit}}). As páginas digitalizadas serão lidas no próximo mês ou com um plano maior.',
       professionals: 'Não restam vagas de profissionais ({{used}} de {{limit}}).',
       staff: 'Não restam vagas da equipe de apoio ({{used}} de {{limit}}).',
       customers: 'Não restam vagas de clientes com acesso ({{used}} de {{limit}}).',

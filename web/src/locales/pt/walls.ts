@@ -8,13 +8,13 @@ export const phrases = {
   reserve: 'Reservar',
   empty: 'Este caso não está reservado',
   emptyHelp:
-    'Uma barreira impede que certas pessoas do escritório o vejam: não aparece nas listas, buscas e avisos delas nem no assistente. Na agenda, só veem «Ocupado».',
-  intro: 'Quem fica de fora não vê o caso em lugar nenhum. Na agenda, só vê «Ocupado».',
+    'Uma barreira impede que certas pessoas do escritório o vejam: não aparece nas listas, buscas e avisos delas nem no assistente. Na agenda, só veem “Ocupado”.',
+  intro: 'Quem fica de fora não vê o caso em lugar nenhum. Na agenda, só vê “Ocupado”.',
   past: 'Anteriores',
   states: {
     active: 'Em vigor',
     scheduled: 'Programada',
-    ended: 'Terminada',
+    ended: 'Encerrada',
     lifted: 'Retirada',
   },
   hiddenFrom: 'Oculto para {{names}}',
@@ -39,7 +39,7 @@ export const phrases = {
   choose: 'Escolher',
   lateral: 'Vem de outro escritório: cliente anterior e notificação',
   fields: {
-    kind: 'De quem se oculta',
+    kind: 'De quem ocultar',
     people: 'Quem não pode vê-lo',
     onlyPeople: 'As únicas pessoas que o veem',
     reason: 'Motivo',
@@ -58,13 +58,13 @@ export const phrases = {
     only: 'Para assuntos que só uma equipe deve conhecer. O cliente do caso continua a vê-lo.',
   },
   hints: {
-    reason: 'Por exemplo: representou antes a outra parte. Quem fica de fora não o lê.',
-    contactId: 'A quem se pergunta sobre o caso reservado. Precisa poder vê-lo.',
+    reason: 'Por exemplo: representou antes a outra parte. Quem fica de fora não lê este texto.',
+    contactId: 'A quem perguntar sobre o caso reservado. Precisa poder vê-lo.',
     from: 'Em branco: a partir de agora.',
-    until: 'Em branco: sem data de fim.',
-    formerClient: 'É informado por escrito de que a pessoa não participa.',
+    until: 'Em branco: sem data final.',
+    formerClient: 'Ele é informado por escrito de que a pessoa não participa.',
   },
-  nowReserved: 'O caso que você tinha aberto foi reservado e já não pode vê-lo.',
+  nowReserved: 'O caso que você tinha aberto foi reservado e você não pode mais vê-lo.',
   office: {
     title: 'Casos reservados',
     help: 'As barreiras do escritório: quem não pode ver qual caso, por quê e até quando.',
@@ -82,7 +82,7 @@ export const phrases = {
     emptyHelp: 'Um caso é reservado na página dele, em “Mais”.',
   },
   left: {
-    title: 'Há trabalho a cargo de quem já não vê o caso',
+    title: 'Há trabalho atribuído a quem não vê mais o caso',
     help: 'Atribua-o a outra pessoa do caso.',
     kinds: { task: 'Tarefa', term: 'Prazo', event: 'Evento' },
     item: '{{kind}} de {{name}}',

@@ -8,7 +8,7 @@ export const acts = {
     accepted: 'Aceitou uma proposta do assistente',
     exported: 'Exportou uma consulta',
     filed: 'Arquivou uma consulta em um caso',
-    listened: 'Enviou o som de uma gravação ao provedor de IA',
+    listened: 'Enviou o áudio de uma gravação ao provedor de IA',
     transcribed: 'Recebeu a transcrição de uma gravação',
     removed: 'Excluiu uma consulta',
     restored: 'Restaurou uma consulta',

@@ -6,9 +6,9 @@ export const acts = {
   invoices: { downloaded: 'Baixou uma fatura' },
   plans: {
     created: 'Criou um plano',
-    changed: 'Mudou um plano',
+    changed: 'Alterou um plano',
     removed: 'Excluiu um plano',
-    permissions_changed: 'Mudou as permissões de um plano',
+    permissions_changed: 'Alterou as permissões de um plano',
   },
   subscriptions: { changed: 'A assinatura mudou' },
   payments: {

@@ -8,7 +8,7 @@ export const acts = {
     exported: 'Exportou um documento',
     shared: 'Mudou com quem um documento é compartilhado',
     removed: 'Excluiu um documento',
-    restored: 'Recuperou um documento',
+    restored: 'Restaurou um documento',
     read_again: 'Pediu uma nova leitura de um documento',
     made: 'Criou documentos com um modelo',
   },

@@ -3,9 +3,9 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   templates: {
-    created: 'Guardou um modelo de documento',
-    changed: 'Mudou um modelo de documento',
+    created: 'Salvou um modelo de documento',
+    changed: 'Alterou um modelo de documento',
     removed: 'Excluiu um modelo de documento',
-    restored: 'Recuperou um modelo de documento',
+    restored: 'Restaurou um modelo de documento',
   },
 } satisfies Phrases<AuditActs['drafting']>

@@ -26,5 +26,8 @@ export const acts = {
     reset: 'Escolheu outra senha com um link',
     link_sent: 'Enviou um link de senha',
   },
-  two_factor: { turned_on: 'Ativou a segunda etapa', turned_off: 'Desativou a segunda etapa' },
+  two_factor: {
+    turned_on: 'Ativou a verificação em duas etapas',
+    turned_off: 'Desativou a verificação em duas etapas',
+  },
 } satisfies Phrases<AuditActs['identity']>

@@ -39,7 +39,7 @@ export const acts = {
   },
   payment_links: {
     created: 'Criou o link de pagamento de uma fatura',
-    revoked: 'Retirou o link de pagamento de uma fatura',
+    revoked: 'Revogou o link de pagamento de uma fatura',
   },
   fee_agreements: {
     created: 'Adicionou um contrato de honorários',
@@ -48,9 +48,9 @@ export const acts = {
     signed: 'Marcou um contrato de honorários como assinado',
   },
   agreed_fees: {
-    reached: 'Marcou como alcançada a etapa de um honorário combinado',
-    computed: 'Calculou um honorário de êxito',
-    withdrawn: 'Retirou um honorário combinado a faturar',
+    reached: 'Marcou como alcançada a etapa de honorários combinados',
+    computed: 'Calculou honorários de êxito',
+    withdrawn: 'Retirou honorários combinados a faturar',
   },
   case_budgets: {
     set: 'Definiu o orçamento de um caso',

@@ -10,8 +10,8 @@ export const acts = {
     reopened: 'Devolveu uma mensagem à caixa',
     corrected: 'Corrigiu o que foi lido em uma notificação',
     vouched: 'Respondeu por uma notificação sem remetente comprovado',
-    link_saved: 'Anotou que o documento de um link está salvo',
-    link_unsaved: 'Anotou que o documento de um link não está salvo',
+    link_saved: 'Registrou que o documento de um link está salvo',
+    link_unsaved: 'Registrou que o documento de um link não está salvo',
   },
   mail_message: {
     scheduled: 'Programou a saída de um e-mail',
@@ -19,6 +19,6 @@ export const acts = {
     sent: 'Enviou um e-mail',
     kept: 'Um e-mail não saiu: não há servidor de e-mail',
     failed: 'Não foi possível enviar um e-mail',
-    deleted: 'Apagou um rascunho de e-mail',
+    deleted: 'Excluiu um rascunho de e-mail',
   },
 } satisfies Phrases<AuditActs['mailroom']>

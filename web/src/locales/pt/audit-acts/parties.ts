@@ -8,7 +8,7 @@ export const acts = {
     restored: 'Restaurou uma pessoa do escritório',
     merged: 'Uniu duas fichas da mesma pessoa',
     merge_undone: 'Desfez a união de duas fichas',
-    relation_added: 'Anotou uma relação entre pessoas',
+    relation_added: 'Registrou uma relação entre pessoas',
     relation_changed: 'Alterou uma relação entre pessoas',
     relation_removed: 'Retirou uma relação entre pessoas',
   },

@@ -11,7 +11,7 @@ export const acts = {
     described: 'Recebeu o relato de uma consulta',
     claims_kept: 'Manteve afirmações no nome de um tipo de consulta, com a sua explicação',
   },
-  deadlines: { moved: 'Mudou a data de um prazo', removed: 'Excluiu um prazo', restored: 'Recuperou um prazo' },
-  feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Retirou o endereço do seu calendário' },
-  schedules: { changed: 'Mudou seu horário e suas reservas' },
+  deadlines: { moved: 'Mudou a data de um prazo', removed: 'Excluiu um prazo', restored: 'Restaurou um prazo' },
+  feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Revogou o endereço do seu calendário' },
+  schedules: { changed: 'Alterou seu horário e suas consultas' },
 } satisfies Phrases<AuditActs['scheduling']>

@@ -3,6 +3,6 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   leads: 'Interessados',
-  newLead: 'Anotar interessado',
-  goLeads: 'Ir a interessados',
+  newLead: 'Registrar interessado',
+  goLeads: 'Ir para interessados',
 } satisfies Phrases<Labels['intake']>

@@ -5,5 +5,5 @@ export const labels = {
   invoices: 'Faturas',
   settings: 'Configurações de faturas',
   newInvoice: 'Nova fatura',
-  goInvoices: 'Ir para Faturas',
+  goInvoices: 'Ir para faturas',
 } satisfies Phrases<Labels['invoicing']>

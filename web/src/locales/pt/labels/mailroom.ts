@@ -4,5 +4,5 @@ import type { Phrases } from '../../phrases.ts'
 export const labels = {
   inbox: 'Caixa do tribunal',
   notices: 'Notificações',
-  goInbox: 'Ir à caixa do tribunal',
+  goInbox: 'Ir para a caixa do tribunal',
 } satisfies Phrases<Labels['mailroom']>

@@ -4,10 +4,10 @@ import type { Phrases } from '../../phrases.ts'
 export const labels = {
   terms: 'Prazos',
   termsTab: 'Prazos',
-  goTerms: 'Ir aos prazos',
+  goTerms: 'Ir para os prazos',
   newTerm: 'Novo prazo',
-  jurisdictional: 'jurisdicional',
+  jurisdictional: 'peremptório',
   met: 'Cumprido',
-  missed: 'Vencido sem cumprir',
+  missed: 'Vencido sem cumprimento',
   unrecorded: 'Sem registro de cumprimento',
 } satisfies Phrases<Labels['terms']>

@@ -5,7 +5,7 @@ export const labels = {
   time: 'Tempo',
   hourlyRates: 'Valores por hora',
   recordTime: 'Registrar tempo',
-  goTime: 'Ir para Tempo',
+  goTime: 'Ir para tempo',
   startTimer: 'Iniciar cronômetro',
   reports: 'Tempo e dinheiro',
 } satisfies Phrases<Labels['timekeeping']>

@@ -3,6 +3,6 @@ import type { Labels } from '../../resources.ts'
 
 export const labels = {
   clientMoney: 'Dinheiro do cliente',
-  goClientMoney: 'Ir para Dinheiro do cliente',
+  goClientMoney: 'Ir para dinheiro do cliente',
   notOffice: 'Não é dinheiro do escritório',
 } satisfies Phrases<Labels['trust']>
