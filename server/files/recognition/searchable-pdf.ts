@@ -20,7 +20,6 @@ export interface SearchablePdfWriter {
 export function createSearchablePdfWriter(): SearchablePdfWriter {
   const threads = createThreads<SearchablePdfJob, SearchablePdfOutcome>({
     file: new URL('./searchable-pdf.worker.ts', import.meta.url),
-    lowPriority: true,
     timeoutMs: 120_000,
     workMs: 30_000,
     // A photo of 52 million pixels takes 500 MB until it is reduced (ADR 0047).
