@@ -48,11 +48,8 @@ export const termNoticeMessages = {
       after: [],
     },
     fr: {
-      subject: 'Un délai est échu, sans rien de noté',
-      paragraphs: [
-        'Bonjour {name},',
-        "Dans un dossier de {company}, un délai est échu le {day} et rien n'est noté à son sujet.",
-      ],
+      subject: 'Un délai est échu, sans suite notée',
+      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai est échu le {day}, sans suite notée.'],
       action: 'Voir vos avis',
       after: [],
     },

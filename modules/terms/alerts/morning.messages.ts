@@ -28,12 +28,12 @@ export const morningMessages = {
       subject: 'Vos délais, {day}',
       paragraphs: [
         'Bonjour {name},',
-        "Voici ce qui échoit chez {company} jusqu'au {until}, et ce qui est échu sans avoir été noté.",
+        "Voici ce qui échoit chez {company} jusqu'au {until}, et ce qui est échu sans suite notée.",
       ],
       action: 'Voir les délais',
       after: [
         "Les dossiers ne sont visibles que dans le cabinet. Ce qui est proposé n'est pas confirmé.",
-        'Dans votre profil, aux avis, vous choisissez de recevoir ou non cet e-mail.',
+        'Dans votre profil, sous « Avis », vous choisissez de recevoir ou non cet e-mail.',
       ],
     },
     pt: {
@@ -53,7 +53,7 @@ export const morningHeads = {
   overdue: {
     es: 'Vencidos, sin anotar:',
     en: 'Overdue, not recorded:',
-    fr: 'Échus, sans rien de noté :',
+    fr: 'Échus, sans suite notée :',
     pt: 'Vencidos, sem anotação:',
   },
   today: { es: 'Vencen hoy:', en: 'Due today:', fr: "Échéance aujourd'hui :", pt: 'Vencem hoje:' },

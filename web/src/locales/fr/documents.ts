@@ -20,7 +20,7 @@ export const phrases = {
     folder: 'Ce répertoire est vide',
     tag: 'Aucun document de cette liste ne porte l’étiquette',
     allTags: 'Voir toutes les étiquettes',
-    help: 'Les écritures, les preuves et les ordonnances du dossier sont gardées ici.',
+    help: 'Les écritures, les pièces et les ordonnances du dossier sont conservées ici.',
     helpReader: 'Les documents que votre cabinet partage avec vous apparaîtront ici.',
   },
   warnings: {
@@ -106,7 +106,7 @@ export const phrases = {
     empty: 'La corbeille est vide',
     help: 'Ce que vous supprimez reste ici 30 jours et peut être restauré.',
     restore: 'Restaurer',
-    restored: '« {{name}} » est revenu dans le dossier',
+    restored: '« {{name}} » a été restauré dans le dossier',
   },
   share: {
     chip: 'Partagé',

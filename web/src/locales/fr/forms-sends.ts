@@ -82,8 +82,8 @@ export const phrases = {
     failed: 'Impossible de charger les formulaires du dossier.',
     states: { sent: 'Envoyé', opened: 'Ouvert', answered: 'Rempli', revoked: 'Annulé', expired: 'Expiré' },
     actions: { see: 'Voir la réponse', copy: 'Copier le lien', resend: 'Envoyer à nouveau', revoke: 'Annuler le lien' },
-    resent: 'Envoyé à nouveau à {{email}} ; le lien précédent ne sert plus',
-    revoked: 'Le lien ne sert plus',
+    resent: 'Envoyé à nouveau à {{email}} ; le lien précédent n’est plus valable',
+    revoked: 'Le lien n’est plus valable',
     copied: 'Lien copié',
     actFailed: {
       resend: 'Impossible de l’envoyer à nouveau.',
@@ -97,7 +97,7 @@ export const phrases = {
     title: 'Envoyer un formulaire',
     which: 'Formulaire',
     existing: 'Un formulaire existant',
-    fresh: 'En commencer un',
+    fresh: 'Un nouveau formulaire',
     form: 'Formulaire public',
     formHint: 'Seuls les formulaires publics sont envoyés',
     formRequired: 'Choisissez le formulaire.',
@@ -110,7 +110,7 @@ export const phrases = {
     emailRequired: 'Saisissez l’adresse.',
     locale: 'Langue du message',
     message: 'Message',
-    messageHint: 'Il se lit au-dessus du formulaire ; l’e-mail ne le contient pas.',
+    messageHint: 'Affiché au-dessus du formulaire ; l’e-mail ne le contient pas.',
     days: 'Le lien expire dans',
     dayCount_one: '{{count}} jour',
     dayCount_other: '{{count}} jours',
@@ -142,7 +142,7 @@ export const phrases = {
     sides: {
       ours: 'De notre côté',
       adverse: 'Partie adverse',
-      neutral: 'D’aucun côté',
+      neutral: 'Neutre',
     },
   },
 } satisfies Phrases<typeof es>

@@ -32,7 +32,7 @@ export const phrases = {
     digestHelp: "Un seul e-mail par jour avec ce que vous n'avez pas lu ; rien n'est envoyé s'il n'y a rien.",
     quiet: 'Heures de silence',
     quietHelp:
-      "L'e-mail attend leur fin. L'urgent arrive toujours : un rendez-vous annulé, un forfait plein, les délais de forclusion ou dont la date change, et les rappels d'audiences.",
+      "L'e-mail attend leur fin. Les avis urgents sont toujours envoyés : un rendez-vous annulé, un forfait épuisé, les délais de forclusion ou dont la date change, et les rappels d'audiences.",
     to: "Jusqu'à",
     morning: 'E-mail du matin avec mes délais',
     morningHelp:
@@ -41,7 +41,7 @@ export const phrases = {
     saved: 'Vos avis ont été enregistrés.',
     from: 'De',
     open: 'Choisir les avis',
-    mail: { now: 'Tout de suite', digest: 'Dans le résumé', none: 'Non' },
+    mail: { now: 'Immédiatement', digest: 'Dans le résumé', none: 'Non' },
     groups: {
       appointments: 'Rendez-vous',
       forms: 'Formulaires',
@@ -54,7 +54,7 @@ export const phrases = {
       budgets: 'Budgets',
       payments: 'Paiements contestés',
       team: 'Votre cabinet',
-      usage: 'Usage du forfait',
+      usage: 'Utilisation du forfait',
     },
     helps: {
       appointments: "Quand quelqu'un demande, réserve, déplace ou annule un rendez-vous, ou répond à ses questions.",
@@ -63,12 +63,12 @@ export const phrases = {
       inbox: 'Quand une notification du tribunal arrive, ou que le lien de l’une d’elles va expirer.',
       tasks: "Quand quelqu'un vous confie une tâche.",
       notes: 'Quand une personne vous cite dans la note d’un dossier.',
-      terms: "Avant l'échéance d'un délai, s'il est échu sans rien de noté ou si sa date change.",
+      terms: "Avant l'échéance d'un délai, s'il est échu sans suite notée ou si sa date change.",
       calls: 'Quand un enregistrement ou une transcription est prêt.',
       budgets: 'Quand un dossier à votre charge atteint un seuil de son budget.',
       payments: 'Quand un client conteste un paiement par carte, et quand la contestation prend fin.',
-      team: "Quand quelqu'un arrive par votre invitation.",
-      usage: 'Quand le forfait est presque plein ou plein.',
+      team: "Quand quelqu'un accepte votre invitation.",
+      usage: 'Quand le forfait est presque épuisé ou épuisé.',
     },
   },
   stop: {
@@ -103,8 +103,8 @@ export const phrases = {
     leadWaiting: 'Une demande attend une réponse depuis plus d’un jour.',
     inboxNotice: 'Une notification du tribunal est arrivée dans l’un de vos dossiers. Elle attend votre décision.',
     inboxQueued: 'Une notification du tribunal est arrivée, sans que son dossier soit connu.',
-    inboxMessage: 'Un courriel d’un dossier est arrivé.',
-    inboxMessageFailed: 'Un courriel que vous avez envoyé n’est pas parvenu à tous ses destinataires.',
+    inboxMessage: 'Un e-mail est arrivé dans un dossier.',
+    inboxMessageFailed: 'Un e-mail que vous avez envoyé n’est pas parvenu à tous ses destinataires.',
     inboxLinkEnding_one: 'Le lien d’une notification expire dans {{count}} jour et son document n’est pas enregistré.',
     inboxLinkEnding_other:
       'Le lien d’une notification expire dans {{count}} jours et son document n’est pas enregistré.',
@@ -114,7 +114,7 @@ export const phrases = {
     paymentDisputed_opened:
       'Un paiement par carte de {{money}} est contesté. Consultez-le et répondez à temps dans Stripe.',
     paymentDisputed_cover:
-      '{{money}} d’argent d’un client ont été retirés pour une contestation. Couvrez-les avec les fonds du cabinet.',
+      '{{money}} de fonds d’un client ont été prélevés pour une contestation. Couvrez-les avec les fonds du cabinet.',
     paymentDisputed_won: 'La contestation d’un paiement de {{money}} a été gagnée.',
     paymentDisputed_lost: 'La contestation d’un paiement de {{money}} a été perdue.',
     paymentDisputed_closed: 'La contestation d’un paiement de {{money}} s’est close sans débit.',
@@ -128,8 +128,8 @@ export const phrases = {
       'Il reste {{count}} jours ouvrables pour un délai de forclusion qui échoit le {{day}}.',
     termDueToday: "Un délai échoit aujourd'hui, {{day}}.",
     termDueToday_jurisdictional: "Un délai de forclusion échoit aujourd'hui, {{day}}.",
-    termOverdue: 'Un délai est échu le {{day}}, sans rien de noté.',
-    termOverdue_jurisdictional: 'Un délai de forclusion est échu le {{day}}, sans rien de noté.',
+    termOverdue: 'Un délai est échu le {{day}}, sans suite notée.',
+    termOverdue_jurisdictional: 'Un délai de forclusion est échu le {{day}}, sans suite notée.',
     termUnconfirmed: "Un délai échoit le {{day}} et sa date n'est pas confirmée.",
     termUnconfirmed_jurisdictional: "Un délai de forclusion échoit le {{day}} et sa date n'est pas confirmée.",
     termMoved: 'Un délai passe du {{from}} au {{to}}.',
@@ -139,7 +139,7 @@ export const phrases = {
     recordingReady: "L'enregistrement de l'un de vos appels vidéo est prêt.",
     transcriptReady: "La transcription de l'un de vos appels vidéo est prête.",
     exportReady: 'La copie de votre cabinet est prête. Vous pouvez la télécharger jusqu’au {{when}}.',
-    exportFailed: 'La copie de votre cabinet n’a pas pu être faite. Vous pouvez la redemander.',
+    exportFailed: 'La copie de votre cabinet n’a pas pu être créée. Vous pouvez la redemander.',
     deletionPlanned:
       'L’administration de la plateforme supprimera votre cabinet le {{when}}. Demandez une copie avant cette date, et écrivez-lui si c’est une erreur.',
     deletionUndone: 'Votre cabinet ne sera plus supprimé.',

@@ -7,7 +7,7 @@ export const phrases = {
   overdue: '{{amount}} en retard',
   toPay: 'À payer',
   nothingOwed: 'Vous n’avez aucun paiement en attente.',
-  dueOn: 'à payer avant le {{day}}',
+  dueOn: 'à payer d’ici le {{day}}',
   overdueSince: 'en retard depuis le {{day}}',
   search: 'Chercher un numéro ou un titre',
   empty: 'Vous n’avez aucune facture',

@@ -4,13 +4,13 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Mon profil',
   tabs: {
-    label: 'Parties du profil',
+    label: 'Sections du profil',
     users: 'Profil',
     notices: 'Avis',
     payments: 'Paiements et forfait',
     clients: 'Mes clients',
     skills: 'Domaines',
-    studies: 'Études',
+    studies: 'Formation',
     portfolio: 'Portfolio',
     geography: 'Géographie',
     public: 'Profil public',
@@ -75,7 +75,7 @@ export const phrases = {
   },
   password: {
     title: 'Mot de passe',
-    help: 'La changer ferme vos autres sessions.',
+    help: 'Le changer ferme vos autres sessions.',
     current: 'Mot de passe actuel',
     next: 'Nouveau mot de passe',
     confirmation: 'Répétez le nouveau mot de passe',
@@ -117,13 +117,13 @@ export const phrases = {
     file: 'codes-de-recuperation.txt',
     stopTitle: 'Désactiver la vérification en deux étapes ?',
     stopHelp:
-      'Le mot de passe suffira pour se connecter. Confirmez avec lui et un code de votre application, ou un code de récupération.',
+      'Le mot de passe suffira pour se connecter. Confirmez avec le mot de passe et un code de votre application, ou un code de récupération.',
     stopCode: "Code de l'application ou de récupération",
     stopped: 'La vérification en deux étapes est désactivée.',
   },
   referrals: {
     title: 'Invitez des collègues',
-    help: "Partagez ce lien. Vous verrez ici qui s'est inscrit avec lui.",
+    help: "Partagez ce lien. Vous verrez ici qui s'est inscrit grâce à lui.",
     link: 'Votre lien',
     copy: 'Copier le lien',
     none: "Personne ne s'est encore inscrit avec votre lien.",

@@ -24,7 +24,7 @@ export const phrases = {
   recents: 'Récents',
   adminSession: "Session d'administration",
   notAvailable: 'Non disponible',
-  tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Atelier juridique' },
+  tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Outils juridiques' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   address: {
     label: 'Confirmation de votre adresse e-mail',

@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/trust.ts'
 
 export const phrases = {
-  title: 'Argent des clients',
+  title: 'Fonds des clients',
   held: 'Le cabinet détient {{amount}} pour ses clients',
   clients: 'Clients',
   byClient: 'Par client et dossier',
@@ -13,10 +13,10 @@ export const phrases = {
   sum_one: '{{count}} compte · {{amount}}',
   sum_other: '{{count}} comptes · {{amount}}',
   lastMove: 'dernier mouvement : {{day}}',
-  empty: 'Aucun compte pour l’argent des clients',
-  emptyHelp: 'Ajoutez le compte de tiers du cabinet pour recevoir provisions et dépôts.',
-  noMoney: 'Aucun client n’a d’argent ici',
-  noMoneyHelp: 'Le premier dépôt fait apparaître son client.',
+  empty: 'Aucun compte de fonds clients',
+  emptyHelp: 'Ajoutez le compte de fonds clients du cabinet pour recevoir provisions et dépôts.',
+  noMoney: 'Aucun fonds de client pour l’instant',
+  noMoneyHelp: 'Chaque client apparaît ici après son premier dépôt.',
   nobodyFound: 'Personne ne correspond à la recherche',
   nobodyFoundHelp: 'Essayez avec moins de mots.',
   more: 'Afficher plus',
@@ -55,7 +55,7 @@ export const phrases = {
   disburse: 'Décaisser',
   disbursed: 'Décaissement enregistré',
   transfer: 'Virer à un autre dossier',
-  transferred: 'Argent viré',
+  transferred: 'Virement enregistré',
   earn: 'Prélever les honoraires',
   earned: 'Honoraires prélevés ; la facture en tient compte',
   invoice: 'Facture',
