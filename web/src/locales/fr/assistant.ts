@@ -154,7 +154,7 @@ export const phrases = {
     send: 'Envoyer',
     stop: 'Arrêter',
     verify: 'Vérifiez chaque citation avant de déposer un acte.',
-    offline: 'Pas de connexion. Votre question est gardée ici.',
+    offline: 'Pas de connexion. Votre question est conservée ici.',
     documents: 'Ajouter des documents au dossier',
     about: 'À propos de « {{name}} » : ',
   },
@@ -228,7 +228,7 @@ export const phrases = {
   list: {
     title: 'Consultations',
     button: 'Consultations',
-    search: 'Chercher dans les questions et réponses',
+    search: 'Rechercher dans les questions et réponses',
     all: 'Toutes',
     writing: 'en cours de rédaction',
     rename: 'Changer le titre',

@@ -7,7 +7,7 @@ import { facts } from './audit/facts.ts'
 
 export const phrases = {
   title: 'Audit',
-  help: 'Qui a fait quoi et quand. Ce qui est écrit est scellé : impossible de le changer sans que cela se voie.',
+  help: 'Qui a fait quoi et quand. Chaque entrée est scellée : impossible de la modifier sans que cela se voie.',
   nobody: 'Sans session',
   platform: 'Plateforme',
   waiting: 'à sceller',

@@ -181,7 +181,7 @@ export const phrases = {
     phoneShape: 'Saisissez un numéro valide, comme 787-555-0100, ou laissez le champ vide.',
     parties: 'Saisissez les noms des parties.',
     partiesLong: 'Utilisez {{max}} caractères au plus pour les noms.',
-    description: "Écrivez de quoi il s'agit.",
+    description: "Indiquez de quoi il s'agit.",
     descriptionLong: 'Utilisez {{max}} caractères au plus pour la description.',
     control: 'Retirez les caractères qui ne peuvent pas être affichés.',
   },

@@ -21,7 +21,7 @@ export const phrases = {
     transcription: 'Peut être transcrit',
     transcriptionHint:
       "La transcription se lance à la main pendant l'appel et peut entraîner des frais supplémentaires.",
-    chat: 'Discussion écrite',
+    chat: 'Chat',
     waitingRoom: 'Les invités attendent que vous les fassiez entrer',
     submit: 'Créer la salle',
     done: 'La salle « {{name}} » a été créée',
@@ -105,7 +105,7 @@ export const phrases = {
     machine: 'Transcription automatique : relisez-la avant de la citer.',
     verify: 'Marquer comme vérifiée',
     verified: 'Vérifiée par {{by}} le {{at}}.',
-    search: 'Chercher dans les paroles',
+    search: 'Rechercher dans les paroles',
     found_one: '{{count}} résultat',
     found_other: '{{count}} résultats',
     speakers: 'Qui parle',

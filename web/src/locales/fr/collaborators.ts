@@ -17,7 +17,7 @@ export const phrases = {
     role: 'Fonction',
     phone: 'Téléphone',
     cases: 'Dossiers',
-    status: 'Statut',
+    status: 'État',
     seen: 'Dernière connexion',
     joinedAt: 'Depuis',
   },

@@ -177,7 +177,7 @@ export const phrases = {
   },
   insert: {
     title: 'Insérer un champ',
-    search: 'Chercher un champ',
+    search: 'Rechercher un champ',
     optional: 'Peut manquer',
     optionalHint: 'Sans valeur, il ne laisse aucune trace dans le document.',
     words: 'En lettres',

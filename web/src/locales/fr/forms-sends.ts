@@ -68,7 +68,7 @@ export const phrases = {
     answers: 'Réponses du dossier',
     send: 'Créer un formulaire',
     empty: 'Aucun formulaire dans ce dossier',
-    emptyHelp: 'Envoyez-en un au client : il le remplit sur son téléphone et la réponse arrive ici.',
+    emptyHelp: 'Envoyez-en un au client : il le remplit sur son téléphone et la réponse apparaît ici.',
     noAnswers: 'Les réponses reçues ou classées dans le dossier apparaissent ici.',
     noSent: 'Aucun formulaire n’a été envoyé.',
     more: 'Voir plus',

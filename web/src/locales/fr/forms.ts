@@ -30,7 +30,7 @@ export const phrases = {
   segments: { all: 'Tous', public: 'Publics', draft: 'Brouillons' },
   empty: {
     title: 'Aucun formulaire',
-    help: 'Créez-en un, rendez-le public et envoyez son adresse : les réponses arrivent ici.',
+    help: 'Créez-en un, rendez-le public et envoyez son adresse : les réponses apparaissent ici.',
   },
   actions: {
     edit: 'Modifier',
@@ -72,7 +72,7 @@ export const phrases = {
     responses: "Les réponses n'ont pas pu être chargées.",
     export: "Le formulaire n'a pas pu être téléchargé.",
   },
-  publicAt: 'On y répond à',
+  publicAt: 'Adresse publique :',
   save: {
     saved: 'Enregistré à {{time}}',
     saving: 'Enregistrement…',
@@ -245,7 +245,7 @@ export const phrases = {
   },
   responses: {
     forOffice: 'Pour le cabinet',
-    search: 'Chercher dans les réponses',
+    search: 'Rechercher dans les réponses',
     list: 'Réponses',
     submittedAt: 'Reçue',
     state: 'État',

@@ -6,7 +6,7 @@ export const phrases = {
   one: 'Demande',
   board: 'Demandes par étape',
   csvName: 'demandes',
-  searchLabel: 'Chercher par nom ou affaire',
+  searchLabel: 'Rechercher par nom ou affaire',
   moreActions: 'Autres actions sur les demandes',
   view: { label: 'Affichage', board: 'Tableau', list: 'Liste' },
   list: { open: 'Ouvertes', hired: 'Acceptées', declined: 'Déclinées' },

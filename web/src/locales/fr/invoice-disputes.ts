@@ -51,6 +51,6 @@ export const phrases = {
     at: 'Contestations lues chez Stripe : {{when}}. Elles sont lues toutes les heures.',
     none: 'Les contestations sont lues chez Stripe toutes les heures, dès le premier paiement par carte.',
     refused:
-      'La clé Stripe ne permet pas de lire les contestations ; aucun avis n’arrivera. Donnez-lui ce droit de lecture ou reliez une autre clé.',
+      'La clé Stripe ne permet pas de lire les contestations ; vous ne recevrez aucun avis. Donnez-lui ce droit de lecture ou reliez une autre clé.',
   },
 } satisfies Phrases<typeof es>

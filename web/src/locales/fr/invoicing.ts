@@ -154,7 +154,7 @@ export const phrases = {
   reversalHint: 'La facture est de nouveau due de ce montant.',
   online: {
     title: 'Paiement en ligne',
-    help: 'L’argent arrive sur le compte du cabinet.',
+    help: 'L’argent est versé sur le compte du cabinet.',
     providers: { stripe: 'Carte, par Stripe', ath: 'ATH Móvil Business' },
     notConnected: 'Non relié',
     key: 'clé se terminant par {{end}}',

@@ -40,7 +40,7 @@ export const phrases = {
       },
       breach: {
         title: 'En cas d’incident',
-        text: 'En cas de violation de la sécurité de données personnelles, l’opérateur la déclare au Département de la consommation (DACO) dans les dix jours suivant sa détection et aux personnes concernées dès que possible, comme l’exige la loi 111-2005 de Porto Rico.',
+        text: 'En cas de violation de la sécurité de données personnelles, l’opérateur la déclare au Département des affaires du consommateur (DACO) dans les dix jours suivant sa détection et aux personnes concernées dès que possible, comme l’exige la loi 111-2005 de Porto Rico.',
       },
     },
   },

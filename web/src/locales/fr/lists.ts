@@ -133,7 +133,7 @@ export const phrases = {
     any: 'Toute étiquette',
     none: 'Le cabinet n’a pas encore d’étiquettes. Saisissez le nom de la première.',
     noMatch: 'Aucune ne porte ce nom.',
-    search: 'Chercher ou créer',
+    search: 'Rechercher ou créer',
     create: 'Créer « {{name}} »',
     tagged: '« {{name}} » : {{what}}',
     untagged: 'Sans « {{name}} » : {{what}}',

@@ -6,7 +6,7 @@ export const phrases = {
   title: 'Courrier du tribunal',
   facts: 'Données de la notification',
   list: 'Messages',
-  search: 'Chercher par objet ou expéditeur',
+  search: 'Rechercher par objet ou expéditeur',
   text: 'Texte du message',
   decision: 'Éléments lus et décision',
   noSubject: 'Sans objet',

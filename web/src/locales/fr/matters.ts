@@ -145,7 +145,7 @@ export const phrases = {
     inPath: 'Dans « {{path}} »',
     noFolder: 'Hors répertoire',
     repeats: 'Se répète',
-    every: 'Tous les combien',
+    every: 'Intervalle',
   },
   repeats: {
     none: 'Ne se répète pas',

@@ -9,7 +9,7 @@ export const phrases = {
   nothingOwed: 'Vous n’avez aucun paiement en attente.',
   dueOn: 'à payer d’ici le {{day}}',
   overdueSince: 'en retard depuis le {{day}}',
-  search: 'Chercher un numéro ou un titre',
+  search: 'Rechercher un numéro ou un titre',
   empty: 'Vous n’avez aucune facture',
   emptyHelp: 'Les factures que le cabinet vous adresse apparaissent ici, à payer et à télécharger.',
   issuedOn: 'émise le {{day}}',

@@ -57,7 +57,7 @@ export const phrases = {
     confirmed: 'Confirmée',
     unconfirmed: 'Non confirmée',
     title: 'Adresse e-mail du compte',
-    help: 'Les avis et les liens de mot de passe y arrivent. Elle se modifie avec votre mot de passe et se confirme depuis la nouvelle adresse.',
+    help: 'Les avis et les liens de mot de passe y sont envoyés. Elle se modifie avec votre mot de passe et se confirme depuis la nouvelle adresse.',
     change: "Changer d'adresse",
     next: 'Nouvelle adresse e-mail',
     password: 'Mot de passe actuel',

@@ -34,7 +34,7 @@ export const phrases = {
     totalCents: 'Total encaissé',
   },
   chart: '{{figure}}, par mois',
-  chartLabel: '{{figure}} par mois : {{total}} en {{count}} mois. Le tableau par mois dit la même chose.',
+  chartLabel: '{{figure}} par mois : {{total}} en {{count}} mois. Les chiffres sont dans le tableau par mois.',
   empty: 'Rien à afficher',
   emptyHelp: {
     wip: 'Tout ce qui est facturable sur cette période figure déjà sur une facture.',
@@ -43,7 +43,7 @@ export const phrases = {
     collected: 'Aucun paiement n’a été reçu sur cette période.',
   },
   meaning: {
-    wip: 'Temps et frais facturables qu’aucune facture ne comprend, approuvés ou non, au mois où ils ont été travaillés ou dépensés. La valeur suit le taux de chaque saisie.',
+    wip: 'Temps et frais facturables qu’aucune facture ne comprend, approuvés ou non, au mois du travail ou de la dépense. La valeur suit le taux de chaque saisie.',
     hours:
       'Les heures comptent au mois où elles ont été travaillées. Les heures facturables et facturées sont arrondies comme elles sont facturées ; les heures travaillées et non facturables ne le sont pas.',
     realisation:

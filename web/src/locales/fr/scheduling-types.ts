@@ -24,7 +24,7 @@ export const phrases = {
   placeHint: 'Pour les rendez-vous au cabinet. Vide : {{address}}',
   placeMissing: 'Pour les rendez-vous au cabinet. Votre cabinet n’a pas d’adresse : indiquez-la ici.',
   price: 'Prix',
-  priceHint: '0 : gratuit. Vide : non précisé. Le paiement à la réservation se demande à part, plus bas.',
+  priceHint: '0 : gratuit. Vide : non précisé. Le paiement à la réservation se choisit plus bas.',
   asInSettings: 'Vide : comme dans votre agenda ({{span}}).',
   confirmAsInSettings: 'Comme dans votre agenda ({{what}})',
   form: 'Questions',

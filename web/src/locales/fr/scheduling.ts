@@ -219,7 +219,7 @@ export const phrases = {
     MONTHLY: 'Chaque mois',
     YEARLY: 'Chaque année',
     custom: 'Personnalisée',
-    interval: 'Tous les',
+    interval: 'Intervalle',
     units: { DAILY: 'jours', WEEKLY: 'semaines', MONTHLY: 'mois', YEARLY: 'ans' },
     monthly: 'Le',
     weekdays: 'Jours de la semaine',

@@ -27,8 +27,8 @@ export const phrases = {
   quoted: '« {{word}} »',
   alsoSearched: 'recherche étendue à {{words}}',
   onlyExact: 'seulement les mots tels qu’ils sont écrits',
-  searchExact: 'Chercher les mots exacts',
-  searchForms: 'Chercher aussi d’autres formes',
+  searchExact: 'Rechercher les mots exacts',
+  searchForms: 'Rechercher aussi d’autres formes',
   order: {
     label: 'Ordre',
     relevance: 'meilleure correspondance',

@@ -7,7 +7,7 @@ export const phrases = {
     "Les délais des dossiers se calculent selon ces règles. Ce qu'aucun avocat n'a confirmé est une proposition.",
   officeFacts:
     "Les délais de vos dossiers se calculent selon ces règles. Ce qu'aucun avocat n'a confirmé est une proposition : vérifiez avant de vous y fier.",
-  search: 'Chercher par acte, fait ou citation',
+  search: 'Rechercher par acte, fait ou citation',
   segments: {
     label: 'Règles à afficher',
     all: 'Toutes',

@@ -45,7 +45,7 @@ export const phrases = {
       everyState: 'tous',
       open: 'ouverts',
       overdue: 'expirés, sans suite notée',
-      search: 'Chercher par délai ou dossier',
+      search: 'Rechercher par délai ou dossier',
     },
     columns: {
       dueOn: 'Expire',

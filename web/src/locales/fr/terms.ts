@@ -19,7 +19,7 @@ export const phrases = {
     mailedDate: 'Date du dépôt à la poste',
     document: 'Document',
     documentNone: 'Joindre un document',
-    documentSearch: 'Chercher dans les documents du dossier',
+    documentSearch: 'Rechercher dans les documents du dossier',
     documentRemove: 'Sans document',
     owner: 'Responsable',
     ownerCase: "L'avocat chargé du dossier",

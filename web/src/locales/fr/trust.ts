@@ -9,7 +9,7 @@ export const phrases = {
   banks: 'Comptes bancaires',
   requests: 'À autoriser',
   reconciliation: 'Rapprochement',
-  search: 'Chercher un client ou un dossier',
+  search: 'Rechercher un client ou un dossier',
   sum_one: '{{count}} compte · {{amount}}',
   sum_other: '{{count}} comptes · {{amount}}',
   lastMove: 'dernier mouvement : {{day}}',

@@ -4,5 +4,5 @@ import type { Labels } from '../../resources.ts'
 export const labels = {
   clientMoney: 'Fonds des clients',
   goClientMoney: 'Aller aux fonds des clients',
-  notOffice: 'Pas l’argent du cabinet',
+  notOffice: 'N’appartient pas au cabinet',
 } satisfies Phrases<Labels['trust']>
