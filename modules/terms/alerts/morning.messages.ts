@@ -28,7 +28,7 @@ export const morningMessages = {
       subject: 'Vos délais, {day}',
       paragraphs: [
         'Bonjour {name},',
-        "Voici ce qui échoit chez {company} jusqu'au {until}, et ce qui est échu sans suite notée.",
+        "Voici ce qui expire chez {company} jusqu'au {until}, et ce qui a expiré sans suite notée.",
       ],
       action: 'Voir les délais',
       after: [
@@ -53,7 +53,7 @@ export const morningHeads = {
   overdue: {
     es: 'Vencidos, sin anotar:',
     en: 'Overdue, not recorded:',
-    fr: 'Échus, sans suite notée :',
+    fr: 'Expirés, sans suite notée :',
     pt: 'Vencidos, sem anotação:',
   },
   today: { es: 'Vencen hoy:', en: 'Due today:', fr: "Échéance aujourd'hui :", pt: 'Vencem hoje:' },
@@ -107,10 +107,10 @@ export const daysLeftPhrases: Readonly<
     other: '{n} working days left',
   },
   fr: {
-    late: 'échu il y a {n} jours',
-    yesterday: 'échu hier',
-    today: "échoit aujourd'hui",
-    none: 'échoit avant le prochain jour ouvrable',
+    late: 'expiré il y a {n} jours',
+    yesterday: 'expiré hier',
+    today: "expire aujourd'hui",
+    none: 'expire avant le prochain jour ouvrable',
     one: 'reste 1 jour ouvrable',
     other: 'restent {n} jours ouvrables',
   },

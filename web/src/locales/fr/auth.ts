@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   promise: {
-    title: "Ce qui échoit aujourd'hui,\ndès le premier regard.",
+    title: 'Les échéances du jour,\ndès le premier regard.',
     terms: 'Délais, audiences et rendez-vous dans un seul agenda',
     answers: 'Des réponses qui citent la page du dossier',
     calls: 'Appels vidéo avec vos clients, sans rien installer',

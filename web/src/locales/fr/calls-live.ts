@@ -35,7 +35,8 @@ export const phrases = {
     write: 'Message',
     send: 'Envoyer le message',
     unread: 'non lus',
-    unkept: "Le chat n'est conservé nulle part : seuls les présents le voient, et il disparaît à votre départ.",
+    unkept:
+      "Le chat n'est conservé nulle part : seules les personnes présentes le voient, et il disparaît à votre départ.",
   },
   news: { in: "{{name}} a rejoint l'appel.", out: "{{name}} a quitté l'appel.", wrote: 'Message de {{name}}.' },
   keeping: {

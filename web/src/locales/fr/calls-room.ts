@@ -11,7 +11,7 @@ export const phrases = {
   failed: "L'appel vidéo a été interrompu.",
   fullScreen: 'Plein écran',
   door: {
-    join: "Entrer dans l'appel",
+    join: "Rejoindre l'appel",
     consent:
       "Cet appel ne peut être enregistré ou transcrit que si tout le monde accepte. On vous le demandera d'abord.",
   },

@@ -49,7 +49,7 @@ export const phrases = {
   next: {
     today: "Aujourd'hui, {{date}}",
     tomorrow: 'Demain, {{date}}',
-    late: 'Échu le {{date}}',
+    late: 'Expiré le {{date}}',
     term: 'Délai',
     proposed: '{{act}} (proposé)',
     private: 'Événement privé',

@@ -47,7 +47,7 @@ export const phrases = {
     changed:
       "Une version plus récente a été enregistrée dans une autre fenêtre ; votre saisie dans celle-ci ne l'a pas été.",
     reload: 'Ouvrir la plus récente',
-    gone: "Votre brouillon n'existe plus : les liens sont valables 30 jours. Vous pouvez répondre depuis le début.",
+    gone: "Votre brouillon n'existe plus : les liens sont valables 30 jours. Vous pouvez recommencer depuis le début.",
     resumed: "Vous reprenez où vous en étiez. Conservé jusqu'au {{date}}.",
     failed: "Votre saisie n'a pas pu être enregistrée.",
     mailFailed: "Le lien n'a pas pu être envoyé.",
