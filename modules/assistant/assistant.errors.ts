@@ -105,7 +105,7 @@ export const assistantErrors = defineErrors({
     status: 502,
     es: 'El proveedor de IA no acepta la clave de la plataforma. Avise al administrador; no se gastaron tokens.',
     en: "The AI provider does not accept the platform's key. Tell the administrator; no tokens were spent.",
-    fr: "Le fournisseur d'IA refuse la clé de la plateforme. Prévenez l'administrateur ; aucun jeton n'a été dépensé.",
+    fr: "Le fournisseur d'IA refuse la clé de la plateforme. Prévenez l'administrateur ; aucun jeton n'a été consommé.",
     pt: 'O provedor de IA não aceita a chave da plataforma. Avise o administrador; nenhum token foi gasto.',
   },
   assistant_rate_limited: {
@@ -147,7 +147,7 @@ export const assistantErrors = defineErrors({
     status: 502,
     es: 'La respuesta se cortó antes de terminar. Se conserva lo que llegó; está incompleto.',
     en: 'The answer broke off before its end. What arrived was kept; it is incomplete.',
-    fr: "La réponse s'est interrompue avant la fin. Ce qui est arrivé est conservé ; elle est incomplète.",
+    fr: "La réponse s'est interrompue avant la fin. Le texte déjà reçu est conservé ; il est incomplet.",
     pt: 'A resposta foi cortada antes do fim. O que chegou foi mantido; está incompleto.',
   },
   assistant_unavailable: {
@@ -168,7 +168,7 @@ export const assistantErrors = defineErrors({
     status: 503,
     es: 'El servidor se reinició mientras el asistente respondía. Se conserva lo que llegó; vuelva a preguntar.',
     en: 'The server restarted while the assistant was answering. What arrived was kept; ask again.',
-    fr: 'Le serveur a redémarré pendant la réponse. Ce qui est arrivé est conservé ; posez de nouveau la question.',
+    fr: 'Le serveur a redémarré pendant la réponse. Le texte déjà reçu est conservé ; posez de nouveau la question.',
     pt: 'O servidor reiniciou enquanto o assistente respondia. O que chegou foi mantido; pergunte de novo.',
   },
   assistant_empty: {

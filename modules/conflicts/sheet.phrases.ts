@@ -118,7 +118,7 @@ export const sheetPhrases = {
   purged: {
     es: 'El contenido se eliminó con el prospecto declinado. El número y los sellos permanecen.',
     en: 'The contents were removed with the declined prospect. Number and seals remain.',
-    fr: 'Le contenu a été supprimé avec le prospect refusé. Le numéro et les sceaux demeurent.',
+    fr: 'Le contenu a été supprimé avec le client potentiel refusé. Le numéro et les sceaux demeurent.',
     pt: 'O conteúdo foi removido com o interessado recusado. O número e os selos permanecem.',
   },
   disclaimer: {

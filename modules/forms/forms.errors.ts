@@ -131,14 +131,14 @@ export const formsErrors = defineErrors({
     status: 404,
     es: 'No se encontró lo que guardó. Los enlaces para continuar duran 30 días.',
     en: 'What you saved was not found. Links to continue last 30 days.',
-    fr: 'Votre brouillon est introuvable. Les liens de reprise durent 30 jours.',
+    fr: 'Votre brouillon est introuvable. Les liens de reprise sont valables 30 jours.',
     pt: 'O que você salvou não foi encontrado. Os links para continuar duram 30 dias.',
   },
   copy_not_found: {
     status: 404,
     es: 'No se encontró la copia. Los enlaces a copias duran 30 días.',
     en: 'The copy was not found. Links to copies last 30 days.',
-    fr: 'Copie introuvable. Les liens vers les copies durent 30 jours.',
+    fr: 'Copie introuvable. Les liens vers les copies sont valables 30 jours.',
     pt: 'A cópia não foi encontrada. Os links para cópias duram 30 dias.',
   },
   field_takes_no_files: {

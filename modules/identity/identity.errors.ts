@@ -124,7 +124,7 @@ export const identityErrors = defineErrors({
     status: 409,
     es: 'El segundo factor ya está activado.',
     en: 'The second factor is already on.',
-    fr: 'Le second facteur est déjà activé.',
+    fr: 'La vérification en deux étapes est déjà activée.',
     pt: 'A verificação em duas etapas já está ativada.',
   },
   two_factor_not_started: {

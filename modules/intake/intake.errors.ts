@@ -33,7 +33,7 @@ export const intakeErrors = defineErrors({
     status: 409,
     es: 'El relato se pide después de comprobar conflictos.',
     en: 'The story is asked for after the conflict check.',
-    fr: 'Le récit se demande après la vérification des conflits.',
+    fr: 'Le récit est demandé après la vérification des conflits.',
     pt: 'O relato é pedido depois da verificação de conflitos.',
   },
   lead_served_ahead: {

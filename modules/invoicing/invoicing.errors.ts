@@ -12,7 +12,7 @@ export const invoicingErrors = defineErrors({
     status: 409,
     es: 'Esa factura ya se emitió y no cambia. Emita una nota de crédito para corregirla.',
     en: 'That invoice was issued and does not change any more. Correct it with a credit note.',
-    fr: 'Cette facture est émise et ne change plus. Corrigez-la par une note de crédit.',
+    fr: 'Cette facture est émise et ne change plus. Corrigez-la par un avoir.',
     pt: 'Essa fatura já foi emitida e não muda mais. Corrija-a com uma nota de crédito.',
   },
   invoice_not_issued: {
@@ -110,7 +110,7 @@ export const invoicingErrors = defineErrors({
     status: 409,
     es: 'Este pago salió del dinero del cliente. Revierta el asiento en su libro y la factura vuelve a deberse.',
     en: 'This payment came from client money. Reverse its entry in the client ledger, and the invoice is owed again.',
-    fr: 'Ce paiement vient de l’argent du client. Contrepassez l’écriture dans son compte : la facture sera de nouveau due.',
+    fr: 'Ce paiement vient des fonds du client. Contrepassez l’écriture dans son compte : la facture sera de nouveau due.',
     pt: 'Este pagamento saiu do dinheiro do cliente. Estorne o lançamento no livro dele e a fatura volta a ser devida.',
   },
   payment_written_off: {

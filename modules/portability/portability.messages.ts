@@ -72,7 +72,7 @@ export const portabilityMessages = {
       after: [],
     },
     fr: {
-      subject: 'La copie de {company} n’a pas pu être faite',
+      subject: 'La copie de {company} n’a pas pu être créée',
       paragraphs: [
         'Bonjour {name},',
         'La copie de {company} n’a pas pu être terminée. Rien du cabinet n’est perdu ; vous pouvez la redemander.',

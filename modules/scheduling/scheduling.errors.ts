@@ -61,7 +61,7 @@ export const schedulingErrors = defineErrors({
     status: 404,
     es: 'Ese calendario no existe o dejó de compartirse.',
     en: 'That calendar does not exist or is no longer shared.',
-    fr: "Ce calendrier n'existe pas ou n'est plus partagé.",
+    fr: "Cet agenda n'existe pas ou n'est plus partagé.",
     pt: 'Esse calendário não existe ou deixou de ser compartilhado.',
   },
 })

@@ -19,7 +19,7 @@ export const naturePhrases: Readonly<Record<(typeof termNatures)[number], Phrase
 export const statePhrases: Readonly<Record<TermState, Phrases>> = {
   proposed: { es: 'propuesto', en: 'proposed', fr: 'proposé', pt: 'proposto' },
   confirmed: { es: 'confirmado', en: 'confirmed', fr: 'confirmé', pt: 'confirmado' },
-  met: { es: 'cumplido', en: 'met', fr: 'accompli', pt: 'cumprido' },
+  met: { es: 'cumplido', en: 'met', fr: 'respecté', pt: 'cumprido' },
   missed: { es: 'vencido sin cumplir', en: 'missed', fr: 'expiré sans suite', pt: 'vencido sem cumprimento' },
   unrecorded: {
     es: 'sin dato de cumplimiento',

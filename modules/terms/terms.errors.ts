@@ -19,7 +19,7 @@ export const termsErrors = defineErrors({
     status: 422,
     es: 'Ninguna regla cuenta desde ese hecho.',
     en: 'No rule counts from that fact.',
-    fr: 'Aucune règle ne compte à partir de ce fait.',
+    fr: 'Aucune règle ne fait courir de délai à partir de ce fait.',
     pt: 'Nenhuma regra conta a partir desse fato.',
   },
   term_rule_not_in_force: {
@@ -75,7 +75,7 @@ export const termsErrors = defineErrors({
     status: 409,
     es: 'Este término lo cuenta una regla: corrija el hecho del que corre.',
     en: 'A rule counts this deadline: correct the fact from which it runs.',
-    fr: 'Une règle calcule ce délai : corrigez le fait dont il court.',
+    fr: 'Une règle calcule ce délai : corrigez le fait qui le fait courir.',
     pt: 'Uma regra conta este prazo: corrija o fato a partir do qual ele corre.',
   },
   term_reason_required: {
@@ -145,21 +145,21 @@ export const termsErrors = defineErrors({
     status: 422,
     es: 'La prórroga debe terminar después de la fecha actual del término.',
     en: 'The extension must end after the current date of the deadline.',
-    fr: 'La prorogation doit finir après la date actuelle du délai.',
+    fr: 'La prorogation doit se terminer après la date actuelle du délai.',
     pt: 'A prorrogação deve terminar depois da data atual do prazo.',
   },
   term_met_ahead: {
     status: 422,
     es: 'La fecha en que se cumplió no puede ser futura.',
     en: 'The date on which it was met cannot lie ahead.',
-    fr: "La date d'accomplissement ne peut pas être future.",
+    fr: 'La date à laquelle le délai a été respecté ne peut pas être future.',
     pt: 'A data de cumprimento não pode ser futura.',
   },
   term_met_before_trigger: {
     status: 422,
     es: 'No se puede cumplir antes del hecho que inicia el término.',
     en: 'It cannot be met before the fact that starts the deadline.',
-    fr: 'Il ne peut être accompli avant le fait qui fait courir le délai.',
+    fr: 'Un délai ne peut pas être respecté avant le fait qui le fait courir.',
     pt: 'Não pode ser cumprido antes do fato que inicia o prazo.',
   },
   term_rule_not_found: {
@@ -180,7 +180,7 @@ export const termsErrors = defineErrors({
     status: 422,
     es: 'La regla no puede terminar antes de comenzar.',
     en: 'The rule cannot end before it begins.',
-    fr: 'La règle ne peut pas finir avant de commencer.',
+    fr: 'La règle ne peut pas prendre fin avant de commencer.',
     pt: 'A regra não pode terminar antes de começar.',
   },
   term_rule_confirmed_ahead: {
@@ -194,7 +194,7 @@ export const termsErrors = defineErrors({
     status: 409,
     es: '{name} ya confirmó esta regla. Para cambiarlo, retire primero esa confirmación.',
     en: '{name} has already confirmed this rule. To change that, withdraw the confirmation first.',
-    fr: "{name} a déjà confirmé cette règle. Pour changer cela, retirez d'abord cette confirmation.",
+    fr: "{name} a déjà confirmé cette règle. Pour la modifier, retirez d'abord cette confirmation.",
     pt: '{name} já confirmou esta regra. Para mudar isso, retire primeiro essa confirmação.',
   },
   rule_pack_not_found: {

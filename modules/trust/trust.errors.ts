@@ -12,7 +12,7 @@ export const trustErrors = defineErrors({
     status: 409,
     es: 'La oficina ya tiene {limit} cuentas de dinero del cliente.',
     en: 'The office already has {limit} accounts for client money.',
-    fr: 'Le cabinet a déjà {limit} comptes pour l’argent des clients.',
+    fr: 'Le cabinet a déjà {limit} comptes de fonds clients.',
     pt: 'O escritório já tem {limit} contas de dinheiro do cliente.',
   },
   trust_bank_not_empty: {
@@ -40,7 +40,7 @@ export const trustErrors = defineErrors({
     status: 404,
     es: 'No se encontró ese dinero del cliente.',
     en: 'That client money was not found.',
-    fr: 'Cet argent de client est introuvable.',
+    fr: 'Ces fonds de client sont introuvables.',
     pt: 'Esse dinheiro do cliente não foi encontrado.',
   },
   trust_case_without_client: {
@@ -54,7 +54,7 @@ export const trustErrors = defineErrors({
     status: 409,
     es: 'No alcanza: quedan {balance}. El dinero del cliente nunca baja de cero.',
     en: 'There is not enough: {balance} remain. Client money never goes below zero.',
-    fr: 'Le solde ne suffit pas : il reste {balance}. L’argent d’un client ne passe jamais sous zéro.',
+    fr: 'Le solde ne suffit pas : il reste {balance}. Les fonds d’un client ne passent jamais sous zéro.',
     pt: 'O saldo não basta: restam {balance}. O dinheiro do cliente nunca fica abaixo de zero.',
   },
   trust_in_future: {
@@ -96,7 +96,7 @@ export const trustErrors = defineErrors({
     status: 409,
     es: 'Los dos casos son de clientes distintos. El dinero de un cliente nunca paga lo de otro.',
     en: 'The two cases belong to different clients. The money of one client never pays for another.',
-    fr: 'Les deux dossiers sont de clients différents. L’argent d’un client ne paie jamais pour un autre.',
+    fr: 'Les deux dossiers sont de clients différents. Les fonds d’un client ne paient jamais pour un autre.',
     pt: 'Os dois casos são de clientes diferentes. O dinheiro de um cliente nunca paga por outro.',
   },
   trust_same_case: {
@@ -124,7 +124,7 @@ export const trustErrors = defineErrors({
     status: 409,
     es: 'La factura {number} no es de este cliente. El dinero de un cliente nunca paga lo de otro.',
     en: 'Invoice {number} was not issued to this client. The money of one client never pays for another.',
-    fr: 'La facture {number} n’est pas au nom de ce client. L’argent d’un client ne paie jamais pour un autre.',
+    fr: 'La facture {number} n’est pas au nom de ce client. Les fonds d’un client ne paient jamais pour un autre.',
     pt: 'A fatura {number} não é deste cliente. O dinheiro de um cliente nunca paga por outro.',
   },
   trust_invoice_later: {

@@ -17,7 +17,7 @@ export const datePhrases = {
   'validation.notExtendable': {
     es: 'Un término jurisdiccional o improrrogable no se prorroga.',
     en: 'A jurisdictional or fixed term is not extended.',
-    fr: 'Un délai de compétence ou de rigueur ne se proroge pas.',
+    fr: 'Un délai de forclusion ou non prorogeable ne se proroge pas.',
     pt: 'Um prazo peremptório ou improrrogável não pode ser prorrogado.',
   },
   'validation.dateOrder': {
@@ -77,13 +77,13 @@ export const datePhrases = {
   'validation.recurrence': {
     es: 'Esa regla de repetición no se entiende.',
     en: 'That repetition rule is not understood.',
-    fr: "Cette règle de répétition n'est pas comprise.",
+    fr: "Cette règle de répétition n'est pas reconnue.",
     pt: 'Essa regra de repetição não foi entendida.',
   },
   'validation.recurrenceUnsupported': {
     es: 'La agenda no repite por horas, por semana del año ni por día del año. Use días, semanas, meses o años.',
     en: 'The calendar does not repeat by the hour, by week of the year or by day of the year. Use days, weeks, months or years.',
-    fr: "L'agenda ne répète pas par heures, par semaine de l'année ni par jour de l'année. Utilisez jours, semaines, mois ou années.",
+    fr: "L'agenda ne permet pas de répétition par heure, par semaine de l'année ni par jour de l'année. Utilisez jours, semaines, mois ou années.",
     pt: 'A agenda não repete por hora, por semana do ano nem por dia do ano. Use dias, semanas, meses ou anos.',
   },
   'validation.calendarRange': {

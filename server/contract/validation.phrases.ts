@@ -67,7 +67,7 @@ export const validationPhrases = {
   'validation.usernameShape': {
     es: 'Use letras, números, punto, guion o guion bajo.',
     en: 'Use letters, digits, dots, hyphens or underscores.',
-    fr: 'Utilisez des lettres, chiffres, points, tirets ou soulignés.',
+    fr: 'Utilisez des lettres, chiffres, points, tirets ou tirets bas.',
     pt: 'Use letras, números, ponto, hífen ou sublinhado.',
   },
   'validation.passwordShort': {
@@ -253,7 +253,7 @@ export const validationPhrases = {
   'validation.folderPath': {
     es: 'Escriba carpetas separadas por «/», hasta cinco niveles.',
     en: 'Enter folders separated by “/”, up to five levels.',
-    fr: 'Saisissez des dossiers séparés par « / », cinq niveaux au plus.',
+    fr: 'Saisissez des répertoires séparés par « / », cinq niveaux au plus.',
     pt: 'Escreva pastas separadas por “/”, até cinco níveis.',
   },
   'validation.earlierTask': {
@@ -277,7 +277,7 @@ export const validationPhrases = {
   'validation.templateFolderMissing': {
     es: 'Elija una de las carpetas de la plantilla.',
     en: 'Choose one of the folders of the template.',
-    fr: 'Choisissez un des dossiers du modèle.',
+    fr: 'Choisissez un des répertoires du modèle.',
     pt: 'Escolha uma das pastas do modelo.',
   },
   'validation.repeatedParty': {

@@ -14,7 +14,7 @@ export const factPhrases = {
     pt: 'prazo proposto, não confirmado',
   },
   met: { es: 'cumplido', en: 'met', fr: 'respecté', pt: 'cumprido' },
-  missed: { es: 'vencido sin cumplir', en: 'missed', fr: 'manqué', pt: 'vencido sem cumprimento' },
+  missed: { es: 'vencido sin cumplir', en: 'missed', fr: 'expiré sans suite', pt: 'vencido sem cumprimento' },
   unrecorded: {
     es: 'no consta si se cumplió',
     en: 'not recorded whether it was met',

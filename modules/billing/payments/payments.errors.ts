@@ -40,7 +40,7 @@ export const paymentsErrors = defineErrors({
     status: 409,
     es: 'Ya se cobró con este impuesto y queda como está. Añada otro que empiece después.',
     en: 'Payments were charged with this rate, so it stays as it is. Add another one that begins later.',
-    fr: 'Des paiements ont été facturés avec ce taux : il reste tel quel. Ajoutez-en un autre qui commence plus tard.',
+    fr: 'Des paiements ont été facturés avec ce taux : il reste tel quel. Ajoutez-en un autre qui prend effet plus tard.',
     pt: 'Já houve cobranças com esta taxa, por isso ela não pode mudar. Adicione outra que comece depois.',
   },
   tax_rate_too_early: {

@@ -105,7 +105,7 @@ describe('a report as a file', () => {
     const items = await readAllItems(admin(), { ...period, companyId: filter.companyId })
     const flat = text.replace(/\s+/g, ' ')
     for (const piece of [
-      'Rapport de paiements',
+      'Rapport des paiements',
       '1 octobre 2023 – 30 novembre 2026',
       'Cabinet: Notaría Echeandía',
       `Total de ${totals.count} lignes`,

@@ -2,7 +2,7 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 
 /** Phrases of a report in each language. */
 const phrases = {
-  title: { es: 'Informe de pagos', en: 'Payments report', fr: 'Rapport de paiements', pt: 'Relatório de pagamentos' },
+  title: { es: 'Informe de pagos', en: 'Payments report', fr: 'Rapport des paiements', pt: 'Relatório de pagamentos' },
   fileName: { es: 'pagos', en: 'payments', fr: 'paiements', pt: 'pagamentos' },
   payments: { es: 'Pagos', en: 'Payments', fr: 'Paiements', pt: 'Pagamentos' },
   summary: { es: 'Resumen', en: 'Summary', fr: 'Résumé', pt: 'Resumo' },

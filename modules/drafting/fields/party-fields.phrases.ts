@@ -13,7 +13,7 @@ export const partyRoleNames: Readonly<Record<(typeof partyRoles)[number], Phrase
   },
   intervenor: { es: 'Parte interventora', en: 'Intervenor', fr: 'Partie intervenante', pt: 'Parte interveniente' },
   petitioner: { es: 'Parte peticionaria', en: 'Petitioner', fr: 'Partie requérante', pt: 'Parte requerente' },
-  respondent: { es: 'Parte recurrida', en: 'Respondent', fr: 'Partie répondante', pt: 'Parte requerida' },
+  respondent: { es: 'Parte recurrida', en: 'Respondent', fr: 'Partie requise', pt: 'Parte requerida' },
   appellant: { es: 'Parte apelante', en: 'Appellant', fr: 'Partie appelante', pt: 'Parte apelante' },
   appellee: { es: 'Parte apelada', en: 'Appellee', fr: 'Partie intimée', pt: 'Parte apelada' },
   witness: { es: 'Testigo', en: 'Witness', fr: 'Témoin', pt: 'Testemunha' },

@@ -82,7 +82,7 @@ export const agreementErrors = defineErrors({
     status: 409,
     es: '«{fee}» ya está en una factura y no cambia. Acredite la factura entera para liberarlo.',
     en: '“{fee}” is on an invoice and does not change. Credit the whole invoice to release it.',
-    fr: '« {fee} » figure sur une facture et ne change plus. Créditez toute la facture pour le libérer.',
+    fr: '« {fee} » figure sur une facture et ne change plus. Annulez toute la facture par un avoir pour le libérer.',
     pt: '“{fee}” já está em uma fatura e não muda. Credite a fatura inteira para liberar a cobrança.',
   },
   agreed_fee_not_due: {

@@ -48,10 +48,10 @@ export const bookingMessages = {
       after: ['{company}'],
     },
     fr: {
-      subject: 'Nous vous remboursons : l’heure n’était plus libre',
+      subject: 'Nous vous remboursons : le créneau n’était plus libre',
       paragraphs: [
         'Bonjour {visitor},',
-        'Votre paiement de {amount} pour le rendez-vous {ofDay} est arrivé alors que l’heure ne pouvait plus être confirmée. Le rendez-vous n’est pas réservé.',
+        'Votre paiement de {amount} pour le rendez-vous {ofDay} est arrivé alors que le créneau ne pouvait plus être confirmé. Le rendez-vous n’est pas réservé.',
         'Tout vous est remboursé par le même moyen ; cela peut prendre quelques jours. Vous n’avez rien à faire.',
       ],
       action: 'Voir le rendez-vous',
@@ -136,7 +136,7 @@ export const bookingMessages = {
       paragraphs: [
         'Bonjour {visitor},',
         'Le cabinet n’a pas pu recevoir votre paiement de {amount} pour le rendez-vous {ofDay}. Le rendez-vous n’est pas réservé.',
-        'Tout vous est remboursé par le même moyen ; cela peut prendre quelques jours. Appelez le cabinet pour une autre heure.',
+        'Tout vous est remboursé par le même moyen ; cela peut prendre quelques jours. Appelez le cabinet pour choisir un autre créneau.',
       ],
       action: 'Voir le rendez-vous',
       after: ['{company}'],

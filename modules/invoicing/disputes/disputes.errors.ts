@@ -12,7 +12,7 @@ export const disputeErrors = defineErrors({
     status: 409,
     es: 'En esa disputa no hay dinero de un cliente por cubrir.',
     en: 'That dispute leaves no client money to cover.',
-    fr: 'Cette contestation ne laisse aucun argent de client à couvrir.',
+    fr: 'Cette contestation ne laisse aucun fonds de client à couvrir.',
     pt: 'Essa contestação não deixa dinheiro de cliente a cobrir.',
   },
   payment_disputed: {

@@ -23,7 +23,7 @@ const phrases = {
   hour: { es: 'hora', en: 'hour', fr: 'heure', pt: 'hora' },
   piece: { es: 'unidad', en: 'piece', fr: 'unité', pt: 'unidade' },
   price: { es: 'Precio', en: 'Price', fr: 'Prix', pt: 'Preço' },
-  taxClass: { es: 'Clase', en: 'Class', fr: 'Classe', pt: 'Classe' },
+  taxClass: { es: 'Clase', en: 'Class', fr: 'Catégorie', pt: 'Classe' },
   amount: { es: 'Importe', en: 'Amount', fr: 'Montant', pt: 'Valor' },
   hours: {
     es: '{quantity} h × {price}',
@@ -60,7 +60,7 @@ const phrases = {
   },
   total: { es: 'Total', en: 'Total', fr: 'Total', pt: 'Total' },
   paid: { es: 'Pagado', en: 'Paid', fr: 'Payé', pt: 'Pago' },
-  credited: { es: 'Acreditado', en: 'Credited', fr: 'Crédité', pt: 'Creditado' },
+  credited: { es: 'Acreditado', en: 'Credited', fr: 'Avoirs', pt: 'Creditado' },
   writtenOff: { es: 'No se cobrará', en: 'Written off', fr: 'Passé en perte', pt: 'Não será cobrado' },
   balance: { es: 'Se debe', en: 'Balance due', fr: 'Reste à payer', pt: 'A pagar' },
   receipt: { es: 'Recibo', en: 'Receipt', fr: 'Reçu', pt: 'Recibo' },

@@ -5,7 +5,7 @@ export const sendingErrors = defineErrors({
     status: 409,
     es: 'Esa factura se anuló con una nota de crédito y no se envía.',
     en: 'That invoice was voided by a credit note and is not sent.',
-    fr: 'Cette facture a été annulée par une note de crédit et n’est pas envoyée.',
+    fr: 'Cette facture a été annulée par un avoir et ne peut pas être envoyée.',
     pt: 'Essa fatura foi anulada por uma nota de crédito e não é enviada.',
   },
   invoice_recipient_missing: {

@@ -13,7 +13,7 @@ export const proposedMail = {
   message: {
     es: 'Saludos:\n\nLe enviamos la factura {number} por {total}, que vence el {due}. La encontrará adjunta en PDF.',
     en: 'Hello,\n\nPlease find attached invoice {number} for {total}, due on {due}.',
-    fr: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} de {total}, à régler avant le {due}.',
+    fr: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} de {total}, à régler au plus tard le {due}.',
     pt: 'Olá,\n\nSegue em anexo a fatura {number} de {total}, com vencimento em {due}.',
   },
 } as const satisfies Readonly<Record<string, Phrases>>
@@ -58,10 +58,10 @@ export const invoicingMessages = {
       after: [],
     },
     fr: {
-      subject: 'Rappel : la facture {number} est à régler avant le {due}',
+      subject: 'Rappel : la facture {number} est à régler au plus tard le {due}',
       paragraphs: [
         'Bonjour,',
-        'Nous vous rappelons que la facture {number} de {office} est à régler avant le {due}. Reste dû à ce jour : {balance}.',
+        'Nous vous rappelons que la facture {number} de {office} est à régler au plus tard le {due}. Reste dû à ce jour : {balance}.',
         'Vous la trouverez ci-jointe en PDF. Si vous l’avez déjà réglée, vous n’avez rien d’autre à faire.',
       ],
       action: 'Payer la facture',
@@ -103,7 +103,7 @@ export const invoicingMessages = {
       subject: 'Facture {number} : échue depuis le {due}',
       paragraphs: [
         'Bonjour,',
-        'La facture {number} de {office} était à régler avant le {due} ; il reste dû {balance}.',
+        'La facture {number} de {office} était à régler au plus tard le {due} ; il reste dû {balance}.',
         'Vous la trouverez ci-jointe en PDF. Si vous l’avez déjà réglée, vous n’avez rien d’autre à faire.',
       ],
       action: 'Payer la facture',

@@ -26,14 +26,14 @@ export const addressesErrors = defineErrors({
     status: 404,
     es: 'No se encontró ese buzón.',
     en: 'That mailbox was not found.',
-    fr: 'Cette boîte aux lettres est introuvable.',
+    fr: 'Cette boîte e-mail est introuvable.',
     pt: 'Essa caixa postal não foi encontrada.',
   },
   mail_account_limit: {
     status: 409,
     es: 'La oficina ya lee {limit} buzones, que es el máximo.',
     en: 'The office already reads {limit} mailboxes, which is the maximum.',
-    fr: 'Le cabinet lit déjà {limit} boîtes aux lettres, le maximum.',
+    fr: 'Le cabinet lit déjà {limit} boîtes e-mail, le maximum.',
     pt: 'O escritório já lê {limit} caixas postais, que é o máximo.',
   },
   mail_account_unreachable: {
@@ -47,14 +47,14 @@ export const addressesErrors = defineErrors({
     status: 422,
     es: 'El servidor del buzón rechazó el usuario o la contraseña.',
     en: 'The server of the mailbox refused the user name or the password.',
-    fr: "Le serveur de la boîte aux lettres a refusé l'identifiant ou le mot de passe.",
+    fr: "Le serveur de la boîte e-mail a refusé le nom d'utilisateur ou le mot de passe.",
     pt: 'O servidor da caixa postal recusou o usuário ou a senha.',
   },
   mail_account_folder: {
     status: 422,
     es: 'El buzón no tiene esa carpeta.',
     en: 'The mailbox does not have that folder.',
-    fr: "La boîte aux lettres n'a pas ce dossier.",
+    fr: "La boîte e-mail n'a pas ce répertoire.",
     pt: 'A caixa postal não tem essa pasta.',
   },
   mail_drop_refused: {

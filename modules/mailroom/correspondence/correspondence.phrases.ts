@@ -55,7 +55,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
         'Bonjour {client},',
         'Pour faire avancer votre dossier, il nous faut les documents suivants :',
         '•',
-        'Vous pouvez répondre à ce courriel avec des copies ou des photos bien lisibles. S’il vous en manque un, dites-nous lequel.',
+        'Vous pouvez répondre à cet e-mail avec des copies ou des photos bien lisibles. S’il vous en manque un, dites-nous lequel.',
       ],
       pt: [
         'Prezado(a) {client}:',
@@ -99,7 +99,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
         'Voici ce qui s’est passé dans votre dossier {number} :',
         '•',
         'Prochaine étape :',
-        'Pour toute question, répondez à ce courriel ou appelez-nous.',
+        'Pour toute question, répondez à cet e-mail ou appelez-nous.',
       ],
       pt: [
         'Prezado(a) {client}:',

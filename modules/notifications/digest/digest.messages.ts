@@ -82,13 +82,13 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
   team: {
     es: 'Personas que se unieron: {n}',
     en: 'People who joined: {n}',
-    fr: 'Personnes arrivées : {n}',
+    fr: 'Nouveaux membres : {n}',
     pt: 'Pessoas que entraram: {n}',
   },
   usage: {
     es: 'Uso de su plan: {n}',
     en: 'Use of your plan: {n}',
-    fr: 'Usage de votre forfait : {n}',
+    fr: 'Utilisation de votre forfait : {n}',
     pt: 'Uso do seu plano: {n}',
   },
 }

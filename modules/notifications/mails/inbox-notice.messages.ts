@@ -115,10 +115,10 @@ export const inboxNoticeMessages = {
       after: ['The message is read only inside the office.'],
     },
     fr: {
-      subject: 'Un courriel d’un dossier est arrivé chez {company}',
-      paragraphs: ['Bonjour {name},', 'Un courriel est arrivé dans un dossier de {company}.'],
+      subject: 'Un e-mail est arrivé dans un dossier de {company}',
+      paragraphs: ['Bonjour {name},', 'Un e-mail est arrivé dans un dossier de {company}.'],
       action: 'Voir vos avis',
-      after: ['Le courriel se lit uniquement dans le cabinet.'],
+      after: ['L’e-mail se lit uniquement dans le cabinet.'],
     },
     pt: {
       subject: 'Chegou um e-mail de um caso a {company}',
@@ -141,10 +141,10 @@ export const inboxNoticeMessages = {
       after: ['In the case you can see why, and send it again.'],
     },
     fr: {
-      subject: 'Un de vos courriels n’est pas arrivé – {company}',
+      subject: 'Un de vos e-mails n’est pas arrivé – {company}',
       paragraphs: [
         'Bonjour {name},',
-        'Un courriel que vous avez envoyé depuis un dossier n’est pas parvenu à tous ses destinataires.',
+        'Un e-mail que vous avez envoyé depuis un dossier n’est pas parvenu à tous ses destinataires.',
       ],
       action: 'Voir vos avis',
       after: ['Le dossier en indique la raison et permet de le renvoyer.'],

@@ -16,8 +16,8 @@ export const termNoticeMessages = {
       after: [],
     },
     fr: {
-      subject: 'Un délai échoit le {day}',
-      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai qui vous revient échoit le {day}.'],
+      subject: 'Un délai expire le {day}',
+      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai qui vous revient expire le {day}.'],
       action: 'Voir vos avis',
       after: [],
     },
@@ -48,11 +48,8 @@ export const termNoticeMessages = {
       after: [],
     },
     fr: {
-      subject: 'Un délai est échu, sans rien de noté',
-      paragraphs: [
-        'Bonjour {name},',
-        "Dans un dossier de {company}, un délai est échu le {day} et rien n'est noté à son sujet.",
-      ],
+      subject: 'Un délai a expiré, sans suite notée',
+      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai a expiré le {day}, sans suite notée.'],
       action: 'Voir vos avis',
       after: [],
     },
@@ -86,10 +83,10 @@ export const termNoticeMessages = {
       after: [],
     },
     fr: {
-      subject: 'Un délai non confirmé échoit le {day}',
+      subject: 'Un délai non confirmé expire le {day}',
       paragraphs: [
         'Bonjour {name},',
-        "Dans un dossier de {company}, un délai échoit le {day} et sa date n'est pas confirmée.",
+        "Dans un dossier de {company}, un délai expire le {day} et sa date n'est pas confirmée.",
       ],
       action: 'Voir vos avis',
       after: [],

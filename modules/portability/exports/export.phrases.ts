@@ -6,7 +6,7 @@ export const exportPhrases = {
   made: {
     es: 'Hecha el {date}. Los archivos de esta carpeta se abren sin conexión.',
     en: 'Made on {date}. The files of this folder open without a connection.',
-    fr: 'Faite le {date}. Les fichiers de ce dossier s’ouvrent sans connexion.',
+    fr: 'Faite le {date}. Les fichiers de ce répertoire s’ouvrent sans connexion.',
     pt: 'Feita em {date}. Os arquivos desta pasta abrem sem conexão.',
   },
   people: { es: 'Personas', en: 'People', fr: 'Personnes', pt: 'Pessoas' },
@@ -27,7 +27,7 @@ export const exportPhrases = {
   secrets: {
     es: 'Contraseñas, segundos factores, sesiones y enlaces enviados: cada persona pone una contraseña nueva donde entre esta copia.',
     en: 'Passwords, second factors, sessions and links that were sent: everybody sets a new password where this copy comes in.',
-    fr: 'Les mots de passe, seconds facteurs, sessions et liens envoyés : chacun choisit un nouveau mot de passe là où cette copie est importée.',
+    fr: 'Les mots de passe, vérifications en deux étapes, sessions et liens envoyés : chacun choisit un nouveau mot de passe là où cette copie est importée.',
     pt: 'Senhas, segundos fatores, sessões e links enviados: cada pessoa define uma nova senha onde esta cópia entrar.',
   },
   personal: {

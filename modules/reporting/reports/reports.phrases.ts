@@ -3,7 +3,7 @@ import type { ReportGroup } from '../reporting.contract.ts'
 import type { ReportName } from './report-figures.ts'
 
 const reports = {
-  wip: { es: 'Trabajo sin facturar', en: 'Work in progress', fr: 'Travaux en cours', pt: 'Trabalho não faturado' },
+  wip: { es: 'Trabajo sin facturar', en: 'Work in progress', fr: 'Travail non facturé', pt: 'Trabalho não faturado' },
   hours: { es: 'Horas', en: 'Hours', fr: 'Heures', pt: 'Horas' },
   realisation: { es: 'Realización', en: 'Realisation', fr: 'Réalisation', pt: 'Realização' },
   collected: { es: 'Cobrado', en: 'Collected', fr: 'Encaissements', pt: 'Recebido' },
@@ -38,7 +38,7 @@ const columns: Readonly<Record<string, Phrases>> = {
     fr: 'Valeur non facturée',
     pt: 'Valor não faturado',
   },
-  expensesCents: { es: 'Gastos', en: 'Expenses', fr: 'Débours', pt: 'Despesas' },
+  expensesCents: { es: 'Gastos', en: 'Expenses', fr: 'Frais', pt: 'Despesas' },
   oldestOn: { es: 'Desde', en: 'Since', fr: 'Depuis', pt: 'Desde' },
   workedSeconds: { es: 'Horas trabajadas', en: 'Hours worked', fr: 'Heures travaillées', pt: 'Horas trabalhadas' },
   billableSeconds: {
@@ -64,7 +64,7 @@ const columns: Readonly<Record<string, Phrases>> = {
   billingRate: {
     es: 'Realización de facturación (%)',
     en: 'Billing realisation (%)',
-    fr: 'Réalisation de facturation (%)',
+    fr: 'Taux de facturation (%)',
     pt: 'Realização de faturamento (%)',
   },
   collectedCents: {
@@ -76,7 +76,7 @@ const columns: Readonly<Record<string, Phrases>> = {
   collectionRate: {
     es: 'Realización de cobro (%)',
     en: 'Collection realisation (%)',
-    fr: 'Réalisation d’encaissement (%)',
+    fr: 'Taux d’encaissement (%)',
     pt: 'Realização de recebimento (%)',
   },
   feesCents: { es: 'Honorarios', en: 'Fees', fr: 'Honoraires', pt: 'Honorários' },

@@ -24,19 +24,19 @@ export const detailPhrases = {
   call: {
     es: 'Es por videollamada. Entre con este enlace, sin cuenta: {callLink}',
     en: 'It is a video call. Join with this link, without an account: {callLink}',
-    fr: 'Il se tient par appel vidéo. Entrez avec ce lien, sans compte : {callLink}',
+    fr: 'Il a lieu par appel vidéo. Entrez avec ce lien, sans compte : {callLink}',
     pt: 'É por videochamada. Entre por este link, sem conta: {callLink}',
   },
   callLater: {
     es: 'Es por videollamada. Recibirá el enlace cuando se confirme.',
     en: 'It is a video call. You get the link once it is confirmed.',
-    fr: 'Il se tient par appel vidéo. Vous recevrez le lien une fois le rendez-vous confirmé.',
+    fr: 'Il a lieu par appel vidéo. Vous recevrez le lien une fois le rendez-vous confirmé.',
     pt: 'É por videochamada. Você receberá o link quando for confirmada.',
   },
   phone: {
     es: 'Es por teléfono: la oficina le llama al {phone}.',
     en: 'It is by telephone: the office calls you at {phone}.',
-    fr: 'Il se tient par téléphone : le cabinet vous appelle au {phone}.',
+    fr: 'Il a lieu par téléphone : le cabinet vous appelle au {phone}.',
     pt: 'É por telefone: o escritório liga para {phone}.',
   },
   officePhone: {
@@ -72,7 +72,7 @@ export const detailPhrases = {
   paidAdvance: {
     es: 'Es un anticipo: sigue siendo dinero suyo, en la cuenta de dinero del cliente de la oficina, hasta que se gane.',
     en: 'It is an advance: it stays your money, in the client money account of the office, until it is earned.',
-    fr: 'C’est une provision : elle reste votre argent, sur le compte de fonds de clients du cabinet, jusqu’à ce qu’elle soit acquise.',
+    fr: 'C’est une provision : elle reste votre argent, sur le compte de fonds clients du cabinet, jusqu’à ce qu’elle soit acquise.',
     pt: 'É um adiantamento: continua sendo dinheiro seu, na conta de dinheiro do cliente do escritório, até que o serviço seja prestado.',
   },
   paidRefundInTime: {
@@ -120,13 +120,13 @@ export const detailPhrases = {
   officeCall: {
     es: 'Es por videollamada. Entre con este enlace: {callLink}',
     en: 'It is a video call. Join with this link: {callLink}',
-    fr: 'Il se tient par appel vidéo. Entrez avec ce lien : {callLink}',
+    fr: 'Il a lieu par appel vidéo. Entrez avec ce lien : {callLink}',
     pt: 'É por videochamada. Entre por este link: {callLink}',
   },
   officeCallLater: {
     es: 'Es por videollamada.',
     en: 'It is a video call.',
-    fr: 'Il se tient par appel vidéo.',
+    fr: 'Il a lieu par appel vidéo.',
     pt: 'É por videochamada.',
   },
   questionsAnswered: {
@@ -150,7 +150,7 @@ export const detailPhrases = {
   officeCalls: {
     es: 'Es por teléfono: llame al {phone}.',
     en: 'It is by telephone: call {phone}.',
-    fr: 'Il se tient par téléphone : appelez le {phone}.',
+    fr: 'Il a lieu par téléphone : appelez le {phone}.',
     pt: 'É por telefone: ligue para {phone}.',
   },
   category: {

@@ -30,7 +30,7 @@ export const officeMessages = {
       paragraphs: [
         'Bonjour {professional},',
         '{visitor} demande un rendez-vous {forDay}.',
-        'L’heure reste réservée jusqu’à votre réponse.',
+        'Le créneau reste réservé jusqu’à votre réponse.',
       ],
       action: 'Accepter ou refuser',
       after: [],
@@ -72,7 +72,7 @@ export const officeMessages = {
       paragraphs: [
         'Bonjour {professional},',
         'Vous avez un rendez-vous avec {visitor} {onDay}.',
-        'Il figure déjà dans votre agenda et est joint pour d’autres programmes.',
+        'Il figure déjà dans votre agenda ; le fichier joint permet de l’ajouter ailleurs.',
       ],
       action: 'Ouvrir l’agenda',
       after: [],
@@ -102,7 +102,7 @@ export const officeMessages = {
       after: [],
     },
     fr: {
-      subject: 'Le rendez-vous avec {visitor} a changé d’heure',
+      subject: 'Le rendez-vous avec {visitor} a été déplacé',
       paragraphs: ['Bonjour {professional},', 'Le rendez-vous avec {visitor} a désormais lieu {onDay}.'],
       action: 'Ouvrir l’agenda',
       after: [],
@@ -131,7 +131,7 @@ export const officeMessages = {
       subject: 'Le rendez-vous avec {visitor} est annulé',
       paragraphs: [
         'Bonjour {professional},',
-        'Le rendez-vous avec {visitor}, prévu {onDay}, est annulé. L’heure est libre.',
+        'Le rendez-vous avec {visitor}, prévu {onDay}, est annulé. Le créneau est libre.',
       ],
       action: 'Ouvrir l’agenda',
       after: [],
@@ -172,7 +172,7 @@ export const officeMessages = {
       paragraphs: [
         'Bonjour {professional},',
         '{visitor} a répondu aux questions de « {form} » pour le rendez-vous {ofDay}.',
-        'Les réponses restent à l’intérieur du cabinet.',
+        'Les réponses ne sont visibles que dans le cabinet.',
       ],
       action: 'Voir les réponses',
       after: [],

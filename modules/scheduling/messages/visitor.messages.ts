@@ -31,7 +31,7 @@ export const visitorMessages = {
       paragraphs: [
         'Bonjour {visitor},',
         'Vous avez demandé un rendez-vous avec {professional}, de {company}, {forDay}.',
-        'Il n’est pas encore confirmé. Nous vous écrirons dès qu’une réponse sera donnée ; d’ici là, l’heure vous est réservée.',
+        'Il n’est pas encore confirmé. Nous vous écrirons dès qu’une réponse sera donnée ; d’ici là, le créneau vous est réservé.',
       ],
       action: 'Voir, déplacer ou annuler le rendez-vous',
       after: ['Si vous n’avez pas demandé ce rendez-vous, annulez-le avec le même lien.'],
@@ -73,10 +73,10 @@ export const visitorMessages = {
       paragraphs: [
         'Bonjour {visitor},',
         'Votre rendez-vous avec {professional}, de {company}, a lieu {onDay}.',
-        'Il est joint pour votre agenda.',
+        'Le fichier joint permet de l’ajouter à votre agenda.',
       ],
       action: 'Voir, déplacer ou annuler le rendez-vous',
-      after: ['Si vous ne pouvez pas venir, annulez-le avec le lien pour libérer l’heure.'],
+      after: ['Si vous ne pouvez pas venir, annulez-le avec le lien pour libérer le créneau.'],
     },
     pt: {
       subject: 'A sua consulta com {professional} está confirmada',
@@ -103,13 +103,13 @@ export const visitorMessages = {
       after: ['The former time no longer stands.'],
     },
     fr: {
-      subject: 'Votre rendez-vous avec {professional} a changé d’heure',
+      subject: 'Votre rendez-vous avec {professional} a été déplacé',
       paragraphs: [
         'Bonjour {visitor},',
         'Votre rendez-vous avec {professional}, de {company}, a désormais lieu {onDay}.',
       ],
       action: 'Voir, déplacer ou annuler le rendez-vous',
-      after: ['L’heure précédente n’est plus valable.'],
+      after: ['La date et l’heure précédentes ne sont plus valables.'],
     },
     pt: {
       subject: 'A sua consulta com {professional} mudou de horário',
@@ -137,7 +137,7 @@ export const visitorMessages = {
         'Bonjour {visitor},',
         'Le rendez-vous avec {professional}, de {company}, prévu {onDay}, est annulé.',
       ],
-      action: 'Choisir une autre heure',
+      action: 'Choisir un autre créneau',
       after: [],
     },
     pt: {
@@ -175,7 +175,7 @@ export const visitorMessages = {
         '{professional}, de {company}, ne peut pas assurer le rendez-vous que vous avez demandé {forDay}.',
         'Cela ne dit rien de votre affaire. Si un délai approche, demandez conseil sans attendre.',
       ],
-      action: 'Choisir une autre heure',
+      action: 'Choisir un autre créneau',
       after: [],
     },
     pt: {

@@ -47,14 +47,14 @@ export const appointmentTypesErrors = defineErrors({
     status: 409,
     es: 'Para pedir un pago al reservar, la oficina conecta antes una cuenta de cobro (Stripe o ATH Móvil).',
     en: 'To ask for a payment at booking, the office first connects a payment account (Stripe or ATH Móvil).',
-    fr: 'Pour demander un paiement à la réservation, le cabinet relie d’abord un compte d’encaissement (Stripe ou ATH Móvil).',
+    fr: 'Pour demander un paiement à la réservation, le cabinet doit d’abord relier un compte d’encaissement (Stripe ou ATH Móvil).',
     pt: 'Para pedir um pagamento na reserva, o escritório precisa antes conectar uma conta de cobrança (Stripe ou ATH Móvil).',
   },
   booking_payment_no_bank: {
     status: 409,
     es: 'Elija una cuenta de dinero del cliente que esté abierta: un anticipo va a ella.',
     en: 'Choose a client money account that is open: an advance goes to it.',
-    fr: 'Choisissez un compte de fonds de clients ouvert : une provision y est versée.',
+    fr: 'Choisissez un compte de fonds clients ouvert : une provision y est versée.',
     pt: 'Escolha uma conta de dinheiro do cliente que esteja aberta: um adiantamento vai para ela.',
   },
   booking_payment_amount: {

@@ -28,12 +28,12 @@ export const morningMessages = {
       subject: 'Vos délais, {day}',
       paragraphs: [
         'Bonjour {name},',
-        "Voici ce qui échoit chez {company} jusqu'au {until}, et ce qui est échu sans avoir été noté.",
+        "Voici ce qui expire chez {company} jusqu'au {until}, et ce qui a expiré sans suite notée.",
       ],
       action: 'Voir les délais',
       after: [
         "Les dossiers ne sont visibles que dans le cabinet. Ce qui est proposé n'est pas confirmé.",
-        'Dans votre profil, aux avis, vous choisissez de recevoir ou non cet e-mail.',
+        'Dans votre profil, sous « Avis », vous choisissez de recevoir ou non cet e-mail.',
       ],
     },
     pt: {
@@ -56,7 +56,7 @@ export const morningHeads = {
   overdue: {
     es: 'Vencidos, sin anotar:',
     en: 'Overdue, not recorded:',
-    fr: 'Échus, sans rien de noté :',
+    fr: 'Expirés, sans suite notée :',
     pt: 'Vencidos, sem registro:',
   },
   today: { es: 'Vencen hoy:', en: 'Due today:', fr: "Échéance aujourd'hui :", pt: 'Vencem hoje:' },
@@ -110,10 +110,10 @@ export const daysLeftPhrases: Readonly<
     other: '{n} working days left',
   },
   fr: {
-    late: 'échu il y a {n} jours',
-    yesterday: 'échu hier',
-    today: "échoit aujourd'hui",
-    none: 'échoit avant le prochain jour ouvrable',
+    late: 'expiré il y a {n} jours',
+    yesterday: 'expiré hier',
+    today: "expire aujourd'hui",
+    none: 'expire avant le prochain jour ouvrable',
     one: 'reste 1 jour ouvrable',
     other: 'restent {n} jours ouvrables',
   },

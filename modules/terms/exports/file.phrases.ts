@@ -18,6 +18,6 @@ export const filePhrases = {
   state: { es: 'Estado', en: 'State', fr: 'État', pt: 'Situação' },
   owner: { es: 'Responsable', en: 'Assigned to', fr: 'Responsable', pt: 'Responsável' },
   confirmedBy: { es: 'Confirmado por', en: 'Confirmed by', fr: 'Confirmé par', pt: 'Confirmado por' },
-  metOn: { es: 'Cumplido el', en: 'Met on', fr: 'Accompli le', pt: 'Cumprido em' },
+  metOn: { es: 'Cumplido el', en: 'Met on', fr: 'Respecté le', pt: 'Cumprido em' },
   citation: { es: 'Regla', en: 'Rule', fr: 'Règle', pt: 'Regra' },
 } as const satisfies Record<string, Phrases>

@@ -81,7 +81,7 @@ const phrases = {
   interest: {
     es: 'Intereses de la Fundación',
     en: 'Interest of the Foundation',
-    fr: 'Intérêts de la Fondation',
+    fr: 'Intérêts du Fonds',
     pt: 'Juros da Fundação',
   },
   clientsSum: { es: 'Suma de clientes', en: 'Sum of clients', fr: 'Somme des clients', pt: 'Soma dos clientes' },

@@ -33,7 +33,7 @@ export const ath = {
       help: 'Un paiement par période, approuvé sur votre téléphone.',
       waits: 'Approuvez le paiement dans votre application ATH Móvil avant le {{date}}.',
       connection: 'ATH Móvil Business',
-      connectionHelp: 'Sans clés ATH Móvil n’est pas débité ; les paiements s’enregistrent à la main.',
+      connectionHelp: 'Sans clés, aucun paiement par ATH Móvil ; les paiements s’enregistrent à la main.',
     },
     pt: {
       method: 'ATH Móvil',

@@ -26,10 +26,10 @@ export const stripe = {
     fr: {
       method: 'Carte',
       audit: 'carte',
-      help: 'Se renouvelle tout seul. Vous payez sur la page sécurisée de Stripe.',
+      help: 'Renouvellement automatique. Vous payez sur la page sécurisée de Stripe.',
       waits: 'Terminez le paiement sur la page de Stripe. La commande expire le {{date}}.',
       connection: 'Stripe',
-      connectionHelp: 'Sans clés aucune carte n’est débitée ; les paiements s’enregistrent à la main.',
+      connectionHelp: 'Sans clés, aucune carte n’est débitée ; les paiements s’enregistrent à la main.',
     },
     pt: {
       method: 'Cartão',

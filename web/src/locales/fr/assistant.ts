@@ -43,7 +43,7 @@ export const phrases = {
   welcome: {
     examples: 'Questions pour commencer',
     general: {
-      title: 'Posez la question que vous voulez',
+      title: 'Posez votre question',
       help: 'Pour rédiger, traduire ou revoir un sujet. Il ne voit pas vos dossiers.',
     },
     case: {
@@ -56,19 +56,19 @@ export const phrases = {
     },
     ask: {
       general: {
-        one: 'Explique la différence entre prescription et déchéance',
-        two: 'Rédige un courriel pour demander des documents à un client',
-        three: "Résume les conditions d'une requête en jugement sommaire",
+        one: 'Expliquez la différence entre prescription et déchéance',
+        two: 'Rédigez un e-mail pour demander des documents à un client',
+        three: "Résumez les conditions d'une requête en jugement sommaire",
       },
       case: {
-        one: 'Résume le dossier et ce qui est en suspens',
+        one: 'Résumez le dossier et ce qui est en suspens',
         two: 'Quels faits sont contestés, et avec quelles preuves ?',
-        three: 'Fais une chronologie avec les dates du dossier',
+        three: 'Faites une chronologie avec les dates du dossier',
       },
       consultation: {
         one: 'Quelles options le client a-t-il, et quel est le risque de chacune ?',
-        two: 'Prépare les questions du premier entretien',
-        three: 'Dresse la liste des documents nécessaires',
+        two: 'Préparez les questions du premier entretien',
+        three: 'Dressez la liste des documents nécessaires',
       },
     },
   },
@@ -123,13 +123,13 @@ export const phrases = {
   statuses: {
     history_trimmed: "La conversation est longue : ses premières questions n'ont pas été prises en compte.",
     sources_trimmed:
-      "Tout ce que le dossier dit à ce sujet n'a pas pu être lu ; le plus proche de la question l'a été.",
+      "Tout ce que le dossier contient à ce sujet n'a pas pu être lu ; seuls les passages les plus proches l'ont été.",
     answer_shortened: 'La réponse a atteint sa longueur maximale et reste incomplète.',
     no_sources: "Je n'ai trouvé aucun appui dans le dossier.",
     unread_pages: 'Des documents ou des pages du dossier n’ont pas pu être lus ; la réponse n’en tient pas compte.',
   },
   end: {
-    stopped: 'Vous avez arrêté la réponse. Ce qui est arrivé est conservé.',
+    stopped: 'Vous avez arrêté la réponse. Le texte déjà reçu est conservé.',
     interrupted: 'Le serveur a redémarré pendant la réponse.',
     failed: 'La réponse a échoué.',
   },
@@ -139,7 +139,7 @@ export const phrases = {
     chooseCase: 'Choisissez un dossier',
     chooseCaseHelp: "L'assistant ne lira que ce dossier.",
     excluded: "Ce dossier est exclu de l'assistant",
-    excludedHelp: "Une personne du cabinet a décidé que rien de ce dossier ne soit envoyé au fournisseur d'IA.",
+    excludedHelp: "Une personne du cabinet a décidé que rien de ce dossier ne serait envoyé au fournisseur d'IA.",
     customers: "Le cabinet n'ouvre pas l'assistant à ses clients.",
     consent: "Votre cabinet n'envoie pas de données de clients au fournisseur d'IA",
     consentHelp: 'Seul le mode Général est disponible. Le titulaire du cabinet peut le changer.',
@@ -154,7 +154,7 @@ export const phrases = {
     send: 'Envoyer',
     stop: 'Arrêter',
     verify: 'Vérifiez chaque citation avant de déposer un acte.',
-    offline: 'Pas de connexion. Votre question est gardée ici.',
+    offline: 'Pas de connexion. Votre question est conservée ici.',
     documents: 'Ajouter des documents au dossier',
     about: 'À propos de « {{name}} » : ',
   },
@@ -222,13 +222,13 @@ export const phrases = {
     day: 'Jour',
     time: 'Heure',
     noDay: 'Sans échéance',
-    timeHint: 'Vide : toute la journée',
+    timeHint: 'Laissez vide pour toute la journée',
     keep: 'Inclure la date {{number}}',
   },
   list: {
     title: 'Consultations',
     button: 'Consultations',
-    search: 'Chercher dans les questions et réponses',
+    search: 'Rechercher dans les questions et réponses',
     all: 'Toutes',
     writing: 'en cours de rédaction',
     rename: 'Changer le titre',
@@ -249,7 +249,7 @@ export const phrases = {
   },
   export: { docx: 'Exporter vers Word', pdf: 'Exporter en PDF', md: 'Exporter en Markdown' },
   settings: {
-    help: "L'assistant envoie votre question et les passages qui y répondent au fournisseur d'IA configuré par la plateforme. Il lui est demandé de ne pas les conserver ni de s'en servir pour l'entraînement.",
+    help: "L'assistant envoie votre question et les passages qui y répondent au fournisseur d'IA configuré par la plateforme. Il lui est demandé de ne pas les conserver et de ne pas s'en servir pour l'entraînement.",
     on: 'Autorisé',
     off: 'Non autorisé',
     clientDataAllowed: 'Envoyer des données de clients au fournisseur',
@@ -257,7 +257,7 @@ export const phrases = {
       'Activé, le son des appels enregistrés ici dont quelqu’un demande la transcription est aussi envoyé. Désactivé, il ne reste que le mode Général, qui ne lit aucun dossier. Chaque dossier peut être exclu séparément.',
     customersAllowed: "Les clients ayant un accès peuvent utiliser l'assistant",
     customersAllowedHelp:
-      'Uniquement sur ce qui a été partagé avec eux. Leurs questions dépensent les jetons du cabinet.',
+      'Uniquement sur ce qui a été partagé avec eux. Leurs questions consomment les jetons du cabinet.',
     ownerDecides: 'Seul le titulaire du cabinet peut le changer.',
   },
   live: { writing: "L'assistant écrit.", done: 'La réponse est prête.' },

@@ -7,7 +7,7 @@ import { facts } from './audit/facts.ts'
 
 export const phrases = {
   title: 'Audit',
-  help: 'Qui a fait quoi et quand. Ce qui est écrit est scellé : impossible de le changer sans que cela se voie.',
+  help: 'Qui a fait quoi et quand. Chaque entrée est scellée : impossible de la modifier sans que cela se voie.',
   nobody: 'Sans session',
   platform: 'Plateforme',
   waiting: 'à sceller',
@@ -95,7 +95,7 @@ export const phrases = {
     password_reset: 'changement de mot de passe',
     unknown: 'personne de ce nom',
     password: 'mauvais mot de passe',
-    second_factor: 'mauvaise seconde étape',
+    second_factor: 'mauvais code de vérification',
     platform: 'la plateforme',
     legal_area: 'domaine juridique',
     search_need: 'mots de la recherche',
@@ -129,7 +129,7 @@ export const phrases = {
     ...providerWords('fr', 'audit'),
     database: 'base de données',
     storage: 'fichiers',
-    mail: 'courrier',
+    mail: 'messagerie',
     openai: 'assistant IA',
     daily: 'appels vidéo',
     fault_changed: 'ligne modifiée',

@@ -3,15 +3,15 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   promise: {
-    title: "Ce qui échoit aujourd'hui,\ndès le premier regard.",
+    title: 'Les échéances du jour,\ndès le premier regard.',
     terms: 'Délais, audiences et rendez-vous dans un seul agenda',
     answers: 'Des réponses qui citent la page du dossier',
-    calls: 'Visioconférences avec vos clients, sans rien installer',
+    calls: 'Appels vidéo avec vos clients, sans rien installer',
   },
   legal: { privacy: 'Confidentialité', terms: 'Conditions d’utilisation' },
   login: {
-    title: 'Entrez dans votre cabinet',
-    subtitle: 'Dossiers, délais et agenda en un même lieu.',
+    title: 'Accédez à votre cabinet',
+    subtitle: 'Dossiers, délais et agenda au même endroit.',
     identifier: "E-mail ou nom d'utilisateur",
     password: 'Mot de passe',
     forgot: 'Oublié ?',
@@ -20,7 +20,7 @@ export const phrases = {
     register: 'Créez un compte',
     needIdentifier: "Saisissez votre e-mail ou votre nom d'utilisateur.",
     needPassword: 'Saisissez votre mot de passe.',
-    resetDone: 'Votre nouveau mot de passe est prêt. Connectez-vous avec lui.',
+    resetDone: 'Votre nouveau mot de passe est prêt. Utilisez-le pour vous connecter.',
     tooMany: 'Trop de tentatives de connexion à ce compte. Patientez un instant.',
     pause_one: 'Par sécurité, vous pourrez réessayer dans {{count}} seconde.',
     pause_other: 'Par sécurité, vous pourrez réessayer dans {{count}} secondes.',
@@ -55,7 +55,7 @@ export const phrases = {
     submit: 'Envoyer le lien',
     back: 'Retour à la connexion',
     doneTitle: 'Consultez votre messagerie',
-    done: 'Si {{email}} a un compte, le lien est en route. Regardez aussi dans le courrier indésirable.',
+    done: 'Si {{email}} a un compte, le lien va lui être envoyé. Vérifiez aussi le courrier indésirable.',
     kept: 'Il n’y a pas de serveur de messagerie ici : aucun lien ne vous parviendra. Demandez-le à la personne qui administre la plateforme.',
     again: 'Utiliser un autre e-mail',
   },
@@ -94,7 +94,7 @@ export const phrases = {
   },
   referral: {
     title: '{{name}} vous invite sur Bufete',
-    help: "Bufete réunit les dossiers, les délais, les documents et l'agenda de votre cabinet. Créez votre compte et l'invitation sera notée.",
+    help: "Bufete réunit les dossiers, les délais, les documents et l'agenda de votre cabinet. Créez votre compte et l'invitation sera prise en compte.",
     accept: 'Créer mon compte',
     have: "J'ai déjà un compte",
     invalid: "Cette invitation n'existe pas",

@@ -35,9 +35,10 @@ export const phrases = {
     write: 'Message',
     send: 'Envoyer le message',
     unread: 'non lus',
-    unkept: "Il n'est conservé nulle part : ceux qui sont là le voient, et il disparaît à votre départ.",
+    unkept:
+      "Le chat n'est conservé nulle part : seules les personnes présentes le voient, et il disparaît à votre départ.",
   },
-  news: { in: '{{name}} est arrivé(e).', out: '{{name}} est parti(e).', wrote: 'Message de {{name}}.' },
+  news: { in: "{{name}} a rejoint l'appel.", out: "{{name}} a quitté l'appel.", wrote: 'Message de {{name}}.' },
   keeping: {
     late: "L'enregistrement n'arrive pas au serveur ; de nouveaux essais sont en cours. Si rien n'arrive pendant une minute, il s'arrête.",
     full: "Il ne reste plus d'espace de stockage : l'enregistrement s'est arrêté. Ce qui a été conservé jusqu'ici demeure.",
@@ -49,7 +50,7 @@ export const phrases = {
     title: 'Comment fonctionne cette salle',
     people: "Elle accueille jusqu'à quatre personnes.",
     direct:
-      "L'image et le son vont, chiffrés, directement d'un navigateur à l'autre ; le serveur ne fait que les présenter.",
+      "L'image et le son vont, chiffrés, directement d'un navigateur à l'autre ; le serveur ne fait que les mettre en relation.",
     relay: 'Certains réseaux ne permettent pas la connexion directe : il faut alors un serveur relais.',
     recorded:
       "Si l'appel est enregistré, c'est par le navigateur de l'organisateur : il doit rester dans l'appel, cette page visible.",

@@ -11,7 +11,7 @@ export const phrases = {
   failed: "L'appel vidéo a été interrompu.",
   fullScreen: 'Plein écran',
   door: {
-    join: "Entrer dans l'appel",
+    join: "Rejoindre l'appel",
     consent:
       "Cet appel ne peut être enregistré ou transcrit que si tout le monde accepte. On vous le demandera d'abord.",
   },
@@ -26,11 +26,11 @@ export const phrases = {
     camera: 'Caméra',
     microphone: 'Micro',
     inside:
-      "Pendant l'appel, les appareils par défaut du navigateur sont utilisés ; vous pouvez en choisir d'autres sur place.",
+      "Pendant l'appel, les appareils par défaut du navigateur sont utilisés ; vous pourrez alors en choisir d'autres.",
     carried: 'Vous entrerez avec les appareils choisis ici.',
     problems: {
       denied:
-        "Le navigateur n'autorise pas la caméra ou le micro. Changez-le à côté de l'adresse de la page ; vous pouvez aussi entrer sans eux.",
+        "Le navigateur n'autorise pas la caméra ou le micro. Modifiez ce réglage à côté de l'adresse de la page ; vous pouvez aussi entrer sans eux.",
       missing: 'Aucune caméra ou aucun micro trouvé. Vous pouvez entrer sans eux.',
       busy: 'Un autre programme utilise la caméra ou le micro. Fermez-le et réessayez.',
     },

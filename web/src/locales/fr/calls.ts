@@ -4,7 +4,7 @@ import type { phrases as es } from '../es/calls.ts'
 export const phrases = {
   title: 'Appels',
   defaultName: 'Appel vidéo',
-  tabs: { label: 'Parties des appels', create: 'Créer', recordings: 'Enregistrements', history: 'Historique' },
+  tabs: { label: 'Sections des appels', create: 'Créer', recordings: 'Enregistrements', history: 'Historique' },
   builtIn:
     "La salle intégrée est utilisée, sans fournisseur vidéo : jusqu'à {{max}} personnes. Au-delà, un administrateur peut ajouter la clé du fournisseur dans Intégrations.",
   create: {
@@ -21,10 +21,10 @@ export const phrases = {
     transcription: 'Peut être transcrit',
     transcriptionHint:
       "La transcription se lance à la main pendant l'appel et peut entraîner des frais supplémentaires.",
-    chat: 'Discussion écrite',
+    chat: 'Chat',
     waitingRoom: 'Les invités attendent que vous les fassiez entrer',
     submit: 'Créer la salle',
-    done: '« {{name}} » a été créée',
+    done: 'La salle « {{name}} » a été créée',
   },
   byUrl: {
     title: 'Rejoindre avec un lien',
@@ -46,7 +46,7 @@ export const phrases = {
     present_other: '{{count}} dans la salle',
     endTitle: 'Terminer cet appel ?',
     endHelp: '« {{name}} » se ferme pour tout le monde et personne ne pourra y revenir.',
-    endDone: '« {{name}} » est terminé',
+    endDone: "L'appel « {{name}} » est terminé",
   },
   columns: {
     name: 'Appel',
@@ -85,8 +85,8 @@ export const phrases = {
       deleted: "L'enregistrement a été supprimé.",
       withheld: "L'enregistrement a continué après que quelqu'un a retiré son accord ; il n'a donc pas été conservé.",
       empty: 'Le fichier est arrivé vide ou incomplet.',
-      unknown: 'Le fournisseur ne dit rien de cet enregistrement.',
-      words: 'De cet appel, seules les paroles ont été conservées, sans vidéo.',
+      unknown: 'Le fournisseur ne donne aucune information sur cet enregistrement.',
+      words: 'Seules les paroles de cet appel ont été conservées, sans vidéo.',
     },
   },
   ready: { title: 'Transcriptions prêtes', all: 'Toutes', read: 'Lire' },
@@ -102,10 +102,10 @@ export const phrases = {
     download: 'Télécharger',
     vtt: 'Sous-titres (VTT)',
     text: 'Texte',
-    machine: "Un programme l'a écrite : relisez-la avant de la citer.",
+    machine: 'Transcription automatique : relisez-la avant de la citer.',
     verify: 'Marquer comme vérifiée',
     verified: 'Vérifiée par {{by}} le {{at}}.',
-    search: 'Chercher dans les paroles',
+    search: 'Rechercher dans les paroles',
     found_one: '{{count}} résultat',
     found_other: '{{count}} résultats',
     speakers: 'Qui parle',

@@ -25,7 +25,7 @@ export const phrases = {
   noValue: 'Aucune donnée',
   personDeleted: 'supprimée du cabinet',
   stale:
-    'Quelqu’un a modifié ces données pendant votre saisie. La vôtre est encore ici : vérifiez-la et enregistrez de nouveau.',
+    'Quelqu’un a modifié ces données pendant votre saisie, qui est encore ici : vérifiez-la et enregistrez de nouveau.',
   storedNow: 'Actuellement : {{value}}',
   shown: {
     label: 'Quels champs',
@@ -62,7 +62,7 @@ export const phrases = {
     help: 'Aide',
     helpHint: 'Affichée sous le champ lors de la saisie.',
     areas: 'Domaines de pratique',
-    areasHint: 'Seuls les dossiers de ces domaines ont le champ ; sans aucun, tous.',
+    areasHint: 'Le champ n’apparaît que dans les dossiers de ces domaines ; sans choix, dans tous.',
     choices: 'Choix',
     choice: 'Choix {{number}}',
     addChoice: 'Ajouter un choix',

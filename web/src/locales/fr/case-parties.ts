@@ -18,7 +18,7 @@ export const phrases = {
     third_party: 'partie mise en cause',
     intervenor: 'partie intervenante',
     petitioner: 'partie requérante',
-    respondent: 'partie répondante',
+    respondent: 'partie requise',
     appellant: 'partie appelante',
     appellee: 'partie intimée',
     witness: 'témoin',

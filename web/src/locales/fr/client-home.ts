@@ -13,7 +13,7 @@ export const phrases = {
   call: 'Appeler le cabinet, {{phone}}',
   write: 'Écrire',
   writeTo: 'Écrire au cabinet, {{email}}',
-  noContact: 'Le cabinet n’a indiqué ni téléphone ni adresse électronique.',
+  noContact: 'Le cabinet n’a indiqué ni téléphone ni adresse e-mail.',
   news: {
     title: 'Dernières nouvelles de votre cabinet',
     document: {

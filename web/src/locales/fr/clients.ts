@@ -26,7 +26,7 @@ export const phrases = {
   },
   empty: {
     title: "Il n'y a pas encore de clients",
-    help: 'Les personnes et organisations que votre cabinet sert se trouvent ici.',
+    help: 'Les clients de votre cabinet, personnes et organisations, apparaissent ici.',
   },
   details: { title: 'Données' },
   cases: {

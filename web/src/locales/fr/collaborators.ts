@@ -17,15 +17,15 @@ export const phrases = {
     role: 'Fonction',
     phone: 'Téléphone',
     cases: 'Dossiers',
-    status: 'Statut',
-    seen: 'Dernière visite',
+    status: 'État',
+    seen: 'Dernière connexion',
     joinedAt: 'Depuis',
   },
   segments: { all: 'Tous', active: 'Actifs', inactive: 'Inactifs' },
   status: { active: 'Actif', inactive: 'Inactif', blocked: 'Désactivé par la plateforme', owner: 'Titulaire' },
   empty: {
     title: "Il n'y a pas encore de collaborateurs",
-    help: 'Les personnes qui travaillent dans votre cabinet se trouvent ici.',
+    help: 'Les personnes qui travaillent dans votre cabinet apparaissent ici.',
   },
   people: {
     professionals: 'Professionnels',
@@ -77,8 +77,8 @@ export const phrases = {
   },
   makeOwner: {
     action: 'Rendre titulaire',
-    title: "Confier l'entreprise à {{name}} ?",
-    help: "Cette personne pourra inviter, désactiver et modifier les données de l'entreprise. Vous ne le pourrez plus.",
-    done: "L'entreprise appartient maintenant à {{name}}",
+    title: 'Confier le cabinet à {{name}} ?',
+    help: 'Cette personne pourra inviter, désactiver et modifier les données du cabinet. Vous ne le pourrez plus.',
+    done: '{{name}} est maintenant titulaire du cabinet',
   },
 } satisfies Phrases<typeof es>

@@ -65,13 +65,13 @@ export const phrases = {
       title: 'Le chargement a échoué',
       noAnswer: "Le serveur n'a pas répondu. Vérifiez votre connexion et réessayez.",
       crash: 'Un problème est survenu sur cet écran',
-      crashHelp: 'Ce que vous avez enregistré est en sécurité. Vous pouvez réessayer ou revenir au tableau de bord.',
+      crashHelp: 'Ce que vous avez enregistré est conservé. Vous pouvez réessayer ou revenir au tableau de bord.',
     },
     denied: { title: 'Accès refusé', help: "Vous n'avez pas l'autorisation de voir cette page." },
     plan: {
       see: 'Voir le forfait',
       title: 'Votre forfait ne comprend pas cette partie',
-      help: 'La personne propriétaire du cabinet peut le changer.',
+      help: 'Le titulaire du cabinet peut le changer.',
     },
     missing: {
       title: 'Page introuvable',

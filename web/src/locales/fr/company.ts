@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   data: { title: 'Données de l’entreprise' },
-  form: { name: 'Nom', taxId: 'Identifiant fiscal', phone: 'Téléphone', email: 'E-mail', address: 'Adresse' },
+  form: { name: 'Nom', taxId: 'Numéro fiscal', phone: 'Téléphone', email: 'E-mail', address: 'Adresse' },
   registered: 'Enregistrée le',
   usage: {
     plan: 'Forfait',

@@ -85,11 +85,11 @@ export const phrases = {
   reserved: {
     title: 'Dossier réservé',
     contact: 'Consultez {{name}}',
-    help: 'derrière une barrière déontologique : rien de plus n’est dit ici',
+    help: 'derrière une barrière déontologique : aucun autre détail n’est affiché',
     ask: 'Poser la question',
     asked: 'La question a été posée à {{name}}',
     sent: 'Question posée',
-    waiting: 'décidé par qui peut le voir',
+    waiting: 'à décider par qui peut le voir',
   },
   facts: {
     add: 'Donnée',
@@ -97,7 +97,7 @@ export const phrases = {
     again: 'Rechercher à nouveau',
     help: 'Les décisions sur les personnes retrouvées sont conservées.',
     phone: 'Téléphone',
-    email: 'Courriel',
+    email: 'E-mail',
     birthYear: 'Année de naissance',
   },
   form: {

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Copies de l’entreprise',
-  help: 'Une copie complète à emporter : documents originaux, données en JSON et CSV, agendas et une page pour commencer. Elle reste ici chiffrée sept jours et vous seul la téléchargez.',
+  help: 'Une copie complète à emporter : documents originaux, données en JSON et CSV, agendas et une page pour commencer. Elle reste ici chiffrée sept jours et vous seul pouvez la télécharger.',
   order: 'Demander une copie',
   ordered: 'La copie est en cours. Nous vous préviendrons par avis et par e-mail.',
   empty: 'Aucune copie',

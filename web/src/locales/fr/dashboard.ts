@@ -4,15 +4,15 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Tableau de bord',
   today: '{{date}} · heure de Porto Rico (AST)',
-  greeting: { morning: 'Bonjour, {{name}}', afternoon: 'Bon après-midi, {{name}}', evening: 'Bonsoir, {{name}}' },
-  counts: { label: 'Dossiers par état', open: 'Dossiers ouverts', inProgress: 'En cours', closed: 'Clos' },
+  greeting: { morning: 'Bonjour, {{name}}', afternoon: 'Bonjour, {{name}}', evening: 'Bonsoir, {{name}}' },
+  counts: { label: 'Dossiers par statut', open: 'Dossiers ouverts', inProgress: 'En cours', closed: 'Clos' },
   cases: {
-    title: 'Dossiers en mouvement',
+    title: 'Dossiers récents',
     all: 'Mes dossiers',
     create: 'Nouveau dossier',
     notFiled: 'Non déposé',
     empty: 'Pas encore de dossier',
-    emptyHelp: 'Vous verrez ici les dossiers qui bougent. Commencez par créer le premier.',
+    emptyHelp: 'Les dossiers sur lesquels vous travaillez apparaissent ici. Commencez par créer le premier.',
   },
   agenda: {
     title: "Agenda d'aujourd'hui",

@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/expenses.ts'
 
 export const phrases = {
-  title: 'Dépenses',
+  title: 'Frais',
   add: 'Saisir une dépense',
   addTitle: 'Saisir une dépense',
   editTitle: 'Modifier la dépense',
@@ -56,7 +56,7 @@ export const phrases = {
   shown: 'Dépenses affichées',
   all: 'Toutes',
   onlyOwed: 'À rembourser',
-  mine: 'Mes dépenses',
+  mine: 'Mes frais',
   everybody: 'Tout le cabinet',
   owedToYou: 'Le cabinet vous doit {{amount}}',
   owedInAll: 'À rembourser : {{amount}}',
@@ -87,8 +87,8 @@ export const phrases = {
     noFederal: 'Le tarif fédéral de cette année n’est pas encore dans le système.',
   },
   tabs: {
-    label: 'Temps et dépenses',
+    label: 'Temps et frais',
     time: 'Temps',
-    expenses: 'Dépenses',
+    expenses: 'Frais',
   },
 } satisfies Phrases<typeof es>

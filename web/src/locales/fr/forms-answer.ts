@@ -44,9 +44,10 @@ export const phrases = {
     mail: "M'envoyer le lien",
     mailed: 'Nous vous avons envoyé le lien',
     savedAt: 'Enregistré à {{time}}',
-    changed: "Ceci a été enregistré plus tard dans une autre fenêtre ; ce qui est ici ne l'a pas été.",
-    reload: 'Ouvrir le plus récent',
-    gone: "Votre brouillon n'existe plus : les liens durent 30 jours. Vous pouvez répondre depuis le début.",
+    changed:
+      "Une version plus récente a été enregistrée dans une autre fenêtre ; votre saisie dans celle-ci ne l'a pas été.",
+    reload: 'Ouvrir la plus récente',
+    gone: "Votre brouillon n'existe plus : les liens sont valables 30 jours. Vous pouvez recommencer depuis le début.",
     resumed: "Vous reprenez où vous en étiez. Conservé jusqu'au {{date}}.",
     failed: "Votre saisie n'a pas pu être enregistrée.",
     mailFailed: "Le lien n'a pas pu être envoyé.",
@@ -70,7 +71,7 @@ export const phrases = {
     at: 'Reçu le {{at}} par {{company}}',
     print: 'Imprimer',
     missingTitle: "Cette copie n'est pas disponible",
-    missingHelp: 'Les liens vers les copies durent 30 jours. Au besoin, demandez-la au cabinet.',
+    missingHelp: 'Les liens vers les copies sont valables 30 jours. Au besoin, demandez-la au cabinet.',
     nothing: 'Sans réponse',
   },
   answered: {
@@ -96,6 +97,6 @@ export const phrases = {
     drawn: 'dessinée',
     typed: 'nom écrit',
     signed: 'Signé par {{name}} ({{how}}) le {{at}}',
-    filed: 'En la classant dans un dossier, ses fichiers deviennent des documents du dossier.',
+    filed: 'Une fois la réponse classée dans un dossier, ses fichiers en deviennent des documents.',
   },
 } satisfies Phrases<typeof es>

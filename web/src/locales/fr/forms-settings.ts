@@ -12,7 +12,7 @@ export const phrases = {
     svg: 'Télécharger le SVG',
     png: 'Télécharger le PNG',
     print: 'Imprimer',
-    scan: "Visez ce code avec l'appareil photo du téléphone ou consultez :",
+    scan: "Scannez ce code avec l'appareil photo du téléphone ou consultez :",
     embed: 'Sur votre site web',
     embedHelp:
       "Copiez ce code à l'endroit où le formulaire doit apparaître. Il ne s'affiche que sur les sites autorisés.",
@@ -24,11 +24,11 @@ export const phrases = {
   address: {
     title: 'Adresse et langue',
     slug: 'Adresse',
-    slugHint: 'On y répond à {{url}}',
+    slugHint: "Le formulaire se remplit à l'adresse {{url}}",
     former: 'Anciennes adresses',
     formerHelp: "Elles mènent toujours à ce formulaire : rien de ce que vous avez envoyé ou imprimé n'est perdu.",
     locale: 'Langue du formulaire',
-    localeHint: 'Des boutons et des messages ; ce que vous écrivez reste tel quel.',
+    localeHint: 'Pour les boutons et les messages ; ce que vous écrivez reste tel quel.',
   },
   after: {
     title: 'À la réponse',

@@ -30,7 +30,7 @@ export const phrases = {
   segments: { all: 'Tous', public: 'Publics', draft: 'Brouillons' },
   empty: {
     title: 'Aucun formulaire',
-    help: 'Créez-en un, rendez-le public et envoyez son adresse : les réponses arrivent ici.',
+    help: 'Créez-en un, rendez-le public et envoyez son adresse : les réponses apparaissent ici.',
   },
   actions: {
     edit: 'Modifier',
@@ -53,7 +53,7 @@ export const phrases = {
   },
   remove: {
     done: '« {{title}} » et ses réponses ont été supprimés',
-    restored: '« {{title}} » est revenu comme brouillon',
+    restored: '« {{title}} » a été restauré comme brouillon',
   },
   failure: {
     create: "Le formulaire n'a pas pu être créé.",
@@ -72,7 +72,7 @@ export const phrases = {
     responses: "Les réponses n'ont pas pu être chargées.",
     export: "Le formulaire n'a pas pu être téléchargé.",
   },
-  publicAt: 'On y répond à',
+  publicAt: 'Adresse publique :',
   save: {
     saved: 'Enregistré à {{time}}',
     saving: 'Enregistrement…',
@@ -111,7 +111,7 @@ export const phrases = {
     copyOf: '{{name}} (copie)',
     label: 'Libellé',
     name: 'Nom interne',
-    nameFixed: 'Il a été publié sous ce nom : un autre nom fera une autre colonne des réponses.',
+    nameFixed: 'Il a été publié sous ce nom : un autre nom créera une autre colonne dans les réponses.',
     type: 'Type',
     placeholder: 'Exemple dans le champ',
     help: 'Aide',
@@ -130,9 +130,9 @@ export const phrases = {
     when: 'Quand',
     operator: 'Condition',
     answer: 'Réponse',
-    match: "S'affiche si sont remplies",
+    match: 'Conditions à remplir',
     matchAll: 'toutes',
-    matchAny: "n'importe laquelle",
+    matchAny: 'au moins une',
     conditionOf: 'Condition {{number}}',
     conditionRemove: 'Retirer la condition {{number}}',
     conditionAdd: 'Ajouter une condition',
@@ -157,7 +157,7 @@ export const phrases = {
     sides: {
       ours: 'De notre côté',
       adverse: 'Partie adverse',
-      neutral: 'D’aucun côté',
+      neutral: 'Neutre',
     },
   },
   types: {
@@ -237,7 +237,7 @@ export const phrases = {
     leaveEmpty: 'Laissez ce champ vide',
   },
   tabs: {
-    label: 'Parties du formulaire',
+    label: 'Sections du formulaire',
     editor: 'Éditeur',
     responses: 'Réponses',
     share: 'Partager',
@@ -245,7 +245,7 @@ export const phrases = {
   },
   responses: {
     forOffice: 'Pour le cabinet',
-    search: 'Chercher dans les réponses',
+    search: 'Rechercher dans les réponses',
     list: 'Réponses',
     submittedAt: 'Reçue',
     state: 'État',
@@ -266,9 +266,9 @@ export const phrases = {
     removed: 'La réponse a été supprimée',
     restored: 'La réponse est revenue dans la liste',
     held_one:
-      "{{count}} réponse est arrivée quand le cabinet n'avait plus de place. Elle sera visible avec un plan supérieur.",
+      "{{count}} réponse est arrivée quand le cabinet n'avait plus d'espace. Elle sera visible avec un forfait supérieur.",
     held_other:
-      "{{count}} réponses sont arrivées quand le cabinet n'avait plus de place. Elles seront visibles avec un plan supérieur.",
+      "{{count}} réponses sont arrivées quand le cabinet n'avait plus d'espace. Elles seront visibles avec un forfait supérieur.",
     genuine: 'Pas suspecte',
     suspectedHelp: 'Elle semble envoyée par un programme : trop rapide, ou un champ invisible était rempli.',
     genuineDone: 'La réponse est passée dans la liste',

@@ -25,7 +25,7 @@ export const phrases = {
   },
   explain: {
     cover:
-      'Stripe a retiré de l’argent d’un client. Versez le même montant, sur les fonds du cabinet, au compte d’argent des clients. Le registre du client ne change pas : au rapprochement, associez le retrait à votre versement.',
+      'Stripe a prélevé des fonds d’un client. Versez le même montant, sur les fonds du cabinet, au compte de fonds clients. Le registre du client ne change pas : au rapprochement, associez le retrait à votre versement.',
     ledger:
       'Le registre du client n’a pas changé. Si le payeur a finalement gardé l’argent, enregistrez vous-même le décaissement.',
     inquiry: 'La banque interroge avant de retirer l’argent. Une réponse à temps peut éviter la contestation.',
@@ -40,17 +40,17 @@ export const phrases = {
   cover: 'Noter la couverture',
   coverTitle: 'Le cabinet a-t-il couvert {{amount}} ?',
   coverHelp:
-    'Confirmez que vous avez versé ce montant, sur les fonds du cabinet, au compte d’argent des clients. Aucun argent n’est déplacé ici et aucun registre de client ne change.',
+    'Confirmez que vous avez versé ce montant, sur les fonds du cabinet, au compte de fonds clients. Aucun argent n’est déplacé ici et aucun registre de client ne change.',
   coverSaved: 'Noté',
   coveredBy: 'Couvert : {{name}}, {{day}}',
   openStripe: 'Ouvrir dans Stripe',
   see: 'Voir les contestations',
   uncovered:
-    '{{amount}} d’argent de clients ont été retirés pour des contestations de cartes. Couvrez-les avec les fonds du cabinet.',
+    '{{amount}} de fonds de clients ont été prélevés pour des contestations de cartes. Couvrez-les avec les fonds du cabinet.',
   reading: {
     at: 'Contestations lues chez Stripe : {{when}}. Elles sont lues toutes les heures.',
     none: 'Les contestations sont lues chez Stripe toutes les heures, dès le premier paiement par carte.',
     refused:
-      'La clé Stripe ne permet pas de lire les contestations ; aucun avis n’arrivera. Donnez-lui ce droit de lecture ou reliez une autre clé.',
+      'La clé Stripe ne permet pas de lire les contestations ; vous ne recevrez aucun avis. Donnez-lui ce droit de lecture ou reliez une autre clé.',
   },
 } satisfies Phrases<typeof es>

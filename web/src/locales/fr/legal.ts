@@ -19,7 +19,7 @@ export const phrases = {
         text: 'Seulement pour que le service fonctionne : se connecter, travailler, avertir et facturer. Les données ne sont pas vendues, ne servent pas à la publicité et aucun profil n’en est tiré.',
       },
       protection: {
-        title: 'Comment c’est protégé',
+        title: 'Comment les données sont protégées',
         text: 'Les documents sont stockés chiffrés (AES-256-GCM) avec une clé propre à chaque cabinet. La base de données sépare les cabinets ligne par ligne : aucun ne lit ce qui appartient à un autre. De votre mot de passe n’est gardée qu’une empreinte (argon2id) qui ne permet pas de le retrouver, et vous pouvez activer la vérification en deux étapes. Le texte extrait pour la recherche et les autres données se trouvent dans la base de données ; le chiffrement de son disque et de ses sauvegardes relève de l’opérateur.',
       },
       device: {
@@ -27,7 +27,7 @@ export const phrases = {
         text: 'Un seul cookie, qu’aucun programme de la page ne peut lire, renouvelle votre session. Le stockage local du navigateur garde votre session, votre nom, la langue, les couleurs, les colonnes choisies, vos dernières ouvertures et les brouillons non envoyés ; la déconnexion efface la session, le nom, les dernières ouvertures et les brouillons. Il n’y a ni traceur, ni mesure d’audience, ni contenu tiers : les polices et les programmes viennent de cette même adresse.',
       },
       providers: {
-        title: 'Avec qui c’est partagé',
+        title: 'Avec qui les données sont partagées',
         text: 'L’opérateur peut raccorder des prestataires d’e-mail, de stockage, de paiement, de visioconférence ou d’intelligence artificielle. Chacun ne reçoit que ce que sa tâche exige. Demandez à l’opérateur lesquels cette installation utilise.',
       },
       retention: {
@@ -40,7 +40,7 @@ export const phrases = {
       },
       breach: {
         title: 'En cas d’incident',
-        text: 'En cas de violation de la sécurité de données personnelles, l’opérateur la déclare au Département de la consommation (DACO) dans les dix jours suivant sa détection et aux personnes concernées dès que possible, comme l’exige la loi 111-2005 de Porto Rico.',
+        text: 'En cas de violation de la sécurité de données personnelles, l’opérateur la déclare au Département des affaires du consommateur (DACO) dans les dix jours suivant sa détection et aux personnes concernées dès que possible, comme l’exige la loi 111-2005 de Porto Rico.',
       },
     },
   },
@@ -50,7 +50,7 @@ export const phrases = {
     sections: {
       service: {
         title: 'Le service',
-        text: '{{platform}} est un outil de gestion de cabinet juridique. Il ne donne pas de conseil juridique, ne représente personne et ne crée pas de relation d’avocat à client avec l’opérateur.',
+        text: '{{platform}} est un outil de gestion de cabinet d’avocats. Il ne donne pas de conseil juridique, ne représente personne et ne crée pas de relation d’avocat à client avec l’opérateur.',
       },
       account: {
         title: 'Votre compte',
@@ -66,7 +66,7 @@ export const phrases = {
       },
       plans: {
         title: 'Forfaits et paiements',
-        text: 'Le prix, la période et les taxes sont montrés avant le paiement. Si vous dépassez une limite ou si le forfait se termine, rien n’est effacé : vous pouvez lire et télécharger ce qui est à vous, puis créer et modifier de nouveau dès que le forfait le permet.',
+        text: 'Le prix, la période et les taxes sont affichés avant le paiement. Si vous dépassez une limite ou si le forfait se termine, rien n’est effacé : vous pouvez lire et télécharger ce qui est à vous, puis créer et modifier de nouveau dès que le forfait le permet.',
       },
       judgement: {
         title: 'Vérifiez avant de vous y fier',
@@ -77,11 +77,11 @@ export const phrases = {
         text: 'L’opérateur s’efforce de garder le service toujours disponible, sans pouvoir le garantir. Dans la mesure permise par la loi, il ne répond pas des dommages indirects. Gardez une copie de ce que vous ne pouvez pas perdre.',
       },
       ending: {
-        title: 'Mettre fin',
+        title: 'Fin d’utilisation',
         text: 'Vous pouvez cesser d’utiliser le service à tout moment ; téléchargez d’abord ce dont vous avez besoin. L’opérateur peut suspendre un compte qui enfreint ces conditions, et dira pourquoi.',
       },
       law: {
-        title: 'Loi et changements',
+        title: 'Droit applicable et modifications',
         text: 'Les lois de Porto Rico s’appliquent. Si ces conditions changent, vous en serez averti avant que le changement prenne effet.',
       },
     },

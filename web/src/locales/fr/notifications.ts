@@ -3,18 +3,18 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Intégrations',
-  facts: "Les fournisseurs, le courrier et les tâches d'arrière-plan de cette installation.",
+  facts: "Les fournisseurs, la messagerie et les tâches d'arrière-plan de cette installation.",
   refresh: 'Actualiser',
   mail: {
-    how: 'Comment les faire partir',
+    how: 'Comment les envoyer',
     offHelp:
-      "Il n'y a pas de serveur de courrier : aucun message ne part d'ici. Les invitations, les changements de mot de passe et les autres avis sont conservés sur ce serveur pour que vous puissiez les lire ou transmettre leur lien.",
+      "Il n'y a pas de serveur de messagerie : aucun message ne part d'ici. Les invitations, les changements de mot de passe et les autres avis sont conservés sur ce serveur pour que vous puissiez les lire ou transmettre leur lien.",
     steps: "Pour les envoyer, définissez ces variables d'environnement et redémarrez Bufete :",
     sampleUser: 'utilisateur:mot-de-passe',
     sampleServer: 'courrier.votre-domaine.com',
     sampleFrom: 'avis@votre-domaine.com',
     smtpHelp:
-      "Le serveur de courrier, avec le nom d'utilisateur et le mot de passe de votre fournisseur. Utilisez smtps:// pour le port 465 et smtp:// pour le 587.",
+      "Le serveur de messagerie, avec le nom d'utilisateur et le mot de passe de votre fournisseur. Utilisez smtps:// pour le port 465 et smtp:// pour le 587.",
     fromHelp:
       "Le nom et l'adresse que verront les destinataires. Les messages déjà conservés ne seront pas envoyés ensuite.",
   },

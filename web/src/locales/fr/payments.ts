@@ -9,7 +9,7 @@ export const phrases = {
   invoiceOf: 'Télécharger la facture {{number}}',
   yearlyPlan: '{{plan}} (annuel)',
   empty: 'Aucun paiement sur cette période',
-  emptyHelp: 'Les paiements apparaissent ici quand ils arrivent ou sont enregistrés.',
+  emptyHelp: 'Les paiements reçus ou enregistrés apparaissent ici.',
   totalOf_one: 'Total du paiement filtré',
   totalOf_other: 'Total des {{formatted}} paiements filtrés',
   columns: {

@@ -5,7 +5,7 @@ export const phrases = {
   modules: {
     cases: 'Dossiers',
     companies: 'Clients et équipe',
-    assistant: 'Assistant d’IA',
+    assistant: 'Assistant IA',
     forms: 'Formulaires',
     scheduling: 'Agenda',
     calls: 'Appels',

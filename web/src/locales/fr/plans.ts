@@ -75,7 +75,7 @@ export const phrases = {
     pagesHint: 'Pages numérisées et photos lues en un mois.',
     unlimitedOf: 'Sans limite : {{limit}}',
     sealed:
-      'Un cabinet a déjà ces conditions. Les changements créent une nouvelle version ; qui les a les garde jusqu’à ce qu’il change de forfait.',
+      'Un cabinet a déjà ces conditions. Les changements créent une nouvelle version ; chaque cabinet garde les siennes jusqu’à ce qu’il change de forfait.',
     staleFields: 'Modifié : {{fields}}.',
   },
   acts: {
@@ -130,7 +130,7 @@ export const phrases = {
   },
   permissions: {
     title: 'Autorisations',
-    note: 'Ce qui n’est pas listé est autorisé',
+    note: 'Ce qui n’est pas dans la liste est autorisé',
     module: 'Module',
     methods: { GET: 'Voir', POST: 'Créer', PUT: 'Modifier', DELETE: 'Supprimer', ALL: 'Tout' },
     allowed: 'Autorisé',

@@ -10,7 +10,7 @@ export const phrases = {
   hours: '{{hours}} h',
   owed: 'À encaisser',
   overdue: '{{amount}} en retard',
-  clientMoney: 'Argent du client',
+  clientMoney: 'Fonds du client',
   notOffice: 'N’appartient pas au cabinet',
   lastInvoice: 'Dernière facture',
   states: {

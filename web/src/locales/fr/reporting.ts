@@ -18,7 +18,7 @@ export const phrases = {
   columns: {
     unbilledSeconds: 'Heures non facturées',
     valueCents: 'Valeur non facturée',
-    expensesCents: 'Débours',
+    expensesCents: 'Frais',
     oldestOn: 'Depuis',
     workedSeconds: 'Travaillées',
     billableSeconds: 'Facturables',
@@ -26,15 +26,15 @@ export const phrases = {
     nonBillableSeconds: 'Non facturables',
     workedCents: 'Valeur travaillée',
     invoicedCents: 'Honoraires facturés',
-    billingRate: 'Réalisation de facturation',
+    billingRate: 'Taux de facturation',
     collectedCents: 'Honoraires encaissés',
-    collectionRate: 'Réalisation d’encaissement',
+    collectionRate: 'Taux d’encaissement',
     feesCents: 'Honoraires',
     taxCents: 'Taxe',
     totalCents: 'Total encaissé',
   },
   chart: '{{figure}}, par mois',
-  chartLabel: '{{figure}} par mois : {{total}} en {{count}} mois. Le tableau par mois dit la même chose.',
+  chartLabel: '{{figure}} par mois : {{total}} en {{count}} mois. Les chiffres sont dans le tableau par mois.',
   empty: 'Rien à afficher',
   emptyHelp: {
     wip: 'Tout ce qui est facturable sur cette période figure déjà sur une facture.',
@@ -43,11 +43,11 @@ export const phrases = {
     collected: 'Aucun paiement n’a été reçu sur cette période.',
   },
   meaning: {
-    wip: 'Temps facturable et débours qu’aucune facture ne comprend, approuvés ou non, au mois où ils ont été travaillés ou dépensés. La valeur suit le taux de chaque saisie.',
+    wip: 'Temps et frais facturables qu’aucune facture ne comprend, approuvés ou non, au mois du travail ou de la dépense. La valeur suit le taux de chaque saisie.',
     hours:
       'Les heures comptent au mois où elles ont été travaillées. Les heures facturables et facturées sont arrondies comme elles sont facturées ; les heures travaillées et non facturables ne le sont pas.',
     realisation:
-      'Réalisation de facturation = honoraires facturés ÷ valeur travaillée. Réalisation d’encaissement = honoraires encaissés ÷ honoraires facturés. Le travail compte au mois où il a été fait ; ce qui est facturé, moins remises et avoirs et hors taxe et débours, au mois de la facture ou de l’avoir ; ce qui est encaissé, moins les annulations, au mois du paiement. Ce qui est passé en perte reste facturé.',
+      'Taux de facturation = honoraires facturés ÷ valeur travaillée. Taux d’encaissement = honoraires encaissés ÷ honoraires facturés. Le travail compte au mois où il a été fait ; ce qui est facturé, moins remises et avoirs et hors taxe et frais, au mois de la facture ou de l’avoir ; ce qui est encaissé, moins les annulations, au mois du paiement. Ce qui est passé en perte reste facturé.',
     collected:
       'Paiements des clients au mois de leur réception, moins ceux annulés, au mois de l’annulation. Chaque paiement est réparti entre les personnes selon les lignes de sa facture ; la somme est exacte au centime.',
   },

@@ -11,7 +11,7 @@ export const phrases = {
     when: 'Quand',
     status: 'État',
     type: 'Type',
-    matter: 'Ce qu’il a écrit',
+    matter: 'Objet',
     asked: 'Demandé',
     event: 'Événement',
     recipient: 'À',
@@ -69,7 +69,7 @@ export const phrases = {
   cancel: {
     title: 'Annuler ce rendez-vous ?',
     action: 'Annuler le rendez-vous',
-    help: "{{name}} sera prévenu et l'heure redeviendra libre.",
+    help: '{{name}} sera prévenu et le créneau redeviendra libre.',
     done: 'Le rendez-vous a été annulé.',
   },
   empty: {
@@ -78,7 +78,7 @@ export const phrases = {
     action: "Ouvrir l'agenda public",
   },
   noReminders: {
-    title: "Aucun rappel n'est encore parti",
+    title: "Aucun rappel n'a encore été envoyé",
     help: 'Vous verrez ici qui a été prévenu de chaque événement, et quand.',
   },
 } satisfies Phrases<typeof es>

@@ -24,7 +24,7 @@ export const phrases = {
   placeHint: 'Pour les rendez-vous au cabinet. Vide : {{address}}',
   placeMissing: 'Pour les rendez-vous au cabinet. Votre cabinet n’a pas d’adresse : indiquez-la ici.',
   price: 'Prix',
-  priceHint: '0 : gratuit. Vide : non précisé. Le paiement à la réservation se demande à part, plus bas.',
+  priceHint: '0 : gratuit. Vide : non précisé. Le paiement à la réservation se choisit plus bas.',
   asInSettings: 'Vide : comme dans votre agenda ({{span}}).',
   confirmAsInSettings: 'Comme dans votre agenda ({{what}})',
   form: 'Questions',
@@ -37,8 +37,8 @@ export const phrases = {
     amount: 'Montant',
     bank: 'Compte qui la reçoit',
     bankHint:
-      'Compte de fonds de clients. Demandez à votre prestataire d’y verser ; ses frais sont payés par le compte d’exploitation.',
-    noBank: 'Ouvrez d’abord un compte dans Fonds de clients.',
+      'Compte de fonds clients. Demandez à votre prestataire d’y verser ; ses frais sont payés par le compte d’exploitation.',
+    noBank: 'Ouvrez d’abord un compte dans Fonds des clients.',
     chooseBank: 'Choisissez un compte',
     proposed:
       'Proposé : des honoraires acquis d’avance demandent une règle écrite et acceptée. Vérifiez-le selon les règles de conduite avant de l’utiliser. L’argent va au compte d’exploitation.',
@@ -49,7 +49,7 @@ export const phrases = {
     late: 'Remboursé ensuite (%)',
     lateHint: '0 : rien. Si le cabinet annule, toujours tout.',
     fact: 'demande {{amount}} à la réservation',
-    kinds: { advance: 'Une provision (fonds de clients)', fee: 'Honoraires de consultation, acquis à la réservation' },
+    kinds: { advance: 'Une provision (fonds du client)', fee: 'Honoraires de consultation, acquis à la réservation' },
   },
   keepClaims: 'Enregistrer avec l’explication',
   noForm: 'Aucune',

@@ -27,8 +27,8 @@ export const phrases = {
   quoted: '« {{word}} »',
   alsoSearched: 'recherche étendue à {{words}}',
   onlyExact: 'seulement les mots tels qu’ils sont écrits',
-  searchExact: 'Chercher les mots exacts',
-  searchForms: 'Chercher aussi d’autres formes',
+  searchExact: 'Rechercher les mots exacts',
+  searchForms: 'Rechercher aussi d’autres formes',
   order: {
     label: 'Ordre',
     relevance: 'meilleure correspondance',
@@ -69,7 +69,7 @@ export const phrases = {
   kinds: {
     pdf: 'PDF',
     document: 'Word et autres textes',
-    email: 'courriels',
+    email: 'e-mails',
     authored: 'rédigés dans l’éditeur',
     spreadsheet: 'feuilles de calcul',
     presentation: 'présentations',
@@ -80,7 +80,7 @@ export const phrases = {
   page: 'p. {{page}}',
   inName: 'trouvé dans le nom',
   noteBy: 'Note de {{name}}',
-  formerColleague: 'quelqu’un qui est parti',
+  formerColleague: 'un ancien membre du cabinet',
   preview: {
     label: 'Aperçu',
     text: 'Texte de {{name}}',

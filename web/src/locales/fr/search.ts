@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/search.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Chercher et agir',
+  title: 'Rechercher et agir',
   placeholder: 'Dossiers, personnes, documents ou actions',
   results: 'Résultats',
   none: 'Rien ne correspond à « {{q}} »',
@@ -27,7 +27,7 @@ export const phrases = {
     note: 'Notes',
     client: 'Clients',
     person: 'Personnes du cabinet',
-    searches: 'Chercher plus loin',
+    searches: 'Rechercher plus loin',
     actions: 'Actions',
   },
   /** Words by which an action is found besides those of its name. */

@@ -25,7 +25,7 @@ export const phrases = {
   recents: 'Récents',
   adminSession: "Session d'administration",
   notAvailable: 'Non disponible',
-  tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Atelier juridique' },
+  tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Outils juridiques' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   guard: {
     notAdmin: "Vous n'avez pas les droits d'administrateur pour accéder à cette page.",

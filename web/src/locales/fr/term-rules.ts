@@ -4,10 +4,10 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Règles de délais',
   adminFacts:
-    "Les délais des dossiers se comptent selon ces règles. Ce qu'aucun avocat n'a confirmé est une proposition.",
+    "Les délais des dossiers se calculent selon ces règles. Ce qu'aucun avocat n'a confirmé est une proposition.",
   officeFacts:
-    "Les délais de vos dossiers se comptent selon ces règles. Ce qu'aucun avocat n'a confirmé est une proposition : vérifiez avant de vous y fier.",
-  search: 'Chercher par acte, fait ou citation',
+    "Les délais de vos dossiers se calculent selon ces règles. Ce qu'aucun avocat n'a confirmé est une proposition : vérifiez avant de vous y fier.",
+  search: 'Rechercher par acte, fait ou citation',
   segments: {
     label: 'Règles à afficher',
     all: 'Toutes',
@@ -43,11 +43,11 @@ export const phrases = {
     federal: 'Calendrier fédéral',
   },
   natures: {
-    jurisdictional: "De compétence : le tribunal n'est plus compétent",
-    strict: 'Strict : en retard seulement avec un juste motif',
-    fixed: 'De rigueur : personne ne peut le proroger',
-    ordinary: 'Prorogeable : le tribunal peut le proroger',
-    directive: "Indicatif : il oblige le tribunal ou l'organisme, ou n'ordonne que la procédure",
+    jurisdictional: "De forclusion : le délai passé, le tribunal n'est plus compétent",
+    strict: 'De rigueur : retard admis seulement pour un juste motif',
+    fixed: 'Non prorogeable : personne ne peut le proroger',
+    ordinary: 'Ordinaire : le tribunal peut le proroger',
+    directive: "Indicatif : il oblige le tribunal ou l'organisme, ou ne règle que la procédure",
   },
   state: {
     proposed: 'Proposée',
@@ -87,7 +87,7 @@ export const phrases = {
   import: {
     open: 'Importer une version',
     title: 'Importer une version de règles',
-    help: "Un fichier JSON avec une version entière, comme celui qui s'exporte. La version précédente finit la veille ; une version importée ne change plus.",
+    help: "Un fichier JSON avec une version entière, comme celui qui s'exporte. La version précédente prend fin la veille ; une version importée ne change plus.",
     choose: 'Choisir un fichier',
     other: 'Choisir un autre fichier',
     save: 'Importer',
@@ -100,7 +100,7 @@ export const phrases = {
   confirm: {
     open: 'Confirmer la règle',
     title: 'Confirmer une règle',
-    help: "Consignez qui l'a vérifiée avec le texte en vigueur. Dès lors, ce qui se compte selon elle porte ce nom.",
+    help: "Consignez qui l'a vérifiée avec le texte en vigueur. Dès lors, tout délai calculé selon elle porte ce nom.",
     name: "Nom de l'avocat ou de l'avocate",
     on: 'Date de la confirmation',
     note: 'Note',
@@ -149,7 +149,7 @@ export const phrases = {
     addTitle: 'Règle du cabinet',
     nextTitle: 'Modifier une règle du cabinet',
     addHelp: 'Seul votre cabinet la voit. Vous en répondez : elle porte votre nom.',
-    nextHelp: 'La règle actuelle finit la veille. Les délais déjà comptés ne changent pas.',
+    nextHelp: 'La règle actuelle prend fin la veille. Les délais déjà comptés ne changent pas.',
     act: 'Ce qui est à faire',
     amount: 'Combien',
     unit: 'Unité',
@@ -158,7 +158,7 @@ export const phrases = {
       month: 'Mois',
       year: 'Ans',
     },
-    direction: 'Il se compte',
+    direction: 'Se compte',
     forward: 'À partir du fait',
     backward: 'À rebours : au plus tard avant',
     trigger: 'Fait',

@@ -18,7 +18,7 @@ export const phrases = {
   state: {
     proposed: 'Proposé',
     confirmed: 'Confirmé',
-    met: 'Accompli',
+    met: 'Respecté',
     missed: 'Expiré sans suite',
     interrupted: 'Interrompu',
     void: 'Sans objet',

@@ -20,7 +20,7 @@ export const phrases = {
     nobodyHelp: "attribuez-le aujourd'hui",
     person: 'Responsable',
     grid: 'Délais de la semaine par responsable',
-    summary: '{{met}} accomplis, {{open}} à accomplir, {{late}} sans suite notée',
+    summary: '{{met}} respectés, {{open}} à respecter, {{late}} sans suite notée',
     emptyTitle: 'Aucun délai cette semaine',
     emptyHelp: 'Les délais se notent dans le dossier, onglet Délais.',
     nextWeek: 'La semaine prochaine, {{days}} :',
@@ -30,10 +30,10 @@ export const phrases = {
     nextJurisdictional_other: '{{count}} de forclusion',
     see: 'La voir',
     closures: 'Jours fermés : {{days}}.',
-    truncated: '{{shown}} affichés sur {{total}}. La liste les a tous.',
-    lateBefore_one: "{{count}} délai des semaines passées a expiré sans que l'on ait noté s'il a été accompli.",
+    truncated: '{{shown}} affichés sur {{total}}. Ils sont tous dans la liste.',
+    lateBefore_one: "{{count}} délai des semaines passées a expiré sans que l'on ait noté s'il a été respecté.",
     lateBefore_other:
-      "{{count}} délais des semaines passées ont expiré sans que l'on ait noté s'ils ont été accomplis.",
+      "{{count}} délais des semaines passées ont expiré sans que l'on ait noté s'ils ont été respectés.",
     lateSee: 'Voir',
     filters: {
       owner: 'Responsable',
@@ -45,7 +45,7 @@ export const phrases = {
       everyState: 'tous',
       open: 'ouverts',
       overdue: 'expirés, sans suite notée',
-      search: 'Chercher par délai ou dossier',
+      search: 'Rechercher par délai ou dossier',
     },
     columns: {
       dueOn: 'Expire',
@@ -64,7 +64,7 @@ export const phrases = {
     title: 'Confirmation des délais',
     second: "Seconde confirmation à l'aveugle des délais de forclusion",
     secondHelp:
-      'Une autre personne habilitée à confirmer calcule chaque délai de forclusion sans voir la première date. Si les dates diffèrent, les deux le savent.',
+      'Une autre personne habilitée à confirmer calcule chaque délai de forclusion sans voir la première date. Si les dates diffèrent, les deux en sont averties.',
     ownerDecides: 'La décision revient au titulaire du cabinet.',
     on: 'Activée',
     off: 'Désactivée',

@@ -65,7 +65,7 @@ export const phrases = {
   done: {
     hearing: 'Audience : {{name}}',
     appointment: 'Rendez-vous : {{name}}',
-    mail: 'Courriel : {{name}}',
+    mail: 'E-mail : {{name}}',
     written: 'Rédaction de « {{name}} »',
     call: 'Appel : {{name}}',
     document: 'Examen de « {{name}} »',

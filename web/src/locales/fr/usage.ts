@@ -27,11 +27,11 @@ export const phrases = {
     near: '{{meter}} : {{percent}} % du forfait est utilisé ({{used}} sur {{limit}}).',
     full: {
       tokens:
-        "Les jetons d'IA du mois sont épuisés ({{used}} sur {{limit}}). L'assistant attend le mois prochain ou un forfait plus grand.",
+        "Les jetons d'IA du mois sont épuisés ({{used}} sur {{limit}}). L'assistant sera de nouveau disponible le mois prochain ou avec un forfait supérieur.",
       storage:
         'Le stockage est plein ({{used}} sur {{limit}}). Vous pouvez tout lire et télécharger, mais plus rien déposer.',
       pages:
-        'Le quota de pages lues du mois est épuisé ({{used}} sur {{limit}}). Les pages numérisées attendent le mois prochain ou un forfait supérieur.',
+        'Le quota de pages lues du mois est épuisé ({{used}} sur {{limit}}). Les pages numérisées seront lues le mois prochain ou avec un forfait supérieur.',
       professionals: 'Il ne reste plus de places de professionnels ({{used}} sur {{limit}}).',
       staff: 'Il ne reste plus de places pour le personnel ({{used}} sur {{limit}}).',
       customers: 'Il ne reste plus de places de clients avec accès ({{used}} sur {{limit}}).',
@@ -41,7 +41,7 @@ export const phrases = {
     byDay: 'Par jour',
     byMonth: 'Par mois',
     total: '{{total}} au total',
-    view: 'Voir comme',
+    view: 'Afficher en',
     chart: 'Graphique',
     table: 'Tableau',
     date: 'Date',
@@ -66,8 +66,8 @@ export const phrases = {
     module: { title: 'Par module', name: 'Module' },
     person: { title: 'Par personne', name: 'Personne' },
     nobody: 'Personne du cabinet',
-    spent: 'dépensé pendant la période',
-    added: 'ajouté moins rendu',
+    spent: 'consommé pendant la période',
+    added: 'ajouté moins libéré',
   },
   company: { until: "période jusqu'au {{date}}", ended: 'terminé le {{date}}' },
 } satisfies Phrases<typeof es>

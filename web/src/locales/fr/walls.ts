@@ -59,10 +59,10 @@ export const phrases = {
   },
   hints: {
     reason: "Par exemple : a représenté auparavant l'autre partie. Les personnes exclues ne le lisent pas.",
-    contactId: 'À qui demander au sujet du dossier réservé. Doit pouvoir le voir.',
+    contactId: 'La personne à consulter sur le dossier réservé. Elle doit pouvoir le voir.',
     from: 'Vide : dès maintenant.',
     until: 'Vide : sans date de fin.',
-    formerClient: 'Est informé par écrit que la personne ne participe pas.',
+    formerClient: 'Il est informé par écrit que la personne ne participe pas.',
   },
   nowReserved: 'Le dossier que vous aviez ouvert a été réservé et vous ne pouvez plus le voir.',
   office: {
@@ -71,7 +71,7 @@ export const phrases = {
     file: 'dossiers-reserves',
     columns: {
       case: 'Dossier',
-      people: 'Caché à',
+      people: 'Masqué à',
       reason: 'Motif',
       period: 'Dates',
       contact: 'Personne désignée',

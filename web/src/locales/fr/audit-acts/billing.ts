@@ -8,7 +8,7 @@ export const acts = {
     created: 'A créé un forfait',
     changed: 'A modifié un forfait',
     removed: 'A supprimé un forfait',
-    permissions_changed: 'A modifié les permissions d’un forfait',
+    permissions_changed: 'A modifié les autorisations d’un forfait',
   },
   subscriptions: { changed: 'L’abonnement a changé' },
   payments: {

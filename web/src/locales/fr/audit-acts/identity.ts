@@ -26,5 +26,8 @@ export const acts = {
     reset: 'A choisi un autre mot de passe avec un lien',
     link_sent: 'A envoyé un lien de mot de passe',
   },
-  two_factor: { turned_on: 'A activé la seconde étape', turned_off: 'A désactivé la seconde étape' },
+  two_factor: {
+    turned_on: 'A activé la vérification en deux étapes',
+    turned_off: 'A désactivé la vérification en deux étapes',
+  },
 } satisfies Phrases<AuditActs['identity']>

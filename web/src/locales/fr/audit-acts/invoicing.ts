@@ -7,7 +7,7 @@ export const acts = {
     changed: 'A modifié le brouillon d’une facture',
     removed: 'A supprimé le brouillon d’une facture',
     issued: 'A émis une facture',
-    credited: 'A émis une note de crédit',
+    credited: 'A émis un avoir',
     written_off: 'A passé une facture en perte',
     sent: 'A envoyé une facture par e-mail',
     reminded: 'Un rappel de facture a été envoyé',
@@ -31,7 +31,7 @@ export const acts = {
   payment_disputes: {
     opened: 'Un client a contesté un paiement par carte',
     ended: 'La contestation d’un paiement a pris fin',
-    covered: 'A couvert l’argent d’un client retiré pour une contestation',
+    covered: 'A compensé les fonds d’un client retirés pour une contestation',
   },
   payment_accounts: {
     connected: 'A relié un compte de paiement en ligne',
@@ -48,7 +48,7 @@ export const acts = {
     signed: 'A marqué une convention d’honoraires comme signée',
   },
   agreed_fees: {
-    reached: 'A marqué atteinte l’étape d’un honoraire convenu',
+    reached: 'A marqué comme atteinte l’étape d’un honoraire convenu',
     computed: 'A calculé un honoraire de résultat',
     withdrawn: 'A retiré un honoraire convenu à facturer',
   },

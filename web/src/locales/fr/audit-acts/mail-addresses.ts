@@ -7,9 +7,9 @@ export const acts = {
     revoked: 'A révoqué une adresse de réception',
   },
   mail_accounts: {
-    added: 'A ajouté une boîte aux lettres',
-    changed: 'A modifié une boîte aux lettres',
-    removed: 'A retiré une boîte aux lettres',
+    added: 'A ajouté une boîte e-mail',
+    changed: 'A modifié une boîte e-mail',
+    removed: 'A retiré une boîte e-mail',
   },
   mailroom: {
     settings_changed: 'A modifié la réception du courrier',

@@ -8,7 +8,7 @@ export const acts = {
     declined: 'A refusé un rendez-vous',
     cancelled: 'A annulé un rendez-vous',
     moved: 'A déplacé un rendez-vous',
-    described: 'A reçu le récit d’un rendez-vous',
+    described: 'A reçu la description d’un rendez-vous',
     claims_kept: 'A conservé des affirmations dans le nom d’un type de rendez-vous, avec une explication',
   },
   deadlines: {

@@ -5,7 +5,7 @@ export const acts = {
   terms: {
     confirmed: 'A confirmé un délai',
     met: 'A noté qu’un délai a été respecté',
-    missed: 'A noté qu’un délai a été manqué',
+    missed: 'A noté qu’un délai a expiré sans suite',
     voided: 'A noté qu’un délai ne s’applique pas',
     reopened: 'A rouvert un délai',
     extended: 'A noté la prorogation d’un délai',

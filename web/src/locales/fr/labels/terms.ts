@@ -6,8 +6,8 @@ export const labels = {
   termsTab: 'Délais',
   goTerms: 'Aller aux délais',
   newTerm: 'Nouveau délai',
-  jurisdictional: 'juridictionnel',
+  jurisdictional: 'de forclusion',
   met: 'Respecté',
-  missed: 'Manqué',
+  missed: 'Expiré sans suite',
   unrecorded: 'Issue non consignée',
 } satisfies Phrases<Labels['terms']>

@@ -2,7 +2,7 @@ import type { Phrases } from '../../phrases.ts'
 import type { Labels } from '../../resources.ts'
 
 export const labels = {
-  clientMoney: 'Argent des clients',
-  goClientMoney: 'Aller à Argent des clients',
-  notOffice: 'Pas l’argent du cabinet',
+  clientMoney: 'Fonds des clients',
+  goClientMoney: 'Aller aux fonds des clients',
+  notOffice: 'N’appartient pas au cabinet',
 } satisfies Phrases<Labels['trust']>
