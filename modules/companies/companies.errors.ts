@@ -17,7 +17,7 @@ export const companiesErrors = defineErrors({
   },
   last_owner: {
     status: 409,
-    es: 'Quien es titular no puede quedar inactivo. Primero pase la titularidad a otra persona.',
+    es: 'El titular no puede quedar inactivo. Primero pase la titularidad a otra persona.',
     en: 'The owner cannot be deactivated. Hand the company to somebody else first.',
     fr: "Le titulaire ne peut pas être désactivé. Transmettez d'abord le cabinet à une autre personne.",
     pt: 'O titular não pode ser desativado. Primeiro passe a titularidade a outra pessoa.',

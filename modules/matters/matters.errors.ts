@@ -38,7 +38,7 @@ export const mattersErrors = defineErrors({
   },
   matter_trigger_unknown: {
     status: 422,
-    es: 'Una de las fechas inicia términos que las reglas no conocen. Elija otro hecho.',
+    es: 'Una de las fechas inicia términos que no están en las reglas. Elija otro hecho.',
     en: 'One of the dates starts terms that the rules do not know. Choose another event.',
     fr: 'Une des dates ouvre des délais que les règles ne connaissent pas. Choisissez un autre fait.',
     pt: 'Uma das datas inicia prazos que as regras não conhecem. Escolha outro fato.',

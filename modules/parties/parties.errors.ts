@@ -24,7 +24,7 @@ export const partiesErrors = defineErrors({
   },
   person_in_use: {
     status: 409,
-    es: 'Esa persona tiene un papel en algún caso. Quítela antes de las partes del caso.',
+    es: 'Esa persona tiene un rol en algún caso. Quítela antes de las partes del caso.',
     en: 'That person has a role in a case. Remove them from the parties of the case first.',
     fr: 'Cette personne a un rôle dans un dossier. Retirez-la d’abord des parties du dossier.',
     pt: 'Essa pessoa tem um papel em algum caso. Retire-a antes das partes do caso.',
@@ -143,7 +143,7 @@ export const partiesErrors = defineErrors({
   },
   party_exists: {
     status: 409,
-    es: 'Esa persona ya tiene ese papel en el caso.',
+    es: 'Esa persona ya tiene ese rol en el caso.',
     en: 'That person already has that role in the case.',
     fr: 'Cette personne a déjà ce rôle dans le dossier.',
     pt: 'Essa pessoa já tem esse papel no caso.',
@@ -164,7 +164,7 @@ export const partiesErrors = defineErrors({
   },
   party_role_text_needed: {
     status: 422,
-    es: 'Escriba cuál es ese otro papel.',
+    es: 'Escriba cuál es ese otro rol.',
     en: 'Enter what that other role is.',
     fr: 'Précisez quel est cet autre rôle.',
     pt: 'Escreva qual é esse outro papel.',

@@ -45,7 +45,7 @@ export const tasksErrors = defineErrors({
   },
   task_date_out_of_range: {
     status: 422,
-    es: 'La fecha que resulta de la cuenta queda fuera del calendario. Revise la fecha de partida y los días.',
+    es: 'La fecha que resulta queda fuera del calendario. Revise la fecha de partida y los días.',
     en: 'The date that results from the count is outside the calendar. Check the starting date and the days.',
     fr: 'La date obtenue par le calcul est hors du calendrier. Vérifiez la date de départ et le nombre de jours.',
     pt: 'A data que resulta da conta fica fora do calendário. Confira a data de partida e os dias.',

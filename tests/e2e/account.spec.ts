@@ -101,7 +101,7 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
   await page.locator('input[name=password]').fill(another)
   await page.locator('input[name=passwordConfirmation]').fill(another)
   await page.locator('button[type=submit]').click()
-  await expect(page.getByText('Su contraseña nueva ya sirve. Entre con ella.')).toBeVisible()
+  await expect(page.getByText('Su contraseña nueva está lista. Entre con ella.')).toBeVisible()
 
   await page.locator('input[name=identifier]').fill(lawyer.email)
   await page.locator('input[name=password]').fill(password)

@@ -68,7 +68,7 @@ test('a lawyer sends an issued invoice by mail, and its reminders end when it is
   await expectNoUntranslatedKeys(page, 'sheet of a sending')
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).press('Enter')
   const mails = page.getByRole('region', { name: 'Correos y recordatorios' })
-  await expect(mails.getByText(`${client.email} · guardado, sin salir`)).toBeVisible({ timeout: 20_000 })
+  await expect(mails.getByText(`${client.email} · guardado, no enviado`)).toBeVisible({ timeout: 20_000 })
   await expect(mails.getByText(/Próximo recordatorio/)).toBeVisible()
   await expectAccessible(page, 'issued invoice')
 

@@ -68,11 +68,11 @@ export const phrases = {
     plan: {
       see: 'Ver el plan',
       title: 'Su plan no incluye esta parte',
-      help: 'La persona dueña de la oficina puede cambiarlo.',
+      help: 'El titular de la oficina puede cambiarlo.',
     },
     missing: {
       title: 'No encontramos esta página',
-      help: 'La dirección no existe o ya no está a su alcance.',
+      help: 'La dirección no existe o usted ya no tiene acceso.',
       home: 'Ir al tablero',
     },
     offline: 'Sin conexión. Lo que ve puede no estar al día.',

@@ -58,7 +58,7 @@ export const phrases = {
     kept: 'Esta instalación no tiene servidor de correo: el mensaje quedó en el caso y no le llegó a nadie.',
     refused: 'El servidor de correo rechazó el mensaje.',
     undeliverable: 'Después de varios intentos, no se pudo entregar al servidor de correo.',
-    case_closed: 'El caso se cerró antes de que saliera.',
+    case_closed: 'El caso se cerró antes del envío.',
     author_gone: 'Quien lo escribió ya no trabaja en el caso.',
     document_gone: 'Uno de los documentos que lo acompañaban ya no está en el caso.',
     addresses: 'No se aceptaron estas direcciones: {{addresses}}.',

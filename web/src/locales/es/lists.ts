@@ -55,7 +55,7 @@ export const phrases = {
     othersDone_one: 'El otro sí se cambió. Este no se pudo cambiar por lo siguiente:',
     othersDone_other: 'Se cambiaron {{count}}. Estos no se pudieron cambiar por lo siguiente:',
     noneDone: 'No se cambió nada por lo siguiente:',
-    unnamed: 'Ya no existe o no está a su alcance',
+    unnamed: 'Ya no existe o usted no tiene acceso',
     understood: 'Entendido',
     close: 'Cerrar casos',
     closeTitle: '¿Cerrar lo seleccionado?',

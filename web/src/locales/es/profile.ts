@@ -1,7 +1,7 @@
 export const phrases = {
   title: 'Mi perfil',
   tabs: {
-    label: 'Partes del perfil',
+    label: 'Secciones del perfil',
     users: 'Perfil',
     notices: 'Avisos',
     payments: 'Pagos y plan',
@@ -94,7 +94,7 @@ export const phrases = {
     title: 'Verificación en dos pasos',
     on: 'Activada',
     off: 'Desactivada',
-    help: 'Además de la contraseña, un código de su teléfono. Protege los expedientes si alguien aprende su contraseña.',
+    help: 'Además de la contraseña, un código de su teléfono. Protege los expedientes si alguien descubre su contraseña.',
     start: 'Activar',
     stop: 'Desactivar',
     password: 'Confirme su contraseña',
@@ -103,7 +103,7 @@ export const phrases = {
     scanHelp: 'Use Google Authenticator, 1Password, Authy u otra. Si no puede leerlo, escriba la clave.',
     secret: 'Clave',
     qr: 'Código QR de la verificación',
-    code: 'Código de 6 números',
+    code: 'Código de 6 dígitos',
     confirm: 'Confirmar y activar',
     codesTitle: 'Guarde sus códigos de recuperación',
     codesHelp: 'Cada uno sirve una vez si pierde el teléfono. No se volverán a mostrar.',

@@ -126,7 +126,7 @@ describe('the contact card', () => {
     expect(screen.getByText('Demandada · Parte contraria · SJ2019CV01234 · cerrado')).toBeTruthy()
     expect(screen.getByText(/^Patrono · desde/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'crl@example.com' })).toBeTruthy()
-    for (const text of ['Guardado, sin mostrarse', '1971', 'Español', 'adivinado'])
+    for (const text of ['Guardado, sin mostrarse', '1971', 'Español', 'deducido'])
       expect(screen.getByText(text)).toBeTruthy()
     cleanup()
     answerWith({
@@ -191,7 +191,7 @@ describe('the contact card', () => {
     show(`/app/people/${id(1)}`)
     fireEvent.click(await screen.findByRole('button', { name: 'Comparar y unir' }))
     const sheet = within(await screen.findByRole('dialog'))
-    expect(await sheet.findByText('3 papeles en casos')).toBeTruthy()
+    expect(await sheet.findByText('3 roles en casos')).toBeTruthy()
     expect(sheet.getByText('1 estaba repetido y queda uno solo')).toBeTruthy()
     fireEvent.click(sheet.getByRole('radio', { name: '1971' }))
     fireEvent.click(sheet.getByRole('checkbox', { name: '787-555-0101' }))

@@ -5,7 +5,7 @@ export const acts = {
     accepted: 'Aceptó una propuesta del asistente',
     exported: 'Exportó una consulta',
     filed: 'Archivó una consulta en un caso',
-    listened: 'Envió el sonido de una grabación al proveedor de IA',
+    listened: 'Envió el audio de una grabación al proveedor de IA',
     transcribed: 'Recibió la transcripción de una grabación',
     removed: 'Eliminó una consulta',
     restored: 'Restauró una consulta',

@@ -4,7 +4,7 @@ export const acts = {
     changed: 'Cambió los datos de una empresa',
     status_changed: 'Activó o desactivó una empresa',
     owner_changed: 'Cambió el titular de una empresa',
-    imported: 'Se trajo una empresa de una copia',
+    imported: 'Se importó una empresa desde una copia',
     deletion_planned: 'Programó la eliminación de una empresa',
     deletion_undone: 'Deshizo la eliminación de una empresa',
     deleted: 'Se eliminó una empresa',

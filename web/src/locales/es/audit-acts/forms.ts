@@ -1,7 +1,7 @@
 export const acts = {
   forms: {
     published: 'Hizo público un formulario',
-    withdrawn: 'Volvió privado un formulario',
+    withdrawn: 'Hizo privado un formulario',
     removed: 'Eliminó un formulario',
     restored: 'Restauró un formulario',
     sent: 'Envió un formulario a un cliente',
@@ -10,8 +10,8 @@ export const acts = {
     exported: 'Exportó respuestas de un formulario',
     removed: 'Eliminó una respuesta',
     restored: 'Restauró una respuesta',
-    filed: 'Puso una respuesta en un caso',
-    file_taken: 'Descargó un archivo de una respuesta',
+    filed: 'Añadió una respuesta a un caso',
+    file_taken: 'Bajó un archivo de una respuesta',
   },
 }
 

@@ -42,10 +42,10 @@ export const acts = {
     created: 'Añadió un acuerdo de honorarios',
     changed: 'Cambió un acuerdo de honorarios',
     removed: 'Eliminó un acuerdo de honorarios',
-    signed: 'Marcó firmado un acuerdo de honorarios',
+    signed: 'Marcó como firmado un acuerdo de honorarios',
   },
   agreed_fees: {
-    reached: 'Marcó alcanzada la etapa de un pago acordado',
+    reached: 'Marcó como alcanzada la etapa de un pago acordado',
     computed: 'Calculó un honorario contingente',
     withdrawn: 'Retiró un pago acordado que estaba por facturar',
   },
