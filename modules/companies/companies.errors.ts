@@ -66,7 +66,7 @@ export const companiesErrors = defineErrors({
   },
   client_has_cases: {
     status: 409,
-    es: 'Este cliente tiene casos y no se puede eliminar.',
+    es: 'Este cliente tiene casos y no se puede borrar.',
     en: 'This client has cases and cannot be removed.',
     fr: 'Ce client a des dossiers et ne peut pas être supprimé.',
     pt: 'Este cliente tem casos e não pode ser removido.',

@@ -17,14 +17,14 @@ export const mattersErrors = defineErrors({
   },
   matter_template_not_archived: {
     status: 409,
-    es: 'Archive la plantilla antes de eliminarla.',
+    es: 'Archive la plantilla antes de borrarla.',
     en: 'Archive the template before deleting it.',
     fr: 'Archivez le modèle avant de le supprimer.',
     pt: 'Arquive o modelo antes de excluí-lo.',
   },
   matter_template_limit: {
     status: 409,
-    es: 'La oficina ya tiene {limit} plantillas de asunto. Elimine alguna que no use.',
+    es: 'La oficina ya tiene {limit} plantillas de asunto. Borre alguna que no use.',
     en: 'The office already has {limit} matter templates. Delete one that is not in use.',
     fr: 'Le cabinet a déjà {limit} modèles de dossier. Supprimez-en un qui ne sert plus.',
     pt: 'O escritório já tem {limit} modelos de assunto. Exclua algum que não use.',

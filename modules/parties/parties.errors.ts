@@ -31,7 +31,7 @@ export const partiesErrors = defineErrors({
   },
   person_is_client: {
     status: 409,
-    es: 'Esa persona es cliente de la oficina y no puede eliminarse aquí.',
+    es: 'Esa persona es cliente de la oficina y no puede borrarse aquí.',
     en: 'That person is a client of the office and cannot be deleted here.',
     fr: 'Cette personne est cliente du cabinet et ne peut pas être supprimée ici.',
     pt: 'Essa pessoa é cliente do escritório e não pode ser excluída aqui.',
@@ -101,7 +101,7 @@ export const partiesErrors = defineErrors({
   },
   merge_two_clients: {
     status: 409,
-    es: 'Cada una de esas personas es un cliente distinto de la oficina, con sus casos y su portal. Pase antes los casos a uno de los dos clientes y elimine el otro.',
+    es: 'Cada una de esas personas es un cliente distinto de la oficina, con sus casos y su portal. Pase antes los casos a uno de los dos clientes y borre el otro.',
     en: 'Each of those people is a different client of the office, with their own cases and portal. First move the cases to one of the two clients and delete the other.',
     fr: 'Chacune de ces personnes est un client différent du cabinet, avec ses dossiers et son portail. Rattachez d’abord les dossiers à l’un des deux clients et supprimez l’autre.',
     pt: 'Cada uma dessas pessoas é um cliente diferente do escritório, com seus casos e seu portal. Antes, passe os casos para um dos dois clientes e exclua o outro.',

@@ -52,7 +52,7 @@ export const tasksErrors = defineErrors({
   },
   task_limit_of_case: {
     status: 409,
-    es: 'El caso ya tiene {max} tareas sin hacer. Complete o elimine algunas antes de añadir otra.',
+    es: 'El caso ya tiene {max} tareas sin hacer. Complete o borre algunas antes de añadir otra.',
     en: 'The case already has {max} open tasks. Complete or delete some before adding another.',
     fr: 'Le dossier compte déjà {max} tâches à faire. Terminez-en ou supprimez-en avant d’en ajouter une autre.',
     pt: 'O caso já tem {max} tarefas por fazer. Conclua ou exclua algumas antes de adicionar outra.',

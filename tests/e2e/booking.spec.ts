@@ -123,7 +123,7 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await expectFocusedHeading(page, '¿Cancelar la cita?')
   await pressOn(page, button(page, 'Sí, cancelar la cita'))
   await expect(
-    page.getByText('La cita quedó cancelada. Aquí no hay servidor de correo: no recibirá ningún aviso.'),
+    page.getByText('La cita quedó cancelada. Este sitio no envía correos: no recibirá ningún aviso.'),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()

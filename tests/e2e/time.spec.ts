@@ -58,7 +58,7 @@ test('a lawyer sets a rate, records time by hand and with the timer, and sees wh
   await page.getByRole('button', { name: 'Acciones de «Revisar la sentencia»' }).click()
   await page.getByRole('menuitem', { name: 'Borrar' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByText('Anotación restaurada')).toBeVisible()
+  await expect(page.getByText('Anotación recuperada')).toBeVisible()
 
   await open(`/app/my_cases/${id}?tab=time`)
   await expect(page.getByText('1.7 horas · 1.7 facturables · $297.50')).toBeVisible()

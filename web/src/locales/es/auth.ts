@@ -53,7 +53,7 @@ export const phrases = {
     back: 'Volver a entrar',
     doneTitle: 'Revise su correo',
     done: 'Si {{email}} tiene una cuenta, el enlace va en camino. Mire también en el correo no deseado.',
-    kept: 'Aquí no hay servidor de correo: ningún enlace le llegará. Pídalo a quien administra la plataforma.',
+    kept: 'Este sitio no envía correos: ningún enlace le llegará. Pídalo a quien administra la plataforma.',
     again: 'Usar otro correo',
   },
   reset: {

@@ -74,7 +74,7 @@ export const phrases = {
     send: 'Avíseme',
     sending: 'Enviando…',
     keptTitle: 'No se envió ningún correo',
-    kept: 'Aquí no hay servidor de correo, así que el aviso no se puede confirmar. Llame a la oficina o vuelva más adelante.',
+    kept: 'Este sitio no envía correos, así que el aviso no se puede confirmar. Llame a la oficina o vuelva más adelante.',
     sentTitle: 'Revise su correo',
     sent: 'Si ese aviso no estaba activo ya, {{email}} recibirá un enlace para confirmarlo. El enlace vence en dos días.',
     failed: 'No pudimos anotar su correo. Inténtelo de nuevo.',
@@ -197,7 +197,7 @@ export const phrases = {
     confirmed: 'Su cita está confirmada',
     pending: 'Enviamos su solicitud',
     noMail:
-      'Aquí no hay servidor de correo: no recibirá ningún mensaje. Guarde el enlace de abajo para ver, mover o cancelar la cita.',
+      'Este sitio no envía correos: no recibirá ningún mensaje. Guarde el enlace de abajo para ver, mover o cancelar la cita.',
     confirmedHelp: 'Enviamos los detalles a {{email}}.',
     pendingHelp: '{{name}} la revisará y le avisará a {{email}}. La hora queda guardada mientras tanto.',
     calendar: 'Añadir al calendario',
@@ -253,11 +253,11 @@ export const phrases = {
     moving: 'Moviendo la cita…',
     keep: 'Dejarla como está',
     pendingNoMail:
-      'Falta que el profesional la acepte. Aquí no hay servidor de correo: vuelva a este enlace para saberlo.',
-    movedNoMail: 'La cita se movió al {{day}}, {{time}}. Aquí no hay servidor de correo: anótelo y guarde este enlace.',
+      'Falta que el profesional la acepte. Este sitio no envía correos: vuelva a este enlace para saberlo.',
+    movedNoMail: 'La cita se movió al {{day}}, {{time}}. Este sitio no envía correos: anótelo y guarde este enlace.',
     movedPendingNoMail:
-      'La solicitud pasó al {{day}}, {{time}}. Aquí no hay servidor de correo: vea en este enlace si se acepta.',
-    cancelledNoMail: 'La cita quedó cancelada. Aquí no hay servidor de correo: no recibirá ningún aviso.',
+      'La solicitud pasó al {{day}}, {{time}}. Este sitio no envía correos: vea en este enlace si se acepta.',
+    cancelledNoMail: 'La cita quedó cancelada. Este sitio no envía correos: no recibirá ningún aviso.',
     moved: 'La cita se movió al {{day}}, {{time}}. Enviamos el cambio a su correo.',
     movedPending: 'La solicitud pasó al {{day}}, {{time}}. Le avisaremos por correo cuando se acepte.',
     cancelTitle: '¿Cancelar la cita?',

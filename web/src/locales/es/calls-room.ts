@@ -107,7 +107,7 @@ export const phrases = {
     submit: 'Crear enlace',
     done: 'El enlace de {{name}} está listo.',
     mailed: 'El enlace de {{name}} está listo y se envió por correo.',
-    kept: 'El enlace de {{name}} está listo. Aquí no hay servidor de correo y no se envió: entréguelo usted.',
+    kept: 'El enlace de {{name}} está listo. El correo no está configurado y no se envió: entréguelo usted.',
     link: 'Enlace de {{name}}',
     once: 'Se muestra una sola vez. Quien lo tenga puede entrar.',
     list: 'Invitaciones',

@@ -20,7 +20,7 @@ export const phrases = {
   choiceCount_other: 'Lista de {{count}} opciones',
   noChoice: 'Sin elegir',
   noValue: 'Sin dato',
-  personDeleted: 'eliminada de la oficina',
+  personDeleted: 'borrada de la oficina',
   stale: 'Alguien cambió estos datos mientras usted escribía. Lo que escribió sigue aquí: revíselo y guarde otra vez.',
   storedNow: 'Ahora: {{value}}',
   shown: {

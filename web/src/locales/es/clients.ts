@@ -46,7 +46,7 @@ export const phrases = {
     done: 'Se borró a {{name}}',
     donePersonStays: 'Se borró a {{name}}. Su ficha sigue en Personas, porque tiene un rol en un caso.',
     person: 'Borrar también su ficha de Personas',
-    personGoes: 'La ficha puede restaurarse durante 30 días. Si tiene un rol en un caso, se queda.',
+    personGoes: 'La ficha puede recuperarse durante 30 días. Si tiene un rol en un caso, se queda.',
     personStays: 'Su ficha se queda en Personas, con sus teléfonos y correos, y sigue saliendo en las búsquedas.',
   },
 }

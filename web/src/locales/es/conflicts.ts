@@ -89,7 +89,7 @@ export const phrases = {
     waiting: 'lo decide quien puede verlo',
   },
   facts: {
-    add: 'Dato',
+    add: 'Añadir dato',
     title: 'Añadir datos',
     again: 'Buscar otra vez',
     help: 'Lo decidido sobre quienes vuelvan a aparecer se conserva.',

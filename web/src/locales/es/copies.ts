@@ -17,10 +17,10 @@ export const phrases = {
   missing_other: '{{files}} archivos no se pudieron leer y no están en ella',
   download: 'Bajar',
   downloadOf: 'Bajar la copia del {{date}}',
-  remove: 'Eliminar la copia del {{date}}',
-  removeTitle: '¿Eliminar esta copia?',
+  remove: 'Borrar la copia del {{date}}',
+  removeTitle: '¿Borrar esta copia?',
   removeHelp: 'No se podrá bajar más. Puede pedir otra.',
-  removed: 'La copia se eliminó.',
+  removed: 'La copia se borró.',
   open: {
     title: 'Bajar la copia',
     help: 'Contiene todo lo de su oficina, sin cifrar. Guárdela donde nadie más pueda leerla.',

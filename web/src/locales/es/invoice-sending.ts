@@ -9,7 +9,7 @@ export const phrases = {
   messageHint: 'La factura va adjunta en PDF, en el idioma del cliente.',
   withLink: 'Incluir el enlace de pago',
   noLink: 'Sin enlace de pago: la oficina no tiene una cuenta para cobrar en línea, o no se debe nada.',
-  notDelivered: 'Este servidor no tiene correo configurado: el mensaje se guarda y no sale.',
+  notDelivered: 'El correo no está configurado: el mensaje se guarda y no se envía.',
   queued: 'La factura va en camino',
   mails: 'Correos y recordatorios',
   noMails: 'Aún no se ha enviado.',

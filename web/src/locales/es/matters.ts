@@ -54,9 +54,9 @@ export const phrases = {
     archived: '«{{name}}» se archivó',
     restore: 'Restaurar',
     restored: 'La plantilla vuelve a estar en uso',
-    remove: 'Eliminar',
-    removed: 'La plantilla se eliminó',
-    removeTitle: '¿Eliminar «{{name}}»?',
+    remove: 'Borrar',
+    removed: 'La plantilla se borró',
+    removeTitle: '¿Borrar «{{name}}»?',
     removeHelp: 'No se puede recuperar. Lo que ya se aplicó a los casos no cambia.',
   },
   sections: {

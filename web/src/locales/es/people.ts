@@ -4,7 +4,7 @@ export const phrases = {
   search: 'Buscar por nombre, correo o teléfono',
   new: 'Añadir persona',
   who: 'A quiénes ver',
-  segments: { all: 'Todas', clients: 'Clientes', others: 'Otras', deleted: 'Eliminadas' },
+  segments: { all: 'Todas', clients: 'Clientes', others: 'Otras', deleted: 'Borradas' },
   kindFilter: 'Tipo',
   allKinds: 'Todos los tipos',
   columns: {
@@ -20,9 +20,9 @@ export const phrases = {
   noContact: 'Sin teléfono ni correo',
   empty: 'Aún no hay personas',
   emptyHelp: 'Aquí están los clientes, las partes de los casos, los abogados contrarios y los peritos.',
-  noneDeleted: 'No hay personas eliminadas',
-  noneDeletedHelp: 'Lo que se elimina puede restaurarse durante 30 días.',
-  actions: { edit: 'Editar', merge: 'Unir con otra ficha', remove: 'Eliminar', restore: 'Restaurar' },
+  noneDeleted: 'No hay personas borradas',
+  noneDeletedHelp: 'Lo que se borra puede recuperarse durante 30 días.',
+  actions: { edit: 'Editar', merge: 'Unir con otra ficha', remove: 'Borrar', restore: 'Recuperar' },
   form: {
     name: 'Nombre',
     nameHint: 'Como aparece en los escritos. La ficha separa nombre y apellidos.',
@@ -50,9 +50,9 @@ export const phrases = {
     listHint: 'Uno en cada línea.',
   },
   remove: {
-    title: '¿Eliminar a {{name}}?',
-    help: 'Puede restaurarse durante 30 días. Quien tiene un rol en un caso no puede eliminarse.',
-    done: 'Se eliminó a {{name}}',
+    title: '¿Borrar a {{name}}?',
+    help: 'Puede recuperarse durante 30 días. Quien tiene un rol en un caso no puede borrarse.',
+    done: 'Se borró a {{name}}',
     restored: '{{name}} vuelve a estar en Personas',
   },
   card: {

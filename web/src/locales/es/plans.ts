@@ -80,13 +80,13 @@ export const phrases = {
     makeDefault: 'Marcar como predeterminado',
     duplicate: 'Duplicar',
     retire: 'Retirar',
-    remove: 'Eliminar',
+    remove: 'Borrar',
   },
   ask: {
     retire: '¿Retirar {{title}}?',
     retireHelp_one: 'Dejará de ofrecerse. {{count}} oficina lo conserva hasta que cambie.',
     retireHelp_other: 'Dejará de ofrecerse. {{count}} oficinas lo conservan hasta que cambien.',
-    remove: '¿Eliminar {{title}}?',
+    remove: '¿Borrar {{title}}?',
     removeHelp: 'El borrador desaparece y no se puede recuperar.',
   },
   done: {
@@ -95,7 +95,7 @@ export const phrases = {
     makeDefault: 'Las oficinas nuevas empiezan con {{title}}.',
     duplicate: 'Se creó el borrador {{title}}.',
     retire: '{{title}} ya no se ofrece.',
-    remove: '{{title}} se eliminó.',
+    remove: '{{title}} se borró.',
   },
   history: {
     title: 'Historial',

@@ -48,7 +48,7 @@ export const phrases = {
     used: 'ya usada en facturas',
     states: { current: 'Vigente', future: 'Próxima', past: 'Anterior' },
     actionsOf: 'Acciones de {{name}} desde el {{from}}',
-    removeTitle: '¿Eliminar la tasa?',
+    removeTitle: '¿Borrar la tasa?',
     removeHelp: 'Ninguna factura la ha usado.',
     name: 'Nombre',
     rate: 'Tasa',

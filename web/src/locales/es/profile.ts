@@ -61,11 +61,11 @@ export const phrases = {
     code: 'Código de la aplicación o de recuperación',
     send: 'Enviar confirmación',
     sent: 'Enviamos un enlace a {{email}}.',
-    sentKept: 'Aquí no hay servidor de correo: pida el enlace a quien administra la plataforma.',
+    sentKept: 'El correo no está configurado: pida el enlace a quien administra la plataforma.',
     pending:
       'Falta confirmar {{email}}. Abra el enlace que enviamos allí; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
     pendingKept:
-      'Falta confirmar {{email}}. Aquí no hay servidor de correo: pida el enlace a quien administra la plataforma; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
+      'Falta confirmar {{email}}. El correo no está configurado: pida el enlace a quien administra la plataforma; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
     resend: 'Enviar de nuevo',
     cancel: 'Cancelar el cambio',
     cancelled: 'El correo de su cuenta sigue igual.',

@@ -6,7 +6,7 @@ export const phrases = {
   added: 'Tiempo anotado',
   changed: 'Anotación cambiada',
   removed: 'Anotación borrada',
-  restored: 'Anotación restaurada',
+  restored: 'Anotación recuperada',
   actionsOf: 'Acciones de «{{title}}»',
   case: 'Caso',
   caseHint: 'Sin caso, es tiempo de la oficina y no se factura.',

@@ -85,7 +85,7 @@ describe('the list of people', () => {
     })
     show('/app/people?deleted=true')
     fireEvent.click(await screen.findByRole('button', { name: /Carmen Rivera López/ }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Restaurar' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Recuperar' }))
     await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('Carmen Rivera López vuelve a estar en Personas'))
   })
 })

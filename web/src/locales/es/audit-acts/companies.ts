@@ -13,7 +13,7 @@ export const acts = {
     ordered: 'Pidió una copia de la empresa',
     made: 'Se hizo una copia de la empresa',
     downloaded: 'Bajó una copia de la empresa',
-    removed: 'Eliminó una copia de la empresa',
+    removed: 'Borró una copia de la empresa',
   },
   invitations: { sent: 'Envió una invitación', revoked: 'Retiró una invitación' },
   members: {

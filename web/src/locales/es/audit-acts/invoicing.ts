@@ -2,7 +2,7 @@ export const acts = {
   client_invoices: {
     drafted: 'Creó el borrador de una factura',
     changed: 'Cambió el borrador de una factura',
-    removed: 'Eliminó el borrador de una factura',
+    removed: 'Descartó el borrador de una factura',
     issued: 'Emitió una factura',
     credited: 'Emitió una nota de crédito',
     written_off: 'Dio por incobrable una factura',
@@ -41,7 +41,7 @@ export const acts = {
   fee_agreements: {
     created: 'Añadió un acuerdo de honorarios',
     changed: 'Cambió un acuerdo de honorarios',
-    removed: 'Eliminó un acuerdo de honorarios',
+    removed: 'Borró un acuerdo de honorarios',
     signed: 'Marcó como firmado un acuerdo de honorarios',
   },
   agreed_fees: {
@@ -51,7 +51,7 @@ export const acts = {
   },
   case_budgets: {
     set: 'Fijó el presupuesto de un caso',
-    removed: 'Eliminó el presupuesto de un caso',
+    removed: 'Borró el presupuesto de un caso',
     reached: 'Un caso alcanzó un aviso de su presupuesto',
   },
   client_shares: {

@@ -16,7 +16,7 @@ export const acts = {
     sent: 'Envió un correo',
     kept: 'Un correo no se envió: no hay servidor de correo',
     failed: 'No se pudo enviar un correo',
-    deleted: 'Borró un borrador de correo',
+    deleted: 'Descartó un borrador de correo',
   },
 }
 
