@@ -63,7 +63,7 @@ test('a lawyer sends an issued invoice by mail, and its reminders end when it is
   await page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter')
   const sheet = page.getByRole('dialog', { name: /Enviar la factura/ })
   await expect(sheet.getByLabel('Correos')).toHaveValue(client.email)
-  await expect(sheet.getByText(/no tiene correo configurado/)).toBeVisible()
+  await expect(sheet.getByText(/correo no está configurado/)).toBeVisible()
   await expectAccessible(page, 'sheet of a sending')
   await expectNoUntranslatedKeys(page, 'sheet of a sending')
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).press('Enter')

@@ -79,7 +79,7 @@ export const phrases = {
     submit: 'Confirmar este correo',
     doneTitle: 'Correo confirmado',
     done: 'Su cuenta ya usa esta dirección.',
-    enter: 'Ir a entrar',
+    enter: 'Entrar',
     missing: 'A este enlace le falta una parte. Ábralo desde el correo.',
   },
   undoEmail: {
@@ -104,7 +104,7 @@ export const phrases = {
     submit: 'Aceptar y entrar',
     invalid: 'Esta invitación ya no sirve',
     invalidHelp: 'Venció, se retiró o ya se usó. Pida otra a quien le invitó.',
-    login: 'Ir a entrar',
+    login: 'Entrar',
     have: '¿Ya tiene una cuenta con ese correo?',
     enter: 'Entrar y aceptar',
     signedIn: 'Entró como {{name}}, con el correo {{email}}.',

@@ -64,7 +64,7 @@ export const phrases = {
   expenses: 'gastos {{amount}}',
   fees: 'honorarios {{amount}}',
   unrated_one: 'falta la tarifa de {{count}} anotación',
-  unrated_other: 'falta la tarifa de {{count}} anotacións',
+  unrated_other: 'falta la tarifa de {{count}} anotaciones',
   noClient: 'sin cliente',
   drafts_one: 'ya tiene {{count}} borrador',
   drafts_other: 'ya tiene {{count}} borradores',

@@ -114,7 +114,7 @@ it('continues a draft at its page, without answers to removed fields', async () 
   })
   open(`/app/forms/public/entrevista?draft=${token}`)
   expect(await screen.findByLabelText(/Relato/)).toBeDefined()
-  expect(screen.getByText(/Continúa donde lo dejó/)).toBeDefined()
+  expect(screen.getByText(/Continúe donde lo dejó/)).toBeDefined()
   await press('Anterior')
   expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
   await waitFor(() =>
