@@ -216,7 +216,7 @@ export const phrases = {
     plaintiff: 'demandante',
     defendant: 'demandada',
     petitioner: 'peticionaria',
-    respondent: 'promovida',
+    respondent: 'recurrida',
     appellant: 'apelante',
     appellee: 'apelada',
     third_party: 'tercera demandada',

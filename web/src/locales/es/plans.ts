@@ -107,7 +107,7 @@ export const phrases = {
     acts: {
       created: 'Plan creado',
       terms: 'Condiciones cambiadas',
-      permissions: 'Permisos cambiados',
+      permissions: 'Permisos reorganizados',
       published: 'Plan publicado',
       retired: 'Plan retirado',
       made_default: 'Plan predeterminado',
