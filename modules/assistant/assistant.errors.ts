@@ -68,7 +68,7 @@ export const assistantErrors = defineErrors({
   },
   client_data_not_allowed: {
     status: 403,
-    es: 'Su oficina no permite enviar datos de clientes al proveedor de IA. Solo está disponible el modo General; el titular puede cambiarlo en la configuración de la compañía.',
+    es: 'Su oficina no permite enviar datos de clientes al proveedor de IA. Solo está disponible el modo General; el titular puede cambiarlo en los datos de la empresa.',
     en: 'Your office does not allow client data to be sent to the AI provider. Only General mode is available; the owner can change this in the company settings.',
     fr: "Votre cabinet n'autorise pas l'envoi de données de clients au fournisseur d'IA. Seul le mode Général est disponible ; le titulaire peut le modifier dans les paramètres du cabinet.",
     pt: 'Seu escritório não permite enviar dados de clientes ao provedor de IA. Só o modo Geral está disponível; o titular pode mudar isso nas configurações da empresa.',
@@ -103,7 +103,7 @@ export const assistantErrors = defineErrors({
   },
   assistant_wrong_key: {
     status: 502,
-    es: 'El proveedor de IA no acepta la clave de la plataforma. Avise al administrador; no se gastaron tokens.',
+    es: 'El proveedor de IA no acepta la llave de la plataforma. Avise al administrador; no se gastaron tokens.',
     en: "The AI provider does not accept the platform's key. Tell the administrator; no tokens were spent.",
     fr: "Le fournisseur d'IA refuse la clé de la plateforme. Prévenez l'administrateur ; aucun jeton n'a été consommé.",
     pt: 'O provedor de IA não aceita a chave da plataforma. Avise o administrador; nenhum token foi gasto.',

@@ -3,7 +3,7 @@ import { defineErrors } from '#server/http/errors.ts'
 export const auditErrors = defineErrors({
   audit_chain_not_found: {
     status: 404,
-    es: 'No hay nada anotado de esa oficina.',
+    es: 'No hay nada registrado de esa oficina.',
     en: 'Nothing was written down of that company.',
     fr: "Rien n'a été consigné pour ce cabinet.",
     pt: 'Nada foi registrado desse escritório.',

@@ -87,7 +87,7 @@ export const callsErrors = defineErrors({
   },
   call_capture_over: {
     status: 409,
-    es: 'Eso ya no se está preguntando.',
+    es: 'Esa pregunta ya no está abierta.',
     en: 'That is no longer being asked.',
     fr: "Cela n'est plus demandé.",
     pt: 'Esse pedido de consentimento não está mais aberto.',
@@ -122,7 +122,7 @@ export const callsErrors = defineErrors({
   },
   call_transcription_not_configured: {
     status: 409,
-    es: 'La transcripción no está configurada. Un administrador debe añadir la clave del modelo de lenguaje en las integraciones.',
+    es: 'La transcripción no está configurada. Un administrador debe añadir la llave del modelo de lenguaje en las integraciones.',
     en: 'Transcription is not set up. An administrator must add the language model’s key under integrations.',
     fr: "La transcription n'est pas configurée. Un administrateur doit ajouter la clé du modèle de langage dans les intégrations.",
     pt: 'A transcrição não está configurada. Um administrador deve adicionar a chave do modelo de linguagem nas integrações.',

@@ -17,7 +17,7 @@ export const companiesErrors = defineErrors({
   },
   last_owner: {
     status: 409,
-    es: 'Quien es titular no puede quedar inactivo. Primero pase la titularidad a otra persona.',
+    es: 'El titular no puede quedar inactivo. Primero pase la titularidad a otra persona.',
     en: 'The owner cannot be deactivated. Hand the company to somebody else first.',
     fr: "Le titulaire ne peut pas être désactivé. Transmettez d'abord le cabinet à une autre personne.",
     pt: 'O titular não pode ser desativado. Primeiro passe a titularidade a outra pessoa.',
@@ -66,7 +66,7 @@ export const companiesErrors = defineErrors({
   },
   client_has_cases: {
     status: 409,
-    es: 'Este cliente tiene casos y no se puede eliminar.',
+    es: 'Este cliente tiene casos y no se puede borrar.',
     en: 'This client has cases and cannot be removed.',
     fr: 'Ce client a des dossiers et ne peut pas être supprimé.',
     pt: 'Este cliente tem casos e não pode ser excluído.',

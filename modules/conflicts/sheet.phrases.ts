@@ -56,7 +56,7 @@ export const sheetPhrases = {
   client: { es: 'Cliente', en: 'Client', fr: 'Client', pt: 'Cliente' },
   adverse: { es: 'Parte contraria', en: 'Adverse party', fr: 'Partie adverse', pt: 'Parte contrária' },
   ours: { es: 'De nuestro lado', en: 'On our side', fr: 'De notre côté', pt: 'Do nosso lado' },
-  neutral: { es: 'Otro papel', en: 'Other role', fr: 'Autre rôle', pt: 'Outro papel' },
+  neutral: { es: 'Otro rol', en: 'Other role', fr: 'Autre rôle', pt: 'Outro papel' },
   counsel: { es: 'Abogado de {name}', en: 'Counsel of {name}', fr: 'Avocat de {name}', pt: 'Advogado de {name}' },
   opposingCounsel: {
     es: 'Abogado contrario, por {name}',
@@ -68,7 +68,7 @@ export const sheetPhrases = {
   since: { es: 'desde {year}', en: 'since {year}', fr: 'depuis {year}', pt: 'desde {year}' },
   closed: { es: 'cerrado en {year}', en: 'closed in {year}', fr: 'clos en {year}', pt: 'encerrado em {year}' },
   noRole: {
-    es: 'Registrada en la oficina, sin papel en casos',
+    es: 'Registrada en la oficina, sin rol en casos',
     en: 'Known to the office, without a role in a case',
     fr: 'Connue du cabinet, sans rôle dans un dossier',
     pt: 'Registrada no escritório, sem papel em casos',

@@ -3,14 +3,14 @@ import { defineErrors } from '#server/http/errors.ts'
 export const documentsErrors = defineErrors({
   documents_none: {
     status: 409,
-    es: 'No hay documentos que descargar.',
+    es: 'No hay documentos que bajar.',
     en: 'There are no documents to download.',
     fr: "Il n'y a aucun document à télécharger.",
     pt: 'Não há documentos para baixar.',
   },
   archive_too_large: {
     status: 413,
-    es: 'Juntos, esos documentos pasan de {limit} GB. Descárguelos en varias partes, por ejemplo carpeta por carpeta.',
+    es: 'Juntos, esos documentos pasan de {limit} GB. Bájelos en varias partes, por ejemplo carpeta por carpeta.',
     en: 'Together those documents are larger than {limit} GB. Download them in several parts, for instance folder by folder.',
     fr: 'Ensemble, ces documents dépassent {limit} Go. Téléchargez-les en plusieurs parties, par exemple répertoire par répertoire.',
     pt: 'Juntos, esses documentos passam de {limit} GB. Baixe-os em várias partes, por exemplo pasta por pasta.',

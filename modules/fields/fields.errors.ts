@@ -38,7 +38,7 @@ export const fieldsErrors = defineErrors({
   },
   case_field_choice_in_use: {
     status: 409,
-    es: 'La opción «{label}» está puesta en algún caso y no puede quitarse. Puede cambiarle el nombre.',
+    es: 'La opción «{label}» se usa en algún caso y no puede quitarse. Puede cambiarle el nombre.',
     en: 'The choice “{label}” is set in a case and cannot be removed. You can rename it.',
     fr: 'Le choix « {label} » est utilisé dans un dossier et ne peut pas être retiré. Vous pouvez le renommer.',
     pt: 'A opção “{label}” está em algum caso e não pode ser removida. Você pode renomeá-la.',

@@ -115,7 +115,7 @@ export const formsErrors = defineErrors({
   },
   responses_too_many: {
     status: 422,
-    es: 'Una hoja admite {max} respuestas y hay {found}. Use un periodo más corto o el CSV.',
+    es: 'Una hoja admite {max} respuestas y hay {found}. Use un período más corto o el CSV.',
     en: 'A sheet takes {max} responses and there are {found}. Use a shorter period or the CSV.',
     fr: 'Une feuille accepte {max} réponses et il y en a {found}. Choisissez une période plus courte ou le CSV.',
     pt: 'Uma planilha aceita {max} respostas e há {found}. Use um período menor ou o CSV.',

@@ -122,7 +122,7 @@ export const identityErrors = defineErrors({
   },
   two_factor_already_on: {
     status: 409,
-    es: 'El segundo factor ya está activado.',
+    es: 'La verificación en dos pasos ya está activada.',
     en: 'The second factor is already on.',
     fr: 'La vérification en deux étapes est déjà activée.',
     pt: 'A verificação em duas etapas já está ativada.',

@@ -10,7 +10,7 @@ export const intakeErrors = defineErrors({
   },
   lead_check_needed: {
     status: 409,
-    es: 'Antes hay que comprobar conflictos: la oficina lo exige para pasar a consulta.',
+    es: 'Antes hay que buscar conflictos: la oficina lo exige para pasar a consulta.',
     en: 'Check for conflicts first: the office requires it before a consultation.',
     fr: "Vérifiez d'abord les conflits : le cabinet l'exige avant une consultation.",
     pt: 'Antes é preciso verificar conflitos: o escritório exige isso para passar à consulta.',
@@ -31,7 +31,7 @@ export const intakeErrors = defineErrors({
   },
   lead_story_after_check: {
     status: 409,
-    es: 'El relato se pide después de comprobar conflictos.',
+    es: 'El relato se pide después de buscar conflictos.',
     en: 'The story is asked for after the conflict check.',
     fr: 'Le récit est demandé après la vérification des conflits.',
     pt: 'O relato é pedido depois da verificação de conflitos.',

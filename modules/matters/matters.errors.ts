@@ -17,14 +17,14 @@ export const mattersErrors = defineErrors({
   },
   matter_template_not_archived: {
     status: 409,
-    es: 'Archive la plantilla antes de eliminarla.',
+    es: 'Archive la plantilla antes de borrarla.',
     en: 'Archive the template before deleting it.',
     fr: 'Archivez le modèle avant de le supprimer.',
     pt: 'Arquive o modelo antes de excluí-lo.',
   },
   matter_template_limit: {
     status: 409,
-    es: 'La oficina ya tiene {limit} plantillas de asunto. Elimine alguna que no use.',
+    es: 'La oficina ya tiene {limit} plantillas de asunto. Borre alguna que no use.',
     en: 'The office already has {limit} matter templates. Delete one that is not in use.',
     fr: 'Le cabinet a déjà {limit} modèles de dossier. Supprimez-en un qui ne sert plus.',
     pt: 'O escritório já tem {limit} modelos de assunto. Exclua algum que não use.',
@@ -38,7 +38,7 @@ export const mattersErrors = defineErrors({
   },
   matter_trigger_unknown: {
     status: 422,
-    es: 'Una de las fechas inicia términos que las reglas no conocen. Elija otro hecho.',
+    es: 'Una de las fechas inicia términos que no están en las reglas. Elija otro hecho.',
     en: 'One of the dates starts terms that the rules do not know. Choose another event.',
     fr: 'Une des dates ouvre des délais que les règles ne connaissent pas. Choisissez un autre fait.',
     pt: 'Uma das datas inicia prazos que as regras não conhecem. Escolha outro fato.',

@@ -17,7 +17,7 @@ export const notesErrors = defineErrors({
   },
   note_limit: {
     status: 409,
-    es: 'El caso ya tiene {limit} notas. Elimine alguna para añadir otra.',
+    es: 'El caso ya tiene {limit} notas. Borre alguna para añadir otra.',
     en: 'The case already has {limit} notes. Delete one to add another.',
     fr: 'Le dossier a déjà {limit} notes. Supprimez-en une pour en ajouter une autre.',
     pt: 'O caso já tem {limit} notas. Exclua alguma para adicionar outra.',

@@ -24,14 +24,14 @@ export const partiesErrors = defineErrors({
   },
   person_in_use: {
     status: 409,
-    es: 'Esa persona tiene un papel en algún caso. Quítela antes de las partes del caso.',
+    es: 'Esa persona tiene un rol en algún caso. Quítela antes de las partes del caso.',
     en: 'That person has a role in a case. Remove them from the parties of the case first.',
     fr: 'Cette personne a un rôle dans un dossier. Retirez-la d’abord des parties du dossier.',
     pt: 'Essa pessoa tem um papel em algum caso. Remova-a antes das partes do caso.',
   },
   person_is_client: {
     status: 409,
-    es: 'Esa persona es cliente de la oficina y no puede eliminarse aquí.',
+    es: 'Esa persona es cliente de la oficina y no puede borrarse aquí.',
     en: 'That person is a client of the office and cannot be deleted here.',
     fr: 'Cette personne est cliente du cabinet et ne peut pas être supprimée ici.',
     pt: 'Essa pessoa é cliente do escritório e não pode ser excluída aqui.',
@@ -101,7 +101,7 @@ export const partiesErrors = defineErrors({
   },
   merge_two_clients: {
     status: 409,
-    es: 'Cada una de esas personas es un cliente distinto de la oficina, con sus casos y su portal. Pase antes los casos a uno de los dos clientes y elimine el otro.',
+    es: 'Cada una de esas personas es un cliente distinto de la oficina, con sus casos y su portal. Pase antes los casos a uno de los dos clientes y borre el otro.',
     en: 'Each of those people is a different client of the office, with their own cases and portal. First move the cases to one of the two clients and delete the other.',
     fr: 'Chacune de ces personnes est un client différent du cabinet, avec ses dossiers et son portail. Rattachez d’abord les dossiers à l’un des deux clients et supprimez l’autre.',
     pt: 'Cada uma dessas pessoas é um cliente diferente do escritório, com seus casos e seu portal. Antes, passe os casos para um dos dois clientes e exclua o outro.',
@@ -143,7 +143,7 @@ export const partiesErrors = defineErrors({
   },
   party_exists: {
     status: 409,
-    es: 'Esa persona ya tiene ese papel en el caso.',
+    es: 'Esa persona ya tiene ese rol en el caso.',
     en: 'That person already has that role in the case.',
     fr: 'Cette personne a déjà ce rôle dans le dossier.',
     pt: 'Essa pessoa já tem esse papel no caso.',
@@ -164,7 +164,7 @@ export const partiesErrors = defineErrors({
   },
   party_role_text_needed: {
     status: 422,
-    es: 'Escriba cuál es ese otro papel.',
+    es: 'Escriba cuál es ese otro rol.',
     en: 'Enter what that other role is.',
     fr: 'Précisez quel est cet autre rôle.',
     pt: 'Escreva qual é esse outro papel.',

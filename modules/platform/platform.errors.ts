@@ -80,7 +80,7 @@ export const platformErrors = defineErrors({
   },
   term_extension_overlaps: {
     status: 409,
-    es: 'Otra extensión ya cubre parte de ese periodo. Quítela primero.',
+    es: 'Otra extensión ya cubre parte de ese período. Quítela primero.',
     en: 'Another extension already covers part of that period. Remove it first.',
     fr: "Une autre prorogation couvre déjà une partie de cette période. Supprimez-la d'abord.",
     pt: 'Outra prorrogação já cobre parte desse período. Remova-a primeiro.',

@@ -7,7 +7,7 @@ export const portabilityMessages = {
       subject: 'La copia de {company} está lista',
       paragraphs: [
         'Hola, {name}:',
-        'La copia completa de {company} está lista ({size}). Puede descargarla hasta el {date}; se le pedirá su contraseña.',
+        'La copia completa de {company} está lista ({size}). Puede bajarla hasta el {date}; se le pedirá su contraseña.',
       ],
       action: 'Ir a la copia',
       after: [

@@ -17,7 +17,7 @@ export const tagsErrors = defineErrors({
   },
   tag_limit: {
     status: 409,
-    es: 'La oficina ya tiene {max} etiquetas. Elimine alguna antes de crear otra.',
+    es: 'La oficina ya tiene {max} etiquetas. Borre alguna antes de crear otra.',
     en: 'The office already has {max} tags. Delete one before creating another.',
     fr: 'Le cabinet a déjà {max} étiquettes. Supprimez-en une avant d’en créer une autre.',
     pt: 'O escritório já tem {max} etiquetas. Exclua alguma antes de criar outra.',

@@ -45,14 +45,14 @@ export const tasksErrors = defineErrors({
   },
   task_date_out_of_range: {
     status: 422,
-    es: 'La fecha que resulta de la cuenta queda fuera del calendario. Revise la fecha de partida y los días.',
+    es: 'La fecha que resulta queda fuera del calendario. Revise la fecha de partida y los días.',
     en: 'The date that results from the count is outside the calendar. Check the starting date and the days.',
     fr: 'La date obtenue par le calcul est hors du calendrier. Vérifiez la date de départ et le nombre de jours.',
     pt: 'A data que resulta do cálculo fica fora do calendário. Confira a data de partida e os dias.',
   },
   task_limit_of_case: {
     status: 409,
-    es: 'El caso ya tiene {max} tareas sin hacer. Complete o elimine algunas antes de añadir otra.',
+    es: 'El caso ya tiene {max} tareas sin hacer. Complete o borre algunas antes de añadir otra.',
     en: 'The case already has {max} open tasks. Complete or delete some before adding another.',
     fr: 'Le dossier compte déjà {max} tâches à faire. Terminez-en ou supprimez-en avant d’en ajouter une autre.',
     pt: 'O caso já tem {max} tarefas a fazer. Conclua ou exclua algumas antes de adicionar outra.',

@@ -20,7 +20,7 @@ const officeRateCents = 15_000
 const lawyerRatesCents = [17_500, 16_000] as const
 
 const work = [
-  { narrative: 'Revisar la sentencia y contar los términos', seconds: 2_520 },
+  { narrative: 'Revisar la sentencia y computar los términos', seconds: 2_520 },
   { narrative: 'Bosquejo de la moción de reconsideración', seconds: 3_600 },
   { narrative: 'Conferencia telefónica con la clienta', seconds: 841 },
   { narrative: 'Estudio de jurisprudencia sobre daños', seconds: 5_400 },

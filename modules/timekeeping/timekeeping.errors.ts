@@ -87,14 +87,14 @@ export const timekeepingErrors = defineErrors({
   },
   hourly_rate_exists: {
     status: 409,
-    es: 'Ya hay una tarifa de esa persona y ese caso desde ese día. Elimínela antes de poner otra.',
+    es: 'Ya hay una tarifa de esa persona y ese caso desde ese día. Bórrela antes de poner otra.',
     en: 'There is already a rate of that person and case from that day. Remove it before adding another.',
     fr: 'Un taux existe déjà pour cette personne et ce dossier à partir de ce jour. Supprimez-le d’abord.',
     pt: 'Já existe um valor por hora dessa pessoa e desse caso a partir desse dia. Exclua-o antes de incluir outro.',
   },
   hourly_rate_limit: {
     status: 409,
-    es: 'La oficina ya tiene {limit} tarifas. Elimine alguna que ya no use.',
+    es: 'La oficina ya tiene {limit} tarifas. Borre alguna que ya no use.',
     en: 'The office already has {limit} rates. Remove one that is no longer used.',
     fr: 'Le cabinet a déjà {limit} taux. Supprimez-en un qui ne sert plus.',
     pt: 'O escritório já tem {limit} valores por hora. Exclua algum que não use mais.',

@@ -10,7 +10,7 @@ export const viewsErrors = defineErrors({
   },
   view_limit: {
     status: 409,
-    es: 'Ya tiene {most} vistas guardadas. Elimine alguna antes de guardar otra.',
+    es: 'Ya tiene {most} vistas guardadas. Borre alguna antes de guardar otra.',
     en: 'You already have {most} saved views. Delete one before saving another.',
     fr: 'Vous avez déjà {most} vues enregistrées. Supprimez-en une avant d’en enregistrer une autre.',
     pt: 'Você já tem {most} visualizações salvas. Exclua alguma antes de salvar outra.',

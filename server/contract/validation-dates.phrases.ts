@@ -27,7 +27,7 @@ export const datePhrases = {
     pt: 'A data final deve ser posterior à inicial.',
   },
   'validation.periodOrder': {
-    es: 'El periodo termina antes de empezar.',
+    es: 'El período termina antes de empezar.',
     en: 'The period ends before it begins.',
     fr: 'La période se termine avant de commencer.',
     pt: 'O período termina antes de começar.',
@@ -39,13 +39,13 @@ export const datePhrases = {
     pt: 'Use uma data entre os anos 2000 e 2999.',
   },
   'validation.usagePeriod': {
-    es: 'El periodo puede tener hasta 400 días.',
+    es: 'El período puede tener hasta 400 días.',
     en: 'The period may have up to 400 days.',
     fr: 'La période peut compter 400 jours au plus.',
     pt: 'O período pode ter até 400 dias.',
   },
   'validation.reportPeriod': {
-    es: 'El periodo puede tener hasta 10 años.',
+    es: 'El período puede tener hasta 10 años.',
     en: 'The period may have up to 10 years.',
     fr: 'La période peut compter 10 ans au plus.',
     pt: 'O período pode ter até 10 anos.',
@@ -111,7 +111,7 @@ export const datePhrases = {
     pt: 'Um evento pode durar até 366 dias.',
   },
   'validation.afterPeriod': {
-    es: 'La fecha nueva debe ser posterior al periodo.',
+    es: 'La fecha nueva debe ser posterior al período.',
     en: 'The new date must be after the period.',
     fr: 'La nouvelle date doit être postérieure à la période.',
     pt: 'A nova data deve ser posterior ao período.',

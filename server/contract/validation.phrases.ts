@@ -113,10 +113,10 @@ export const validationPhrases = {
     pt: 'Use apenas números.',
   },
   'validation.code': {
-    es: 'Escriba el código de 6 números o un código de recuperación.',
+    es: 'Escriba el código de 6 dígitos o un código de recuperación.',
     en: 'Enter the 6-digit code or a recovery code.',
     fr: 'Saisissez le code à 6 chiffres ou un code de récupération.',
-    pt: 'Digite o código de 6 números ou um código de recuperação.',
+    pt: 'Digite o código de 6 dígitos ou um código de recuperação.',
   },
   'validation.url': {
     es: 'Escriba una dirección web que empiece con https://.',
@@ -167,7 +167,7 @@ export const validationPhrases = {
     pt: 'Digite um número inteiro.',
   },
   'validation.oneDecimal': {
-    es: 'Escriba un decimal como mucho.',
+    es: 'Use un decimal como máximo.',
     en: 'Enter one decimal at most.',
     fr: 'Saisissez une décimale au plus.',
     pt: 'Digite no máximo uma casa decimal.',

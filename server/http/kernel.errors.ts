@@ -32,7 +32,7 @@ export const kernelErrors = defineErrors({
   },
   owner_only: {
     status: 403,
-    es: 'Solo quien es titular de la oficina puede hacer esto.',
+    es: 'Solo el titular de la oficina puede hacer esto.',
     en: 'Only the owner of the company can do this.',
     fr: 'Seul le titulaire du cabinet peut faire cela.',
     pt: 'Somente o titular do escritório pode fazer isto.',
@@ -172,7 +172,7 @@ export const kernelErrors = defineErrors({
   },
   file_damaged: {
     status: 500,
-    es: 'Los bytes guardados de este archivo no se pueden leer. Avise al administrador.',
+    es: 'El contenido guardado de este archivo no se puede leer. Avise al administrador.',
     en: 'The stored bytes of this file cannot be read. Tell the administrator.',
     fr: "Les octets enregistrés de ce fichier sont illisibles. Prévenez l'administrateur.",
     pt: 'O conteúdo salvo deste arquivo não pode ser lido. Avise o administrador.',

@@ -86,7 +86,7 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
   await page.locator('input[name=email]').fill(lawyer.email)
   await page.locator('button[type=submit]').click()
   // The journeys run without a mail server, which the page states.
-  await expect(page.getByText('Aquí no hay servidor de correo: ningún enlace le llegará.')).toBeVisible()
+  await expect(page.getByText('Este sitio no envía correos: ningún enlace le llegará.')).toBeVisible()
   await expectAccessible(page, 'link sent')
 
   const link = await linkTo(lawyer.email, /https?:\/\/\S+\/auth\/reset-password\?token=[\w.-]+/)
@@ -101,7 +101,7 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
   await page.locator('input[name=password]').fill(another)
   await page.locator('input[name=passwordConfirmation]').fill(another)
   await page.locator('button[type=submit]').click()
-  await expect(page.getByText('Su contraseña nueva ya sirve. Entre con ella.')).toBeVisible()
+  await expect(page.getByText('Su contraseña nueva está lista. Entre con ella.')).toBeVisible()
 
   await page.locator('input[name=identifier]').fill(lawyer.email)
   await page.locator('input[name=password]').fill(password)
@@ -129,7 +129,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await expectAccessible(page, 'an address that is not confirmed')
   await line.getByRole('button', { name: 'Enviar el enlace' }).press('Enter')
   await expect(line.getByRole('status')).toHaveText(
-    'Aquí no hay servidor de correo: el enlace quedó guardado. Pídalo a quien administra la plataforma.',
+    'El correo no está configurado: el enlace quedó guardado. Pídalo a quien administra la plataforma.',
   )
   await visit(page, '/app/my_profile')
   await expect(page.getByText('Sin confirmar')).toBeVisible()

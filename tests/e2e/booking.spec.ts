@@ -123,7 +123,7 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await expectFocusedHeading(page, '¿Cancelar la cita?')
   await pressOn(page, button(page, 'Sí, cancelar la cita'))
   await expect(
-    page.getByText('La cita quedó cancelada. Aquí no hay servidor de correo: no recibirá ningún aviso.'),
+    page.getByText('La cita quedó cancelada. Este sitio no envía correos: no recibirá ningún aviso.'),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
@@ -218,7 +218,7 @@ test('safe pre-consultation asks for parties first and for the facts after accep
   await page.getByRole('textbox', { name: /Nombres de las partes/ }).fill('Zoraida Picorelli\nPunta Verde, Inc.')
   await button(page, 'Revisar la cita').click()
   await button(page, 'Pedir cita').click()
-  await expect(page.getByRole('heading', { name: 'Su petición está enviada' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enviamos su solicitud' })).toBeVisible()
   await page.getByRole('link', { name: 'Mover o cancelar la cita' }).click()
   await expect(page.getByText('Por confirmar', { exact: true })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('Punta Verde')

@@ -33,7 +33,7 @@ test('a lawyer writes to the client from the case, takes the message back and se
   await page.locator('body').press('c')
   const sheet = page.getByRole('dialog', { name: 'Escribir un mensaje' })
   // The journeys run without a mail server.
-  await expect(sheet.getByText(/Esta instalación no envía correo/)).toBeVisible()
+  await expect(sheet.getByText(/El correo no está configurado/)).toBeVisible()
   await sheet.getByRole('combobox', { name: 'Para' }).fill('Efraín')
   await page.getByRole('option', { name: /Efraín Laracuente/ }).click()
   await sheet.getByRole('textbox', { name: 'Asunto' }).fill('Su contrato')

@@ -83,7 +83,7 @@ test('an office receives and pays client money and seals a month once its three 
       mimeType: 'text/csv',
       buffer: Buffer.from(['Date,Description,Amount', ...rows].join('\n')),
     })
-  const statement = page.getByRole('dialog', { name: 'Estado del banco' })
+  const statement = page.getByRole('dialog', { name: 'Estado de cuenta' })
   const importStatement = async () => {
     await load()
     await statement.getByRole('button', { name: 'Importar' }).click()
@@ -131,7 +131,7 @@ test('an office receives and pays client money and seals a month once its three 
   await match('CARGO POR SERVICIO', 'REVERSO DE CARGO')
   await match('DEPOSITO 234', 'CORRECCION', 'Echeandía v. Punta Verde · Pago 234')
   await balance(shownCents - 90)
-  await expect(page.getByText('Las tres se encuentran.')).toBeVisible()
+  await expect(page.getByText('Las tres coinciden.')).toBeVisible()
   await seal.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar y sellar' }).click()
   await expect(page.getByText(/Cerrado y sellado por/)).toBeVisible()

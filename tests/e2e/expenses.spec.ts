@@ -74,7 +74,7 @@ test('a lawyer records an expense from its receipt and mileage, and marks what i
   await page.getByRole('button', { name: 'Acciones de «Visita al lugar»' }).click()
   await page.getByRole('menuitem', { name: 'Borrar' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByText('Gasto restaurado')).toBeVisible()
+  await expect(page.getByText('Gasto recuperado')).toBeVisible()
   await expectAccessible(page, 'own expenses')
   await expectNoUntranslatedKeys(page, 'own expenses')
 

@@ -37,7 +37,7 @@ test('a lead becomes a case with a proposed term, its notes are found, and its f
     await expect(sheet.getByText('Regla 10.1: 30 días')).toBeVisible()
     await expect(sheet.getByText('propuesto').first()).toBeVisible()
     await expectAccessible(page, 'lead with a day of service')
-    await sheet.getByRole('button', { name: 'Comprobar conflictos' }).click()
+    await sheet.getByRole('button', { name: 'Buscar conflictos' }).click()
     await expect(page.getByText(/no se encontró a nadie con estos datos/)).toBeVisible()
   })
 

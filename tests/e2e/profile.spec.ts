@@ -60,7 +60,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await sheet.getByLabel('Desde').fill('2011-08-15')
     await sheet.getByLabel('Hasta').fill('2010-05-30')
     await sheet.getByRole('button', { name: 'Añadir estudio' }).click()
-    await expect(sheet.getByText('El periodo termina antes de empezar.').first()).toBeVisible()
+    await expect(sheet.getByText('El período termina antes de empezar.').first()).toBeVisible()
     await sheet.getByLabel('Hasta').fill('2014-05-30')
     await sheet.getByRole('button', { name: 'Añadir estudio' }).click()
     await expect(page.getByText('agosto de 2011 – mayo de 2014')).toBeVisible()

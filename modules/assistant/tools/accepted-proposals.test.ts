@@ -30,7 +30,7 @@ describe('a proposal that is accepted', () => {
     })
     expect(proposed).toMatchObject({
       type: 'proposal',
-      summary: expect.stringContaining('Poner en el calendario: Vista, lunes, 14 de diciembre de 2026') as string,
+      summary: expect.stringContaining('Añadir al calendario: Vista, lunes, 14 de diciembre de 2026') as string,
     })
     const { type, id } = await accept('create_event', proposed.type === 'proposal' && proposed.input)
     expect(type).toBe('event')
@@ -146,7 +146,7 @@ describe('a proposal that is accepted', () => {
       template: 'carta al cliente',
       answers: { 'ask.asunto': 'Su vista' },
     })
-    expect(proposed).toMatchObject({ type: 'proposal', summary: 'Hacer desde la plantilla: Carta al cliente' })
+    expect(proposed).toMatchObject({ type: 'proposal', summary: 'Crear desde la plantilla: Carta al cliente' })
     const { id, type } = await accept('draft_from_template', proposed.type === 'proposal' && proposed.input)
     expect(type).toBe('document')
     expect((await owner().get(`/documents/${id}`).expect(200)).body).toMatchObject({

@@ -3,14 +3,14 @@ import type { ToolInput, ToolName } from './tools.ts'
 
 const phrases = {
   create_event: {
-    es: 'Poner en el calendario',
+    es: 'Añadir al calendario',
     en: 'Put in the calendar',
     fr: "Inscrire à l'agenda",
     pt: 'Incluir na agenda',
   },
   create_task: { es: 'Crear la tarea', en: 'Create the task', fr: 'Créer la tâche', pt: 'Criar a tarefa' },
   propose_dates: {
-    es: 'Poner en el calendario',
+    es: 'Añadir al calendario',
     en: 'Put in the calendar',
     fr: "Inscrire à l'agenda",
     pt: 'Incluir na agenda',
@@ -22,7 +22,7 @@ const phrases = {
     pt: 'Redigir o documento',
   },
   draft_from_template: {
-    es: 'Hacer desde la plantilla',
+    es: 'Crear desde la plantilla',
     en: 'Make from the template',
     fr: 'Établir à partir du modèle',
     pt: 'Fazer a partir do modelo',

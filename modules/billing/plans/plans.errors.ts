@@ -10,7 +10,7 @@ export const plansErrors = defineErrors({
   },
   plan_in_use: {
     status: 409,
-    es: 'Este plan se publicó o alguna oficina lo tiene, y no se puede eliminar. Retírelo para dejar de ofrecerlo.',
+    es: 'Este plan se publicó o alguna oficina lo tiene, y no se puede borrar. Retírelo para dejar de ofrecerlo.',
     en: 'This plan was published or some company has it, and it cannot be removed. Retire it to stop offering it.',
     fr: "Ce forfait a été publié ou un cabinet l'utilise, et il ne peut pas être supprimé. Retirez-le pour ne plus le proposer.",
     pt: 'Este plano foi publicado ou algum escritório o tem, e não pode ser excluído. Deixe de oferecê-lo.',

@@ -9,7 +9,7 @@ export const quotasMessages = {
       subject: 'Su plan: {meter} al {percent} %',
       paragraphs: ['Hola, {name}:', '{company} ya usa {used} de {limit}.', 'Al llegar al límite: {full}'],
       action: 'Ver el uso y los planes',
-      after: ['Todo lo que ya tiene se puede seguir viendo y descargando.'],
+      after: ['Puede seguir viendo y bajando todo lo que ya tiene.'],
     },
     en: {
       subject: 'Your plan: {meter} at {percent}%',
@@ -39,7 +39,7 @@ export const quotasMessages = {
       subject: 'Su plan llegó al límite: {meter} al {percent} %',
       paragraphs: ['Hola, {name}:', '{company} usa {used} de {limit}.', 'Desde ahora: {full}'],
       action: 'Ver el uso y los planes',
-      after: ['Todo lo que ya tiene se puede seguir viendo y descargando.'],
+      after: ['Puede seguir viendo y bajando todo lo que ya tiene.'],
     },
     en: {
       subject: 'Your plan has reached its limit: {meter} at {percent}%',

@@ -17,7 +17,7 @@ export const reportsErrors = defineErrors({
   },
   report_too_large: {
     status: 422,
-    es: 'Este archivo admite hasta {max} pagos y el informe tiene {found}. Elija un período más corto o descargue el CSV.',
+    es: 'Este archivo admite hasta {max} pagos y el informe tiene {found}. Elija un período más corto o baje el CSV.',
     en: 'This file takes up to {max} payments and the report has {found}. Choose a shorter period or download the CSV.',
     fr: 'Ce fichier admet {max} paiements au plus et le rapport en compte {found}. Choisissez une période plus courte ou téléchargez le CSV.',
     pt: 'Este arquivo aceita até {max} pagamentos e o relatório tem {found}. Escolha um período mais curto ou baixe o CSV.',

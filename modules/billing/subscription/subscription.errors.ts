@@ -59,7 +59,7 @@ export const subscriptionErrors = defineErrors({
   },
   quote_expired: {
     status: 409,
-    es: 'El importe que vio ya no vale. Revise el nuevo y confirme otra vez.',
+    es: 'El importe que vio ya cambió. Revise el nuevo y confirme otra vez.',
     en: 'The amount you saw is no longer valid. Look at the new one and confirm again.',
     fr: 'Le montant affiché n’est plus valable. Vérifiez le nouveau et confirmez de nouveau.',
     pt: 'O valor que você viu não vale mais. Veja o novo e confirme de novo.',

@@ -27,7 +27,7 @@ export const partyRoleNames: Readonly<Record<(typeof partyRoles)[number], Phrase
   },
   judge: { es: 'Juez o jueza', en: 'Judge', fr: 'Juge', pt: 'Juiz ou juíza' },
   mediator: { es: 'Mediador o mediadora', en: 'Mediator', fr: 'Médiateur', pt: 'Mediador ou mediadora' },
-  other: { es: 'Otro papel', en: 'Other role', fr: 'Autre rôle', pt: 'Outro papel' },
+  other: { es: 'Otro rol', en: 'Other role', fr: 'Autre rôle', pt: 'Outro papel' },
 }
 
 /** The word before a role that several roles of one party share: «Parte demandante-apelada». */
@@ -44,7 +44,7 @@ export const partyListLabels: Readonly<Record<(typeof partySides)[number] | 'all
 /** Facts of a party. */
 export const partyFactLabels = {
   name: { es: 'nombre', en: 'name', fr: 'nom', pt: 'nome' },
-  role: { es: 'papel en el caso', en: 'role in the case', fr: 'rôle dans le dossier', pt: 'papel no caso' },
+  role: { es: 'rol en el caso', en: 'role in the case', fr: 'rôle dans le dossier', pt: 'papel no caso' },
   address: { es: 'dirección', en: 'address', fr: 'adresse', pt: 'endereço' },
   phone: { es: 'teléfono', en: 'phone', fr: 'téléphone', pt: 'telefone' },
   email: { es: 'correo', en: 'email', fr: 'e-mail', pt: 'e-mail' },

@@ -31,7 +31,7 @@ export const agreementErrors = defineErrors({
   },
   agreement_not_signed: {
     status: 409,
-    es: 'Un honorario contingente se calcula solo con el acuerdo firmado. Márquelo firmado antes.',
+    es: 'Un honorario contingente se calcula solo con el acuerdo firmado. Márquelo antes como firmado.',
     en: 'A contingent fee is computed only once the agreement is signed. Mark it as signed first.',
     fr: 'Un honoraire de résultat ne se calcule qu’une fois la convention signée. Marquez-la d’abord comme signée.',
     pt: 'Os honorários de êxito só são calculados com o contrato assinado. Marque-o antes como assinado.',
@@ -59,7 +59,7 @@ export const agreementErrors = defineErrors({
   },
   recovery_without_fee: {
     status: 422,
-    es: 'Después de los descuentos no queda suma de la que calcular el honorario.',
+    es: 'Después de los descuentos no queda cantidad sobre la cual calcular el honorario.',
     en: 'After what comes off, nothing is left to compute the fee from.',
     fr: 'Après les déductions, il ne reste aucune somme sur laquelle calculer l’honoraire.',
     pt: 'Depois dos descontos não resta valor sobre o qual calcular os honorários.',

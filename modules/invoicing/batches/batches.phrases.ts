@@ -24,13 +24,13 @@ const problems = {
     pt: 'Não há mais nada a faturar até esse dia.',
   },
   invoice_rate_missing: {
-    es: 'Falta la tarifa de {count} de sus entradas.',
+    es: 'Falta la tarifa de {count} de sus anotaciones.',
     en: '{count} of its entries have no rate.',
     fr: 'Le taux manque pour {count} de ses saisies.',
     pt: 'Falta o valor por hora de {count} registros.',
   },
   invoice_too_many_lines: {
-    es: 'Hay más de {limit} entradas por facturar. Prepare la factura desde el caso o elija un día anterior.',
+    es: 'Hay más de {limit} anotaciones por facturar. Prepare la factura desde el caso o elija un día anterior.',
     en: 'More than {limit} entries are to be billed. Prepare the invoice from the case, or choose an earlier day.',
     fr: 'Plus de {limit} saisies sont à facturer. Préparez la facture depuis le dossier ou choisissez un jour antérieur.',
     pt: 'Há mais de {limit} registros a faturar. Prepare a fatura pelo caso ou escolha um dia anterior.',

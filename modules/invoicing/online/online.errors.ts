@@ -24,7 +24,7 @@ export const onlineErrors = defineErrors({
   },
   pay_link_not_found: {
     status: 404,
-    es: 'Ese enlace de pago no existe o ya no vale. Pida uno nuevo a la oficina.',
+    es: 'Ese enlace de pago no existe o ya no sirve. Pida uno nuevo a la oficina.',
     en: 'That payment link does not exist or is no longer valid. Ask the office for a new one.',
     fr: 'Ce lien de paiement n’existe pas ou n’est plus valable. Demandez-en un nouveau au cabinet.',
     pt: 'Esse link de pagamento não existe ou não vale mais. Peça um novo ao escritório.',
@@ -59,7 +59,7 @@ export const onlineErrors = defineErrors({
   },
   online_refund_open: {
     status: 409,
-    es: 'Hay un reembolso de ese pago en curso. Espere dos minutos y mire si terminó.',
+    es: 'Hay un reembolso de ese pago en curso. Espere dos minutos y vea si terminó.',
     en: 'A refund of that payment is under way. Wait two minutes and look whether it is done.',
     fr: 'Un remboursement de ce paiement est en cours. Attendez deux minutes et vérifiez s’il est terminé.',
     pt: 'Há um reembolso desse pagamento em andamento. Aguarde dois minutos e veja se terminou.',

@@ -3,7 +3,7 @@ import { defineErrors } from '#server/http/errors.ts'
 export const addressesErrors = defineErrors({
   mail_host_unset: {
     status: 409,
-    es: 'Este servidor todavía no recibe correo. Pida al administrador que fije el dominio de entrada.',
+    es: 'Este servidor todavía no recibe correo. Pida al administrador que configure el dominio de entrada.',
     en: 'This server does not receive mail yet. Ask the administrator to set the domain for incoming mail.',
     fr: "Ce serveur ne reçoit pas encore de courrier. Demandez à l'administrateur de définir le domaine de réception.",
     pt: 'Este servidor ainda não recebe e-mail. Peça ao administrador que defina o domínio de entrada.',
@@ -73,7 +73,7 @@ export const addressesErrors = defineErrors({
   },
   mail_drop_loop: {
     status: 422,
-    es: 'El correo entregado da vueltas o responde automáticamente. No se guardó.',
+    es: 'El correo entregado está en un ciclo de reenvíos o es una respuesta automática. No se guardó.',
     en: 'The delivered mail circles or answers automatically. It was not stored.',
     fr: "Le courrier remis tourne en boucle ou répond automatiquement. Il n'a pas été enregistré.",
     pt: 'O e-mail entregue está em repetição ou responde automaticamente. Não foi salvo.',

@@ -17,7 +17,7 @@ export const correspondenceErrors = defineErrors({
   },
   message_sent: {
     status: 409,
-    es: 'Ese correo ya salió o está saliendo.',
+    es: 'Ese correo ya se envió o se está enviando.',
     en: 'That message has left or is leaving.',
     fr: 'Cet e-mail est déjà parti ou est en cours d’envoi.',
     pt: 'Esse e-mail já saiu ou está saindo.',

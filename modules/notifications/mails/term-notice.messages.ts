@@ -129,10 +129,10 @@ export const termNoticeMessages = {
   },
   'term.second': {
     es: {
-      subject: 'Se espera su segunda cuenta de unos términos',
+      subject: 'Le toca el segundo cómputo de unos términos',
       paragraphs: [
         'Hola, {name}:',
-        'Se espera de usted una segunda cuenta de los términos de un caso de {company}, sin ver la primera.',
+        'Le toca hacer un segundo cómputo de los términos de un caso de {company}, sin ver el primero.',
       ],
       action: 'Ver sus avisos',
       after: [],
@@ -167,8 +167,8 @@ export const termNoticeMessages = {
   },
   'term.differs': {
     es: {
-      subject: 'Dos cuentas de un término no coinciden',
-      paragraphs: ['Hola, {name}:', 'La segunda cuenta de unos términos de un caso de {company} da otra fecha.'],
+      subject: 'Dos cómputos de un término no coinciden',
+      paragraphs: ['Hola, {name}:', 'El segundo cómputo de unos términos de un caso de {company} da otra fecha.'],
       action: 'Ver sus avisos',
       after: [],
     },

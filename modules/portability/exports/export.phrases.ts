@@ -25,7 +25,7 @@ export const exportPhrases = {
   },
   notIn: { es: 'Lo que no está', en: 'What is not in it', fr: 'Ce qui n’y est pas', pt: 'O que não está' },
   secrets: {
-    es: 'Contraseñas, segundos factores, sesiones y enlaces enviados: cada persona pone una contraseña nueva donde entre esta copia.',
+    es: 'Contraseñas, verificaciones en dos pasos, sesiones y enlaces enviados: cada persona pone una contraseña nueva donde entre esta copia.',
     en: 'Passwords, second factors, sessions and links that were sent: everybody sets a new password where this copy comes in.',
     fr: 'Les mots de passe, vérifications en deux étapes, sessions et liens envoyés : chacun choisit un nouveau mot de passe là où cette copie est importée.',
     pt: 'Senhas, segundos fatores, sessões e links enviados: cada pessoa define uma nova senha onde esta cópia entrar.',

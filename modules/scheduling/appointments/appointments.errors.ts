@@ -38,7 +38,7 @@ export const appointmentsErrors = defineErrors({
   },
   hold_not_extended: {
     status: 409,
-    es: 'Esa hora ya se guardó todo lo posible. Termine de reservar o elija otra.',
+    es: 'El tiempo para reservar esa hora ya no se puede extender más. Termine de reservar o elija otra.',
     en: 'That time was already kept as long as possible. Finish booking or choose another one.',
     fr: 'Ce créneau a déjà été gardé aussi longtemps que possible. Terminez la réservation ou choisissez-en un autre.',
     pt: 'Esse horário já ficou reservado pelo tempo máximo. Conclua a reserva ou escolha outro.',
@@ -59,7 +59,7 @@ export const appointmentsErrors = defineErrors({
   },
   too_many_holds: {
     status: 429,
-    es: 'Hay muchas reservas a medias desde su conexión. Espere unos minutos y vuelva a escoger la hora.',
+    es: 'Hay muchas reservas sin terminar desde su conexión. Espere unos minutos y vuelva a escoger la hora.',
     en: 'There are many unfinished bookings from your connection. Wait a few minutes and choose the time again.',
     fr: 'Il y a beaucoup de réservations inachevées depuis votre connexion. Patientez quelques minutes, puis choisissez de nouveau le créneau.',
     pt: 'Há muitas reservas não concluídas na sua conexão. Aguarde alguns minutos e escolha o horário de novo.',

@@ -70,7 +70,7 @@ export const detailPhrases = {
     pt: 'Recebemos o seu pagamento de {paid} (referência {reference}). Esta mensagem é o seu recibo.',
   },
   paidAdvance: {
-    es: 'Es un anticipo: sigue siendo dinero suyo, en la cuenta de dinero del cliente de la oficina, hasta que se gane.',
+    es: 'Es un anticipo: sigue siendo dinero suyo, en la cuenta de dinero del cliente de la oficina, hasta que la oficina lo gane con su trabajo.',
     en: 'It is an advance: it stays your money, in the client money account of the office, until it is earned.',
     fr: 'C’est une provision : elle reste votre argent, sur le compte de fonds clients du cabinet, jusqu’à ce qu’elle soit acquise.',
     pt: 'É um adiantamento: continua sendo dinheiro seu, na conta de dinheiro do cliente do escritório, até que o serviço seja prestado.',

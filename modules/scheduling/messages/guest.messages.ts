@@ -99,7 +99,7 @@ export const guestMessages = {
       subject: 'Sí se celebra: {kind} con {professional}',
       paragraphs: ['Hola, {guest}:', '{ownKind} con {professional}, de {company}, sí se celebra: es {onDay}.'],
       action: null,
-      after: ['La cancelación que recibió antes ya no vale.'],
+      after: ['La cancelación que recibió antes ya no es válida.'],
     },
     en: {
       subject: 'Taking place after all: {kind} with {professional}',

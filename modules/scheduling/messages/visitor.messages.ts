@@ -94,7 +94,7 @@ export const visitorMessages = {
       subject: 'Su cita con {professional} cambió de hora',
       paragraphs: ['Hola, {visitor}:', 'Su cita con {professional}, de {company}, es ahora {onDay}.'],
       action: 'Ver, mover o cancelar la cita',
-      after: ['La hora anterior ya no vale.'],
+      after: ['La hora anterior ya no es válida.'],
     },
     en: {
       subject: 'Your appointment with {professional} has a new time',

@@ -66,14 +66,14 @@ export const expensesErrors = defineErrors({
   },
   mileage_rate_exists: {
     status: 409,
-    es: 'Ya hay una tarifa por milla desde ese día. Elimínela antes de poner otra.',
+    es: 'Ya hay una tarifa por milla desde ese día. Bórrela antes de poner otra.',
     en: 'There is already a rate per mile from that day. Remove it before adding another.',
     fr: 'Un tarif au mile existe déjà à partir de ce jour. Supprimez-le d’abord.',
     pt: 'Já existe um valor por milha a partir desse dia. Exclua-o antes de incluir outro.',
   },
   mileage_rate_limit: {
     status: 409,
-    es: 'La oficina ya tiene {limit} tarifas por milla. Elimine alguna que ya no use.',
+    es: 'La oficina ya tiene {limit} tarifas por milla. Borre alguna que ya no use.',
     en: 'The office already has {limit} rates per mile. Remove one that is no longer used.',
     fr: 'Le cabinet a déjà {limit} tarifs au mile. Supprimez-en un qui ne sert plus.',
     pt: 'O escritório já tem {limit} valores por milha. Exclua algum que não use mais.',

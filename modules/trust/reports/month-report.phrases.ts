@@ -46,7 +46,7 @@ const phrases = {
   },
   bank: { es: 'Banco', en: 'Bank', fr: 'Banque', pt: 'Banco' },
   statement: {
-    es: 'Saldo del estado a fin de mes',
+    es: 'Saldo del estado de cuenta a fin de mes',
     en: 'Statement balance at month end',
     fr: 'Solde du relevé en fin de mois',
     pt: 'Saldo do extrato no fim do mês',
@@ -113,7 +113,7 @@ const phrases = {
     pt: 'o valor difere',
   },
   statement_incomplete: {
-    es: 'al estado le faltan líneas',
+    es: 'al estado de cuenta le faltan líneas',
     en: 'the statement lacks lines',
     fr: 'il manque des lignes au relevé',
     pt: 'faltam linhas no extrato',

@@ -52,7 +52,7 @@ export const fileErrors = defineErrors({
   },
   file_active: {
     status: 415,
-    es: '«{name}» contiene elementos que actúan al abrirlo o que no se pudieron revisar: una plantilla o contenido de otro servidor, un objeto incrustado, un campo DDE o una contraseña. No se guardó. Guárdelo como PDF y súbalo de nuevo.',
+    es: '«{name}» contiene elementos que se ejecutan al abrirlo o que no se pudieron revisar: una plantilla o contenido de otro servidor, un objeto incrustado, un campo DDE o una contraseña. No se guardó. Guárdelo como PDF y súbalo de nuevo.',
     en: '“{name}” holds things that act when it is opened or that could not be checked: a template or content from another server, an embedded object, a DDE field or a password. It was not kept. Save it as a PDF and upload it again.',
     fr: "« {name} » contient des éléments qui agissent à l'ouverture ou qui n'ont pas pu être vérifiés : un modèle ou du contenu d'un autre serveur, un objet incorporé, un champ DDE ou un mot de passe. Il n'a pas été enregistré. Enregistrez-le en PDF et téléversez-le de nouveau.",
     pt: '“{name}” contém elementos que são executados ao abrir ou que não puderam ser verificados: um modelo ou conteúdo de outro servidor, um objeto incorporado, um campo DDE ou uma senha. Não foi salvo. Salve-o como PDF e envie de novo.',

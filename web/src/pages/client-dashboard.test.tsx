@@ -173,7 +173,7 @@ describe('the home of a client', () => {
     expect(await screen.findByText('No hay fechas puestas.')).toBeTruthy()
     expect(await screen.findByText('Su oficina no ha compartido documentos con usted.')).toBeTruthy()
     expect(await screen.findByText('La oficina no ha puesto su teléfono ni su correo.')).toBeTruthy()
-    expect(screen.queryByText('Esperamos de usted')).toBeNull()
+    expect(screen.queryByText('Pendiente de usted')).toBeNull()
     expect(screen.queryByText('Lo último de su oficina')).toBeNull()
   })
 

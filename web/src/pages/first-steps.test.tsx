@@ -61,7 +61,7 @@ describe('the first steps of a new office', () => {
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
     expect(links).toEqual([
       ['Empezar: Abra el primer caso', '/app/my_cases?new=1'],
-      ['Empezar: Ponga su horario', '/app/schedule?tab=settings'],
+      ['Empezar: Configure su horario', '/app/schedule?tab=settings'],
       ['Empezar: Invite a su equipo', '/app/my_profile?tab=company'],
     ])
     expect(screen.getByText('Abra antes el primer caso.')).toBeDefined()
@@ -86,7 +86,7 @@ describe('the first steps of a new office', () => {
       },
     )
     expect(await screen.findByText('0 de 4')).toBeDefined()
-    expect(screen.queryByText('Ponga su horario')).toBeNull()
+    expect(screen.queryByText('Configure su horario')).toBeNull()
   })
 
   it('go away once all are done', async () => {

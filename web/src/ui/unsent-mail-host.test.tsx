@@ -33,7 +33,7 @@ it('reports a mail without a link as stored, and one on its way as sent', () => 
   reportMail({ kept: true, link: null }, 'ana@example.com', 'Enviada')
   reportMail({ kept: false, link: null }, 'ana@example.com', 'Enviada')
   expect(messages()).toEqual([
-    'Aquí no hay servidor de correo: el mensaje para ana@example.com no se envió, quedó guardado.',
+    'El correo no está configurado: el mensaje para ana@example.com no se envió, quedó guardado.',
     'Enviada',
   ])
 })

@@ -10,7 +10,7 @@ export const subscriptionMessages = {
         'La prueba del plan {plan} de {company} termina el {date}. Elija un plan para que la oficina siga trabajando sin interrupción.',
       ],
       action: 'Elegir un plan',
-      after: ['Todo lo que ya tiene se podrá seguir viendo y descargando.'],
+      after: ['Podrá seguir viendo y bajando todo lo que ya tiene.'],
     },
     en: {
       subject: 'Your trial ends on {date}',
@@ -45,7 +45,7 @@ export const subscriptionMessages = {
       subject: 'Su plan está pagado hasta el {date}',
       paragraphs: [
         'Hola, {name}:',
-        'El plan {plan} de {company} está pagado hasta el {date} y no se cobra solo. Pague el próximo período para que la oficina siga trabajando sin interrupción.',
+        'El plan {plan} de {company} está pagado hasta el {date} y no se cobra automáticamente. Pague el próximo período para que la oficina siga trabajando sin interrupción.',
       ],
       action: 'Pagar el próximo período',
       after: ['Si ya lo pagó, no haga nada.'],
@@ -83,7 +83,7 @@ export const subscriptionMessages = {
       subject: 'Falta el pago de su plan',
       paragraphs: [
         'Hola, {name}:',
-        'No se recibió el pago del plan {plan} de {company}. Todo sigue funcionando hasta el {date}; después solo se podrá ver y descargar lo que hay.',
+        'No se recibió el pago del plan {plan} de {company}. Todo sigue funcionando hasta el {date}; después solo podrá ver y bajar lo que ya tiene.',
       ],
       action: 'Pagar el plan',
       after: ['Si ya lo pagó, no haga nada.'],
@@ -121,7 +121,7 @@ export const subscriptionMessages = {
       subject: 'Su suscripción terminó',
       paragraphs: [
         'Hola, {name}:',
-        'La suscripción de {company} al plan {plan} terminó el {date}. Todo lo que la oficina tiene se puede ver y descargar; para añadir o cambiar algo, elija un plan.',
+        'La suscripción de {company} al plan {plan} terminó el {date}. Todo lo que la oficina tiene se puede ver y bajar; para añadir o cambiar algo, elija un plan.',
       ],
       action: 'Elegir un plan',
       after: ['No se borró nada.'],

@@ -10,7 +10,7 @@ export const stripe = {
     es: {
       method: 'Tarjeta',
       audit: 'tarjeta',
-      help: 'Se renueva solo. Paga en la página segura de Stripe.',
+      help: 'Se renueva automáticamente. Paga en la página segura de Stripe.',
       waits: 'Termine el pago en la página de Stripe. El pedido vence el {{date}}.',
       connection: 'Stripe',
       connectionHelp: 'Sin llaves no se cobra con tarjeta; los pagos se registran a mano.',

@@ -135,7 +135,7 @@ describe('the mail of a case', () => {
     expect(opened).toBe(3)
     expect(view.getByText('Saldrá el 4 de enero de 2027', { exact: false })).toBeTruthy()
     expect(view.getByText(/Uno de los documentos que lo acompañaban/)).toBeTruthy()
-    expect(view.getByText(/no tiene servidor de correo/)).toBeTruthy()
+    expect(view.getByText(/correo no está configurado/)).toBeTruthy()
     expect(view.queryByText(/mal@example.com/)).toBeNull()
     fireEvent.click(view.getAllByRole('button', { expanded: false })[1]!)
     expect(view.getByText('No se aceptaron estas direcciones: mal@example.com.')).toBeTruthy()

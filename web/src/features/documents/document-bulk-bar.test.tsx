@@ -98,10 +98,10 @@ it('deletes after a question, lists refused documents, and reports the deleted o
       [{ id: 'd2', name: null, code: 'case_closed', message: 'El caso está cerrado.' }],
     ),
   ])
-  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
-  const confirm = await screen.findByRole('dialog', { name: '¿Eliminar lo seleccionado?' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Borrar' }))
+  const confirm = await screen.findByRole('dialog', { name: '¿Borrar lo seleccionado?' })
   expect(confirm.textContent).toContain('2 documentos')
-  fireEvent.click(screen.getAllByRole('button', { name: 'Eliminar' }).at(-1) as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Borrar' }).at(-1) as HTMLElement)
   expect(await screen.findByText('Escrito d2')).toBeTruthy()
   expect(screen.getByText('El caso está cerrado.')).toBeTruthy()
   expect(onRemoved).toHaveBeenCalledWith(['d1'])

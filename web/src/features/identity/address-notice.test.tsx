@@ -34,7 +34,7 @@ describe('notice about an unconfirmed address', () => {
     [
       'that no mail is sent without a mail server',
       { status: 202, body: { accepted: true, kept: true } },
-      /^Aquí no hay servidor de correo/,
+      /^El correo no está configurado/,
     ],
     [
       'why the server refused to send a link',

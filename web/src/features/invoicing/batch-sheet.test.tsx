@@ -46,7 +46,7 @@ const batch = {
       case: { id: id(2), name: 'Caso 2' },
       state: 'failed',
       invoices: [],
-      problem: { code: 'invoice_rate_missing', message: 'Falta la tarifa de 2 de sus entradas.' },
+      problem: { code: 'invoice_rate_missing', message: 'Falta la tarifa de 2 de sus anotaciones.' },
     },
   ],
 }
@@ -81,14 +81,14 @@ describe('billing in batch', () => {
   it('adds up the selected cases, starts the batch and shows the outcome of each', async () => {
     const calls = answerWith({ ...answers, 'POST /api/invoice-batches': ok(batch, 201) })
     show()
-    expect(await screen.findByText('sin cliente · falta la tarifa de 2 entradas')).toBeTruthy()
+    expect(await screen.findByText('sin cliente · falta la tarifa de 2 anotaciones')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Facturar' })).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todos' }))
     expect(screen.getByText('2 casos · $673.00')).toBeTruthy()
     fireEvent.change(screen.getByRole('combobox', { name: 'Qué hacer' }), { target: { value: 'issue' } })
     fireEvent.click(screen.getByRole('button', { name: 'Facturar' }))
     expect(await screen.findByText('Terminado: 1 facturados, 1 con problemas.')).toBeTruthy()
-    expect(screen.getByText('Falta la tarifa de 2 de sus entradas.')).toBeTruthy()
+    expect(screen.getByText('Falta la tarifa de 2 de sus anotaciones.')).toBeTruthy()
     expect(screen.getByRole('link', { name: '2026-0001 · $297.50' })).toBeTruthy()
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       mode: 'issue',

@@ -75,7 +75,7 @@ describe('the sheet that sends an invoice', () => {
     show(<SendSheet invoice={invoice} onClose={() => undefined} />)
     expect(await screen.findByText(/El cliente no tiene correo electrónico/)).toBeTruthy()
     expect(screen.getByText(/no tiene una cuenta para cobrar en línea/)).toBeTruthy()
-    expect(screen.getByText(/no tiene correo configurado/)).toBeTruthy()
+    expect(screen.getByText(/correo no está configurado/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect((await screen.findAllByText(/obligatorio/)).length).toBeGreaterThan(0)
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)

@@ -103,7 +103,7 @@ describe('studies', () => {
     fireEvent.change(sheet.getByLabelText('Desde'), { target: { value: '2010-05-01' } })
     fireEvent.change(sheet.getByLabelText('Hasta'), { target: { value: '2006-08-01' } })
     fireEvent.click(sheet.getByRole('button', { name: 'Añadir estudio' }))
-    expect(await sheet.findAllByText(/El periodo termina antes de empezar/)).not.toHaveLength(0)
+    expect(await sheet.findAllByText(/El período termina antes de empezar/)).not.toHaveLength(0)
     expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   })
 

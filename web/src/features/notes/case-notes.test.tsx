@@ -88,10 +88,10 @@ describe('the notes on a case', () => {
     })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Acciones de la nota de Ismael Quirindongo' }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
-    await waitFor(() => expect(messages()).toContain('Nota eliminada'))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar' }))
+    await waitFor(() => expect(messages()).toContain('Nota borrada'))
     currentToasts().at(-1)?.action?.run()
-    await waitFor(() => expect(messages()).toContain('Nota restaurada'))
+    await waitFor(() => expect(messages()).toContain('Nota recuperada'))
   })
 
   it('keep both texts when a colleague changed the note meanwhile', async () => {

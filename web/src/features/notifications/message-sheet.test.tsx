@@ -40,10 +40,10 @@ it('names the files of a message with their sizes, and lets them be saved after 
     </QueryClientProvider>,
   )
   expect(screen.getByText(/Factura 2026-0001\.pdf · 48/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Descargar Factura 2026-0001.pdf' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bajar Factura 2026-0001.pdf' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar enlaces y archivos' }))
   fireEvent.change(await screen.findByLabelText(/Su contraseña/), { target: { value: 'Bufete-2026!' } })
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar los enlaces' }))
-  expect(await screen.findByRole('button', { name: 'Descargar Factura 2026-0001.pdf' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Bajar Factura 2026-0001.pdf' })).toBeDefined()
   expect(calls.map(({ body }) => body)).toMatchObject([{ password: 'Bufete-2026!' }])
 })

@@ -102,7 +102,7 @@ describe('the parties of a case', () => {
     expect(other.getByRole('button', { name: 'Sucesión de Pedro Díaz Mora' })).toBeTruthy()
     expect(other.getByRole('button', { name: 'Representa: Ramón Landrau Soler' })).toBeTruthy()
     expect(other.getByRole('link', { name: '787-555-0101' }).getAttribute('href')).toBe('tel:7875550101')
-    expect(other.getByText('adivinado')).toBeTruthy()
+    expect(other.getByText('deducido')).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'De nuestro lado' })).getByText('Demandante')).toBeTruthy()
   })
 

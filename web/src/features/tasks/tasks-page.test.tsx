@@ -96,7 +96,7 @@ describe('my day', () => {
     const blocked = within(due).getByRole('checkbox', { name: /^No puede hacerse todavía: Notificar/ })
     expect(blocked).toHaveProperty('disabled', true)
     expect(screen.getByText(/4 por hacer, 1 atrasada/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Ver las que nadie tiene' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Ver las que están sin asignar' }).getAttribute('href')).toBe(
       '/app/tasks?view=list&assignee=nobody',
     )
   })

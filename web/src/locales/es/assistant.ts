@@ -74,7 +74,7 @@ export const phrases = {
   question: {
     label: 'Pregunta',
     edit: 'Editar y preguntar de nuevo',
-    editing: 'Edita una pregunta: la nueva reemplaza a esta y a lo que sigue.',
+    editing: 'Está editando una pregunta: la nueva reemplazará a esta y a lo que sigue.',
   },
   answer: {
     label: 'Respuesta',
@@ -111,14 +111,14 @@ export const phrases = {
   },
   statuses: {
     history_trimmed: 'La conversación es larga: no se tomaron en cuenta sus primeras preguntas.',
-    sources_trimmed: 'No cupo todo lo que el expediente dice sobre esto; se leyó lo más cercano a la pregunta.',
+    sources_trimmed: 'No cupo todo lo que el expediente dice sobre esto; se leyó lo más relacionado con la pregunta.',
     answer_shortened: 'La respuesta llegó a su largo máximo y está incompleta.',
     no_sources: 'No encontré apoyo en el expediente.',
     unread_pages:
       'Hay documentos o páginas del expediente que no se pudieron leer; la respuesta no los tiene en cuenta.',
   },
   end: {
-    stopped: 'Detuvo la respuesta. Lo que llegó se conserva.',
+    stopped: 'Usted detuvo la respuesta. Lo que llegó se conserva.',
     interrupted: 'El servidor se reinició mientras respondía.',
     failed: 'La respuesta falló.',
   },
@@ -131,8 +131,8 @@ export const phrases = {
     excludedHelp: 'Alguien de la oficina decidió que nada de este caso se envíe al proveedor de IA.',
     customers: 'La oficina no ofrece el asistente a sus clientes.',
     consent: 'Su oficina no envía datos de clientes al proveedor de IA',
-    consentHelp: 'Solo está disponible el modo General. Quien es titular de la oficina puede cambiarlo.',
-    consentOwner: 'Solo está disponible el modo General. Usted puede cambiarlo en los datos de la compañía.',
+    consentHelp: 'Solo está disponible el modo General. El titular de la oficina puede cambiarlo.',
+    consentOwner: 'Solo está disponible el modo General. Usted puede cambiarlo en los datos de la empresa.',
     provider: 'El asistente no está configurado todavía',
     providerHelp: 'Un administrador de la plataforma debe conectar un proveedor de IA.',
   },
@@ -149,8 +149,8 @@ export const phrases = {
   },
   meter: {
     label: 'Tokens del mes usados: {{percent}} %',
-    left_one: 'token queda',
-    left_other: 'tokens quedan',
+    left_one: 'token disponible',
+    left_other: 'tokens disponibles',
     estimate: 'envío ≈ {{shown}}',
   },
   tokens: {
@@ -190,7 +190,7 @@ export const phrases = {
   },
   proposals: {
     tools: {
-      create_event: 'Propone poner en el calendario',
+      create_event: 'Propone añadir al calendario',
       create_task: 'Propone crear una tarea',
       propose_dates: 'Propone estas fechas para el calendario',
       draft_document: 'Propone este documento',
@@ -243,10 +243,10 @@ export const phrases = {
     off: 'No permitido',
     clientDataAllowed: 'Enviar datos de clientes al proveedor',
     clientDataAllowedHelp:
-      'Encendido, se le envía también el sonido de las llamadas grabadas aquí que alguien pida transcribir. Apagado, solo está el modo General, que no lee ningún caso. Cada caso se puede excluir por separado.',
+      'Si se permite, se le envía también el audio de las llamadas grabadas aquí que alguien pida transcribir. Si no, solo está el modo General, que no lee ningún caso. Cada caso se puede excluir por separado.',
     customersAllowed: 'Los clientes con acceso pueden usar el asistente',
     customersAllowedHelp: 'Solo sobre lo que se compartió con ellos. Sus preguntas gastan los tokens de la oficina.',
-    ownerDecides: 'Solo quien es titular de la oficina puede cambiarlo.',
+    ownerDecides: 'Solo el titular de la oficina puede cambiarlo.',
   },
   live: { writing: 'El asistente está escribiendo.', done: 'La respuesta está lista.' },
 }

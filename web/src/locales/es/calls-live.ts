@@ -17,13 +17,13 @@ export const phrases = {
   line: {
     connecting: 'Entrando en la sala…',
     again:
-      'Se perdió la conexión con la sala. Se vuelve a entrar sin que haga nada; quienes ya se ven pueden seguir hablando.',
+      'Se perdió la conexión con la sala. La página vuelve a entrar sola; quienes ya se ven pueden seguir hablando.',
   },
   link: {
     connecting: 'Conectando…',
-    lost: 'Se cortó; se reconecta…',
+    lost: 'Se cortó. Reconectando…',
     failed: 'Sin conexión directa',
-    help: 'No se encontró un camino directo hasta alguna persona. Pruebe con otra red: en algunas hace falta un servidor de relevo (TURN), que un administrador puede configurar.',
+    help: 'No se pudo conectar directamente con alguna persona. Pruebe con otra red: algunas necesitan un servidor de relevo (TURN), que un administrador puede configurar.',
   },
   chat: {
     title: 'Chat',
@@ -45,7 +45,8 @@ export const phrases = {
   limits: {
     title: 'Cómo funciona esta sala',
     people: 'Caben hasta cuatro personas.',
-    direct: 'La imagen y el sonido van cifrados y directos de un navegador a otro; el servidor solo los presenta.',
+    direct:
+      'El video y el audio van cifrados y directos de un navegador a otro; el servidor solo establece la conexión.',
     relay: 'Algunas redes no permiten la conexión directa: entonces hace falta un servidor de relevo.',
     recorded:
       'Si se graba, lo hace el navegador de quien organiza: debe seguir en la llamada, con esta página a la vista.',

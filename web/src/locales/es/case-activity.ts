@@ -24,7 +24,7 @@ export const phrases = {
   partyRoles: {
     plaintiff: 'demandante',
     defendant: 'parte demandada',
-    third_party: 'tercero demandado',
+    third_party: 'parte tercera demandada',
     intervenor: 'parte interventora',
     petitioner: 'parte peticionaria',
     respondent: 'parte recurrida',
@@ -63,7 +63,7 @@ export const phrases = {
     wall_raised: '{{who}} reservó el caso',
     wall_lifted: '{{who}} levantó una barrera del caso',
     party_added: '{{who}} añadió a {{name}} como {{role}}',
-    party_changed: '{{who}} cambió el papel de {{name}}: {{role}}',
+    party_changed: '{{who}} cambió el rol de {{name}}: {{role}}',
     party_removed: '{{who}} quitó a {{name}} de las partes',
     party_restored: '{{who}} devolvió a {{name}} a las partes, como {{role}}',
     fields_changed: '{{who}} cambió {{name}}',

@@ -1,7 +1,7 @@
 export const phrases = {
   title: 'Campos de los casos',
   facts: 'Datos propios de la oficina: aparecen en el caso, en la lista, en las plantillas y en los archivos',
-  ownerOnly: 'Quien es dueño de la oficina define estos campos.',
+  ownerOnly: 'El titular de la oficina define estos campos.',
   office: 'Campos de la oficina',
   add: 'Añadir campo',
   edit: 'Cambiar campo',
@@ -20,8 +20,8 @@ export const phrases = {
   choiceCount_other: 'Lista de {{count}} opciones',
   noChoice: 'Sin elegir',
   noValue: 'Sin dato',
-  personDeleted: 'eliminada de la oficina',
-  stale: 'Alguien cambió estos datos mientras usted escribía. Lo suyo sigue aquí: revíselo y guarde otra vez.',
+  personDeleted: 'borrada de la oficina',
+  stale: 'Alguien cambió estos datos mientras usted escribía. Lo que escribió sigue aquí: revíselo y guarde otra vez.',
   storedNow: 'Ahora: {{value}}',
   shown: {
     label: 'Qué campos',

@@ -133,7 +133,7 @@ export const phrases = {
     action: 'Reabrir caso',
     done: 'Se reabrió «{{name}}»',
   },
-  parts: 'Partes del caso',
+  parts: 'Secciones del caso',
   details: { title: 'Datos del caso', region: 'Región judicial', year: 'Año del caso' },
 }
 

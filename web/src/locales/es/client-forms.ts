@@ -1,5 +1,5 @@
 export const phrases = {
-  title: 'Esperamos de usted',
+  title: 'Pendiente de usted',
   until: 'Puede contestarlo hasta el {{date}}',
   opened: 'Lo abrió y no lo ha enviado',
   answer: 'Contestar',

@@ -21,7 +21,10 @@ export const phrases = {
     notesHint: 'Solo las ve su oficina',
     create: 'Añadir cliente',
   },
-  empty: { title: 'Aún no hay clientes', help: 'Aquí están las personas y organizaciones a las que su oficina sirve.' },
+  empty: {
+    title: 'Aún no hay clientes',
+    help: 'Aquí están las personas y organizaciones a las que atiende su oficina.',
+  },
   details: { title: 'Datos' },
   cases: {
     title: 'Casos',
@@ -41,9 +44,9 @@ export const phrases = {
     title: '¿Borrar este cliente?',
     help: 'Se borrarán los datos de {{name}}. Solo se puede borrar un cliente que no tiene casos.',
     done: 'Se borró a {{name}}',
-    donePersonStays: 'Se borró a {{name}}. Su ficha sigue en Personas, porque tiene un papel en un caso.',
+    donePersonStays: 'Se borró a {{name}}. Su ficha sigue en Personas, porque tiene un rol en un caso.',
     person: 'Borrar también su ficha de Personas',
-    personGoes: 'La ficha puede restaurarse durante 30 días. Si tiene un papel en un caso, se queda.',
+    personGoes: 'La ficha puede recuperarse durante 30 días. Si tiene un rol en un caso, se queda.',
     personStays: 'Su ficha se queda en Personas, con sus teléfonos y correos, y sigue saliendo en las búsquedas.',
   },
 }

@@ -14,12 +14,12 @@ export const phrases = {
   none: 'Sin dato',
   mail: {
     undelivered: 'El correo no llegó',
-    keptFor: 'Aquí no hay servidor de correo: el mensaje para {{to}} no se envió, quedó guardado.',
-    kept: 'Aquí no hay servidor de correo: el mensaje no se envió, quedó guardado.',
-    willBeKept: 'Aquí no hay servidor de correo: el mensaje no se enviará, quedará guardado.',
+    keptFor: 'El correo no está configurado: el mensaje para {{to}} no se envió, quedó guardado.',
+    kept: 'El correo no está configurado: el mensaje no se envió, quedó guardado.',
+    willBeKept: 'El correo no está configurado: el mensaje no se enviará, quedará guardado.',
     unsentTitle: 'No se envió el correo',
     unsentHelp:
-      'Aquí no hay servidor de correo: el mensaje para {{to}} quedó guardado y nadie lo recibirá. Entregue usted este enlace.',
+      'El correo no está configurado: el mensaje para {{to}} quedó guardado y nadie lo recibirá. Entregue usted este enlace.',
     link: 'Enlace para {{to}}',
     secret: 'Quien tenga el enlace puede usarlo: déselo solo a esa persona.',
   },
@@ -68,11 +68,11 @@ export const phrases = {
     plan: {
       see: 'Ver el plan',
       title: 'Su plan no incluye esta parte',
-      help: 'La persona dueña de la oficina puede cambiarlo.',
+      help: 'El titular de la oficina puede cambiarlo.',
     },
     missing: {
       title: 'No encontramos esta página',
-      help: 'La dirección no existe o ya no está a su alcance.',
+      help: 'La dirección no existe o usted ya no tiene acceso.',
       home: 'Ir al tablero',
     },
     offline: 'Sin conexión. Lo que ve puede no estar al día.',

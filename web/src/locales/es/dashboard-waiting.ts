@@ -1,5 +1,5 @@
 export const phrases = {
-  title: 'Le espera',
+  title: 'Pendiente de usted',
   mail_one: '{{count}} mensaje por ver',
   mail_other: '{{count}} mensajes por ver',
   bookings_one: '{{count}} cita por confirmar',

@@ -88,7 +88,7 @@ export const phrases = {
     folder: 'Cambiar el nombre de la carpeta',
     name: 'Nombre',
   },
-  archive: { action: 'Descargar' },
+  archive: { action: 'Bajar' },
   move: {
     action: 'Mover a…',
     title_one: 'Mover «{{name}}»',

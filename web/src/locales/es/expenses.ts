@@ -6,7 +6,7 @@ export const phrases = {
   added: 'Gasto anotado',
   changed: 'Gasto cambiado',
   removed: 'Gasto borrado',
-  restored: 'Gasto restaurado',
+  restored: 'Gasto recuperado',
   actionsOf: 'Acciones de «{{title}}»',
   categories: {
     filing_fees: 'Sellos y aranceles',

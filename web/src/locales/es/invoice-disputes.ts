@@ -14,7 +14,7 @@ export const phrases = {
     credit_not_processed: 'dice que no recibió una devolución debida',
     duplicate: 'dice que se le cobró dos veces',
     fraudulent: 'dice que no autorizó el pago',
-    general: 'sin razón precisa',
+    general: 'sin motivo específico',
     noncompliant: 'el banco alega que no se siguieron las reglas de la tarjeta',
     product_not_received: 'dice que no recibió el servicio',
     product_unacceptable: 'dice que el servicio no fue lo acordado',
@@ -23,7 +23,7 @@ export const phrases = {
   },
   explain: {
     cover:
-      'Stripe retiró dinero de un cliente. Deposite la misma cantidad, de fondos de la oficina, en la cuenta de dinero de clientes. El libro del cliente no cambia: al conciliar, paree el retiro con su depósito.',
+      'Stripe retiró dinero de un cliente. Deposite la misma cantidad, de fondos de la oficina, en la cuenta de dinero del cliente. El libro del cliente no cambia: al conciliar, paree el retiro con su depósito.',
     ledger: 'El libro del cliente no cambió. Si al final el dinero quedó con el pagador, anote usted el desembolso.',
     inquiry: 'El banco pregunta antes de retirar dinero. Una respuesta a tiempo puede evitar la disputa.',
     open: 'La factura sigue pagada mientras la disputa no se pierda.',
@@ -37,7 +37,7 @@ export const phrases = {
   cover: 'Anotar que se cubrió',
   coverTitle: '¿La oficina cubrió {{amount}}?',
   coverHelp:
-    'Confirme que depositó esa cantidad, de fondos de la oficina, en la cuenta de dinero de clientes. Aquí no se mueve dinero ni cambia el libro de ningún cliente.',
+    'Confirme que depositó esa cantidad, de fondos de la oficina, en la cuenta de dinero del cliente. Aquí no se mueve dinero ni cambia el libro de ningún cliente.',
   coverSaved: 'Anotado',
   coveredBy: 'Cubierto: {{name}}, {{day}}',
   openStripe: 'Abrir en Stripe',

@@ -3,7 +3,7 @@ export const phrases = {
   title: 'Reparto entre clientes',
   since: 'desde el {{day}}',
   add: 'Repartir',
-  deleted: 'Persona eliminada',
+  deleted: 'Persona borrada',
   percent: '{{percent}} %',
   none: 'Las facturas del caso no se reparten.',
   undivided: 'sin repartir',

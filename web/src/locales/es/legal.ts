@@ -17,7 +17,7 @@ export const phrases = {
       },
       protection: {
         title: 'Cómo se protege',
-        text: 'Los documentos se guardan cifrados (AES-256-GCM) con una clave propia de cada oficina. La base de datos separa las oficinas fila por fila: ninguna lee lo de otra. De su contraseña se guarda una huella (argon2id) de la que no se puede volver a ella, y usted puede activar la verificación en dos pasos. El texto que se extrae para buscar, y los demás datos, están en la base de datos; el cifrado de su disco y de sus copias corresponde al operador.',
+        text: 'Los documentos se guardan cifrados (AES-256-GCM) con una clave propia de cada oficina. La base de datos separa las oficinas fila por fila: ninguna lee lo de otra. De su contraseña se guarda una huella (argon2id) de la que no se puede recuperar, y usted puede activar la verificación en dos pasos. El texto que se extrae para buscar, y los demás datos, están en la base de datos; el cifrado de su disco y de sus copias corresponde al operador.',
       },
       device: {
         title: 'Qué queda en su dispositivo',

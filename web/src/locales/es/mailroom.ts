@@ -140,7 +140,7 @@ export const phrases = {
         'Este servidor no recibe correo: falta configurar su dominio. Las notificaciones se añaden al buzón a mano.',
       office: 'De la oficina',
       officeHelp:
-        'Reenvíe aquí las notificaciones del tribunal. Quien conozca la dirección puede escribirle, y nada más.',
+        'Reenvíe aquí las notificaciones del tribunal. Quien conozca la dirección solo puede enviarle correo.',
       own: 'La suya',
       ownHelp: 'Lo que llegue por ella también se le avisa a usted.',
       ofCase: 'Del caso',
@@ -150,7 +150,7 @@ export const phrases = {
       revoke: 'Revocarla',
       renewTitle: '¿Cambiar la dirección?',
       revokeTitle: '¿Revocar la dirección?',
-      stops: 'La dirección de ahora deja de recibir. Corrija las reglas que reenvían a ella.',
+      stops: 'La dirección actual deja de recibir. Corrija las reglas que reenvían a ella.',
     },
     guide: {
       title: 'Reenviar las notificaciones',
@@ -202,7 +202,7 @@ export const phrases = {
       revoke: 'Revocarla',
       renewTitle: '¿Cambiar la clave?',
       revokeTitle: '¿Revocar la clave?',
-      stops: 'Lo que se firme con la clave de ahora se rechazará.',
+      stops: 'Lo que se firme con la clave actual se rechazará.',
     },
   },
 }

@@ -9,7 +9,7 @@ export const phrases = {
   overdueSince: 'vencida desde el {{day}}',
   search: 'Buscar número o título',
   empty: 'No tiene facturas',
-  emptyHelp: 'Aquí verá las facturas que la oficina le emita, para pagarlas y descargarlas.',
+  emptyHelp: 'Aquí verá las facturas que la oficina le emita, para pagarlas y bajarlas.',
   issuedOn: 'emitida el {{day}}',
   pay: 'Pagar {{amount}}',
   charged: 'Lo facturado',

@@ -19,8 +19,8 @@ export const phrases = {
   client: 'nuestro cliente',
   since: 'desde {{date}}',
   until: 'hasta {{date}}',
-  guessed: 'adivinado',
-  guessedHelp: 'Las partes del nombre se leyeron de lo escrito. Corríjalas si no es así.',
+  guessed: 'deducido',
+  guessedHelp: 'Las partes del nombre se dedujeron de lo escrito. Corríjalas si no es así.',
   sides: { ours: 'De nuestro lado', adverse: 'Parte contraria', neutral: 'Otros' },
   roles: {
     plaintiff: 'Demandante',
@@ -37,7 +37,7 @@ export const phrases = {
     opposing_counsel: 'Abogado contrario',
     judge: 'Juez',
     mediator: 'Mediador',
-    other: 'Otro papel',
+    other: 'Otro rol',
   },
   kinds: {
     natural: 'Persona',
@@ -49,8 +49,8 @@ export const phrases = {
   form: {
     name: 'Nombre',
     nameHint: 'Como aparece en los escritos; también «Sucesión de X, compuesta por A y B».',
-    role: 'Papel',
-    roleText: '¿Qué papel?',
+    role: 'Rol',
+    roleText: '¿Qué rol?',
     side: 'Lado',
     counsel: 'Abogado de esta parte',
     from: 'Desde',

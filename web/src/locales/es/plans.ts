@@ -58,8 +58,8 @@ export const phrases = {
     created: 'Creado el {{date}}',
     subscribers_one: '{{count}} oficina suscrita',
     subscribers_other: '{{count}} oficinas suscritas',
-    former_one: '{{count}} con términos anteriores',
-    former_other: '{{count}} con términos anteriores',
+    former_one: '{{count}} con condiciones anteriores',
+    former_other: '{{count}} con condiciones anteriores',
     version: 'versión {{number}}',
   },
   form: {
@@ -72,7 +72,7 @@ export const phrases = {
     pagesHint: 'Páginas de escaneos y fotos que se leen en un mes.',
     unlimitedOf: 'Sin límite: {{limit}}',
     sealed:
-      'Alguna oficina ya tiene estos términos. Los cambios crean una versión nueva; quien los tiene los conserva hasta que cambie de plan.',
+      'Alguna oficina ya tiene estas condiciones. Los cambios crean una versión nueva; quien las tiene las conserva hasta que cambie de plan.',
     staleFields: 'Cambió: {{fields}}.',
   },
   acts: {
@@ -80,13 +80,13 @@ export const phrases = {
     makeDefault: 'Marcar como predeterminado',
     duplicate: 'Duplicar',
     retire: 'Retirar',
-    remove: 'Eliminar',
+    remove: 'Borrar',
   },
   ask: {
     retire: '¿Retirar {{title}}?',
     retireHelp_one: 'Dejará de ofrecerse. {{count}} oficina lo conserva hasta que cambie.',
     retireHelp_other: 'Dejará de ofrecerse. {{count}} oficinas lo conservan hasta que cambien.',
-    remove: '¿Eliminar {{title}}?',
+    remove: '¿Borrar {{title}}?',
     removeHelp: 'El borrador desaparece y no se puede recuperar.',
   },
   done: {
@@ -95,7 +95,7 @@ export const phrases = {
     makeDefault: 'Las oficinas nuevas empiezan con {{title}}.',
     duplicate: 'Se creó el borrador {{title}}.',
     retire: '{{title}} ya no se ofrece.',
-    remove: '{{title}} se eliminó.',
+    remove: '{{title}} se borró.',
   },
   history: {
     title: 'Historial',
@@ -106,8 +106,8 @@ export const phrases = {
     description: 'Descripción cambiada',
     acts: {
       created: 'Plan creado',
-      terms: 'Términos cambiados',
-      permissions: 'Permisos ordenados de otra manera',
+      terms: 'Condiciones cambiadas',
+      permissions: 'Permisos reorganizados',
       published: 'Plan publicado',
       retired: 'Plan retirado',
       made_default: 'Plan predeterminado',

@@ -1,7 +1,7 @@
 export const phrases = {
   title: 'Mi perfil',
   tabs: {
-    label: 'Partes del perfil',
+    label: 'Secciones del perfil',
     users: 'Perfil',
     notices: 'Avisos',
     payments: 'Pagos y plan',
@@ -61,11 +61,11 @@ export const phrases = {
     code: 'Código de la aplicación o de recuperación',
     send: 'Enviar confirmación',
     sent: 'Enviamos un enlace a {{email}}.',
-    sentKept: 'Aquí no hay servidor de correo: pida el enlace a quien administra la plataforma.',
+    sentKept: 'El correo no está configurado: pida el enlace a quien administra la plataforma.',
     pending:
       'Falta confirmar {{email}}. Abra el enlace que enviamos allí; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
     pendingKept:
-      'Falta confirmar {{email}}. Aquí no hay servidor de correo: pida el enlace a quien administra la plataforma; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
+      'Falta confirmar {{email}}. El correo no está configurado: pida el enlace a quien administra la plataforma; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
     resend: 'Enviar de nuevo',
     cancel: 'Cancelar el cambio',
     cancelled: 'El correo de su cuenta sigue igual.',
@@ -94,7 +94,7 @@ export const phrases = {
     title: 'Verificación en dos pasos',
     on: 'Activada',
     off: 'Desactivada',
-    help: 'Además de la contraseña, un código de su teléfono. Protege los expedientes si alguien aprende su contraseña.',
+    help: 'Además de la contraseña, un código de su teléfono. Protege los expedientes si alguien descubre su contraseña.',
     start: 'Activar',
     stop: 'Desactivar',
     password: 'Confirme su contraseña',
@@ -103,7 +103,7 @@ export const phrases = {
     scanHelp: 'Use Google Authenticator, 1Password, Authy u otra. Si no puede leerlo, escriba la clave.',
     secret: 'Clave',
     qr: 'Código QR de la verificación',
-    code: 'Código de 6 números',
+    code: 'Código de 6 dígitos',
     confirm: 'Confirmar y activar',
     codesTitle: 'Guarde sus códigos de recuperación',
     codesHelp: 'Cada uno sirve una vez si pierde el teléfono. No se volverán a mostrar.',

@@ -12,7 +12,7 @@ export const phrases = {
     asked: 'Se pidió',
     event: 'Evento',
     recipient: 'Para',
-    due: 'Salida',
+    due: 'Envío',
   },
   details: 'Ver detalles',
   contact: 'Contacto',
@@ -59,7 +59,7 @@ export const phrases = {
       blocked: 'No se devolvieron {{amount}}: el dinero ya se usó en un caso. Devuélvalo desde la cuenta del caso.',
     },
   },
-  deliveries: { queued: 'Por salir', sent: 'Enviado', failed: 'No se pudo enviar', withdrawn: 'Retirado' },
+  deliveries: { queued: 'Por enviar', sent: 'Enviado', failed: 'No se pudo enviar', withdrawn: 'Retirado' },
   seeEvent: 'Ver en la agenda',
   gone: 'Evento borrado',
   cancel: {
@@ -73,7 +73,10 @@ export const phrases = {
     help: 'Las citas que se reserven en su agenda pública aparecen aquí.',
     action: 'Abrir la agenda pública',
   },
-  noReminders: { title: 'Aún no sale ningún recordatorio', help: 'Aquí verá a quién se recordó cada evento y cuándo.' },
+  noReminders: {
+    title: 'Aún no se ha enviado ningún recordatorio',
+    help: 'Aquí verá a quién se recordó cada evento y cuándo.',
+  },
 }
 
 declare module '../resources.ts' {

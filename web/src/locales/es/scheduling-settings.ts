@@ -34,7 +34,7 @@ export const phrases = {
     bufferHint: 'Libre junto a cada cita, para prepararse o llegar.',
     notice: 'Aviso mínimo',
     noticeHint: 'Nadie reserva con menos tiempo.',
-    horizon: 'Días a la vista',
+    horizon: 'Días que se ofrecen',
     horizonHint: 'Hasta cuándo se puede reservar.',
     slots: 'Citas por día',
     slotsHint: 'Vacío: sin límite.',
@@ -49,7 +49,7 @@ export const phrases = {
     cancellationNone: 'Sin regla',
     cancellationText: '{{hours}} h antes',
     cancellationTextFee: '{{hours}} h antes; después, {{percent}} %',
-    safe: 'Preconsulta segura',
+    safe: 'Partes antes que relato',
     safeHint:
       'Primero se piden los nombres de las partes, para que usted vea si hay conflicto; el relato, después de aceptar.',
     holidays: 'Cerrar en feriados',
@@ -57,7 +57,7 @@ export const phrases = {
   },
   overrides: {
     title: 'Fechas especiales',
-    help: 'van por encima del horario',
+    help: 'tienen prioridad sobre el horario',
     add: 'Añadir fecha',
     none: 'Ninguna. Añada vacaciones o un día con otras horas.',
     date: 'Fecha',

@@ -29,7 +29,7 @@ export const phrases = {
     'Un formulario público de la oficina. El visitante lo contesta desde su cita y las respuestas quedan con ella.',
   payment: {
     label: 'Pago al reservar',
-    hint: 'Apagado si no elige nada. El visitante paga en la página de Stripe o con ATH Móvil, y la cita se confirma al pagar.',
+    hint: 'Desactivado si no elige nada. El visitante paga en la página de Stripe o con ATH Móvil, y la cita se confirma al pagar.',
     none: 'No se pide',
     amount: 'Cantidad',
     bank: 'Cuenta que lo recibe',
@@ -38,7 +38,7 @@ export const phrases = {
     noBank: 'Abra primero una cuenta en Dinero del cliente.',
     chooseBank: 'Elija una cuenta',
     proposed:
-      'Propuesto: un honorario ganado por adelantado pide una regla escrita y aceptada. Confírmelo con las reglas de conducta antes de usarlo. El dinero va a la cuenta operativa.',
+      'Propuesto: un honorario ganado por adelantado requiere una regla escrita y aceptada. Confírmelo con las reglas de conducta antes de usarlo. El dinero va a la cuenta operativa.',
     rule: 'Regla escrita',
     ruleHint: 'El visitante la lee antes de pagar.',
     hours: 'Devolución completa hasta (horas antes)',

@@ -64,7 +64,7 @@ export const phrases = {
     today: 'hoy',
     views: 'vistas',
     new: 'nuevo',
-    help: 'Flechas para moverse, Intro para abrir o crear, Alt y flechas para mover un evento, Alt, Mayús y flechas para cambiar su duración, Supr para borrarlo, Re Pág y Av Pág para otra semana o mes, T para hoy.',
+    help: 'Flechas para moverse, Enter para abrir o crear, Alt y flechas para mover un evento, Alt, Shift y flechas para cambiar su duración, Delete para borrarlo, Page Up y Page Down para otra semana o mes, T para hoy.',
   },
   agenda: {
     dueToday: 'vence hoy',
@@ -185,7 +185,7 @@ export const phrases = {
     name: 'Nombre de otra persona',
     email: 'Su correo',
     addOther: 'Añadir persona',
-    remove: '{{name}}, quitar con Supr',
+    remove: '{{name}}, quitar con Delete',
   },
   recurrence: {
     label: 'Se repite',
@@ -200,7 +200,7 @@ export const phrases = {
     monthly: 'El',
     weekdays: 'Días de la semana',
     ends: 'Termina',
-    how: { never: 'Nunca', after: 'Tras varias veces', on: 'En una fecha' },
+    how: { never: 'Nunca', after: 'Después de varias veces', on: 'En una fecha' },
     count: 'Veces',
     lastDay: 'Última fecha',
     words: {

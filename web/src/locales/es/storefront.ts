@@ -32,8 +32,11 @@ export const phrases = {
     seeAllOne: 'Ver el profesional',
     how: 'Cómo funciona',
     steps: {
-      find: { title: 'Busque', text: 'Por lo que necesita y dónde está. Nadie paga por aparecer antes.' },
-      choose: { title: 'Elija una hora', text: 'Las horas libres son las del calendario de cada profesional, al día.' },
+      find: { title: 'Busque', text: 'Por asunto y municipio. Nadie paga por aparecer antes.' },
+      choose: {
+        title: 'Elija una hora',
+        text: 'Las horas libres salen directamente del calendario de cada profesional.',
+      },
       book: {
         title: 'Reserve',
         text: 'Con su nombre y su correo. Recibe la invitación y un enlace para mover o cancelar.',

@@ -4,7 +4,7 @@ export const phrases = {
   empty: 'Ningún término abierto suyo ni de sus casos.',
   unread: 'No se pudieron leer los próximos términos.',
   nobody: 'Sin responsable',
-  hidden: 'Sin fecha hasta que usted cuente',
+  hidden: 'Sin fecha hasta su cómputo',
   nature: {
     jurisdictional: 'jurisdiccional',
     strict: 'cumplimiento estricto',

@@ -60,8 +60,8 @@ export const phrases = {
     title: 'Confirmación de términos',
     second: 'Segunda confirmación a ciegas de términos jurisdiccionales',
     secondHelp:
-      'Otra persona que pueda confirmar cuenta cada término jurisdiccional sin ver la primera fecha. Si no llegan a la misma, ambas lo saben.',
-    ownerDecides: 'Lo decide quien es dueño de la oficina.',
+      'Otra persona que pueda confirmar computa cada término jurisdiccional sin ver la primera fecha. Si no llegan a la misma, ambas lo saben.',
+    ownerDecides: 'Lo decide el titular de la oficina.',
     on: 'Activa',
     off: 'Inactiva',
   },

@@ -1,6 +1,6 @@
 export const phrases = {
   proposedIsNotLaw:
-    'Lo propuesto lo contó el sistema por una regla que ningún abogado ha confirmado. No es derecho establecido: verifíquelo antes de confiar en él.',
+    'El sistema computó lo propuesto con una regla que ningún abogado ha confirmado. No es derecho establecido: verifíquelo antes de confiar en él.',
   sentence: {
     label: 'Qué ocurrió y cuándo',
     noticed: 'Se notificó',
@@ -20,14 +20,14 @@ export const phrases = {
     documentRemove: 'Sin documento',
     owner: 'Responsable',
     ownerCase: 'Quien lleva el caso',
-    second: 'Segunda cuenta a ciegas',
-    secondNone: 'Elija quién cuenta por segunda vez',
+    second: 'Segundo cómputo a ciegas',
+    secondNone: 'Elija quién hace el segundo cómputo',
     stateParty: '¿Es parte el Estado, un municipio o una de sus instrumentalidades (no una corporación pública)?',
     yes: 'Sí',
     no: 'No',
     unknown: 'No consta',
     start: 'Empiece por lo que se notificó: las fechas aparecen mientras escribe.',
-    noRules: 'Ninguna regla en vigor cuenta desde ese hecho en esa fecha.',
+    noRules: 'Ninguna regla en vigor computa términos desde ese hecho en esa fecha.',
     tooEarly: 'Indique una fecha desde el 1 de enero de 1950.',
     ahead: 'Esa fecha aún no ha llegado. Un término corre desde un hecho que ya ocurrió.',
     propose: 'Proponer términos',
@@ -52,7 +52,7 @@ export const phrases = {
     edict: 'edicto',
   },
   chain: {
-    proposed: 'Cadena propuesta',
+    proposed: 'Términos propuestos',
     stored: 'Términos del caso',
     closed: 'Cumplidos y cerrados',
     count_one: '{{count}} término',
@@ -69,9 +69,9 @@ export const phrases = {
     emptyHelp: 'Diga arriba qué se notificó y cuándo, o anote un término a mano.',
     sharedTitle: 'Ningún término compartido',
     sharedHelp: 'Cuando su oficina comparta un término de este caso, lo verá aquí.',
-    secondWaiting: 'Segunda cuenta a ciegas: {{name}} contará los jurisdiccionales sin ver estas fechas.',
-    secondSame: '{{name}} contó por segunda vez y llegó a la misma fecha.',
-    secondDiffers: '{{name}} contó por segunda vez y llegó a otra fecha. Revisen juntos el hecho y la vía.',
+    secondWaiting: 'Segundo cómputo a ciegas: {{name}} computará los jurisdiccionales sin ver estas fechas.',
+    secondSame: '{{name}} computó por segunda vez y llegó a la misma fecha.',
+    secondDiffers: '{{name}} computó por segunda vez y llegó a otra fecha. Revisen juntos el hecho y la vía.',
     keys: 'Flechas: otro término. C: confirmar. M: cumplido. X: no aplica.',
   },
   other: {
@@ -105,7 +105,7 @@ export const phrases = {
     beforeFrom: '{{length}} antes de: {{trigger}}',
   },
   detail: {
-    label: 'Cuenta del término',
+    label: 'Cómputo del término',
     due: 'Vence el {{day}}',
     latest: 'A más tardar el {{day}}',
     extendable: 'prorrogable',
@@ -120,27 +120,27 @@ export const phrases = {
     confirmedUndated: 'Confirmado por {{name}}',
     unrecorded: 'Venía de la agenda con fecha pasada: no consta si se cumplió.',
     notConfirmed: 'Nadie lo ha confirmado.',
-    typed: 'Fecha escrita a mano; ninguna regla la cuenta.',
+    typed: 'Fecha escrita a mano, sin cómputo por una regla.',
     interrupted:
       'Interrumpido: vuelve a correr entero cuando se archive en autos la resolución que disponga de la moción.',
-    secondWaiting: 'Espera la segunda cuenta a ciegas.',
-    secondSame: 'La segunda cuenta llegó a la misma fecha.',
-    secondDiffers: 'La segunda cuenta llegó a otra fecha. Revise el hecho y la vía antes de confiar en esta.',
+    secondWaiting: 'Falta el segundo cómputo a ciegas.',
+    secondSame: 'El segundo cómputo llegó a la misma fecha.',
+    secondDiffers: 'El segundo cómputo llegó a otra fecha. Revise el hecho y la vía antes de confiar en esta.',
   },
   warning: {
     incomplete_calendar:
       'Calendario incompleto: no constan todos los cierres de los tribunales de esos años. Verifique la fecha.',
     uncertain_day:
-      'Hay un día que no consta que el tribunal cierre. Se cuenta como si abriera; si cerrara, vencería el {{later}}.',
+      'Hay un día en que no consta que el tribunal cierre. Se cuenta como si abriera; si cerrara, vencería el {{later}}.',
     two_readings_of_months:
-      'Hay dos lecturas de los meses: de treinta días vence el {{due}}; de calendario, el {{later}}. Cuenta la primera.',
+      'Hay dos lecturas de los meses: de treinta días vence el {{due}}; de calendario, el {{later}}. Rige la primera.',
     two_readings_of_mail:
-      'No está resuelto si un término corto con los tres días del correo pasa a ser de siete o más. Vence el {{due}}; en la otra lectura, el {{later}}. Cuenta la primera.',
+      'No está resuelto si un término corto con los tres días del correo pasa a ser de siete o más. Vence el {{due}}; en la otra lectura, el {{later}}. Rige la primera.',
     two_readings_of_extension:
-      'No está resuelto si la prórroga corre desde el último día o desde el día al que pasó. Vence el {{due}}; en la otra lectura, el {{later}}. Cuenta la primera.',
+      'No está resuelto si la prórroga corre desde el último día o desde el día al que pasó. Vence el {{due}}; en la otra lectura, el {{later}}. Rige la primera.',
   },
   calendar: {
-    label: 'Calendario de la cuenta',
+    label: 'Calendario del cómputo',
     excluded: 'no cuenta',
     counted: 'día {{number}}',
     due: 'vence',
@@ -157,7 +157,7 @@ export const phrases = {
     uncertain: 'no consta que cierre',
   },
   arithmetic: {
-    label: 'La cuenta, paso a paso',
+    label: 'El cómputo, paso a paso',
     excluded: 'El {{day}}, día del hecho, no cuenta.',
     run_one: '{{count}} día corrido termina el {{day}}.',
     run_other: '{{count}} días corridos terminan el {{day}}.',
@@ -228,8 +228,8 @@ export const phrases = {
   },
   fact: {
     title: 'Corregir el hecho',
-    help: 'Los términos abiertos se cuentan de nuevo y sus responsables reciben la fecha anterior y la nueva. Lo cumplido no cambia.',
-    done: 'Hecho corregido; los términos se contaron de nuevo',
+    help: 'Los términos abiertos se computan de nuevo y sus responsables reciben la fecha anterior y la nueva. Lo cumplido no cambia.',
+    done: 'Hecho corregido; los términos se computaron de nuevo',
   },
   hold: {
     title: 'Responsable y cliente',
@@ -238,19 +238,19 @@ export const phrases = {
     shareHint: 'Quien puede ver el caso como cliente ve el término y su fecha.',
   },
   second: {
-    title: 'Cuente usted',
-    help: 'La oficina pide una segunda cuenta de los términos jurisdiccionales. Lea el documento y cuente sin ver la primera fecha.',
+    title: 'Haga el cómputo',
+    help: 'La oficina pide un segundo cómputo de los términos jurisdiccionales. Lea el documento y compute sin ver la primera fecha.',
     trigger: 'Se notificó: {{name}}',
     submit: 'Comparar',
-    same: 'Su cuenta y la primera llegan a la misma fecha.',
-    differs: 'Su cuenta llega a otra fecha. Revisen juntos el hecho y la vía.',
+    same: 'Su cómputo y el primero llegan a la misma fecha.',
+    differs: 'Su cómputo llega a otra fecha. Revisen juntos el hecho y la vía.',
   },
   revisions: {
     title: 'Fechas anteriores',
     before: 'Antes: {{day}}',
     now: 'pasó al {{day}}',
     cause: {
-      counted: 'se contó',
+      counted: 'se computó',
       calendar: 'cambió el calendario',
       fact: 'se corrigió el hecho',
       extension: 'prórroga',

@@ -28,9 +28,9 @@ export const phrases = {
       storage: 'El almacenamiento está lleno ({{used}} de {{limit}}). Puede leer y bajar todo, pero no subir más.',
       pages:
         'Se agotó el cupo de páginas leídas del mes ({{used}} de {{limit}}). Las páginas escaneadas esperan hasta el mes próximo o un plan mayor.',
-      professionals: 'No quedan plazas de profesionales ({{used}} de {{limit}}).',
-      staff: 'No quedan plazas de personal de apoyo ({{used}} de {{limit}}).',
-      customers: 'No quedan plazas de clientes con acceso ({{used}} de {{limit}}).',
+      professionals: 'No quedan puestos de profesionales ({{used}} de {{limit}}).',
+      staff: 'No quedan puestos de personal de apoyo ({{used}} de {{limit}}).',
+      customers: 'No quedan puestos de clientes con acceso ({{used}} de {{limit}}).',
     },
   },
   history: {

@@ -111,7 +111,7 @@ describe('booking a consultation', () => {
     fill(/Correo electrónico/, 'efrain@example.com')
     press(translate('details.continue'))
     await heading(translate('review.title'))
-    expect(screen.getByText(/Lcda\. Odalys Berdecía Llanos revisará su petición/)).toBeDefined()
+    expect(screen.getByText(/Lcda\. Odalys Berdecía Llanos revisará su solicitud/)).toBeDefined()
     press(translate('review.request'))
     await heading(translate('done.pending'))
     expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).not.toHaveProperty('description')

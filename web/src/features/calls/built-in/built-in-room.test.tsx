@@ -240,7 +240,7 @@ describe('a built-in room on the screen', () => {
 
   it.each([
     [4001, 'Sigue en la llamada desde otra ventana'],
-    [4008, 'La llamada se interrumpió: el servidor no entendió a esta página'],
+    [4008, 'La llamada se interrumpió por un error de esta página'],
     [4004, 'Salió de la llamada'],
   ])('explains close code %i, and does not report leaving for another window', async (code, message) => {
     const requests = await enter()

@@ -31,7 +31,7 @@ describe('the waiting room', () => {
 
   it.each([
     ['Admitir a Osvaldo Castellar', true],
-    ['Negar la entrada a Osvaldo Castellar', false],
+    ['No admitir a Osvaldo Castellar', false],
   ])('lets the host decide about a guest: %s', async (name, admitted) => {
     const requests = answerWith({
       'POST /api/calls/rooms/r1/invitations/i1/admission': { status: 200, body: { ...state, waiting: [] } },

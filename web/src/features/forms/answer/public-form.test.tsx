@@ -114,7 +114,7 @@ it('continues a draft at its page, without answers to removed fields', async () 
   })
   open(`/app/forms/public/entrevista?draft=${token}`)
   expect(await screen.findByLabelText(/Relato/)).toBeDefined()
-  expect(screen.getByText(/Continúa donde lo dejó/)).toBeDefined()
+  expect(screen.getByText(/Continúe donde lo dejó/)).toBeDefined()
   await press('Anterior')
   expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
   await waitFor(() =>
@@ -197,7 +197,7 @@ it('shows a copy by its link, and the same message for every invalid link', asyn
 })
 
 it('keeps other answers when a file is refused, shows the reason, and reports the file on submit', async () => {
-  const sentence = '«contrato.docx» contiene elementos que actúan al abrirlo. Guárdelo como PDF y súbalo de nuevo.'
+  const sentence = '«contrato.docx» contiene elementos que se ejecutan al abrirlo. Guárdelo como PDF y súbalo de nuevo.'
   class RefusingRequest extends EventTarget {
     readonly upload = new EventTarget()
     readonly status = 415

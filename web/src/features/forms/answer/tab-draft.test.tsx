@@ -75,7 +75,7 @@ describe('a public form', () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Borrar lo escrito' })).toBeNull()
     await type(/Nombre/, 'Wanda')
-    expect(screen.getByText(/queda en esta pestaña hasta una hora.*archivos y las firmas/)).toBeDefined()
+    expect(screen.getByText(/queda en esta pestaña hasta una hora.*adjuntar los archivos/)).toBeDefined()
     await press('Siguiente')
     await type(/Relato/, 'Un choque en la PR-2')
     await reload()

@@ -30,8 +30,8 @@ describe('importing a form file', () => {
     ['{"format": ', 'No es un archivo JSON.'],
     ['[]', 'No es el archivo de un formulario de Bufete.'],
     ['{"format":"word"}', 'No es el archivo de un formulario de Bufete.'],
-    ['{"format":"bufete-form","version":2}', 'Es de una versión de Bufete que esta no conoce.'],
-    ['{\n "format": "bufete-form",\n}', 'El archivo se daña en la línea 3, columna 1.'],
+    ['{"format":"bufete-form","version":2}', 'Es de una versión de Bufete que aquí no se admite.'],
+    ['{\n "format": "bufete-form",\n}', 'El archivo tiene un error en la línea 3, columna 1.'],
   ])('rejects %j with a reason', (text, sentence) => {
     expect(faultsOf(readForm(text))).toEqual([sentence])
   })
@@ -49,7 +49,7 @@ describe('importing a form file', () => {
       ),
     ).toEqual([
       'Campo 2 (Edad), nombre interno: Use letras minúsculas sin acentos, números y guiones bajos; empiece con una letra.',
-      'Campo 2 (Edad): tiene un dato que no se conoce: precio',
+      'Campo 2 (Edad): tiene un dato desconocido: precio',
       'Campo 3 (b), etiqueta: Este campo es obligatorio.',
       'Campo 3 (b), tipo: Elija una opción.',
     ])

@@ -133,7 +133,7 @@ describe('the selected term', () => {
       [`GET /api/terms/${idOf(1)}`]: ok(detailOf(term(1))),
     })
     renderTab()
-    const table = await screen.findByRole('table', { name: 'Calendario de la cuenta' })
+    const table = await screen.findByRole('table', { name: 'Calendario del cómputo' })
     for (const name of [
       'miércoles, 9 de diciembre de 2026: no cuenta',
       'jueves, 10 de diciembre de 2026: día 1',
@@ -143,7 +143,7 @@ describe('the selected term', () => {
       'lunes, 28 de diciembre de 2026: vence',
     ])
       expect(within(table).getByRole('cell', { name })).toBeDefined()
-    const steps = within(screen.getByRole('list', { name: 'La cuenta, paso a paso' })).getAllByRole('listitem')
+    const steps = within(screen.getByRole('list', { name: 'El cómputo, paso a paso' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'El miércoles, 9 de diciembre, día del hecho, no cuenta.',
       '15 días corridos terminan el jueves, 24 de diciembre.',
@@ -218,9 +218,9 @@ describe('the second count', () => {
       [`POST /api/term-triggers/${idOf(50)}/second-count`]: ok({ ...termsOf([term(1)]), same: true }),
     })
     renderTab()
-    const form = await screen.findByRole('form', { name: 'Cuente usted' })
+    const form = await screen.findByRole('form', { name: 'Haga el cómputo' })
     expect(document.body.textContent).not.toContain('28 de diciembre')
-    expect(screen.queryByRole('table', { name: 'Calendario de la cuenta' })).toBeNull()
+    expect(screen.queryByRole('table', { name: 'Calendario del cómputo' })).toBeNull()
     expect(calls.some(({ path }) => path.startsWith('/api/terms/'))).toBe(false)
     fireEvent.change(within(form).getByLabelText(/^Fecha/), { target: { value: '2026-12-09' } })
     fireEvent.click(within(form).getByRole('button', { name: 'Comparar' }))

@@ -92,7 +92,7 @@ describe('rules of an office', () => {
     show(<OfficeRulesPage />)
     await openMenu('Entregar el memorando', 'Cambiar desde una fecha')
     const sheet = within(await screen.findByRole('dialog'))
-    fireEvent.change(await sheet.findByLabelText(/Si se pasa/), { target: { value: 'jurisdictional' } })
+    fireEvent.change(await sheet.findByLabelText(/Naturaleza/), { target: { value: 'jurisdictional' } })
     fireEvent.click(sheet.getByRole('button', { name: 'Guardar' }))
     expect(await sheet.findAllByText('Un término jurisdiccional o improrrogable no se prorroga.')).not.toHaveLength(0)
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)

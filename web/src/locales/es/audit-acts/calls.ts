@@ -12,7 +12,7 @@ export const acts = {
   recordings: {
     viewed: 'Vio una grabación',
     discarded: 'Se descartó una grabación sin consentimiento',
-    removed: 'Eliminó una grabación',
+    removed: 'Borró una grabación',
   },
   transcriptions: { downloaded: 'Bajó una transcripción' },
 }

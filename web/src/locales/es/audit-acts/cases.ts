@@ -8,7 +8,7 @@ export const acts = {
   case_tags: {
     added: 'Creó una etiqueta',
     changed: 'Cambió una etiqueta',
-    removed: 'Eliminó una etiqueta',
+    removed: 'Borró una etiqueta',
   },
 }
 

@@ -4,7 +4,7 @@ export const acts = {
     changed: 'Cambió los datos de una empresa',
     status_changed: 'Activó o desactivó una empresa',
     owner_changed: 'Cambió el titular de una empresa',
-    imported: 'Se trajo una empresa de una copia',
+    imported: 'Se importó una empresa desde una copia',
     deletion_planned: 'Programó la eliminación de una empresa',
     deletion_undone: 'Deshizo la eliminación de una empresa',
     deleted: 'Se eliminó una empresa',
@@ -13,7 +13,7 @@ export const acts = {
     ordered: 'Pidió una copia de la empresa',
     made: 'Se hizo una copia de la empresa',
     downloaded: 'Bajó una copia de la empresa',
-    removed: 'Eliminó una copia de la empresa',
+    removed: 'Borró una copia de la empresa',
   },
   invitations: { sent: 'Envió una invitación', revoked: 'Retiró una invitación' },
   members: {

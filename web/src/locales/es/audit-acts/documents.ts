@@ -7,7 +7,7 @@ export const acts = {
     removed: 'Borró un documento',
     restored: 'Recuperó un documento',
     read_again: 'Pidió leer de nuevo un documento',
-    made: 'Hizo documentos con una plantilla',
+    made: 'Creó documentos con una plantilla',
   },
 }
 

@@ -2,7 +2,7 @@ export const acts = {
   templates: {
     created: 'Guardó una plantilla de documento',
     changed: 'Cambió una plantilla de documento',
-    removed: 'Eliminó una plantilla de documento',
+    removed: 'Borró una plantilla de documento',
     restored: 'Recuperó una plantilla de documento',
   },
 }

@@ -1,17 +1,17 @@
 export const acts = {
   forms: {
     published: 'Hizo público un formulario',
-    withdrawn: 'Volvió privado un formulario',
-    removed: 'Eliminó un formulario',
-    restored: 'Restauró un formulario',
+    withdrawn: 'Hizo privado un formulario',
+    removed: 'Borró un formulario',
+    restored: 'Recuperó un formulario',
     sent: 'Envió un formulario a un cliente',
   },
   responses: {
     exported: 'Exportó respuestas de un formulario',
-    removed: 'Eliminó una respuesta',
-    restored: 'Restauró una respuesta',
-    filed: 'Puso una respuesta en un caso',
-    file_taken: 'Descargó un archivo de una respuesta',
+    removed: 'Borró una respuesta',
+    restored: 'Recuperó una respuesta',
+    filed: 'Añadió una respuesta a un caso',
+    file_taken: 'Bajó un archivo de una respuesta',
   },
 }
 

@@ -1,10 +1,10 @@
 export const acts = {
   sessions: {
     opened: 'Entró',
-    refused: 'Un intento de entrar se rechazó',
+    refused: 'Se rechazó un intento de entrar',
     closed: 'Salió',
     revoked: 'Cerró una sesión',
-    reused: 'Una sesión copiada se cerró',
+    reused: 'Se cerró una sesión copiada',
   },
   accounts: {
     registered: 'Creó su cuenta',
@@ -23,7 +23,10 @@ export const acts = {
     reset: 'Eligió otra contraseña con un enlace',
     link_sent: 'Envió un enlace de contraseña',
   },
-  two_factor: { turned_on: 'Activó el segundo paso', turned_off: 'Desactivó el segundo paso' },
+  two_factor: {
+    turned_on: 'Activó la verificación en dos pasos',
+    turned_off: 'Desactivó la verificación en dos pasos',
+  },
 }
 
 declare module '../../resources.ts' {

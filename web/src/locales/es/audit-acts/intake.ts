@@ -1,7 +1,7 @@
 export const acts = {
   leads: {
     received: 'Recibió un prospecto',
-    moved: 'Movió un prospecto de etapa',
+    moved: 'Pasó un prospecto a otra etapa',
     declined: 'Declinó un prospecto',
     reserved: 'Reservó un prospecto',
     released: 'Quitó la reserva de un prospecto',

@@ -2,7 +2,7 @@ export const acts = {
   client_invoices: {
     drafted: 'Creó el borrador de una factura',
     changed: 'Cambió el borrador de una factura',
-    removed: 'Eliminó el borrador de una factura',
+    removed: 'Descartó el borrador de una factura',
     issued: 'Emitió una factura',
     credited: 'Emitió una nota de crédito',
     written_off: 'Dio por incobrable una factura',
@@ -41,17 +41,17 @@ export const acts = {
   fee_agreements: {
     created: 'Añadió un acuerdo de honorarios',
     changed: 'Cambió un acuerdo de honorarios',
-    removed: 'Eliminó un acuerdo de honorarios',
-    signed: 'Marcó firmado un acuerdo de honorarios',
+    removed: 'Borró un acuerdo de honorarios',
+    signed: 'Marcó como firmado un acuerdo de honorarios',
   },
   agreed_fees: {
-    reached: 'Marcó alcanzada la etapa de un pago acordado',
+    reached: 'Marcó como alcanzada la etapa de un pago acordado',
     computed: 'Calculó un honorario contingente',
     withdrawn: 'Retiró un pago acordado que estaba por facturar',
   },
   case_budgets: {
     set: 'Fijó el presupuesto de un caso',
-    removed: 'Eliminó el presupuesto de un caso',
+    removed: 'Borró el presupuesto de un caso',
     reached: 'Un caso alcanzó un aviso de su presupuesto',
   },
   client_shares: {

@@ -6,17 +6,17 @@ export const acts = {
     dismissed: 'Descartó un mensaje',
     reopened: 'Devolvió un mensaje al buzón',
     corrected: 'Corrigió lo leído en una notificación',
-    vouched: 'Respondió por una notificación sin remitente probado',
+    vouched: 'Respondió por una notificación de remitente sin comprobar',
     link_saved: 'Anotó que el documento de un enlace está guardado',
     link_unsaved: 'Anotó que el documento de un enlace no está guardado',
   },
   mail_message: {
-    scheduled: 'Programó la salida de un correo',
-    taken_back: 'Retiró un correo antes de que saliera',
+    scheduled: 'Programó el envío de un correo',
+    taken_back: 'Canceló el envío de un correo',
     sent: 'Envió un correo',
-    kept: 'Un correo quedó sin salir: no hay servidor de correo',
-    failed: 'Un correo no pudo salir',
-    deleted: 'Borró un borrador de correo',
+    kept: 'Un correo no se envió: no hay servidor de correo',
+    failed: 'No se pudo enviar un correo',
+    deleted: 'Descartó un borrador de correo',
   },
 }
 

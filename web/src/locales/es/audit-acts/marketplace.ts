@@ -1,7 +1,7 @@
 export const acts = {
   profiles: {
-    published: 'Publicó su perfil en el mercado',
-    withdrawn: 'Retiró su perfil del mercado',
+    published: 'Publicó su perfil en el directorio',
+    withdrawn: 'Retiró su perfil del directorio',
     licence_requested: 'Se pidió una licencia verificada para un perfil publicado',
     hidden: 'Un perfil se ocultó por falta de licencia verificada',
     claims_kept: 'Mantuvo afirmaciones en su perfil, con su explicación',

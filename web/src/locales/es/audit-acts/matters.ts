@@ -5,7 +5,7 @@ export const acts = {
     reviewed: 'Marcó como revisada una plantilla de asunto',
     archived: 'Archivó una plantilla de asunto',
     restored: 'Restauró una plantilla de asunto',
-    removed: 'Eliminó una plantilla de asunto',
+    removed: 'Borró una plantilla de asunto',
     applied: 'Aplicó una plantilla de asunto a un caso',
     undone: 'Deshizo una plantilla de asunto en un caso',
   },

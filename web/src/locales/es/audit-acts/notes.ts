@@ -1,8 +1,8 @@
 export const acts = {
   notes: {
     changed: 'Cambió una nota de un caso',
-    removed: 'Eliminó una nota de un caso',
-    restored: 'Restauró una nota de un caso',
+    removed: 'Borró una nota de un caso',
+    restored: 'Recuperó una nota de un caso',
   },
 }
 

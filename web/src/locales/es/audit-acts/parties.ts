@@ -1,8 +1,8 @@
 export const acts = {
   people: {
-    changed: 'Cambió a una persona de la oficina',
-    removed: 'Eliminó a una persona de la oficina',
-    restored: 'Restauró a una persona de la oficina',
+    changed: 'Cambió la ficha de una persona',
+    removed: 'Borró la ficha de una persona',
+    restored: 'Recuperó la ficha de una persona',
     merged: 'Unió dos fichas de una misma persona',
     merge_undone: 'Deshizo la unión de dos fichas',
     relation_added: 'Anotó una relación entre personas',
@@ -13,7 +13,7 @@ export const acts = {
     added: 'Añadió una parte a un caso',
     changed: 'Cambió una parte de un caso',
     removed: 'Quitó una parte de un caso',
-    restored: 'Restauró una parte de un caso',
+    restored: 'Recuperó una parte de un caso',
   },
 }
 

@@ -5,7 +5,7 @@ export const acts = {
     declined: 'Rechazó una cita',
     cancelled: 'Canceló una cita',
     moved: 'Movió una cita',
-    described: 'Recibió el relato de una cita',
+    described: 'Recibió la descripción de una cita',
     claims_kept: 'Mantuvo afirmaciones en el nombre de un tipo de cita, con su explicación',
   },
   deadlines: { moved: 'Cambió la fecha de un término', removed: 'Borró un término', restored: 'Recuperó un término' },

@@ -1,7 +1,7 @@
 export const acts = {
   tasks: {
-    removed: 'Eliminó una tarea',
-    restored: 'Restauró una tarea',
+    removed: 'Borró una tarea',
+    restored: 'Recuperó una tarea',
   },
 }
 

@@ -7,7 +7,7 @@ export const acts = {
     reopened: 'Reabrió un término',
     extended: 'Anotó la prórroga de un término',
     corrected: 'Corrigió el hecho que inicia unos términos',
-    counted_twice: 'Contó unos términos por segunda vez',
+    counted_twice: 'Computó unos términos por segunda vez',
     settings_changed: 'Cambió cómo la oficina confirma los términos',
     exported: 'Bajó una lista de términos',
   },

@@ -66,7 +66,7 @@ export const facts = {
   trust_bank: 'Cuenta de dinero del cliente',
   trust_journal: 'Asiento de dinero del cliente',
   trust_request: 'Solicitud de dinero del cliente',
-  trust_statement: 'Estado del banco',
+  trust_statement: 'Estado de cuenta del banco',
   trust_account: 'Dinero de un cliente en un caso',
   twoPerson: 'Dos personas',
   evidenceRequired: 'Documento obligatorio',

@@ -3,7 +3,7 @@ export const prepay = {
   title: 'Pago al reservar',
   amount: 'Se pagan {{amount}} al reservar para confirmar la cita.',
   advance:
-    'Es un anticipo: sigue siendo dinero suyo, en la cuenta de dinero del cliente de la oficina, hasta que se gane.',
+    'Es un anticipo: sigue siendo dinero suyo, en la cuenta de dinero del cliente de la oficina, hasta que la oficina lo gane con su trabajo.',
   fee: 'Es el honorario de la consulta. La regla de la oficina: «{{rule}}»',
   until_one: 'Si cancela hasta {{count}} hora antes, se le devuelve todo.',
   until_other: 'Si cancela hasta {{count}} horas antes, se le devuelve todo.',
