@@ -11,6 +11,7 @@ import { listen } from './db/listener.ts'
 import { unmarkedFunctions } from './db/leakproof-functions.ts'
 import { loginCheck } from './db/login-check.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
+import { openPooler } from './db/pooler.ts'
 import { watchPool } from './db/pool-watch.ts'
 import { exists, sql } from './db/query.ts'
 import type { Env } from './env.ts'
@@ -50,7 +51,7 @@ import { createPorts, storageHealth } from './create-ports.ts'
 
 export interface AppOptions {
   readonly env: Env
-  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs'>
+  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs' | 'direct'>
   readonly secrets: Secrets
   readonly log?: Logger
   /** Replaces adapters; for fakes in tests. */
@@ -95,6 +96,8 @@ export async function createApp({
   loginRules,
   runsSchedules = true,
 }: AppOptions): Promise<App> {
+  const pooler = await openPooler(env, urls.app)
+  const direct = urls.direct ?? urls
   const pool = openAppPool({
     connectionString: urls.app,
     max: poolSize ?? env.databasePoolSize,
@@ -102,7 +105,7 @@ export async function createApp({
     logger: log,
   })
   const poolWatch = watchPool({ pool, connectionString: urls.app })
-  const orm = await openOrm({ pool, entities: modules.flatMap((m) => m.entities) })
+  const orm = await openOrm({ pool, pooler, listenUrl: direct.app, entities: modules.flatMap((m) => m.entities) })
   const limits = createRateLimits(pool, loginRules)
   const bus = new EventBus()
   const jobs = new JobRegistry()
@@ -155,7 +158,7 @@ export async function createApp({
   const streams = new OpenStreams(() => orm.em.fork(), log)
   const serverNumber = randomInt(2 ** 31)
   const listener = await listen({
-    connectionString: urls.app,
+    connectionString: direct.app,
     channel: 'actor_changed',
     log,
     lock: [serverLockClass, serverNumber],
@@ -200,6 +203,8 @@ export async function createApp({
     async startBackground() {
       worker ??= await startWorker({
         connectionString: urls.jobs,
+        directUrl: direct.jobs,
+        pooler,
         connectTimeoutMs: env.databaseConnectTimeoutMs,
         registry: jobs,
         openWork: () => services.openWork(),
