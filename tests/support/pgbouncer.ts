@@ -13,8 +13,8 @@ const findPgbouncer = (): string | undefined =>
     (program) => program !== '' && existsSync(program),
   )
 
-const aptGet = (...args: string[]): boolean =>
-  spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+const run = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status === 0
 
 /** @returns the path of a PgBouncer, installing Debian's where there is none. @throws when none can be had */
@@ -22,7 +22,8 @@ export function ensurePgbouncer(): string {
   const installed = findPgbouncer()
   if (installed) return installed
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (canInstall && aptGet('update', '-q')) aptGet('install', '-y', '-q', '--no-install-recommends', 'pgbouncer')
+  if (canInstall && run('apt-get', 'update', '-q'))
+    run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'pgbouncer')
   const program = findPgbouncer()
   if (program) return program
   throw new Error(
