@@ -8,6 +8,7 @@ import type { DatabaseUrls } from './db/database.ts'
 import { actorChangesChannel, collectActorChanges } from './db/actor-changes.ts'
 import { listen } from './db/listener.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
+import { openPooler } from './db/pooler.ts'
 import { watchPool } from './db/pool-watch.ts'
 import type { Env } from './env.ts'
 import { EventBus } from './events/bus.ts'
@@ -35,7 +36,7 @@ import { createPorts } from './create-ports.ts'
 
 export interface AppOptions {
   readonly env: Env
-  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs'>
+  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs' | 'direct'>
   readonly secrets: Secrets
   readonly log?: Logger
   /** Replaces adapters; for fakes in tests. */
@@ -80,6 +81,8 @@ export async function createApp({
   loginRules,
   runsSchedules = true,
 }: AppOptions): Promise<App> {
+  const pooler = await openPooler(env, urls.app)
+  const direct = urls.direct ?? urls
   const pool = openAppPool({
     connectionString: urls.app,
     max: poolSize ?? env.databasePoolSize,
@@ -87,7 +90,7 @@ export async function createApp({
     logger: log,
   })
   const poolWatch = watchPool({ pool, connectionString: urls.app })
-  const orm = await openOrm({ pool, entities: modules.flatMap((m) => m.entities) })
+  const orm = await openOrm({ pool, pooler, listenUrl: direct.app, entities: modules.flatMap((m) => m.entities) })
   const limits = createRateLimits(pool, loginRules)
   const bus = new EventBus()
   const jobs = new JobRegistry()
@@ -126,7 +129,7 @@ export async function createApp({
   const streams = new OpenStreams(() => orm.em.fork(), log)
   const serverNumber = randomInt(2 ** 31)
   const listener = await listen({
-    connectionString: urls.app,
+    connectionString: direct.app,
     channel: actorChangesChannel,
     log,
     lock: [serverLockClass, serverNumber],
@@ -170,6 +173,8 @@ export async function createApp({
       if (env.role !== 'web')
         worker ??= await startWorker({
           connectionString: urls.jobs,
+          directUrl: direct.jobs,
+          pooler,
           connectTimeoutMs: env.databaseConnectTimeoutMs,
           registry: jobs,
           openWork: () => services.openWork(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentSettings } from './adapters/payments/adapters.ts'
 import {
+  databaseAddress,
   emailAddress,
   fromText,
   hostList,
@@ -22,12 +23,14 @@ export const Settings = z.object({
   PUBLIC_URL: webAddress('origin').optional().meta({ example: 'https://bufete.example.com' }),
   JOURNAL_DIR: z.string().min(1).optional().meta({ example: '/mnt/journal' }),
   DATA_DIR: z.string().default('./data').meta({ example: './data' }),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^/]+\/.+/, 'must be a PostgreSQL address with a database name')
+  DATABASE_URL: databaseAddress()
     .optional()
     .meta({ secret: true, example: 'postgres://owner:password@db.example.com:5432/bufete' }),
   ROLE: oneOf('all', 'web', 'worker').default('all').meta({ example: 'worker' }),
+  DATABASE_DIRECT_URL: databaseAddress()
+    .optional()
+    .meta({ secret: true, example: 'postgres://owner:password@db.example.com:5432/bufete' }),
+  DATABASE_POOL: oneOf('session', 'transaction').default('session').meta({ example: 'transaction' }),
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(16).meta({ example: '16' }),
   DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000).meta({ example: '5000' }),
   MARKETPLACE_HOSTS: fromText(hostList).default([]).meta({ example: 'abogados.example.com,www.abogados.example.com' }),

@@ -29,6 +29,9 @@ export const fromText = <T>(parse: (text: string) => T) =>
     }
   })
 
+export const databaseAddress = () =>
+  z.string().regex(/^postgres(ql)?:\/\/[^/]+\/.+/, 'must be a PostgreSQL address with a database name')
+
 function refuse(problem: string): never {
   throw new Error(problem)
 }

@@ -48,6 +48,8 @@ describe('settings', () => {
       DATA_DIR: '/srv/bufete',
       DATABASE_URL: 'postgres://o:p@db:5432/bufete',
       ROLE: 'Worker',
+      DATABASE_DIRECT_URL: 'postgres://o:p@db:5433/bufete',
+      DATABASE_POOL: 'transaction',
       DATABASE_POOL_SIZE: '40',
       MAX_UPLOAD_MB: '250',
       DATABASE_CONNECT_TIMEOUT_MS: '2500',
@@ -98,6 +100,8 @@ describe('settings', () => {
       dataDir: '/srv/bufete',
       databaseUrl: 'postgres://o:p@db:5432/bufete',
       role: 'worker',
+      databaseDirectUrl: 'postgres://o:p@db:5433/bufete',
+      databasePool: 'transaction',
       databasePoolSize: 40,
       maxUploadBytes: 262_144_000,
       programDirectories: [],
@@ -175,6 +179,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://u:p@example.com'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'postgres://host'],
+    ['DATABASE_DIRECT_URL', 'postgres://host'],
+    ['DATABASE_POOL', 'statement'],
     ['MARKETPLACE_HOSTS', 'a.example.com:80'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', 'proxy'],
@@ -215,6 +221,16 @@ describe('settings', () => {
       ),
     ).toEqual(['STRIPE_WEBHOOK_SECRET', 'ATH_PUBLIC_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     expect(problemsOf({ ATH_PUBLIC_TOKEN: 'public-1' }).map((p) => p.split(' ')[0])).toEqual(['ATH_PRIVATE_TOKEN'])
+    const url = 'postgres://o:p@db:5432/bufete'
+    expect(problemsOf({ DATABASE_POOL: 'transaction' }).map((p) => p.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+    ])
+    expect(problemsOf({ DATABASE_POOL: 'transaction', DATABASE_URL: url }).map((p) => p.split(' ')[0])).toEqual([
+      'DATABASE_DIRECT_URL',
+    ])
+    expect(problemsOf({ DATABASE_DIRECT_URL: url }).map((p) => p.split(' ')[0])).toEqual(['DATABASE_URL'])
+    expect(problemsOf({ DATABASE_DIRECT_URL: url, DATABASE_URL: url })).toEqual([])
   })
 
   it('requires a database of its own for processes that share the work', () => {

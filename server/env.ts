@@ -58,6 +58,10 @@ export interface Env {
    * metrics), `all` does both.
    */
   readonly role: 'all' | 'web' | 'worker'
+  /** The server itself where `databaseUrl` names a pooler: for listeners, locks of sessions and migrations. */
+  readonly databaseDirectUrl?: string
+  /** `transaction`: `databaseUrl` names a pooler that gives connections to PostgreSQL for one transaction each. */
+  readonly databasePool: 'session' | 'transaction'
   /** Connections of one server for requests; jobs have four more. */
   readonly databasePoolSize: number
   /** Maximum size of a document, bytes. */
@@ -143,7 +147,14 @@ function missingRequiredSettings(
       ? [{ name, problem: `is missing: ${reason}`, example: exampleOf(name) }]
       : []
   const s3 = values.STORAGE_URL?.startsWith('s3:') === true
+  const transactions = values.DATABASE_POOL === 'transaction'
   return [
+    ...needs(
+      'DATABASE_URL',
+      transactions || values.DATABASE_DIRECT_URL !== undefined,
+      'DATABASE_POOL and DATABASE_DIRECT_URL are for a pooler, whose address it is',
+    ),
+    ...needs('DATABASE_DIRECT_URL', transactions, 'a transaction pooler carries neither listeners nor migrations'),
     ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, values[when] !== undefined, why)),
     ...needs(
       'DATABASE_URL',
@@ -203,6 +214,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...(s.JOURNAL_DIR ? { journalDirectory: resolve(s.JOURNAL_DIR) } : {}),
     databaseUrl: s.DATABASE_URL,
     role: s.ROLE,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    databasePool: s.DATABASE_POOL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     maxUploadBytes: s.MAX_UPLOAD_MB * 1024 * 1024,
     recognitionEngine: s.RECOGNITION_ENGINE,

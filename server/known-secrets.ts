@@ -26,6 +26,7 @@ export function knownSecrets({ env, secrets }: Pick<Services, 'env' | 'secrets'>
     ...configured.filter((secret) => secret !== undefined),
     ...passwordsIn(env.smtpUrl),
     ...passwordsIn(env.databaseUrl),
+    ...passwordsIn(env.databaseDirectUrl),
     secrets.masterKey.toString('base64'),
   ]
 }

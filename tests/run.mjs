@@ -159,8 +159,11 @@ const checks = [
 const tests = [
   [
     'unit, HTTP, web',
-    (options) =>
-      vitest('vitest', [...projects('unit', 'http', 'web'), '--reporter=default'], { ...options, TZ: farZone }),
+    async (options) => {
+      // Installs one if needed; without it, the tests of poolers fail and say so.
+      await run('tests/support/pgbouncer.ts', [], options)
+      return vitest('vitest', [...projects('unit', 'http', 'web'), '--reporter=default'], { ...options, TZ: farZone })
+    },
   ],
 ]
 const browser = [

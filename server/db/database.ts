@@ -12,6 +12,17 @@ export interface DatabaseUrls {
   readonly owner: string
   readonly app: string
   readonly jobs: string
+  /** `app` and `jobs` past a pooler, for what belongs to a session: LISTEN and locks; absent without a pooler. */
+  readonly direct?: { readonly app: string; readonly jobs: string }
+}
+
+/** Returns the addresses with `app` and `jobs` by way of a pooler. */
+export function urlsThroughPooler(urls: DatabaseUrls, poolerUrl: string): DatabaseUrls {
+  const through = (url: string): string => {
+    const { username, password } = new URL(url)
+    return urlAs(poolerUrl, username, password)
+  }
+  return { ...urls, app: through(urls.app), jobs: through(urls.jobs), direct: { app: urls.app, jobs: urls.jobs } }
 }
 
 /** Serialises preparation when several servers start at once. */

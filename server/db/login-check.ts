@@ -32,13 +32,19 @@ async function isRefused(connectionString: string): Promise<boolean> {
 export function loginCheck({
   app,
   jobs,
-}: Pick<DatabaseUrls, 'app' | 'jobs'>): () => Promise<{ readonly ok: boolean; readonly rolesLogIn: boolean }> {
+  direct = { app, jobs },
+}: Pick<DatabaseUrls, 'app' | 'jobs' | 'direct'>): () => Promise<{
+  readonly ok: boolean
+  readonly rolesLogIn: boolean
+}> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   return async () => {
     if (!last || Date.now() - last.at > cacheMs)
       last = {
         at: Date.now(),
-        answer: Promise.all([isRefused(app), isRefused(jobs)]).then((refused) => !refused.includes(true)),
+        answer: Promise.all([...new Set([app, jobs, direct.app, direct.jobs])].map(isRefused)).then(
+          (refused) => !refused.includes(true),
+        ),
       }
     const ok = await last.answer
     return { ok, rolesLogIn: ok }

@@ -9,7 +9,14 @@ import {
 } from '@mikro-orm/postgresql'
 import pg, { type PoolClient } from 'pg'
 import { operationOf, traced } from '#server/tracing.ts'
-import { hasPendingScope, queryWithScope, setPendingScope } from './scope-carrier.ts'
+import {
+  hasPendingScope,
+  queryInTransactionScope,
+  queryWithScope,
+  setPendingScope,
+  type ScopeValues,
+} from './scope-carrier.ts'
+import type { TransactionPooler } from './pooler.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
 import { currentScope, keepsScopeOfConnection, scopeSettings } from './scope.ts'
 import { statementBeforeCommit } from './commit-statement.ts'
@@ -29,6 +36,15 @@ function applyScope(client: PoolClient): void {
   appliedScopes.set(client, requestedScope)
 }
 
+/** Scopes of connections that are checked out behind a transaction pooler, where a connection remembers none. */
+const checkoutScopes = new WeakMap<PoolClient, ScopeValues>()
+
+function setCheckoutScope(client: PoolClient): void {
+  if (keepsScopeOfConnection()) return
+  const { company, user, scope } = scopeSettings(currentScope())
+  checkoutScopes.set(client, [company, user, scope])
+}
+
 const statementNames = new Map<string, string>()
 const statementName = (text: string): string => {
   let name = statementNames.get(text)
@@ -44,15 +60,24 @@ const typeParsers = createPostgreSqlTypeParsers(
   pg.types.getTypeParser(textArray, 'text') as unknown as (text: string) => string[],
 )
 
+/** Returns a statement of a library that names it, as the rate limits do, without its name. */
+const withoutName = (config: unknown): unknown =>
+  typeof config === 'object' && config !== null && 'name' in config ? { ...config, name: undefined } : config
+
 type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
  * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection, and
- * sends a pending scope with the first statement.
+ * sends a pending scope with the first statement; behind a transaction pooler, the scope with each.
  */
-function prepareClient(client: PoolClient): void {
+function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)
   const originalQuery = client.query.bind(client) as unknown as PgQuery
+  const runOriginal = originalQuery as (config: unknown) => Promise<unknown>
+  const send = (statement: Parameters<typeof queryWithScope>[2]): Promise<unknown> =>
+    pooler
+      ? queryInTransactionScope(client, runOriginal, statement, checkoutScopes.get(client), pooler)
+      : queryWithScope(client, runOriginal, statement)
   const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
       const commitStatement = statementBeforeCommit(text)
@@ -61,12 +86,7 @@ function prepareClient(client: PoolClient): void {
       return await traced(
         `db ${operation}`,
         { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } },
-        () =>
-          queryWithScope(client, originalQuery as (config: unknown) => Promise<unknown>, {
-            text,
-            values,
-            ...(text.includes('/* prepared */') ? { name: statementName(text) } : {}),
-          }),
+        () => send({ text, values, ...(text.includes('/* prepared */') ? { name: statementName(text) } : {}) }),
       )
     } catch (error) {
       // Kysely releases a connection only after a successful `commit` or `rollback`, and never after a failed `begin`.
@@ -74,12 +94,13 @@ function prepareClient(client: PoolClient): void {
       throw error
     }
   }
+  const named = (config: unknown): unknown => (pooler?.keepsNamedStatements === false ? withoutName(config) : config)
   const query: PgQuery = (config, values, callback) => {
     // Callers of the pool itself pass a callback and use the connection with the scope it has.
-    if (callback !== undefined || typeof values === 'function') return originalQuery(config, values, callback)
+    if (callback !== undefined || typeof values === 'function') return originalQuery(named(config), values, callback)
     if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])
     if (hasPendingScope(client)) throw new Error('only a statement in text carries a scope')
-    return originalQuery(config, values)
+    return originalQuery(named(config), values)
   }
   client.query = query as unknown as PoolClient['query']
 }
@@ -94,17 +115,28 @@ export interface OrmOptions {
    * closed.
    */
   readonly pool: DatabasePool
+  /** Set when the pool connects to a transaction pooler. */
+  readonly pooler?: TransactionPooler | undefined
+  /** Address for listeners to notifications; that of the pool by default. */
+  readonly listenUrl?: string | undefined
   readonly entities: readonly (EntitySchema | EntityClass)[]
 }
 
 /** Opens the ORM over a pool whose connections show the rows of the current scope. */
-export function openOrm({ pool, entities }: OrmOptions): Promise<MikroORM> {
-  pool.on('connect', prepareClient)
+export function openOrm({ pool, pooler, listenUrl, entities }: OrmOptions): Promise<MikroORM> {
+  pool.on('connect', (client) => {
+    prepareClient(client, pooler)
+  })
+  if (pooler)
+    pool.on('release', (_, client) => {
+      checkoutScopes.delete(client)
+    })
   const scoped: PostgresPool = {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      applyScope(client)
+      if (pooler) setCheckoutScope(client)
+      else applyScope(client)
       return client as unknown as Awaited<ReturnType<PostgresPool['connect']>>
     },
     end: () => pool.end(),
@@ -112,7 +144,7 @@ export function openOrm({ pool, entities }: OrmOptions): Promise<MikroORM> {
   return MikroORM.init(
     defineConfig({
       // Connections come from the pool; listeners to notifications read the address here.
-      clientUrl: pool.options.connectionString,
+      clientUrl: listenUrl ?? pool.options.connectionString,
       entities: [...entities],
       forceUtcTimezone: true,
       // Requests fork their own manager; the global one is never used.

@@ -3,19 +3,25 @@
 // this file, and it alone, overrides three methods of `pg.Query` that its types do not show. `scope-carrier.test.ts`
 // fails when a version of pg calls them differently.
 import pg, { type PoolClient } from 'pg'
+import type { TransactionPooler } from './pooler.ts'
 
 /** Values of the session settings that row security reads. */
 export type ScopeValues = readonly [company: string, user: string, scope: string]
 
-const scopeStatement = {
-  name: 'scope',
-  text: "select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false), set_config('app.scope', $3, false)",
-} as const
+const setScope = (isLocal: boolean): string =>
+  ['app.company_id', 'app.user_id', 'app.scope']
+    .map((setting, index) => `set_config('${setting}', $${index + 1}, ${isLocal})`)
+    .join(', ')
+const scopeStatement = { name: 'scope', text: `select ${setScope(false)}` } as const
+/** Lasts until the end of the transaction, or of the statements before one Sync. */
+const localScopeStatement = { name: 'local_scope', text: `select ${setScope(true)}` } as const
 
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
   readonly name?: string
+  /** `extended` sends statements without values so that others can go before them; see pg's documentation. */
+  readonly queryMode?: 'extended'
 }
 type QueryCallback = (error: Error | null, result: unknown) => void
 
@@ -24,6 +30,7 @@ interface DriverConnection {
   readonly stream: { cork(): void; uncork(): void }
   /** Prepared statements of the connection by their names. */
   readonly parsedStatements: Readonly<Record<string, string>>
+  parse(message: { text: string; name: string }): void
   bind(message: { portal: string; statement: string; values: readonly unknown[] }): void
   execute(message: { portal: string }): void
 }
@@ -39,21 +46,36 @@ const DriverQuery = pg.Query as unknown as new (
   callback: QueryCallback,
 ) => DriverQuery
 
-/** A statement that sends the scope before itself, and discards the row and the completion that the scope returns. */
-class ScopedQuery extends DriverQuery {
-  readonly #scope: ScopeValues
-  #scopeIsSet = false
+/** Writes the messages of a statement, up to its execution. */
+type SendStatement = (connection: DriverConnection) => void
 
-  constructor(statement: Statement, scope: ScopeValues, callback: QueryCallback) {
+const sendPrepared =
+  (name: string, values: readonly unknown[]): SendStatement =>
+  (connection) => {
+    connection.bind({ portal: '', statement: name, values })
+    connection.execute({ portal: '' })
+  }
+const sendUnnamed =
+  (text: string, values: readonly unknown[]): SendStatement =>
+  (connection) => {
+    connection.parse({ text, name: '' })
+    sendPrepared('', values)(connection)
+  }
+
+/** A statement that sends another one before itself, and discards the row and the completion that the other returns. */
+class CombinedQuery extends DriverQuery {
+  readonly #sendFirst: SendStatement
+  #firstIsComplete = false
+
+  constructor(sendFirst: SendStatement, statement: Statement, callback: QueryCallback) {
     super({ ...statement }, undefined, callback)
-    this.#scope = scope
+    this.#sendFirst = sendFirst
   }
 
   override submit(connection: DriverConnection): Error | null {
     connection.stream.cork()
     try {
-      connection.bind({ portal: '', statement: scopeStatement.name, values: this.#scope })
-      connection.execute({ portal: '' })
+      this.#sendFirst(connection)
       return super.submit(connection)
     } finally {
       connection.stream.uncork()
@@ -61,16 +83,29 @@ class ScopedQuery extends DriverQuery {
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#scopeIsSet) super.handleDataRow(message)
+    if (this.#firstIsComplete) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: DriverConnection): void {
-    if (this.#scopeIsSet) super.handleCommandComplete(message, connection)
-    this.#scopeIsSet = true
+    if (this.#firstIsComplete) super.handleCommandComplete(message, connection)
+    this.#firstIsComplete = true
   }
 }
 
 type RunQuery = (config: unknown) => Promise<unknown>
+
+const runCombined = (run: RunQuery, sendFirst: SendStatement, statement: Statement): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    void run(
+      new CombinedQuery(sendFirst, statement, (error, answer) => {
+        if (error) reject(error)
+        else resolve(answer)
+      }),
+    )
+  })
+
+const preparedStatementsOf = (client: PoolClient): DriverConnection['parsedStatements'] =>
+  (client as unknown as { connection: DriverConnection }).connection.parsedStatements
 
 const pending = new WeakMap<PoolClient, ScopeValues>()
 
@@ -89,18 +124,41 @@ export const hasPendingScope = (client: PoolClient): boolean => pending.has(clie
 export async function queryWithScope(client: PoolClient, run: RunQuery, statement: Statement): Promise<unknown> {
   const scope = pending.get(client)
   if (!scope) return run(statement)
-  const { parsedStatements } = (client as unknown as { connection: DriverConnection }).connection
-  const canCombine = statement.values.length > 0 && scopeStatement.name in parsedStatements
+  const canCombine = statement.values.length > 0 && scopeStatement.name in preparedStatementsOf(client)
   const result = await (canCombine
-    ? new Promise((resolve, reject) => {
-        void run(
-          new ScopedQuery(statement, scope, (error, answer) => {
-            if (error) reject(error)
-            else resolve(answer)
-          }),
-        )
-      })
+    ? runCombined(run, sendPrepared(scopeStatement.name, scope), statement)
     : run({ ...scopeStatement, values: scope }))
   if (pending.get(client) === scope) pending.delete(client)
   return canCombine ? result : run(statement)
 }
+
+const transactionStart = /^(?:begin|start transaction)\b/
+
+/**
+ * Runs a statement behind a transaction pooler, where nothing that a statement sets may outlive its transaction. One that
+ * begins a transaction is followed by the scope before the same Sync, one outside of a transaction is preceded by it:
+ * PostgreSQL runs all statements before one Sync in one transaction. Those inside a transaction find it set.
+ */
+export async function queryInTransactionScope(
+  client: PoolClient,
+  run: RunQuery,
+  statement: Statement,
+  scope: ScopeValues | undefined,
+  pooler: TransactionPooler,
+): Promise<unknown> {
+  const { name, ...unnamed } = statement
+  const sent: Statement = pooler.keepsNamedStatements && name !== undefined ? { ...unnamed, name } : unnamed
+  if (!scope || isInTransaction(client)) return run(sent)
+  // The scope goes second, because an isolation level is set before the first statement that reads.
+  if (transactionStart.test(statement.text))
+    return runCombined(run, sendUnnamed(statement.text, []), { text: localScopeStatement.text, values: scope })
+  const combined: Statement = { ...sent, queryMode: 'extended' }
+  if (!pooler.keepsNamedStatements) return runCombined(run, sendUnnamed(localScopeStatement.text, scope), combined)
+  // Prepared by itself, because pg attributes the first preparation that PostgreSQL confirms to the statement itself.
+  if (!(localScopeStatement.name in preparedStatementsOf(client))) await run({ ...localScopeStatement, values: scope })
+  return runCombined(run, sendPrepared(localScopeStatement.name, scope), combined)
+}
+
+/** PostgreSQL reports the state of the transaction with each answer: `I` outside of one. */
+const isInTransaction = (client: PoolClient): boolean =>
+  (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() !== 'I'

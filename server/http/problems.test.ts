@@ -41,6 +41,10 @@ describe('errors of the database', () => {
     ],
     ['a full disk', errorWith('could not extend file "base/16385/2619": No space left on device', '53100')],
     ['an unreachable host', errorWith('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
+    [
+      'a pooler that lost its connection to the database',
+      Object.assign(errorWith('server conn crashed?', '08P01'), { severity: 'FATAL' }),
+    ],
     ['a database without memory', errorWith('out of memory', '53200')],
   ])('answers 503 service_unavailable with retry-after for %s', async (_, error) => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', retry: true })

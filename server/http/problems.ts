@@ -11,6 +11,8 @@ interface HttpLike {
   readonly statusCode?: number
   readonly type?: string
   readonly code?: string
+  /** Of an error of PostgreSQL or a pooler: `ERROR`, `FATAL`. */
+  readonly severity?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -34,7 +36,7 @@ const overloadCodes = new Set(['57014', '25P03', '25P04', '53300', '55P03', '40P
 /** Returns the error of the API for a failure of the body parser, serve-static, the database or Node. */
 export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
-  const { status, statusCode, type, code, headers } = (error ?? {}) as HttpLike
+  const { status, statusCode, type, code, severity, headers } = (error ?? {}) as HttpLike
   if (type === 'entity.too.large') return kernelErrors.error('payload_too_large')
   if (type === 'request.aborted' || code === 'ECONNABORTED') return kernelErrors.error('bad_request')
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
@@ -57,7 +59,8 @@ export function problemOf(error: unknown, requestId: string): AppError {
   // Raised by `app.commit_request`: a repetition superseded this attempt, whose server seemed dead.
   if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
   // PostgreSQL refuses U+0000 in values; inside a statement it ends the message (08P01).
-  if (code === '22021' || code === '22P05' || code === '08P01')
+  // PgBouncer gives that code to everything of its own, and then ends the connection.
+  if (code === '22021' || code === '22P05' || (code === '08P01' && severity !== 'FATAL'))
     return kernelErrors.error('bad_request', { cause: error })
   // A statement that was sent may have been executed: a caller with an `Idempotency-Key` learns it by repeating.
   if (code !== undefined && (code === databaseBusy || overloadCodes.has(code))) {

@@ -5,18 +5,24 @@ import cron, { type ScheduledTask } from 'node-cron'
 import type { Logger } from 'pino'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { jobWaitLimits, withWaitLimits } from '#server/db/wait-limits.ts'
-import { DatabasePool, type PoolStats } from '#server/db/pool.ts'
+import type { TransactionPooler } from '#server/db/pooler.ts'
+import type { DatabasePool, PoolStats } from '#server/db/pool.ts'
 import { change, sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { traced } from '#server/tracing.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
+import { openQueuePool } from './queue-pool.ts'
 import { trackLiveness, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
 import { readQueueStats, type TaskStats } from './queue-stats.ts'
 import { wakeWorkersAfter } from './wake-queue.ts'
 
 export interface WorkerOptions {
   readonly connectionString: string
+  /** Address past a pooler, for the lock of the worker and its listener; by default the other one. */
+  readonly directUrl?: string
+  /** Set when `connectionString` names a transaction pooler. */
+  readonly pooler?: TransactionPooler | undefined
   readonly registry: JobRegistry
   readonly openWork: () => Work
   readonly log: Logger
@@ -43,6 +49,13 @@ export interface Worker {
   queueStats(): Promise<readonly TaskStats[]>
 }
 
+interface CurrentRunner {
+  readonly runner: Runner
+  readonly livenessCheck: WorkerLiveness
+  readonly pool: DatabasePool
+  end(): Promise<void>
+}
+
 const zone = defaultTimeZone
 
 /**
@@ -51,6 +64,8 @@ const zone = defaultTimeZone
  */
 export async function startWorker({
   connectionString,
+  directUrl = connectionString,
+  pooler,
   registry,
   openWork,
   log,
@@ -94,25 +109,26 @@ export async function startWorker({
    * Starts the queue, and starts it again when it ends: the library stops it when it cannot store the end of a job,
    * for example while the database restarts.
    */
-  async function startRunner(): Promise<{ runner: Runner; livenessCheck: WorkerLiveness; pool: DatabasePool }> {
+  async function startRunner(): Promise<CurrentRunner> {
     const events: WorkerEvents = new EventEmitter()
     let workerId: string | undefined
     events.once('pool:create', ({ workerPool }) => {
       workerId = workerPool.id
     })
     // The library would close a pool of its own before the end of the last jobs is stored, and they would run again.
-    const pool = new DatabasePool({
-      name: 'jobs',
+    const { pool, ofLibrary, end } = openQueuePool({
       connectionString,
+      directUrl,
+      pooler,
       max: concurrency + 2,
-      connectionTimeoutMillis: connectTimeoutMs,
-      logger: log,
-      hasListeners: true,
+      connectTimeoutMs,
+      log,
     })
     queuePool = pool
     const firstPollFailed = onFirstPollFailed(events)
     const runner = await run({
-      pgPool: pool,
+      pgPool: ofLibrary,
+      noPreparedStatements: pooler?.keepsNamedStatements === false,
       taskList,
       concurrency,
       events,
@@ -124,7 +140,7 @@ export async function startWorker({
     if (!workerId) throw new Error('the queue did not name its worker')
     void firstPollFailed.then(() => runner.stop('the first poll for jobs failed')).catch(() => undefined)
     const livenessCheck = await trackLiveness({
-      connectionString,
+      connectionString: directUrl,
       workerId,
       log,
       running: () => [...running],
@@ -135,11 +151,11 @@ export async function startWorker({
     const restart = (error?: unknown) => {
       if (stopped) return
       log.error({ err: error }, 'the queue stopped; starting it again')
-      void endPool(pool)
+      void end()
       void livenessCheck.stop().then(startAgain)
     }
     runner.promise.then(() => restart(), restart)
-    return { runner, livenessCheck, pool }
+    return { runner, livenessCheck, pool, end }
   }
   async function startAgain(): Promise<void> {
     while (!stopped) {
@@ -163,7 +179,7 @@ export async function startWorker({
       for (const task of tasks) await task.stop()
       // A runner that stopped by itself cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
-      await endPool(current.pool)
+      await current.end()
       await repeatedJobs.stop()
       await current.livenessCheck.stop()
     },
@@ -189,13 +205,6 @@ function onFirstPollFailed(events: WorkerEvents): Promise<void> {
 /** Runs work outside of a request, whose statements have longer limits. */
 const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
   withWaitLimits(jobWaitLimits, () => withScope(scope, work))
-
-/** Ends the pool once no caller waits for a connection: a pool that ends serves none of them. */
-async function endPool(pool: DatabasePool): Promise<void> {
-  do await sleep(10)
-  while (pool.waitingCount > 0)
-  if (!pool.ending) await pool.end()
-}
 
 const queueLog = (log: Logger): GraphileLogger =>
   new GraphileLogger((scope) => (level, message) => {

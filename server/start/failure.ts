@@ -13,14 +13,15 @@ const databaseRemedies: Readonly<Record<string, string>> = {
   '42501': 'That user may not do what the installation needs: it must own the database and be allowed to create roles.',
 }
 
-/** Explains in terms of DATABASE_URL why the operator's database cannot be used; other errors stay unchanged. */
-export function explainDatabase(error: unknown, { databaseUrl }: Pick<Env, 'databaseUrl'>): unknown {
+/** Explains in terms of its setting why the operator's database cannot be used; other errors stay unchanged. */
+export function explainDatabase(error: unknown, env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>): unknown {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   const remedy = typeof code === 'string' ? databaseRemedies[code] : undefined
-  if (!databaseUrl || !remedy) return error
-  const { host, pathname } = new URL(databaseUrl)
+  const url = env.databaseDirectUrl ?? env.databaseUrl
+  if (!url || !remedy) return error
+  const { host, pathname } = new URL(url)
   return new StartupProblem(
-    `The database of DATABASE_URL (${host}${pathname}) cannot be used: ${String(message)}`,
+    `The database of ${env.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} (${host}${pathname}) cannot be used: ${String(message)}`,
     remedy,
     { cause: error },
   )

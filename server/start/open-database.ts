@@ -23,14 +23,19 @@ export interface OpenDatabase {
 /** Name of the product's database in the embedded PostgreSQL. */
 export const databaseName = 'bufete'
 
-/** Opens the database that DATABASE_URL names; without it, starts an embedded one, which stops with the server. */
+/** Returns the operator's PostgreSQL, past a pooler; undefined for the embedded one. */
+export const operatorDatabase = (env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>): string | undefined =>
+  env.databaseDirectUrl ?? env.databaseUrl
+
+/** Opens the database that the settings name; without one, starts an embedded one, which stops with the server. */
 export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'journalDirectory'>,
+  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'journalDirectory'>,
   secrets: Secrets,
   log: Logger,
   settings?: StartSettings,
 ): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { ownerUrl: env.databaseUrl, close: async () => undefined, leaveRunning: () => undefined }
+  const ownerUrl = operatorDatabase(env)
+  if (ownerUrl) return { ownerUrl, close: async () => undefined, leaveRunning: () => undefined }
   const postgres = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     password: secrets.databasePassword,

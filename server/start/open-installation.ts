@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import { assertRestored } from './data-directory.ts'
 import { explainDatabase } from './failure.ts'
 import { assertNewInstallation } from './master-key.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { openDatabase, operatorDatabase, type OpenDatabase } from './open-database.ts'
 import { hasMasterKey, loadSecrets, type Secrets } from './secrets.ts'
 import { withStartLock } from './start-lock.ts'
 
@@ -19,8 +19,9 @@ export interface OpenInstallation {
 export const openInstallation = (env: Env, log: Logger, afterCrash = false): Promise<OpenInstallation> =>
   withStartLock(env.dataDir, async () => {
     assertRestored(env.dataDir)
-    if (env.databaseUrl && !env.masterKey && !hasMasterKey(env.dataDir)) {
-      await assertNewInstallation(env.databaseUrl).catch((error: unknown) => {
+    const ownerUrl = operatorDatabase(env)
+    if (ownerUrl && !env.masterKey && !hasMasterKey(env.dataDir)) {
+      await assertNewInstallation(ownerUrl).catch((error: unknown) => {
         throw explainDatabase(error, env)
       })
     }

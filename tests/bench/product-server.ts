@@ -10,6 +10,13 @@ interface ProductServerSettings {
   readonly app: string
   readonly jobs: string
   readonly capture?: boolean
+  /** Addresses past the transaction pooler that `app` and `jobs` name. */
+  readonly direct?: { readonly app: string; readonly jobs: string }
+  readonly poolSize?: number
+  /** Runs jobs in this process, too. */
+  readonly background?: boolean
+  /** `error` by default. */
+  readonly logLevel?: 'error' | 'silent'
 }
 const settings = JSON.parse(process.argv[2] ?? '{}') as ProductServerSettings
 
@@ -27,11 +34,21 @@ if (settings.capture) {
 }
 
 const app = await createApp({
-  env: readEnv({ NODE_ENV: 'production', DATA_DIR: settings.directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }),
-  urls: { app: settings.app, jobs: settings.jobs },
+  env: readEnv({
+    NODE_ENV: 'production',
+    DATA_DIR: settings.directory,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'loopback',
+    ...(settings.poolSize ? { DATABASE_POOL_SIZE: String(settings.poolSize) } : {}),
+    ...(settings.direct
+      ? { DATABASE_URL: settings.app, DATABASE_DIRECT_URL: settings.direct.app, DATABASE_POOL: 'transaction' }
+      : {}),
+  }),
+  urls: { app: settings.app, jobs: settings.jobs, ...(settings.direct ? { direct: settings.direct } : {}) },
   secrets: { masterKey: Buffer.alloc(32, 7) },
-  log: pino({ level: 'error' }),
+  log: pino({ level: settings.logLevel ?? 'error' }),
 })
+if (settings.background) await app.startBackground()
 const server = app.handler.listen(settings.port, '127.0.0.1', () => {
   process.send?.({ ready: true })
 })

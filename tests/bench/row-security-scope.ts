@@ -1,8 +1,9 @@
-// Compares the cost of two ways to set the company of a connection: once when it is taken from the pool (skipped while
-// it is the same, or sent with the next statement), or by `set_config` at the head of a transaction around each read.
+// Compares the cost of the ways to set the company of a connection: once when it is taken from the pool (skipped while
+// it is the same, or sent with the next statement), before each statement up to the same Sync, as behind a transaction
+// pooler, or by `set_config` at the head of a transaction around each read.
 // `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
-import { queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
+import { queryInTransactionScope, queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
@@ -38,6 +39,16 @@ try {
   const local = { name: 'local', text: `select set_config('app.company_id', $1, true)` }
   const session = { name: 'session', text: `select set_config('app.company_id', $1, false)` }
   type ScopeMethod = (client: pg.PoolClient, company: string) => Promise<number | null>
+  const readBehindPooler = async (client: pg.PoolClient, company: string, keepsNamedStatements: boolean) => {
+    const result = await queryInTransactionScope(
+      client,
+      (config) => client.query(config as pg.QueryConfig),
+      { ...readQuery, values: [clientOf.get(company)] },
+      [company, '', 'company'],
+      { keepsNamedStatements },
+    )
+    return (result as pg.QueryResult).rowCount
+  }
   const applied = new WeakMap<pg.PoolClient, string>()
   const methods: Record<string, ScopeMethod> = {
     'no row security (owner), one named statement': async (client, company) =>
@@ -63,6 +74,10 @@ try {
         (await queryWithScope(client, (config) => client.query(config as pg.QueryConfig), statement)) as pg.QueryResult
       ).rowCount
     },
+    'local before the same Sync, named (DATABASE_POOL=transaction)': (client, company) =>
+      readBehindPooler(client, company, true),
+    'local before the same Sync, unnamed (DATABASE_POOL=transaction)': (client, company) =>
+      readBehindPooler(client, company, false),
     'begin, set_config, read, commit': async (client, company) => {
       await client.query('begin')
       await client.query({ ...local, values: [company] })

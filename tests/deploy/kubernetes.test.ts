@@ -121,8 +121,11 @@ describe('the Kubernetes manifests', () => {
       )
     }
     const secrets = secretSettingNames.filter((name) => settings.has(`${name}_FILE`))
-    // The secret of the command that changes keys is not a setting of a server.
-    expect(secretSettingNames.filter((name) => !secrets.includes(name))).toEqual(['NEW_MASTER_KEY'])
+    // The manifests hold no pooler, and the secret of the command that changes keys is not a setting of a server.
+    expect(secretSettingNames.filter((name) => !secrets.includes(name))).toEqual([
+      'DATABASE_DIRECT_URL',
+      'NEW_MASTER_KEY',
+    ])
     const withoutFiles = Object.fromEntries([...settings].filter(([name]) => !name.endsWith('_FILE')))
     const env = readEnv({
       ...configuration,

@@ -16,7 +16,10 @@ export const promises = {
     promise: 'No company reads another’s data',
     requirement:
       'every route, as every role, with ids of its own, foreign, random and mixed: 0 leaks, foreign answers as missing; a connection without a company sees 0 rows; no table without a policy',
-    proofs: { isolation: 'npm run proof:guarantees -- --record' },
+    proofs: {
+      isolation: 'npm run proof:guarantees -- --record',
+      pooler: 'npm run bench:pooler -- --record',
+    },
   },
   rights: {
     promise: 'No role gains rights',

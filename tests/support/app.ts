@@ -38,6 +38,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Limits of login attempts; see `manyLogins`. */
   readonly loginRules?: LoginRules
+  /** Connections for requests: 8. */
+  readonly poolSize?: number
 }
 
 /** For tests with failed logins that do not test the limit. */
@@ -65,6 +67,7 @@ export async function openTestApp({
   masterKey = testMasterKey,
   env = {},
   loginRules,
+  poolSize = 8,
 }: OpenTestAppOptions): Promise<TestApp> {
   const mail = createMailSpy()
   const app = await createApp({
@@ -83,7 +86,7 @@ export async function openTestApp({
     urls,
     secrets: { masterKey },
     log: log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    poolSize: 8,
+    poolSize,
     ...(renderer ? { renderer } : {}),
     ...(loginRules ? { loginRules } : {}),
     // Cron is off: tests run schedules explicitly.

@@ -1,0 +1,74 @@
+// Connections of the queue. Behind a transaction pooler its statements go by the pooler and its listener past it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { DatabasePool } from '#server/db/pool.ts'
+import type { TransactionPooler } from '#server/db/pooler.ts'
+
+export interface QueuePoolOptions {
+  readonly connectionString: string
+  /** Address past the pooler. */
+  readonly directUrl: string
+  readonly pooler: TransactionPooler | undefined
+  readonly max: number
+  /** Limit of one attempt to get a connection, milliseconds. */
+  readonly connectTimeoutMs: number
+  readonly log: Logger
+}
+
+export interface QueuePool {
+  /** Serves the statements of the queue. */
+  readonly pool: DatabasePool
+  /** What the library of the queue uses: it listens on one of its connections. */
+  readonly ofLibrary: pg.Pool
+  end(): Promise<void>
+}
+
+export function openQueuePool({
+  connectionString,
+  directUrl,
+  pooler,
+  max,
+  connectTimeoutMs,
+  log,
+}: QueuePoolOptions): QueuePool {
+  const shared = { connectionTimeoutMillis: connectTimeoutMs, logger: log }
+  const pool = new DatabasePool({ name: 'jobs', connectionString, max, hasListeners: !pooler, ...shared })
+  if (!pooler) return { pool, ofLibrary: pool, end: () => endPool(pool) }
+  const listeners = new DatabasePool({
+    name: 'jobs-listener',
+    connectionString: directUrl,
+    max: 1,
+    hasListeners: true,
+    ...shared,
+  })
+  return {
+    pool,
+    ofLibrary: listeningPast(pool, listeners),
+    async end() {
+      await endPool(pool)
+      await endPool(listeners)
+    },
+  }
+}
+
+/** Ends the pool once no caller waits for a connection: a pool that ends serves none of them. */
+async function endPool(pool: DatabasePool): Promise<void> {
+  do await sleep(10)
+  while (pool.waitingCount > 0)
+  if (!pool.ending) await pool.end()
+}
+
+type OnConnect = Parameters<pg.Pool['connect']>[0]
+
+/** Returns `pool` with another source of the only connection that the library takes with a callback: its listener. */
+const listeningPast = (pool: pg.Pool, listeners: pg.Pool): pg.Pool =>
+  new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect')
+        return (onConnect?: OnConnect) => (onConnect ? listeners.connect(onConnect) : target.connect())
+      const member: unknown = Reflect.get(target, name, target)
+      // Methods use private fields, which a proxy does not have.
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member
+    },
+  })
