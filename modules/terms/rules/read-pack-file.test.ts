@@ -87,7 +87,7 @@ describe('readPackFile', () => {
       'an extendable jurisdictional term',
       withRules({ nature: 'jurisdictional' }),
       'rules.0.extendable',
-      /not extended/,
+      /cannot be extended/,
     ],
     [
       'words that were not translated',
