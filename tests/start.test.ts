@@ -175,7 +175,7 @@ describe('a server', () => {
     })
     expect(await failedStart.ended).toBe(1)
     expect(failedStart.standardError().trim()).toBe(
-      'ADMIN_PASSWORD cannot be the password of the first administrator: This password is among the most used ones. Choose another.\nChoose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',
+      'ADMIN_PASSWORD cannot be the password of the first administrator: This password is too common. Choose another.\nChoose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',
     )
     expect(failedStart.output()).not.toContain('Dragon2024!')
   }, 60_000)

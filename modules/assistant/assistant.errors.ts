@@ -76,7 +76,7 @@ export const assistantErrors = defineErrors({
   case_excluded: {
     status: 403,
     es: 'Este caso está excluido del asistente.',
-    en: 'This case is kept from the assistant.',
+    en: 'The assistant cannot read this case.',
     fr: "Ce dossier est exclu de l'assistant.",
     pt: 'Este caso está excluído do assistente.',
   },
@@ -132,7 +132,7 @@ export const assistantErrors = defineErrors({
   assistant_content_filtered: {
     status: 422,
     es: 'El proveedor de IA rechazó el contenido de la pregunta o de la respuesta. Formúlela de otra manera.',
-    en: 'The AI provider refused the content of the question or of the answer. Put it another way.',
+    en: 'The AI provider rejected the content of the question or the answer. Rephrase the question.',
     fr: "Le fournisseur d'IA a refusé le contenu de la question ou de la réponse. Formulez-la autrement.",
     pt: 'O provedor de IA recusou o conteúdo da pergunta ou da resposta. Formule-a de outra maneira.',
   },
@@ -146,7 +146,7 @@ export const assistantErrors = defineErrors({
   assistant_cut_off: {
     status: 502,
     es: 'La respuesta se cortó antes de terminar. Se conserva lo que llegó; está incompleto.',
-    en: 'The answer broke off before its end. What arrived was kept; it is incomplete.',
+    en: 'The answer was cut off. What arrived was saved; it is incomplete.',
     fr: "La réponse s'est interrompue avant la fin. Le texte déjà reçu est conservé ; il est incomplet.",
     pt: 'A resposta foi cortada antes do fim. O que chegou foi mantido; está incompleto.',
   },
@@ -167,21 +167,21 @@ export const assistantErrors = defineErrors({
   assistant_interrupted: {
     status: 503,
     es: 'El servidor se reinició mientras el asistente respondía. Se conserva lo que llegó; vuelva a preguntar.',
-    en: 'The server restarted while the assistant was answering. What arrived was kept; ask again.',
+    en: 'The server restarted while the assistant was answering. What arrived was saved; ask again.',
     fr: 'Le serveur a redémarré pendant la réponse. Le texte déjà reçu est conservé ; posez de nouveau la question.',
     pt: 'O servidor reiniciou enquanto o assistente respondia. O que chegou foi mantido; pergunte de novo.',
   },
   assistant_empty: {
     status: 502,
     es: 'El modelo no respondió nada. Vuelva a intentarlo o formule la pregunta de otra manera.',
-    en: 'The model answered nothing. Try again or put the question another way.',
+    en: 'The model gave no answer. Try again or rephrase the question.',
     fr: "Le modèle n'a rien répondu. Réessayez ou reformulez la question.",
     pt: 'O modelo não respondeu nada. Tente de novo ou formule a pergunta de outra maneira.',
   },
   assistant_failed: {
     status: 500,
     es: 'La respuesta falló por un error nuestro. Vuelva a intentarlo.',
-    en: 'The answer failed by an error of ours. Try again.',
+    en: 'The answer failed because of an error on our side. Try again.',
     fr: "La réponse a échoué à cause d'une erreur de notre part. Réessayez.",
     pt: 'A resposta falhou por um erro nosso. Tente de novo.',
   },

@@ -25,7 +25,7 @@ export const callsErrors = defineErrors({
   call_ended: {
     status: 409,
     es: 'Esta llamada ya terminó.',
-    en: 'This call is over.',
+    en: 'This call has ended.',
     fr: 'Cet appel est terminé.',
     pt: 'Esta chamada já terminou.',
   },
@@ -39,7 +39,7 @@ export const callsErrors = defineErrors({
   call_full: {
     status: 409,
     es: 'La sala está llena: admite {max} personas.',
-    en: 'The room is full: it holds {max} people.',
+    en: 'The room is full: up to {max} people can join.',
     fr: 'La salle est pleine : elle accueille {max} personnes.',
     pt: 'A sala está cheia: comporta {max} pessoas.',
   },
@@ -74,28 +74,28 @@ export const callsErrors = defineErrors({
   call_capture_running: {
     status: 409,
     es: 'Ya se pidió grabar o transcribir. Deténgalo antes de pedirlo otra vez.',
-    en: 'Recording or transcription was already asked for. Stop it before asking again.',
+    en: 'Recording or transcription was already requested. Stop it before asking again.',
     fr: "L'enregistrement ou la transcription a déjà été demandé. Arrêtez-le avant de le redemander.",
     pt: 'A gravação ou a transcrição já foi pedida. Pare antes de pedir de novo.',
   },
   call_capture_not_enabled: {
     status: 409,
     es: 'Esta sala se creó sin esa opción.',
-    en: 'This room was made without that option.',
+    en: 'This room was created without that option.',
     fr: 'Cette salle a été créée sans cette option.',
     pt: 'Esta sala foi criada sem essa opção.',
   },
   call_capture_over: {
     status: 409,
     es: 'Esa pregunta ya no está abierta.',
-    en: 'That is no longer being asked.',
+    en: 'That request is no longer open.',
     fr: "Cela n'est plus demandé.",
     pt: 'Esse pedido de consentimento não está mais aberto.',
   },
   call_nobody_there: {
     status: 409,
     es: 'Entre en la llamada antes de pedirlo.',
-    en: 'Join the call before asking for it.',
+    en: 'Join the call first.',
     fr: "Rejoignez l'appel avant de le demander.",
     pt: 'Entre na chamada antes de pedir.',
   },
@@ -116,7 +116,7 @@ export const callsErrors = defineErrors({
   call_chunk_invalid: {
     status: 422,
     es: 'Eso no es una parte de una grabación WebM o MP4.',
-    en: 'That is no part of a WebM or MP4 recording.',
+    en: 'That is not part of a WebM or MP4 recording.',
     fr: "Ce n'est pas une partie d'un enregistrement WebM ou MP4.",
     pt: 'Isso não é parte de uma gravação WebM ou MP4.',
   },
@@ -130,7 +130,7 @@ export const callsErrors = defineErrors({
   call_transcription_not_allowed: {
     status: 409,
     es: 'La oficina o este caso no permite enviar lo que se dice al proveedor del modelo de lenguaje, así que no se puede transcribir.',
-    en: 'The office or this case does not allow what is said to go to the provider of the language model, so it cannot be transcribed.',
+    en: 'The office or this case does not allow what is said to be sent to the language model’s provider, so it cannot be transcribed.',
     fr: "Le cabinet ou ce dossier n'autorise pas l'envoi de ce qui est dit au fournisseur du modèle de langage : la transcription est impossible.",
     pt: 'O escritório ou este caso não permite enviar o que é dito ao provedor do modelo de linguagem; por isso não é possível transcrever.',
   },

@@ -123,7 +123,7 @@ describe('entering', () => {
     const [first, second] = [await guestOf(app(), owner, room, 'Uno'), await guestOf(app(), owner, room, 'Dos')]
     await first.join().expect(200)
     expect((await second.join().expect(409)).body).toMatchObject({
-      error: { code: 'call_full', message: 'The room is full: it holds 2 people.' },
+      error: { code: 'call_full', message: 'The room is full: up to 2 people can join.' },
     })
     await first.leave().expect(204)
     await second.join().expect(200)

@@ -18,14 +18,14 @@ export const companiesErrors = defineErrors({
   last_owner: {
     status: 409,
     es: 'El titular no puede quedar inactivo. Primero pase la titularidad a otra persona.',
-    en: 'The owner cannot be deactivated. Hand the company to somebody else first.',
+    en: 'The owner cannot be deactivated. Make somebody else the owner first.',
     fr: "Le titulaire ne peut pas être désactivé. Transmettez d'abord le cabinet à une autre personne.",
     pt: 'O titular não pode ser desativado. Primeiro passe a titularidade a outra pessoa.',
   },
   user_blocked: {
     status: 409,
     es: 'La administración de la plataforma desactivó a esa persona y solo ella puede reactivarla.',
-    en: 'That person was deactivated by the platform, and only its administrators can take them back.',
+    en: 'That person was deactivated by the platform, and only its administrators can reactivate them.',
     fr: "Cette personne a été désactivée par l'administration de la plateforme, qui seule peut la réactiver.",
     pt: 'Essa pessoa foi desativada pela administração da plataforma, e só ela pode reativá-la.',
   },
@@ -67,7 +67,7 @@ export const companiesErrors = defineErrors({
   client_has_cases: {
     status: 409,
     es: 'Este cliente tiene casos y no se puede borrar.',
-    en: 'This client has cases and cannot be removed.',
+    en: 'This client has cases and cannot be deleted.',
     fr: 'Ce client a des dossiers et ne peut pas être supprimé.',
     pt: 'Este cliente tem casos e não pode ser excluído.',
   },

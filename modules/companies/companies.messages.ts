@@ -19,7 +19,7 @@ export const companiesMessages = {
         '{inviter} invites you to join {company} on {platform} as a professional. The link works once and expires in 7 days.',
       ],
       action: 'Accept the invitation',
-      after: ['If you did not expect this invitation, do nothing.'],
+      after: ['If you did not expect this invitation, ignore this message.'],
     },
     fr: {
       subject: '{inviter} vous invite à rejoindre {company}',
@@ -57,7 +57,7 @@ export const companiesMessages = {
         '{inviter} invites you to join {company} on {platform} as a member of the staff. The link works once and expires in 7 days.',
       ],
       action: 'Accept the invitation',
-      after: ['If you did not expect this invitation, do nothing.'],
+      after: ['If you did not expect this invitation, ignore this message.'],
     },
     fr: {
       subject: '{inviter} vous invite à rejoindre {company}',
@@ -95,7 +95,7 @@ export const companiesMessages = {
         '{inviter} of {company} invites you to see your case and the documents shared with you on {platform}. The link works once and expires in 7 days.',
       ],
       action: 'Create my access',
-      after: ['If you do not know {company}, do nothing.'],
+      after: ['If you do not know {company}, ignore this message.'],
     },
     fr: {
       subject: '{company} vous donne accès à votre dossier',

@@ -47,7 +47,7 @@ export const sheetPhrases = {
   },
   weak: {
     es: 'Parecidos débiles, contados y ocultos: {count}.',
-    en: 'Weak likenesses, counted and hidden: {count}.',
+    en: 'Weak resemblances, counted and hidden: {count}.',
     fr: 'Ressemblances faibles, comptées et masquées : {count}.',
     pt: 'Semelhanças fracas, contadas e ocultas: {count}.',
   },
@@ -57,7 +57,7 @@ export const sheetPhrases = {
   adverse: { es: 'Parte contraria', en: 'Adverse party', fr: 'Partie adverse', pt: 'Parte contrária' },
   ours: { es: 'De nuestro lado', en: 'On our side', fr: 'De notre côté', pt: 'Do nosso lado' },
   neutral: { es: 'Otro rol', en: 'Other role', fr: 'Autre rôle', pt: 'Outro papel' },
-  counsel: { es: 'Abogado de {name}', en: 'Counsel of {name}', fr: 'Avocat de {name}', pt: 'Advogado de {name}' },
+  counsel: { es: 'Abogado de {name}', en: 'Counsel for {name}', fr: 'Avocat de {name}', pt: 'Advogado de {name}' },
   opposingCounsel: {
     es: 'Abogado contrario, por {name}',
     en: 'Opposing counsel, for {name}',
@@ -99,11 +99,11 @@ export const sheetPhrases = {
     fr: '{decision}. Décidé par {name}, {date}.',
     pt: '{decision}. Decidido por {name}, {date}.',
   },
-  note: { es: 'Nota de la hoja', en: 'Note of the sheet', fr: 'Note de la fiche', pt: 'Nota da folha' },
+  note: { es: 'Nota de la hoja', en: 'Sheet note', fr: 'Note de la fiche', pt: 'Nota da folha' },
   seal: { es: 'Sello', en: 'Seal', fr: 'Sceau', pt: 'Selo' },
   sealedBy: {
     es: 'Sellada por {name} el {date}, lugar {place} de la cadena de la oficina.',
-    en: 'Sealed by {name} on {date}, place {place} in the chain of the office.',
+    en: 'Sealed by {name} on {date}, number {place} in the office’s chain.',
     fr: 'Scellée par {name} le {date}, place {place} dans la chaîne du cabinet.',
     pt: 'Selada por {name} em {date}, posição {place} na cadeia do escritório.',
   },
@@ -117,7 +117,7 @@ export const sheetPhrases = {
   },
   purged: {
     es: 'El contenido se eliminó con el prospecto declinado. El número y los sellos permanecen.',
-    en: 'The contents were removed with the declined prospect. Number and seals remain.',
+    en: 'The contents were removed with the declined lead. Number and seals remain.',
     fr: 'Le contenu a été supprimé avec le client potentiel refusé. Le numéro et les sceaux demeurent.',
     pt: 'O conteúdo foi removido com o interessado recusado. O número e os selos permanecem.',
   },

@@ -53,7 +53,7 @@ export const documentsErrors = defineErrors({
   recognition_unavailable: {
     status: 409,
     es: 'Este servidor no puede leer páginas escaneadas. Hable con quien lo administra.',
-    en: 'This server cannot read scanned pages. Talk to whoever runs it.',
+    en: 'This server cannot read scanned pages. Ask the person who runs it.',
     fr: "Ce serveur ne peut pas lire les pages numérisées. Adressez-vous à la personne qui l'administre.",
     pt: 'Este servidor não consegue ler páginas digitalizadas. Fale com quem o administra.',
   },

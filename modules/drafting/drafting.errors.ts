@@ -11,7 +11,7 @@ export const draftingErrors = defineErrors({
   template_not_authored: {
     status: 409,
     es: 'Esta plantilla es un archivo de Word y no se edita aquí.',
-    en: 'This template is a Word file and is not edited here.',
+    en: 'This template is a Word file and cannot be edited here.',
     fr: 'Ce modèle est un fichier Word et ne se modifie pas ici.',
     pt: 'Este modelo é um arquivo do Word e não é editado aqui.',
   },
@@ -39,21 +39,21 @@ export const draftingErrors = defineErrors({
   template_macros: {
     status: 415,
     es: 'El archivo contiene macros, controles u objetos que podrían ejecutarse. Guárdelo sin ellos y súbalo de nuevo.',
-    en: 'The file holds macros, controls or objects that could run. Save it without them and upload it again.',
+    en: 'The file contains macros, controls or objects that could run. Save it without them and upload it again.',
     fr: 'Le fichier contient des macros, des contrôles ou des objets exécutables. Enregistrez-le sans eux et réessayez.',
     pt: 'O arquivo contém macros, controles ou objetos que poderiam ser executados. Salve sem eles e envie de novo.',
   },
   template_external: {
     status: 415,
     es: 'El archivo trae contenido de otro lugar (imágenes vinculadas, plantillas o campos externos). Incrústelo o quítelo y súbalo de nuevo.',
-    en: 'The file brings content from elsewhere (linked pictures, outside templates or fields). Embed or remove it and upload it again.',
+    en: 'The file brings in content from elsewhere (linked images, outside templates or fields). Embed or remove it and upload it again.',
     fr: 'Le fichier fait appel à un contenu extérieur (images liées, modèles ou champs externes). Incorporez-le ou retirez-le et réessayez.',
     pt: 'O arquivo traz conteúdo de outro lugar (imagens vinculadas, modelos ou campos externos). Incorpore ou remova e envie de novo.',
   },
   template_broken: {
     status: 415,
     es: 'El archivo está dañado o no es un documento de Word que se pueda leer.',
-    en: 'The file is damaged or is no Word document that can be read.',
+    en: 'The file is damaged or is not a readable Word document.',
     fr: "Le fichier est endommagé ou n'est pas un document Word lisible.",
     pt: 'O arquivo está danificado ou não é um documento do Word legível.',
   },
@@ -67,7 +67,7 @@ export const draftingErrors = defineErrors({
   template_tags_invalid: {
     status: 422,
     es: 'Hay campos mal escritos en la plantilla. Corrija los lugares indicados.',
-    en: 'Some placeholders of the template are not well written. Correct the places that are listed.',
+    en: 'Some placeholders in the template are not valid. Correct the places listed.',
     fr: 'Certains champs du modèle sont mal écrits. Corrigez les endroits indiqués.',
     pt: 'Há campos mal escritos no modelo. Corrija os lugares indicados.',
   },
@@ -81,7 +81,7 @@ export const draftingErrors = defineErrors({
   template_values_missing: {
     status: 422,
     es: 'Faltan datos para llenar el documento. Complete los que se indican.',
-    en: 'Some data needed by the document is missing. Fill in what is listed.',
+    en: 'Some details the document needs are missing. Fill in what is listed.',
     fr: 'Il manque des données pour remplir le document. Complétez celles qui sont indiquées.',
     pt: 'Faltam dados para preencher o documento. Complete os indicados.',
   },

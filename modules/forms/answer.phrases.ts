@@ -61,7 +61,7 @@ export const answerPhrases: Readonly<Record<AnswerIssueCode, Phrases>> = {
   },
   consent: {
     es: 'Marque la casilla para continuar.',
-    en: 'Tick the box to continue.',
+    en: 'Check the box to continue.',
     fr: 'Cochez la case pour continuer.',
     pt: 'Marque a caixa para continuar.',
   },

@@ -60,7 +60,7 @@ export const formsErrors = defineErrors({
   field_condition_invalid: {
     status: 422,
     es: 'La condición nombra un campo que no está antes que este.',
-    en: 'The condition names a field that does not stand before this one.',
+    en: 'The condition uses a field that does not come before this one.',
     fr: 'La condition désigne un champ qui ne précède pas celui-ci.',
     pt: 'A condição cita um campo que não está antes deste.',
   },
@@ -144,7 +144,7 @@ export const formsErrors = defineErrors({
   field_takes_no_files: {
     status: 422,
     es: 'Ese campo no recibe archivos.',
-    en: 'That field takes no files.',
+    en: 'That field does not accept files.',
     fr: 'Ce champ ne reçoit pas de fichiers.',
     pt: 'Esse campo não recebe arquivos.',
   },
@@ -165,7 +165,7 @@ export const formsErrors = defineErrors({
   signer_missing: {
     status: 422,
     es: 'Escriba el nombre de quien firma.',
-    en: 'Enter the name of whoever signs.',
+    en: 'Enter the signer’s name.',
     fr: 'Indiquez le nom du signataire.',
     pt: 'Digite o nome de quem assina.',
   },

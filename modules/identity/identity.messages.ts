@@ -55,8 +55,8 @@ export const identityMessages = {
       subject: 'Your {platform} account is ready',
       paragraphs: [
         'Hello, {name}:',
-        'The administrators of {platform} created an account for you. Your user name is {username}; you can also log in with this email.',
-        'With the link you choose a password that only you know. It works once, for 7 days.',
+        'The administrators of {platform} created an account for you. Your username is {username}; you can also log in with this email.',
+        'Use the link to choose a password that only you know. It works once, for 7 days.',
       ],
       action: 'Choose my password',
       after: [
@@ -146,11 +146,11 @@ export const identityMessages = {
       subject: 'Confirm your {platform} email',
       paragraphs: [
         'Hello, {name}:',
-        'An account was created on {platform} with this address. Confirm it to receive invitations and notices here. The link works for 7 days.',
+        'An account was created on {platform} with this address. Confirm it to receive invitations and notifications here. The link works for 7 days.',
       ],
       action: 'Confirm my email',
       after: [
-        'If you did not create the account, do not use the link: until it is confirmed, this address receives no invitations or notices.',
+        'If you did not create the account, do not use the link: until it is confirmed, this address receives no invitations or notifications.',
       ],
     },
     fr: {

@@ -32,7 +32,7 @@ export const intakeErrors = defineErrors({
   lead_story_after_check: {
     status: 409,
     es: 'El relato se pide después de buscar conflictos.',
-    en: 'The story is asked for after the conflict check.',
+    en: 'Ask what happened after the conflict check.',
     fr: 'Le récit est demandé après la vérification des conflits.',
     pt: 'O relato é pedido depois da verificação de conflitos.',
   },
@@ -53,14 +53,14 @@ export const intakeErrors = defineErrors({
   lead_converted: {
     status: 409,
     es: 'El prospecto ya tiene un caso y no cambia de etapa.',
-    en: 'The lead already has a case and does not change its stage.',
+    en: 'The lead already has a case, so its stage cannot change.',
     fr: "La demande a déjà un dossier et ne change plus d'étape.",
     pt: 'O interessado já tem um caso e não muda de etapa.',
   },
   lead_without_mailbox: {
     status: 422,
     es: 'El prospecto no tiene correo. Quite el envío o anote un correo.',
-    en: 'The lead has no e-mail address. Turn off the mail or add an address.',
+    en: 'The lead has no email address. Turn off the email or add an address.',
     fr: "La demande n'a pas d'adresse e-mail. Renoncez à l'envoi ou ajoutez une adresse.",
     pt: 'O interessado não tem e-mail. Desative o envio ou registre um e-mail.',
   },
@@ -74,7 +74,7 @@ export const intakeErrors = defineErrors({
   lead_limit: {
     status: 409,
     es: 'La oficina ya tiene {most} prospectos abiertos. Decline o convierta algunos antes de anotar otro.',
-    en: 'The office already has {most} open leads. Decline or convert some before noting another.',
+    en: 'The office already has {most} open leads. Decline or convert some before adding another.',
     fr: 'Le cabinet compte déjà {most} demandes ouvertes. Déclinez-en ou convertissez-en avant d’en noter une autre.',
     pt: 'O escritório já tem {most} interessados em aberto. Recuse ou converta alguns antes de registrar outro.',
   },

@@ -33,11 +33,11 @@ export const letterPhrases: Readonly<Record<Locale, LetterPhrases>> = {
     greeting: 'Dear {name}:',
     body: [
       'Thank you for contacting {company}. We regret that we cannot represent you in this matter.',
-      'We have not evaluated the merits of your matter, and this letter is no opinion on them. We are not your lawyers and will take no steps on your behalf.',
+      'We have not evaluated the merits of your matter, and this letter is not an opinion on them. We are not your lawyers and will take no steps on your behalf.',
       'Your matter may be subject to deadlines. If they pass, you may lose rights. We recommend that you consult another lawyer as soon as possible.',
     ],
     actBy:
-      'We suggest that you do so before {date}. This date is not a computation of the deadline that applies to your case.',
+      'We suggest that you do so before {date}. This date is not a calculation of the deadline that applies to your case.',
     closing: 'Sincerely,',
   },
   fr: {

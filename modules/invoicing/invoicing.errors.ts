@@ -11,7 +11,7 @@ export const invoicingErrors = defineErrors({
   invoice_issued: {
     status: 409,
     es: 'Esa factura ya se emitió y no cambia. Emita una nota de crédito para corregirla.',
-    en: 'That invoice was issued and does not change any more. Correct it with a credit note.',
+    en: 'That invoice was issued and can no longer be changed. Correct it with a credit note.',
     fr: 'Cette facture est émise et ne change plus. Corrigez-la par un avoir.',
     pt: 'Essa fatura já foi emitida e não muda mais. Corrija-a com uma nota de crédito.',
   },
@@ -32,7 +32,7 @@ export const invoicingErrors = defineErrors({
   invoice_entries_taken: {
     status: 409,
     es: 'Ya no se pueden facturar: {entries}. Otra factura las tiene, o cambiaron.',
-    en: 'These cannot be billed any more: {entries}. Another invoice has them, or they changed.',
+    en: 'These can no longer be billed: {entries}. Another invoice has them, or they changed.',
     fr: 'Ces éléments ne sont plus facturables : {entries}. Une autre facture les contient, ou ils ont changé.',
     pt: 'Não podem mais ser faturados: {entries}. Outra fatura os contém, ou mudaram.',
   },
@@ -53,7 +53,7 @@ export const invoicingErrors = defineErrors({
   invoice_too_large: {
     status: 422,
     es: 'El total pasa del máximo de una factura. Revise cantidades y precios.',
-    en: 'The total exceeds the maximum of an invoice. Check quantities and prices.',
+    en: 'The total exceeds the maximum for an invoice. Check quantities and prices.',
     fr: 'Le total dépasse le maximum d’une facture. Vérifiez les quantités et les prix.',
     pt: 'O total passa do máximo de uma fatura. Confira quantidades e preços.',
   },
@@ -67,14 +67,14 @@ export const invoicingErrors = defineErrors({
   invoice_not_open: {
     status: 409,
     es: 'De esa factura no se debe nada.',
-    en: 'Nothing is owed of that invoice.',
+    en: 'Nothing is owed on that invoice.',
     fr: 'Rien n’est dû sur cette facture.',
     pt: 'Nada é devido dessa fatura.',
   },
   invoice_exceeds_balance: {
     status: 422,
     es: 'La cantidad pasa de lo que se debe de la factura: {balance} dólares.',
-    en: 'The amount exceeds what is owed of the invoice: {balance} dollars.',
+    en: 'The amount exceeds what is owed on the invoice: {balance} dollars.',
     fr: 'Le montant dépasse ce qui est dû sur la facture : {balance} dollars.',
     pt: 'O valor passa do saldo da fatura: {balance} dólares.',
   },
@@ -95,14 +95,14 @@ export const invoicingErrors = defineErrors({
   payment_of_several_cases: {
     status: 422,
     es: 'Un pago es de un solo caso. Anote uno por cada caso.',
-    en: 'A payment is of one case. Record one for each case.',
+    en: 'A payment belongs to one case. Record one for each case.',
     fr: 'Un paiement concerne un seul dossier. Enregistrez-en un par dossier.',
     pt: 'Um pagamento é de um só caso. Registre um para cada caso.',
   },
   payment_reversed: {
     status: 409,
     es: 'Ese pago ya se anuló.',
-    en: 'That payment was reversed already.',
+    en: 'That payment was already reversed.',
     fr: 'Ce paiement a déjà été annulé.',
     pt: 'Esse pagamento já foi estornado.',
   },
@@ -116,7 +116,7 @@ export const invoicingErrors = defineErrors({
   payment_written_off: {
     status: 409,
     es: 'El resto de la factura {number} se dio por incobrable; este pago ya no se puede anular.',
-    en: 'The rest of invoice {number} was written off; this payment cannot be reversed any more.',
+    en: 'The rest of invoice {number} was written off; this payment can no longer be reversed.',
     fr: 'Le reste de la facture {number} est passé en perte ; ce paiement ne peut plus être annulé.',
     pt: 'O resto da fatura {number} foi dado como incobrável; este pagamento não pode mais ser estornado.',
   },

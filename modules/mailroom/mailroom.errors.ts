@@ -46,14 +46,14 @@ export const mailroomErrors = defineErrors({
   notice_unproven: {
     status: 409,
     es: 'Nada prueba que esa notificación sea del tribunal. Confírmelo antes de aceptar.',
-    en: 'Nothing proves that this notice is the court’s. Confirm it before you accept.',
+    en: 'It could not be verified that this notice is the court’s. Confirm it before you accept.',
     fr: 'Rien ne prouve que cette notification vient du tribunal. Confirmez-le avant d’accepter.',
     pt: 'Nada prova que essa notificação é do tribunal. Confirme antes de aceitar.',
   },
   notice_missing: {
     status: 409,
     es: 'Ese mensaje no es una notificación.',
-    en: 'That message is not a notice of a court.',
+    en: 'That message is not a court notice.',
     fr: "Ce message n'est pas une notification.",
     pt: 'Essa mensagem não é uma notificação.',
   },
@@ -67,7 +67,7 @@ export const mailroomErrors = defineErrors({
   notice_value_invalid: {
     status: 422,
     es: 'Ese valor no se entiende. Revise la fecha, el número o la hora.',
-    en: 'That value is not understood. Check the date, the number or the time.',
+    en: 'That value was not understood. Check the date, the number or the time.',
     fr: "Cette valeur n'est pas comprise. Vérifiez la date, le numéro ou l'heure.",
     pt: 'Esse valor não foi entendido. Confira a data, o número ou a hora.',
   },

@@ -11,14 +11,14 @@ export const marketplaceErrors = defineErrors({
   licence_unverified: {
     status: 409,
     es: 'Para publicar su perfil, la plataforma debe verificar antes su licencia. Escriba su número de RUA en su perfil; le avisaremos cuando esté verificado.',
-    en: 'Before your profile can be published, the platform has to verify your licence. Enter your RUA number in your profile; you will be told once it is verified.',
+    en: 'Before your profile can be published, the platform has to verify your license. Enter your RUA number in your profile; you will be notified once it is verified.',
     fr: 'Avant la publication de votre profil, la plateforme doit vérifier votre licence. Saisissez votre numéro RUA dans votre profil ; vous serez averti dès qu’il sera vérifié.',
     pt: 'Para publicar o seu perfil, a plataforma precisa antes verificar a sua licença. Informe o seu número de RUA no perfil; avisaremos quando estiver verificado.',
   },
   licence_withdrawn: {
     status: 409,
     es: 'La plataforma retiró la verificación de su licencia y su perfil no puede publicarse. El motivo está en su perfil.',
-    en: 'The platform withdrew the verification of your licence, and your profile cannot be published. The reason is in your profile.',
+    en: 'The platform withdrew the verification of your license, and your profile cannot be published. The reason is in your profile.',
     fr: 'La plateforme a retiré la vérification de votre licence et votre profil ne peut pas être publié. Le motif figure dans votre profil.',
     pt: 'A plataforma retirou a verificação da sua licença e o seu perfil não pode ser publicado. O motivo está no seu perfil.',
   },
@@ -60,14 +60,14 @@ export const marketplaceErrors = defineErrors({
   study_not_found: {
     status: 404,
     es: 'Ese estudio no existe.',
-    en: 'That study does not exist.',
+    en: 'That education entry does not exist.',
     fr: "Cette formation n'existe pas.",
     pt: 'Essa formação não existe.',
   },
   too_many_studies: {
     status: 409,
     es: 'Un perfil admite hasta {limit} estudios.',
-    en: 'A profile may have up to {limit} studies.',
+    en: 'A profile may have up to {limit} education entries.',
     fr: "Un profil peut compter jusqu'à {limit} formations.",
     pt: 'Um perfil pode ter até {limit} formações.',
   },

@@ -39,7 +39,7 @@ export const mattersErrors = defineErrors({
   matter_trigger_unknown: {
     status: 422,
     es: 'Una de las fechas inicia términos que no están en las reglas. Elija otro hecho.',
-    en: 'One of the dates starts terms that the rules do not know. Choose another event.',
+    en: 'One of the dates starts deadlines that are not in the rules. Choose another event.',
     fr: 'Une des dates ouvre des délais que les règles ne connaissent pas. Choisissez un autre fait.',
     pt: 'Uma das datas inicia prazos que as regras não conhecem. Escolha outro fato.',
   },
@@ -67,7 +67,7 @@ export const mattersErrors = defineErrors({
   matter_application_undone: {
     status: 409,
     es: 'Ya se deshizo.',
-    en: 'It was undone already.',
+    en: 'It was already undone.',
     fr: 'Cela a déjà été annulé.',
     pt: 'O modelo já foi desfeito.',
   },

@@ -4,7 +4,7 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 export const mattersPhrases = {
   parties: {
     es: 'Pedir los datos de las partes',
-    en: 'Ask for the facts of the parties',
+    en: 'Ask for the parties’ details',
     fr: 'Demander les données des parties',
     pt: 'Pedir os dados das partes',
   },

@@ -11,7 +11,7 @@ export const notificationsErrors = defineErrors({
   kept_message_not_found: {
     status: 404,
     es: 'Ese mensaje ya no está guardado.',
-    en: 'That message is no longer kept.',
+    en: 'That message is no longer stored.',
     fr: "Ce message n'est plus conservé.",
     pt: 'Essa mensagem não está mais salva.',
   },

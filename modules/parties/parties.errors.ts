@@ -116,7 +116,7 @@ export const partiesErrors = defineErrors({
   merge_too_many_contacts: {
     status: 422,
     es: 'Entre las dos fichas hay más de {most} correos, teléfonos o direcciones. Deje solo los que sirven.',
-    en: 'The two records have more than {most} e-mail addresses, phone numbers or addresses between them. Leave only those in use.',
+    en: 'The two records have more than {most} email addresses, phone numbers or addresses between them. Leave only those in use.',
     fr: 'Les deux fiches réunissent plus de {most} e-mails, téléphones ou adresses. Ne gardez que ceux qui servent.',
     pt: 'As duas fichas somam mais de {most} e-mails, telefones ou endereços. Deixe só os que servem.',
   },

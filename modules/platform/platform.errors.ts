@@ -4,14 +4,14 @@ export const platformErrors = defineErrors({
   legal_area_not_found: {
     status: 404,
     es: 'Esa área legal no existe.',
-    en: 'That legal area does not exist.',
+    en: 'That practice area does not exist.',
     fr: "Ce domaine du droit n'existe pas.",
     pt: 'Essa área jurídica não existe.',
   },
   legal_area_exists: {
     status: 409,
     es: 'Ya hay un área legal con ese nombre.',
-    en: 'There is already a legal area with that name.',
+    en: 'There is already a practice area with that name.',
     fr: 'Un domaine du droit porte déjà ce nom.',
     pt: 'Já existe uma área jurídica com esse nome.',
   },
@@ -74,7 +74,7 @@ export const platformErrors = defineErrors({
   holiday_unknown: {
     status: 409,
     es: 'Esa fecha ya es un día laborable.',
-    en: 'That date is already a working day.',
+    en: 'That date is already a business day.',
     fr: 'Cette date est déjà un jour ouvrable.',
     pt: 'Essa data já é dia útil.',
   },

@@ -10,8 +10,8 @@ export const platformMessages = {
       after: [],
     },
     en: {
-      subject: 'Mail test of {platform}',
-      paragraphs: ['Hello,', 'This message proves that {platform} can send mail. There is nothing to do.'],
+      subject: 'Email test from {platform}',
+      paragraphs: ['Hello,', 'This message shows that {platform} can send email. There is nothing to do.'],
       action: null,
       after: [],
     },

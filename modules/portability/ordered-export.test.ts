@@ -160,7 +160,7 @@ describe('an ordered copy', () => {
     expect(own).toContain('Dentista')
     expect(own).not.toMatch(/Cita médica|radiografía/)
     expect(own).not.toContain('"key": "k"')
-    expect(own).toContain('which they alone see')
+    expect(own).toContain('which only they can see')
     const whole = text(await write(null))
     expect(whole).toContain('Cita médica')
     expect(whole).toContain('"key": "k"')

@@ -11,7 +11,7 @@ export const portabilityErrors = defineErrors({
   export_shows_hidden: {
     status: 409,
     es: 'La copia mostraría fechas de términos que el titular de la oficina todavía debe computar por segunda vez. Pídala después de ese cómputo.',
-    en: 'The copy would show dates of deadlines that the owner of the company still has to count a second time. Ask for it after that count.',
+    en: 'The copy would show dates of deadlines that the owner of the company still has to count a second time. Request it after that count.',
     fr: 'La copie montrerait des dates de délais que le titulaire du cabinet doit encore calculer une seconde fois. Demandez-la après ce calcul.',
     pt: 'A cópia mostraria datas de prazos que o titular do escritório ainda precisa contar pela segunda vez. Peça-a depois dessa contagem.',
   },

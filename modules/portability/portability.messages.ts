@@ -19,12 +19,12 @@ export const portabilityMessages = {
       subject: 'The copy of {company} is ready',
       paragraphs: [
         'Hello, {name},',
-        'The whole copy of {company} is ready ({size}). You can download it until {date}; you will be asked for your password.',
+        'The full copy of {company} is ready ({size}). You can download it until {date}; you will be asked for your password.',
       ],
       action: 'Go to the copy',
       after: [
-        'The copy holds everything of the company. Keep it where nobody else can read it.',
-        'If you did not ask for it, write to the administrators of the platform.',
+        'The copy contains everything in the company. Keep it where nobody else can read it.',
+        'If you did not ask for it, write to the platform administrators.',
       ],
     },
     fr: {
@@ -66,7 +66,7 @@ export const portabilityMessages = {
       subject: 'The copy of {company} could not be made',
       paragraphs: [
         'Hello, {name},',
-        'The copy of {company} could not be finished. Nothing of the company was lost; you can ask for it again.',
+        'The copy of {company} could not be finished. No company data was lost; you can request it again.',
       ],
       action: 'Go to the copies',
       after: [],
@@ -106,10 +106,10 @@ export const portabilityMessages = {
       paragraphs: [
         'Hello, {name},',
         'The administrators of {platform} have scheduled the deletion of {company} for {date}. On that day its cases, documents, people and everything else will be erased, and the key to its files destroyed: nobody will be able to recover them.',
-        'Until then everything works, and you can ask for a whole copy.',
+        'Until then everything works, and you can request a full copy.',
       ],
-      action: 'Ask for a copy',
-      after: ['If this is a mistake, write to the administrators of the platform before that date.'],
+      action: 'Request a copy',
+      after: ['If this is a mistake, write to the platform administrators before that date.'],
     },
     fr: {
       subject: '{company} sera supprimé le {date}',
@@ -175,7 +175,7 @@ export const portabilityMessages = {
         'As you were told, {company} and its accounts were deleted from {platform}. The key to its files was destroyed.',
       ],
       action: null,
-      after: ['The receipts that the law obliges to keep stay, without a name.'],
+      after: ['Receipts that must be kept by law stay, without names.'],
     },
     fr: {
       subject: '{company} a été supprimé',

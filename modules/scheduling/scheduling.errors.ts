@@ -18,14 +18,14 @@ export const schedulingErrors = defineErrors({
   event_times_invalid: {
     status: 422,
     es: 'Indique el comienzo y el fin del evento; debe terminar después de empezar.',
-    en: 'Give the start and the end of the event; it must end after it starts.',
+    en: 'Enter the start and end of the event; it must end after it starts.',
     fr: "Indiquez le début et la fin de l'événement ; la fin doit être postérieure au début.",
     pt: 'Indique o início e o fim do evento; deve terminar depois de começar.',
   },
   recurrence_empty: {
     status: 422,
     es: 'Con esa repetición el evento nunca ocurre.',
-    en: 'With that repetition the event never takes place.',
+    en: 'With that repeat rule the event never takes place.',
     fr: "Avec cette répétition, l'événement n'a jamais lieu.",
     pt: 'Com essa repetição o evento nunca acontece.',
   },

@@ -25,7 +25,7 @@ export const tagsErrors = defineErrors({
   tag_limit_of_object: {
     status: 409,
     es: 'Se pueden poner hasta {max} etiquetas. Quite alguna antes de añadir otra.',
-    en: 'At most {max} tags can be put on one. Remove a tag before adding another.',
+    en: 'Each item can have at most {max} tags. Remove a tag before adding another.',
     fr: 'Le maximum est de {max} étiquettes. Retirez-en une avant d’en ajouter une autre.',
     pt: 'O máximo é de {max} etiquetas. Remova alguma antes de adicionar outra.',
   },

@@ -62,7 +62,7 @@ describe('the tags of an office', () => {
     const refused = await owner.put(`/tags/on/cases/${id}`, { add: ids.slice(20, 21) }).expect(409)
     expect(codeOf(refused.body)).toBe('tag_limit_of_object')
     expect(refused.body).toMatchObject({
-      error: { message: 'At most 20 tags can be put on one. Remove a tag before adding another.' },
+      error: { message: 'Each item can have at most 20 tags. Remove a tag before adding another.' },
     })
     await owner.put(`/tags/on/cases/${id}`, { add: ids.slice(20, 21), remove: ids.slice(0, 1) }).expect(200)
   })

@@ -18,7 +18,7 @@ export const tasksErrors = defineErrors({
   task_dependency_cycle: {
     status: 409,
     es: 'Esas tareas se esperarían unas a otras y ninguna podría hacerse. Quite una de ellas.',
-    en: 'Those tasks would wait for one another and none could be done. Take one of them out.',
+    en: 'Those tasks would wait for one another and none could be done. Remove one of them.',
     fr: "Ces tâches s'attendraient les unes les autres et aucune ne pourrait être faite. Retirez-en une.",
     pt: 'Essas tarefas dependeriam umas das outras e nenhuma poderia ser feita. Remova uma delas.',
   },
@@ -39,7 +39,7 @@ export const tasksErrors = defineErrors({
   task_time_needs_date: {
     status: 422,
     es: 'Ponga la fecha además de la hora.',
-    en: 'Give the date as well as the time.',
+    en: 'Enter the date as well as the time.',
     fr: "Indiquez la date en plus de l'heure.",
     pt: 'Indique a data além da hora.',
   },

@@ -18,14 +18,14 @@ export const timekeepingErrors = defineErrors({
   time_day_full: {
     status: 422,
     es: 'Con este tiempo el día pasaría de 24 horas: ya hay {hours} h anotadas.',
-    en: 'With this time the day would exceed 24 hours: {hours} h are recorded already.',
+    en: 'With this time the day would exceed 24 hours: {hours} h are already recorded.',
     fr: 'Avec ce temps, la journée dépasserait 24 heures : {hours} h sont déjà saisies.',
     pt: 'Com este registro, o dia passaria de 24 horas: já há {hours} h registradas.',
   },
   time_office_billable: {
     status: 422,
     es: 'El tiempo de la oficina no se factura. Elija un caso o márquelo como no facturable.',
-    en: 'Time of the office is not billed. Choose a case or mark it as not billable.',
+    en: 'Office time is not billed. Choose a case or mark it as not billable.',
     fr: 'Le temps du cabinet n’est pas facturé. Choisissez un dossier ou marquez-le non facturable.',
     pt: 'O tempo do escritório não é faturado. Escolha um caso ou marque como não faturável.',
   },
@@ -88,7 +88,7 @@ export const timekeepingErrors = defineErrors({
   hourly_rate_exists: {
     status: 409,
     es: 'Ya hay una tarifa de esa persona y ese caso desde ese día. Bórrela antes de poner otra.',
-    en: 'There is already a rate of that person and case from that day. Remove it before adding another.',
+    en: 'There is already a rate for that person and case from that day. Remove it before adding another.',
     fr: 'Un taux existe déjà pour cette personne et ce dossier à partir de ce jour. Supprimez-le d’abord.',
     pt: 'Já existe um valor por hora dessa pessoa e desse caso a partir desse dia. Exclua-o antes de incluir outro.',
   },

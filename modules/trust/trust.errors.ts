@@ -18,7 +18,7 @@ export const trustErrors = defineErrors({
   trust_bank_not_empty: {
     status: 409,
     es: 'La cuenta aún tiene {balance}. Se cierra cuando está en cero.',
-    en: 'The account still holds {balance}. It is closed once it is empty.',
+    en: 'The account still holds {balance}. It can be closed once it is empty.',
     fr: 'Le compte contient encore {balance}. Il se ferme une fois vide.',
     pt: 'A conta ainda tem {balance}. Ela só pode ser encerrada quando estiver zerada.',
   },
@@ -53,7 +53,7 @@ export const trustErrors = defineErrors({
   trust_balance_low: {
     status: 409,
     es: 'No alcanza: quedan {balance}. El dinero del cliente nunca baja de cero.',
-    en: 'There is not enough: {balance} remain. Client money never goes below zero.',
+    en: 'There is not enough money: {balance} remains. Client money never goes below zero.',
     fr: 'Le solde ne suffit pas : il reste {balance}. Les fonds d’un client ne passent jamais sous zéro.',
     pt: 'O saldo não basta: restam {balance}. O dinheiro do cliente nunca fica abaixo de zero.',
   },
@@ -81,14 +81,14 @@ export const trustErrors = defineErrors({
   trust_check_missing: {
     status: 422,
     es: 'Escriba el número del cheque.',
-    en: 'Enter the number of the cheque.',
+    en: 'Enter the check number.',
     fr: 'Indiquez le numéro du chèque.',
     pt: 'Informe o número do cheque.',
   },
   trust_check_used: {
     status: 409,
     es: 'Ya hay un cheque con ese número en esta cuenta.',
-    en: 'There is already a cheque with that number in this account.',
+    en: 'There is already a check with that number in this account.',
     fr: 'Un chèque porte déjà ce numéro dans ce compte.',
     pt: 'Já existe um cheque com esse número nesta conta.',
   },
@@ -116,7 +116,7 @@ export const trustErrors = defineErrors({
   trust_invoice_balance: {
     status: 409,
     es: 'De la factura {number} se deben {balance}. No se paga más que eso.',
-    en: '{balance} is due on invoice {number}. No more than that is paid.',
+    en: '{balance} is due on invoice {number}. You cannot pay more than that.',
     fr: 'Il reste {balance} à payer sur la facture {number}. On ne paie pas davantage.',
     pt: 'O saldo da fatura {number} é {balance}. Não é possível pagar mais que isso.',
   },
@@ -130,7 +130,7 @@ export const trustErrors = defineErrors({
   trust_invoice_later: {
     status: 409,
     es: 'La factura {number} es del {day}. Los honorarios no salen antes de ese día.',
-    en: 'Invoice {number} was issued on {day}. Fees do not leave client money before that day.',
+    en: 'Invoice {number} was issued on {day}. Fees cannot leave client money before that day.',
     fr: 'La facture {number} date du {day}. Les honoraires ne sont pas prélevés avant ce jour.',
     pt: 'A fatura {number} é de {day}. Os honorários não saem antes desse dia.',
   },
@@ -144,7 +144,7 @@ export const trustErrors = defineErrors({
   trust_reversal_final: {
     status: 409,
     es: 'Un reverso no se revierte. Anote el asiento de nuevo.',
-    en: 'A reversal is not reversed. Record the entry again.',
+    en: 'A reversal cannot be reversed. Record the entry again.',
     fr: 'Une contrepassation ne s’annule pas. Enregistrez l’écriture à nouveau.',
     pt: 'Um estorno não pode ser estornado. Registre o lançamento de novo.',
   },
@@ -158,7 +158,7 @@ export const trustErrors = defineErrors({
   trust_reversal_spent: {
     status: 409,
     es: 'Ese dinero ya se usó: quedan {balance}. Revierta antes lo que se pagó con él.',
-    en: 'That money was spent: {balance} remain. Reverse first what was paid with it.',
+    en: 'That money was spent: {balance} remains. First reverse what was paid with it.',
     fr: 'Cet argent a été dépensé : il reste {balance}. Contrepassez d’abord ce qu’il a payé.',
     pt: 'Esse dinheiro já foi usado: restam {balance}. Estorne antes o que foi pago com ele.',
   },
@@ -186,7 +186,7 @@ export const trustErrors = defineErrors({
   trust_own_request: {
     status: 403,
     es: 'Quien lo pide no lo autoriza. Debe hacerlo otra persona.',
-    en: 'The person who asks does not release it. Another person has to.',
+    en: 'The person who asks cannot release it. Another person has to.',
     fr: 'La personne qui demande n’autorise pas. Une autre doit le faire.',
     pt: 'Quem pede não autoriza. Outra pessoa deve fazê-lo.',
   },

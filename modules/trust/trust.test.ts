@@ -219,7 +219,7 @@ describe('a report for an audit', () => {
     const { owner, bank, accountId, disburse } = await newOffice()
     await disburse(2_550, { counterparty: '=Perito' }).expect(201)
     const { text } = await owner.get(`/trust-accounts/${accountId}/ledger.csv?locale=en`).expect(200)
-    expect(text.split('\r\n')[0]).toBe('\ufeffDay,Entry,From or to,Note,Cheque,Receipt,Amount,Balance')
+    expect(text.split('\r\n')[0]).toBe('\ufeffDay,Entry,From or to,Note,Check,Receipt,Amount,Balance')
     expect(text).toContain('2026-03-02,Deposit,Carmen Rivera,,,1,1000.00,1000.00')
     expect(text).toContain(`"'=Perito",Informe pericial,,,-25.50,974.50`)
     const journal = await owner.get(`/trust-banks/${bank.id}/journal.csv?from=2026-03-03&locale=en`).expect(200)

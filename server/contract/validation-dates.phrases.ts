@@ -16,7 +16,7 @@ export const datePhrases = {
   },
   'validation.notExtendable': {
     es: 'Un término jurisdiccional o improrrogable no se prorroga.',
-    en: 'A jurisdictional or fixed term is not extended.',
+    en: 'A jurisdictional or fixed deadline cannot be extended.',
     fr: 'Un délai de forclusion ou non prorogeable ne se proroge pas.',
     pt: 'Um prazo peremptório ou improrrogável não pode ser prorrogado.',
   },
@@ -52,7 +52,7 @@ export const datePhrases = {
   },
   'validation.daysAtOnce': {
     es: 'Pida 62 días como máximo a la vez.',
-    en: 'Ask for at most 62 days at a time.',
+    en: 'Choose at most 62 days at a time.',
     fr: 'Demandez 62 jours au plus à la fois.',
     pt: 'Peça no máximo 62 dias de cada vez.',
   },
@@ -76,7 +76,7 @@ export const datePhrases = {
   },
   'validation.recurrence': {
     es: 'Esa regla de repetición no se entiende.',
-    en: 'That repetition rule is not understood.',
+    en: 'That repeat rule is not recognized.',
     fr: "Cette règle de répétition n'est pas reconnue.",
     pt: 'Essa regra de repetição não foi entendida.',
   },

@@ -24,7 +24,7 @@ export const gatheredMail: MailText = {
     subject: '{count} messages from {company}',
     paragraphs: [
       'Hello,',
-      '{company} wrote to you several times within a short time. To keep your mailbox tidy, the messages come together:',
+      '{company} wrote to you several times within a short time. To keep your mailbox tidy, here they are together:',
     ],
     action: null,
     after: [],

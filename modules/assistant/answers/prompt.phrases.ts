@@ -72,13 +72,13 @@ export const statusPhrases: Readonly<
   },
   answer_shortened: {
     es: 'La respuesta llegó al máximo de tokens y quedó incompleta.',
-    en: 'The answer reached the most tokens allowed and is incomplete.',
+    en: 'The answer reached the maximum length and is incomplete.',
     fr: 'La réponse a atteint le maximum de jetons et reste incomplète.',
     pt: 'A resposta chegou ao máximo de tokens e ficou incompleta.',
   },
   no_sources: {
     es: 'No se encontró nada en el expediente sobre esta pregunta.',
-    en: 'Nothing in the file speaks of this question.',
+    en: 'Nothing in the file addresses this question.',
     fr: 'Rien dans le dossier ne traite de cette question.',
     pt: 'Nada nos autos trata desta pergunta.',
   },

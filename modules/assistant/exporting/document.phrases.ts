@@ -19,7 +19,7 @@ export const documentPhrases = {
   memorandum: { es: 'Memorando', en: 'Memorandum', fr: 'Mémorandum', pt: 'Memorando' },
   case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   client: { es: 'Cliente', en: 'Client', fr: 'Client', pt: 'Cliente' },
-  area: { es: 'Área legal', en: 'Legal area', fr: 'Domaine juridique', pt: 'Área jurídica' },
+  area: { es: 'Área legal', en: 'Practice area', fr: 'Domaine juridique', pt: 'Área jurídica' },
   date: { es: 'Fecha', en: 'Date', fr: 'Date', pt: 'Data' },
   author: { es: 'Preparado por', en: 'Prepared by', fr: 'Préparé par', pt: 'Preparado por' },
   issue: { es: 'Asunto', en: 'Issue', fr: 'Objet', pt: 'Assunto' },

@@ -4,14 +4,14 @@ import type { ToolInput, ToolName } from './tools.ts'
 const phrases = {
   create_event: {
     es: 'Añadir al calendario',
-    en: 'Put in the calendar',
+    en: 'Add to the calendar',
     fr: "Inscrire à l'agenda",
     pt: 'Incluir na agenda',
   },
   create_task: { es: 'Crear la tarea', en: 'Create the task', fr: 'Créer la tâche', pt: 'Criar a tarefa' },
   propose_dates: {
     es: 'Añadir al calendario',
-    en: 'Put in the calendar',
+    en: 'Add to the calendar',
     fr: "Inscrire à l'agenda",
     pt: 'Incluir na agenda',
   },
@@ -23,11 +23,11 @@ const phrases = {
   },
   draft_from_template: {
     es: 'Crear desde la plantilla',
-    en: 'Make from the template',
+    en: 'Create from the template',
     fr: 'Établir à partir du modèle',
     pt: 'Fazer a partir do modelo',
   },
-  summarize_document: { es: 'Resumir', en: 'Summarise', fr: 'Résumer', pt: 'Resumir' },
+  summarize_document: { es: 'Resumir', en: 'Summarize', fr: 'Résumer', pt: 'Resumir' },
   list_parties: {
     es: 'Ver quiénes son parte',
     en: 'See who the parties are',

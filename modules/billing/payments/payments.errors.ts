@@ -18,7 +18,7 @@ export const paymentsErrors = defineErrors({
   refund_too_large: {
     status: 409,
     es: 'De este pago solo se pueden devolver {left}.',
-    en: 'Only {left} of this payment can be given back.',
+    en: 'Only {left} of this payment can be refunded.',
     fr: 'Seuls {left} de ce paiement peuvent être remboursés.',
     pt: 'Deste pagamento só é possível devolver {left}.',
   },
@@ -46,14 +46,14 @@ export const paymentsErrors = defineErrors({
   tax_rate_too_early: {
     status: 409,
     es: 'Ya hay pagos desde esa fecha. El impuesto puede empezar el {earliest} o después.',
-    en: 'There are payments since that day already. The rate can begin on {earliest} or later.',
+    en: 'There are already payments since that day. The rate can begin on {earliest} or later.',
     fr: 'Il y a déjà des paiements depuis cette date. Le taux peut commencer le {earliest} ou après.',
     pt: 'Já há pagamentos desde essa data. A taxa pode começar em {earliest} ou depois.',
   },
   tax_rate_exists: {
     status: 409,
     es: 'Ya hay un impuesto que empieza ese día.',
-    en: 'There is a rate that begins on that day already.',
+    en: 'There is already a rate that begins on that day.',
     fr: 'Un taux commence déjà ce jour-là.',
     pt: 'Já há uma taxa que começa nesse dia.',
   },

@@ -17,7 +17,7 @@ export const paymentsMessages = {
       subject: 'Invoice {invoice}: we received {amount}',
       paragraphs: [
         'Hello {name},',
-        'We received the payment of {company} of {amount} on {day}. It is for the plan {plan}, from {from} to {to}.',
+        'We received the payment of {amount} from {company} on {day}. It is for the {plan} plan, from {from} to {to}.',
         'Invoice {invoice} is in your profile, as a PDF.',
       ],
       action: 'See my payments',
@@ -56,10 +56,10 @@ export const paymentsMessages = {
       after: ['Según su banco, el dinero puede tardar unos días en verse.'],
     },
     en: {
-      subject: 'Credit note {invoice}: we gave back {amount}',
+      subject: 'Credit note {invoice}: we refunded {amount}',
       paragraphs: [
         'Hello {name},',
-        'On {day} we gave back {amount} to {company}, of invoice {original}.',
+        'On {day} we refunded {amount} to {company} for invoice {original}.',
         'Credit note {invoice} is in your profile, as a PDF.',
       ],
       action: 'See my payments',

@@ -105,7 +105,7 @@ describe('a manual refund', () => {
     const error = errorOf(await refund(paid.id, { amountCents: 1_001 }).expect(409))
     expect(error).toMatchObject({
       code: 'refund_too_large',
-      message: 'Only $10.00 of this payment can be given back.',
+      message: 'Only $10.00 of this payment can be refunded.',
       details: { leftCents: 1_000 },
     })
     const refunded = refundOf(await refund(paid.id).expect(201))

@@ -109,7 +109,7 @@ describe('tax rates', () => {
     expect(errorOf(await add('2025-08-02', 1).expect(409))).toMatchObject({
       code: 'tax_rate_too_early',
       details: { earliest: '2025-08-03' },
-      message: 'There are payments since that day already. The rate can begin on August 3, 2025 or later.',
+      message: 'There are already payments since that day. The rate can begin on August 3, 2025 or later.',
     })
     await add('2025-08-03', 1_100).expect(201)
     expect(errorOf(await add('2025-08-03', 1_200).expect(409)).code).toBe('tax_rate_exists')

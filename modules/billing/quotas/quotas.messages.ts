@@ -76,7 +76,7 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
     amount: { es: '{n} MB', en: '{n} MB', fr: '{n} Mo', pt: '{n} MB' },
     full: {
       es: 'no se podrán añadir archivos hasta que libere espacio o cambie de plan.',
-      en: 'no files can be added until you free some space or change plan.',
+      en: 'no files can be added until you free up some space or change plans.',
       fr: "aucun fichier ne pourra être ajouté tant que vous n'aurez pas libéré d'espace ou changé de forfait.",
       pt: 'não será possível adicionar arquivos até você liberar espaço ou mudar de plano.',
     },
@@ -86,7 +86,7 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
     amount: { es: '{n} tokens', en: '{n} tokens', fr: '{n} jetons', pt: '{n} tokens' },
     full: {
       es: 'el asistente no contestará hasta que empiece el próximo mes o cambie de plan.',
-      en: 'the assistant will not answer until next month begins or you change plan.',
+      en: 'the assistant will not answer until next month begins or you change plans.',
       fr: "l'assistant ne répondra plus avant le début du mois prochain ou un changement de forfait.",
       pt: 'o assistente não responderá até começar o próximo mês ou você mudar de plano.',
     },
@@ -101,7 +101,7 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
     amount: { es: '{n} páginas', en: '{n} pages', fr: '{n} pages', pt: '{n} páginas' },
     full: {
       es: 'las páginas escaneadas esperan, sin texto, hasta que empiece el próximo mes o cambie de plan.',
-      en: 'scanned pages wait, without text, until next month begins or you change plan.',
+      en: 'scanned pages wait, without text, until next month begins or you change plans.',
       fr: 'les pages numérisées attendent, sans texte, le début du mois prochain ou un changement de forfait.',
       pt: 'as páginas digitalizadas ficam sem texto até começar o próximo mês ou você mudar de plano.',
     },
@@ -111,7 +111,7 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
     amount: { es: '{n} profesionales', en: '{n} professionals', fr: '{n} professionnels', pt: '{n} profissionais' },
     full: {
       es: 'no podrá entrar nadie más al equipo hasta que desactive a alguien o cambie de plan.',
-      en: 'nobody else can join the team until you deactivate somebody or change plan.',
+      en: 'nobody else can join the team until you deactivate somebody or change plans.',
       fr: "personne d'autre ne pourra rejoindre l'équipe tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.",
       pt: 'ninguém mais poderá entrar na equipe até você desativar alguém ou mudar de plano.',
     },
@@ -126,7 +126,7 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
     },
     full: {
       es: 'no podrá entrar nadie más al personal de apoyo hasta que desactive a alguien o cambie de plan.',
-      en: 'nobody else can join the staff until you deactivate somebody or change plan.',
+      en: 'nobody else can join the staff until you deactivate somebody or change plans.',
       fr: "personne d'autre ne pourra rejoindre le personnel tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.",
       pt: 'ninguém mais poderá entrar na equipe de apoio até você desativar alguém ou mudar de plano.',
     },
@@ -134,19 +134,19 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
   customers: {
     name: {
       es: 'clientes con acceso',
-      en: 'customers with access',
+      en: 'clients with access',
       fr: 'clients avec accès',
       pt: 'clientes com acesso',
     },
     amount: {
       es: '{n} clientes con acceso',
-      en: '{n} customers with access',
+      en: '{n} clients with access',
       fr: '{n} clients avec accès',
       pt: '{n} clientes com acesso',
     },
     full: {
       es: 'no podrá entrar ningún cliente más hasta que desactive a alguien o cambie de plan.',
-      en: 'no other customer can be let in until you deactivate somebody or change plan.',
+      en: 'no other client can be given access until you deactivate somebody or change plans.',
       fr: "aucun autre client ne pourra obtenir d'accès tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.",
       pt: 'nenhum outro cliente poderá entrar até você desativar alguém ou mudar de plano.',
     },

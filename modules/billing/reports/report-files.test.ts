@@ -50,7 +50,7 @@ describe('a report as a file', () => {
         'cache-control': 'no-store',
       })
       const text = bytes.toString()
-      expect(text.startsWith('\ufeffDate,Invoice,Kind,Company')).toBe(true)
+      expect(text.startsWith('\ufeffDate,Invoice,Type,Company')).toBe(true)
       const [head = [], ...lines] = readCsv(text.slice(1))
       const { totals } = await readReport(user, { ...period, ...filter })
       const column = (name: string) => lines.map((line) => line[head.indexOf(name)] ?? '')

@@ -104,7 +104,7 @@ describe('two purchases', () => {
 
 describe('a request without an answer of Stripe', () => {
   const phrases = {
-    en: /does not answer right now/,
+    en: /is not responding right now/,
     es: /no responde en este momento/,
     fr: /ne répond pas pour le moment/,
     pt: /não responde no momento/,

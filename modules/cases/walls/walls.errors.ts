@@ -67,7 +67,7 @@ export const wallsErrors = defineErrors({
   case_without_people: {
     status: 409,
     es: 'Ninguna persona de la oficina podría trabajar en el caso. Deje al menos a una.',
-    en: 'No person of the office could work on the case. Leave at least one.',
+    en: 'No one in the office could work on the case. Leave at least one person.',
     fr: 'Personne au cabinet ne pourrait travailler sur le dossier. Laissez au moins une personne.',
     pt: 'Nenhuma pessoa do escritório poderia trabalhar no caso. Deixe pelo menos uma.',
   },
@@ -88,7 +88,7 @@ export const wallsErrors = defineErrors({
   last_person_of_reserved_case: {
     status: 409,
     es: 'Esta persona es la última que puede trabajar en un caso reservado. Deje antes a otra en ese caso.',
-    en: 'This person is the last who can work on a reserved case. Let someone else into that case first.',
+    en: 'This is the last person who can work on a reserved case. Let someone else into that case first.',
     fr: "Cette personne est la dernière à pouvoir travailler sur un dossier réservé. Donnez d'abord accès à une autre.",
     pt: 'Esta pessoa é a última que pode trabalhar num caso reservado. Deixe antes outra entrar nesse caso.',
   },

@@ -19,7 +19,12 @@ export const fieldLabels = {
   'case.number': { es: 'Número del caso', en: 'Case number', fr: "Numéro de l'affaire", pt: 'Número do caso' },
   'case.court': { es: 'Tribunal', en: 'Court', fr: 'Tribunal', pt: 'Tribunal judicial' },
   'case.judge': { es: 'Juez o jueza', en: 'Judge', fr: 'Juge', pt: 'Juiz ou juíza' },
-  'case.city': { es: 'Municipio del caso', en: 'City of the case', fr: "Ville de l'affaire", pt: 'Município do caso' },
+  'case.city': {
+    es: 'Municipio del caso',
+    en: 'Municipality of the case',
+    fr: "Ville de l'affaire",
+    pt: 'Município do caso',
+  },
   'case.opened_on': { es: 'Fecha de apertura', en: 'Opened on', fr: "Date d'ouverture", pt: 'Data de abertura' },
   'case.documents': {
     es: 'Documentos del caso',
@@ -118,7 +123,7 @@ export const fieldLabels = {
   },
   'company.professionals': {
     es: 'Abogados de la oficina',
-    en: 'Lawyers of the office',
+    en: 'Lawyers in the office',
     fr: 'Avocats du cabinet',
     pt: 'Advogados do escritório',
   },

@@ -51,19 +51,19 @@ export const partyFactLabels = {
   counsel: { es: 'quién le representa', en: 'counsel', fr: 'avocat', pt: 'advogado' },
   counsel_address: {
     es: 'dirección de su abogado',
-    en: 'address of counsel',
+    en: 'counsel’s address',
     fr: "adresse de l'avocat",
     pt: 'endereço do advogado',
   },
   counsel_phone: {
     es: 'teléfono de su abogado',
-    en: 'phone of counsel',
+    en: 'counsel’s phone',
     fr: "téléphone de l'avocat",
     pt: 'telefone do advogado',
   },
   counsel_email: {
     es: 'correo de su abogado',
-    en: 'email of counsel',
+    en: 'counsel’s email',
     fr: "e-mail de l'avocat",
     pt: 'e-mail do advogado',
   },

@@ -13,7 +13,7 @@ export const formsMessages = {
       subject: 'New response to “{form}”',
       paragraphs: ['Hello, {name},', 'Somebody answered the form “{form}” of {company}.'],
       action: 'See the response',
-      after: ['Answers are seen only inside the office; this message does not hold them.'],
+      after: ['Answers can be seen only inside the office; they are not in this message.'],
     },
     fr: {
       subject: 'Nouvelle réponse à « {form} »',
@@ -85,7 +85,7 @@ export const formsMessages = {
       subject: 'Continue “{form}”',
       paragraphs: [
         'Hello,',
-        'You saved what you had of “{form}”, of {company}.',
+        'You saved your answers so far to “{form}” from {company}.',
         'With this link you can continue for 30 days. Do not share it: whoever has it can see what you wrote.',
       ],
       action: 'Continue the form',
@@ -130,7 +130,7 @@ export const formsMessages = {
       paragraphs: [
         'Hello,',
         '{professional} of {company} sends you the form “{form}” to answer.',
-        'The link is for you alone, works once and ends in {days} days.',
+        'The link is for you alone, works once and expires in {days} days.',
       ],
       action: 'Answer the form',
       after: ['You can save what you have and continue later. If you did not expect this message, contact the office.'],

@@ -11,21 +11,21 @@ export const agreementErrors = defineErrors({
   agreement_not_later: {
     status: 422,
     es: 'El acuerdo debe regir desde un día posterior al inicio del que reemplaza.',
-    en: 'The agreement has to hold from a day after the one that it replaces began.',
+    en: 'The agreement must take effect after the day on which the one it replaces began.',
     fr: 'La convention doit prendre effet après le début de celle qu’elle remplace.',
     pt: 'O contrato deve valer a partir de um dia posterior ao início do que ele substitui.',
   },
   agreement_signed: {
     status: 409,
     es: 'Ese acuerdo está firmado y no cambia. Haga uno nuevo que lo reemplace.',
-    en: 'That agreement is signed and does not change. Make a new one that replaces it.',
+    en: 'That agreement is signed and cannot be changed. Create a new one that replaces it.',
     fr: 'Cette convention est signée et ne change plus. Établissez-en une nouvelle qui la remplace.',
     pt: 'Esse contrato está assinado e não muda. Faça um novo que o substitua.',
   },
   agreement_ended: {
     status: 409,
     es: 'Otro acuerdo reemplazó a ese; ya no cambia.',
-    en: 'Another agreement replaced that one; it does not change any more.',
+    en: 'Another agreement replaced that one; it can no longer be changed.',
     fr: 'Une autre convention a remplacé celle-ci ; elle ne change plus.',
     pt: 'Outro contrato substituiu esse; ele não muda mais.',
   },
@@ -60,7 +60,7 @@ export const agreementErrors = defineErrors({
   recovery_without_fee: {
     status: 422,
     es: 'Después de los descuentos no queda cantidad sobre la cual calcular el honorario.',
-    en: 'After what comes off, nothing is left to compute the fee from.',
+    en: 'After deductions, nothing is left to compute the fee from.',
     fr: 'Après les déductions, il ne reste aucune somme sur laquelle calculer l’honoraire.',
     pt: 'Depois dos descontos não resta valor sobre o qual calcular os honorários.',
   },
@@ -81,7 +81,7 @@ export const agreementErrors = defineErrors({
   agreed_fee_invoiced: {
     status: 409,
     es: '«{fee}» ya está en una factura y no cambia. Acredite la factura entera para liberarlo.',
-    en: '“{fee}” is on an invoice and does not change. Credit the whole invoice to release it.',
+    en: '“{fee}” is on an invoice and cannot be changed. Credit the whole invoice to release it.',
     fr: '« {fee} » figure sur une facture et ne change plus. Annulez toute la facture par un avoir pour le libérer.',
     pt: '“{fee}” já está em uma fatura e não muda. Credite a fatura inteira para liberar a cobrança.',
   },

@@ -11,7 +11,7 @@ export const batchErrors = defineErrors({
   invoice_batch_running: {
     status: 409,
     es: 'Otra facturación por lote en curso incluye uno de esos casos. Espere a que termine.',
-    en: 'Another billing batch that is under way has one of these cases. Wait until it ends.',
+    en: 'Another billing batch in progress has one of these cases. Wait until it ends.',
     fr: 'Un autre lot de facturation en cours contient un de ces dossiers. Attendez qu’il se termine.',
     pt: 'Outro faturamento em lote em andamento inclui um desses casos. Aguarde o término.',
   },

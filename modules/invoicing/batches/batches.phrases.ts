@@ -3,7 +3,7 @@ import { fill, type Locale, type Phrases } from '#server/contract/locale.ts'
 /** The title of an invoice of a batch; `day`: the last day that it bills, in full. */
 export const batchTitle: Phrases = {
   es: 'Servicios hasta el {day}',
-  en: 'Services up to {day}',
+  en: 'Services through {day}',
   fr: 'Services jusqu’au {day}',
   pt: 'Serviços até {day}',
 }
@@ -31,7 +31,7 @@ const problems = {
   },
   invoice_too_many_lines: {
     es: 'Hay más de {limit} anotaciones por facturar. Prepare la factura desde el caso o elija un día anterior.',
-    en: 'More than {limit} entries are to be billed. Prepare the invoice from the case, or choose an earlier day.',
+    en: 'There are more than {limit} entries to bill. Prepare the invoice from the case, or choose an earlier day.',
     fr: 'Plus de {limit} saisies sont à facturer. Préparez la facture depuis le dossier ou choisissez un jour antérieur.',
     pt: 'Há mais de {limit} registros a faturar. Prepare a fatura pelo caso ou escolha um dia anterior.',
   },
@@ -43,7 +43,7 @@ const problems = {
   },
   invoice_batch_not_allowed: {
     es: 'Quien inició el lote ya no puede facturar.',
-    en: 'The person who began the batch may no longer bill.',
+    en: 'The person who started the batch may no longer bill.',
     fr: 'La personne qui a lancé le lot ne peut plus facturer.',
     pt: 'Quem iniciou o lote não pode mais faturar.',
   },

@@ -11,7 +11,7 @@ export const bookingPaymentErrors = defineErrors({
   booking_refund_not_due: {
     status: 409,
     es: 'De esa cita no queda ninguna devolución por hacer.',
-    en: 'No refund of that appointment is left to make.',
+    en: 'There is no refund left to make for that appointment.',
     fr: 'Aucun remboursement de ce rendez-vous ne reste à faire.',
     pt: 'Não há devolução a fazer dessa consulta.',
   },

@@ -13,13 +13,13 @@ export const advanceMemo: Readonly<Record<Locale, string>> = {
 }
 export const refundMemo: Readonly<Record<Locale, string>> = {
   es: 'Devolución por la cancelación de una cita',
-  en: 'Refund for a cancelled appointment',
+  en: 'Refund for a canceled appointment',
   fr: 'Remboursement d’un rendez-vous annulé',
   pt: 'Devolução pelo cancelamento de uma consulta',
 }
 export const assignmentMemo: Readonly<Record<Locale, string>> = {
   es: 'Anticipo de una cita que pasa al caso',
-  en: 'Advance of an appointment that goes to the case',
+  en: 'Advance of an appointment moved to the case',
   fr: 'Provision d’un rendez-vous affectée au dossier',
   pt: 'Adiantamento de uma consulta que passa ao caso',
 }
@@ -38,11 +38,11 @@ export const bookingMessages = {
       after: ['{company}'],
     },
     en: {
-      subject: 'We refund your payment: the time was no longer free',
+      subject: 'Your payment was refunded: the time was no longer open',
       paragraphs: [
         'Hello, {visitor},',
         'Your payment of {amount} for the appointment {ofDay} arrived when the time could no longer be confirmed. The appointment is not booked.',
-        'Everything is refunded in the way you paid; it may take a few days to show. You need not do anything.',
+        'You get a full refund to your payment method; it may take a few days to appear. You do not need to do anything.',
       ],
       action: 'See the appointment',
       after: ['{company}'],
@@ -80,11 +80,11 @@ export const bookingMessages = {
       after: ['{company}'],
     },
     en: {
-      subject: 'We refund your payment: the amount is not that of the appointment',
+      subject: 'Your payment was refunded: it was not the amount of the appointment',
       paragraphs: [
         'Hello, {visitor},',
-        'We received {amount} for the appointment {ofDay}, which costs another amount. The appointment is not confirmed.',
-        'Everything is refunded in the way you paid; it may take a few days to show.',
+        'We received {amount} for the appointment {ofDay}, which has a different price. The appointment is not confirmed.',
+        'You get a full refund to your payment method; it may take a few days to appear.',
       ],
       action: 'See the appointment',
       after: ['{company}'],
@@ -122,11 +122,11 @@ export const bookingMessages = {
       after: ['{company}'],
     },
     en: {
-      subject: 'We refund your payment: the office could not receive it',
+      subject: 'Your payment was refunded: the office could not receive it',
       paragraphs: [
         'Hello, {visitor},',
         'The office could not receive your payment of {amount} for the appointment {ofDay}. The appointment is not booked.',
-        'Everything is refunded in the way you paid; it may take a few days to show. Call the office for another time.',
+        'You get a full refund to your payment method; it may take a few days to appear. Call the office for another time.',
       ],
       action: 'See the appointment',
       after: ['{company}'],

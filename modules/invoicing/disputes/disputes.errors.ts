@@ -18,7 +18,7 @@ export const disputeErrors = defineErrors({
   payment_disputed: {
     status: 409,
     es: 'El pagador disputó ese pago. Espere el resultado: si se devuelve ahora, podría pagarse dos veces.',
-    en: 'The payer disputed that payment. Wait for the outcome: refunded now, it could be paid back twice.',
+    en: 'The payer disputed that payment. Wait for the outcome: if you refund it now, it could be paid back twice.',
     fr: 'Le payeur a contesté ce paiement. Attendez l’issue : remboursé maintenant, il pourrait l’être deux fois.',
     pt: 'O pagador contestou esse pagamento. Aguarde o resultado: se fosse devolvido agora, o dinheiro poderia ser pago duas vezes.',
   },

@@ -13,7 +13,7 @@ const phrases = {
   },
   billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado para' },
   ofCase: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
-  issued: { es: 'Fecha de emisión', en: 'Date of issue', fr: 'Date d’émission', pt: 'Data de emissão' },
+  issued: { es: 'Fecha de emisión', en: 'Issue date', fr: 'Date d’émission', pt: 'Data de emissão' },
   due: { es: 'Vence', en: 'Due', fr: 'Échéance', pt: 'Vencimento' },
   description: { es: 'Descripción', en: 'Description', fr: 'Description', pt: 'Descrição' },
   date: { es: 'Fecha', en: 'Date', fr: 'Date', pt: 'Data' },
@@ -77,7 +77,7 @@ const phrases = {
   card: { es: 'Tarjeta', en: 'Card', fr: 'Carte', pt: 'Cartão' },
   client_money: {
     es: 'Dinero que la oficina tenía en depósito',
-    en: 'Money that the office held for the client',
+    en: 'Money the office held for the client',
     fr: 'Fonds du client détenus par le cabinet',
     pt: 'Dinheiro do cliente em poder do escritório',
   },

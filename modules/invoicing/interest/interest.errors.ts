@@ -4,7 +4,7 @@ export const interestErrors = defineErrors({
   interest_off: {
     status: 409,
     es: 'La oficina no cobra intereses. Actívelo en los ajustes de facturas.',
-    en: 'The office does not charge interest. Switch it on in the settings of invoices.',
+    en: 'The office does not charge interest. Turn it on in the invoice settings.',
     fr: 'Le cabinet ne facture pas d’intérêts. Activez-les dans les réglages des factures.',
     pt: 'O escritório não cobra juros. Ative-os nas configurações de faturas.',
   },
@@ -25,7 +25,7 @@ export const interestErrors = defineErrors({
   interest_on_interest: {
     status: 409,
     es: 'Esa factura cobra intereses, y los intereses no generan otros.',
-    en: 'That invoice bills interest, and interest bears none.',
+    en: 'That invoice is for interest, and interest bears no interest.',
     fr: 'Cette facture porte sur des intérêts, et ceux-ci n’en produisent pas.',
     pt: 'Essa fatura cobra juros, e juros não geram outros.',
   },

@@ -11,14 +11,14 @@ export const onlineErrors = defineErrors({
   payment_account_missing: {
     status: 409,
     es: 'La oficina no tiene conectada una cuenta para cobrar de esa manera.',
-    en: 'The office has no account connected for that way of paying.',
+    en: 'The office has no account connected for that payment method.',
     fr: 'Le cabinet n’a relié aucun compte pour ce moyen de paiement.',
     pt: 'O escritório não tem uma conta conectada para essa forma de pagamento.',
   },
   payment_provider_down: {
     status: 503,
     es: 'El proveedor de pagos no responde. No se cobró nada; inténtelo en unos minutos.',
-    en: 'The payment provider does not answer. Nothing was charged; try again in a few minutes.',
+    en: 'The payment provider is not responding. Nothing was charged; try again in a few minutes.',
     fr: 'Le prestataire de paiement ne répond pas. Rien n’a été débité ; réessayez dans quelques minutes.',
     pt: 'O provedor de pagamentos não responde. Nada foi cobrado; tente de novo em alguns minutos.',
   },
@@ -46,7 +46,7 @@ export const onlineErrors = defineErrors({
   payment_not_online: {
     status: 409,
     es: 'Ese pago no llegó por un enlace. Devuélvalo como se recibió y anúlelo.',
-    en: 'That payment did not come by a link. Return it as it was received, and reverse it.',
+    en: 'That payment did not come through a link. Return it the way it was received, and reverse it.',
     fr: 'Ce paiement n’est pas venu par un lien. Rendez-le comme il a été reçu et annulez-le.',
     pt: 'Esse pagamento não veio por um link. Devolva-o como foi recebido e estorne-o.',
   },
@@ -60,7 +60,7 @@ export const onlineErrors = defineErrors({
   online_refund_open: {
     status: 409,
     es: 'Hay un reembolso de ese pago en curso. Espere dos minutos y vea si terminó.',
-    en: 'A refund of that payment is under way. Wait two minutes and look whether it is done.',
+    en: 'A refund of that payment is in progress. Wait two minutes and check whether it is done.',
     fr: 'Un remboursement de ce paiement est en cours. Attendez deux minutes et vérifiez s’il est terminé.',
     pt: 'Há um reembolso desse pagamento em andamento. Aguarde dois minutos e veja se terminou.',
   },
@@ -74,7 +74,7 @@ export const onlineErrors = defineErrors({
   online_payment_refused: {
     status: 502,
     es: 'El proveedor rechazó el pedido. Avise a la oficina o pague de otra manera.',
-    en: 'The provider refused the request. Tell the office, or pay in another way.',
+    en: 'The provider rejected the request. Tell the office, or pay another way.',
     fr: 'Le prestataire a refusé la demande. Prévenez le cabinet ou payez autrement.',
     pt: 'O provedor recusou o pedido. Avise o escritório ou pague de outra forma.',
   },

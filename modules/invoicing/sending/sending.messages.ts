@@ -52,7 +52,7 @@ export const invoicingMessages = {
       paragraphs: [
         'Hello,',
         'This is a reminder that invoice {number} from {office} is due on {due}. The balance today is {balance}.',
-        'It is attached as a PDF. If you have paid it already, there is nothing else to do.',
+        'It is attached as a PDF. If you have already paid it, there is nothing else to do.',
       ],
       action: 'Pay the invoice',
       after: [],
@@ -90,11 +90,11 @@ export const invoicingMessages = {
       after: [],
     },
     en: {
-      subject: 'Invoice {number}: was due on {due}',
+      subject: 'Overdue: invoice {number} was due on {due}',
       paragraphs: [
         'Hello,',
         'Invoice {number} from {office} was due on {due}, and {balance} is still owed.',
-        'It is attached as a PDF. If you have paid it already, there is nothing else to do.',
+        'It is attached as a PDF. If you have already paid it, there is nothing else to do.',
       ],
       action: 'Pay the invoice',
       after: [],

@@ -46,7 +46,7 @@ export const addressesErrors = defineErrors({
   mail_account_login: {
     status: 422,
     es: 'El servidor del buzón rechazó el usuario o la contraseña.',
-    en: 'The server of the mailbox refused the user name or the password.',
+    en: 'The mailbox’s server did not accept the username or the password.',
     fr: "Le serveur de la boîte e-mail a refusé le nom d'utilisateur ou le mot de passe.",
     pt: 'O servidor da caixa postal recusou o usuário ou a senha.',
   },
@@ -74,7 +74,7 @@ export const addressesErrors = defineErrors({
   mail_drop_loop: {
     status: 422,
     es: 'El correo entregado está en un ciclo de reenvíos o es una respuesta automática. No se guardó.',
-    en: 'The delivered mail circles or answers automatically. It was not stored.',
+    en: 'The delivered mail loops or replies automatically. It was not stored.',
     fr: "Le courrier remis tourne en boucle ou répond automatiquement. Il n'a pas été enregistré.",
     pt: 'O e-mail entregue está em repetição ou responde automaticamente. Não foi salvo.',
   },

@@ -18,14 +18,14 @@ export const correspondenceErrors = defineErrors({
   message_sent: {
     status: 409,
     es: 'Ese correo ya se envió o se está enviando.',
-    en: 'That message has left or is leaving.',
+    en: 'That message was already sent or is being sent.',
     fr: 'Cet e-mail est déjà parti ou est en cours d’envoi.',
     pt: 'Esse e-mail já saiu ou está saindo.',
   },
   message_without_recipient: {
     status: 422,
     es: 'Escriba a quién va dirigido el correo.',
-    en: 'Enter whom the message is for.',
+    en: 'Enter who the message is for.',
     fr: 'Indiquez le destinataire de l’e-mail.',
     pt: 'Informe para quem é o e-mail.',
   },
@@ -39,7 +39,7 @@ export const correspondenceErrors = defineErrors({
   message_too_large: {
     status: 413,
     es: 'Los documentos suman más de {limit} MB y muchos servidores de correo los rechazan. Compártalos con el cliente desde el caso.',
-    en: 'The documents add up to more than {limit} MB, which many mail servers refuse. Share them with the client from the case.',
+    en: 'The documents add up to more than {limit} MB, which many mail servers reject. Share them with the client from the case.',
     fr: 'Les documents dépassent {limit} Mo au total, et beaucoup de serveurs les refusent. Partagez-les avec le client depuis le dossier.',
     pt: 'Os documentos somam mais de {limit} MB e muitos servidores de e-mail os recusam. Compartilhe-os com o cliente a partir do caso.',
   },

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-const folders: Phrases = { es: 'Correo', en: 'Mail', fr: 'Courriels', pt: 'E-mails' }
+const folders: Phrases = { es: 'Correo', en: 'Email', fr: 'Courriels', pt: 'E-mails' }
 /** The folder of a case where texts of messages are filed. */
 export const folderName = (locale: keyof Phrases): string => folders[locale]
 
@@ -49,7 +49,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
         'Dear {client},',
         'To move your case forward we need the following documents:',
         '•',
-        'You can answer this message with copies, or with photos in which all of the text can be read. If you are missing one, tell us which.',
+        'You can reply to this message with copies, or with photos in which all the text is readable. If you are missing one, let us know which.',
       ],
       fr: [
         'Bonjour {client},',
@@ -69,13 +69,13 @@ export const messageTemplates: readonly MessageTemplate[] = [
     id: 'status',
     name: {
       es: 'Informar cómo va el caso',
-      en: 'Report on the case',
+      en: 'Case update',
       fr: 'Faire le point sur le dossier',
       pt: 'Informar o andamento do caso',
     },
     subject: {
       es: 'Cómo va su caso: {case}',
-      en: 'How your case stands: {case}',
+      en: 'Update on your case: {case}',
       fr: 'Où en est votre dossier : {case}',
       pt: 'Andamento do seu caso: {case}',
     },
@@ -92,7 +92,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
         'This is what has happened in your case {number}:',
         '•',
         'Next step:',
-        'If you have any questions, answer this message or call us.',
+        'If you have any questions, reply to this message or call us.',
       ],
       fr: [
         'Bonjour {client},',

@@ -4,7 +4,7 @@ export const alertsErrors = defineErrors({
   times_already_offered: {
     status: 409,
     es: 'Ya hay horas disponibles. Vuelva a cargar la página y elija una.',
-    en: 'Times are available already. Reload the page and choose one.',
+    en: 'Times are already available. Reload the page and choose one.',
     fr: 'Des horaires sont déjà proposés. Rechargez la page et choisissez-en un.',
     pt: 'Já há horários disponíveis. Recarregue a página e escolha um.',
   },

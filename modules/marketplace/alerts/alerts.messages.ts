@@ -18,7 +18,7 @@ export const alertsMessages = {
       subject: 'Confirm your alert about {professional}',
       paragraphs: [
         'Someone, most likely you, asked us to write to this address when {professional} offers times for appointments.',
-        'Confirm it to switch the alert on. We will write to you once.',
+        'Confirm it to turn the alert on. We will write to you once.',
       ],
       action: 'Confirm the alert',
       after: [
@@ -61,7 +61,7 @@ export const alertsMessages = {
     en: {
       subject: 'Your alert about {professional} is on',
       paragraphs: [
-        'An alert about {professional} was requested for this address once more. It is on already: there is nothing to do.',
+        'An alert about {professional} was requested again for this address. It is already on: there is nothing to do.',
         'We will write to you once, when times are offered.',
       ],
       action: 'See the alert',

@@ -44,7 +44,7 @@ describe('the preview of an application', () => {
     })
     expect(await countsIn(owner, caseId)).toEqual({ folders: 1, tasks: 0, triggers: 0, terms: 0 })
     expect(preview.tasks.map(({ title, dueOn, missingDate }) => [title, dueOn, missingDate])).toEqual([
-      ['Ask for the facts of the parties', null, null],
+      ['Ask for the parties’ details', null, null],
       // Thursday 19 and Friday 20 November 2026 the courts are closed.
       ['Leer la sentencia', '2026-11-23', null],
       ['Redactar la apelación', dayFromToday(10), null],
@@ -161,7 +161,7 @@ describe('the undo of an application', () => {
     }
     const idOf = (title: string) => tasks.find((candidate) => candidate.title === title)?.id ?? ''
     await owner.put(`/tasks/${idOf('Redactar la apelación')}`, { title: 'Redactar ya', version: 1 }).expect(200)
-    await owner.post(`/tasks/${idOf('Ask for the facts of the parties')}/complete`).expect(200)
+    await owner.post(`/tasks/${idOf('Ask for the parties’ details')}/complete`).expect(200)
     const [term] = terms
     const confirmed = [{ id: term?.id, dueOn: term?.dueOn, version: term?.version }]
     await owner.post('/terms/confirm', { terms: confirmed }).expect(200)
@@ -172,7 +172,7 @@ describe('the undo of an application', () => {
     expect(reasons).toEqual([
       'folder Escritos/Presentados: in_use',
       'folder Escritos: in_use',
-      'task Ask for the facts of the parties: done',
+      'task Ask for the parties’ details: done',
       'task Leer la sentencia: awaited',
       'task Redactar la apelación: changed',
       'trigger judgment filed in the record: changed',

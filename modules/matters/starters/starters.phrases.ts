@@ -11,7 +11,7 @@ export const starterPhrases = {
     },
     description: {
       es: 'Reclamación de una deuda por el trámite sumario, de la carta de cobro a la sentencia.',
-      en: 'Claim of a debt by the summary procedure, from the demand letter to the judgment.',
+      en: 'Collecting a debt by the summary procedure, from the demand letter to the judgment.',
       fr: 'Réclamation d’une dette par la procédure sommaire, de la mise en demeure au jugement.',
       pt: 'Cobrança de uma dívida pelo rito sumário, da carta de cobrança à sentença.',
     },

@@ -12,10 +12,10 @@ export const digestMessages = {
       after: ['Usted escoge en su perfil qué llega en este resumen y a qué hora.'],
     },
     en: {
-      subject: 'Your summary of notices from {company}: {count}',
+      subject: 'Your notification summary from {company}: {count}',
       paragraphs: ['Hello, {name},', 'This is what you have not read yet:'],
-      action: 'See your notices',
-      after: ['In your profile you choose what comes in this summary and at what time.'],
+      action: 'See your notifications',
+      after: ['In your profile you can choose what comes in this summary and at what time.'],
     },
     fr: {
       subject: 'Votre résumé des avis de {company} : {count}',
@@ -87,7 +87,7 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
   },
   usage: {
     es: 'Uso de su plan: {n}',
-    en: 'Use of your plan: {n}',
+    en: 'Plan usage: {n}',
     fr: 'Utilisation de votre forfait : {n}',
     pt: 'Uso do seu plano: {n}',
   },

@@ -10,10 +10,10 @@ export const inboxNoticeMessages = {
       after: ['La notificación se lee solo dentro de la oficina.'],
     },
     en: {
-      subject: 'A court’s notice arrived at {company}',
-      paragraphs: ['Hello, {name},', 'A court’s notice arrived at {company} and awaits your decision.'],
-      action: 'See your notices',
-      after: ['The notice is read only inside the office.'],
+      subject: 'A court notice arrived at {company}',
+      paragraphs: ['Hello, {name},', 'A court notice arrived at {company} and is waiting for your decision.'],
+      action: 'See your notifications',
+      after: ['The notice can be read only inside the office.'],
     },
     fr: {
       subject: 'Une notification du tribunal est arrivée chez {company}',
@@ -39,10 +39,10 @@ export const inboxNoticeMessages = {
       after: ['La notificación se lee solo dentro de la oficina.'],
     },
     en: {
-      subject: 'A notice awaits its case at {company}',
-      paragraphs: ['Hello, {name},', 'A court’s notice arrived at {company}, and its case is not known.'],
-      action: 'See your notices',
-      after: ['The notice is read only inside the office.'],
+      subject: 'A court notice needs a case at {company}',
+      paragraphs: ['Hello, {name},', 'A court notice arrived at {company}, and its case is not known.'],
+      action: 'See your notifications',
+      after: ['The notice can be read only inside the office.'],
     },
     fr: {
       subject: 'Une notification attend son dossier chez {company}',
@@ -74,13 +74,13 @@ export const inboxNoticeMessages = {
       after: ['La notificación se lee solo dentro de la oficina.'],
     },
     en: {
-      subject: 'The link of a notice is about to end at {company}',
+      subject: 'The link in a court notice is about to expire at {company}',
       paragraphs: [
         'Hello, {name},',
-        'The link of a court’s notice is about to end, and nobody has saved its document.',
+        'The link in a court notice is about to expire, and nobody has saved its document.',
       ],
-      action: 'See your notices',
-      after: ['The notice is read only inside the office.'],
+      action: 'See your notifications',
+      after: ['The notice can be read only inside the office.'],
     },
     fr: {
       subject: 'Le lien d’une notification va expirer chez {company}',
@@ -109,10 +109,10 @@ export const inboxNoticeMessages = {
       after: ['El correo se lee solo dentro de la oficina.'],
     },
     en: {
-      subject: 'Mail of a case arrived at {company}',
-      paragraphs: ['Hello, {name},', 'Mail arrived in a case of {company}.'],
-      action: 'See your notices',
-      after: ['The message is read only inside the office.'],
+      subject: 'An email arrived in a case at {company}',
+      paragraphs: ['Hello, {name},', 'An email arrived in a case at {company}.'],
+      action: 'See your notifications',
+      after: ['The message can be read only inside the office.'],
     },
     fr: {
       subject: 'Un e-mail est arrivé dans un dossier de {company}',
@@ -135,9 +135,9 @@ export const inboxNoticeMessages = {
       after: ['En el caso puede ver la razón y enviarlo otra vez.'],
     },
     en: {
-      subject: 'A message of yours did not arrive – {company}',
+      subject: 'One of your messages was not delivered – {company}',
       paragraphs: ['Hello, {name},', 'A message that you sent from a case did not reach all of its recipients.'],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: ['In the case you can see why, and send it again.'],
     },
     fr: {

@@ -10,9 +10,9 @@ export const leadNoticeMessages = {
       after: ['Quién es se ve solo dentro de la oficina.'],
     },
     en: {
-      subject: 'A new lead came to {company}',
-      paragraphs: ['Hello, {name},', 'A person asked {company} for help and waits for an answer.'],
-      action: 'See your notices',
+      subject: 'New lead at {company}',
+      paragraphs: ['Hello, {name},', 'Someone asked {company} for help and is waiting for an answer.'],
+      action: 'See your notifications',
       after: ['Who it is can be seen only inside the office.'],
     },
     fr: {
@@ -38,7 +38,7 @@ export const leadNoticeMessages = {
     en: {
       subject: 'You were assigned a lead at {company}',
       paragraphs: ['Hello, {name},', 'Somebody at {company} assigned you a lead.'],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -62,9 +62,12 @@ export const leadNoticeMessages = {
       after: [],
     },
     en: {
-      subject: 'A lead has waited for more than a day at {company}',
-      paragraphs: ['Hello, {name},', 'A person who asked {company} for help has had no answer for more than a day.'],
-      action: 'See your notices',
+      subject: 'A lead has been waiting for more than a day at {company}',
+      paragraphs: [
+        'Hello, {name},',
+        'Someone who asked {company} for help has been waiting for an answer for more than a day.',
+      ],
+      action: 'See your notifications',
       after: [],
     },
     fr: {

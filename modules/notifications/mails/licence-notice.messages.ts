@@ -3,7 +3,7 @@ import type { NoticeKind } from '#server/contract/notices.ts'
 
 type LicenceKind = Extract<NoticeKind, `licence.${string}`>
 
-/** Mails about the licence of a professional. A reason that an administrator gave stays in the product. */
+/** Mails about the license of a professional. A reason that an administrator gave stays in the product. */
 export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
   'licence.verified': {
     es: {
@@ -13,12 +13,12 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       after: [],
     },
     en: {
-      subject: 'Your licence is verified',
+      subject: 'Your license is verified',
       paragraphs: [
         'Hello, {name},',
         'Your RUA number has been verified. You can now publish your profile in the directory.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -48,12 +48,12 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       after: [],
     },
     en: {
-      subject: 'The verification of your licence ends on {day}',
+      subject: 'The verification of your license ends on {day}',
       paragraphs: [
         'Hello, {name},',
-        'The verification of your licence ends on {day}. The platform will check it again; make sure that your RUA number is correct.',
+        'The verification of your license ends on {day}. The platform will check it again; make sure that your RUA number is correct.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -86,12 +86,12 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       after: ['Sus casos, su agenda y sus clientes siguen igual.'],
     },
     en: {
-      subject: 'The verification of your licence has ended',
+      subject: 'The verification of your license has ended',
       paragraphs: [
         'Hello, {name},',
-        'The verification of your licence ended on {day}. Until it is verified again, the directory does not show your licence as verified and may hide your profile.',
+        'The verification of your license ended on {day}. Until it is verified again, the directory does not show your license as verified and may hide your profile.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: ['Your cases, your calendar and your clients stay as they are.'],
     },
     fr: {
@@ -124,12 +124,12 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       after: ['Sus casos, su agenda y sus clientes siguen igual.'],
     },
     en: {
-      subject: 'Your licence is not verified',
+      subject: 'Your license is not verified',
       paragraphs: [
         'Hello, {name},',
-        'The administration of the platform withdrew the verification of your licence, and your profile is not in the directory. The reason is in your profile.',
+        'The platform’s administration withdrew the verification of your license, and your profile is not in the directory. The reason is in your profile.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: ['Your cases, your calendar and your clients stay as they are.'],
     },
     fr: {
@@ -162,13 +162,13 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       after: ['Nada se borra: el perfil vuelve en cuanto la licencia esté verificada.'],
     },
     en: {
-      subject: 'Your public profile needs a verified licence by {day}',
+      subject: 'Your public profile needs a verified license by {day}',
       paragraphs: [
         'Hello, {name},',
-        'The directory only shows professionals whose licence is verified. Your profile stays visible until {day}; after that it is hidden until your RUA number is verified. Make sure that it is in your profile.',
+        'The directory only shows professionals whose license is verified. Your profile stays visible until {day}; after that it is hidden until your RUA number is verified. Make sure that it is in your profile.',
       ],
-      action: 'See your notices',
-      after: ['Nothing is deleted: the profile returns as soon as the licence is verified.'],
+      action: 'See your notifications',
+      after: ['Nothing is deleted: the profile returns as soon as the license is verified.'],
     },
     fr: {
       subject: 'Votre profil public exige une licence vérifiée avant le {day}',
@@ -203,9 +203,9 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       subject: 'Your profile is no longer in the directory',
       paragraphs: [
         'Hello, {name},',
-        'Your licence was not verified in time, and your profile is no longer in the directory. It returns as soon as your RUA number is verified.',
+        'Your license was not verified in time, and your profile is no longer in the directory. It returns as soon as your RUA number is verified.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: ['Your cases, your calendar and your clients stay as they are.'],
     },
     fr: {

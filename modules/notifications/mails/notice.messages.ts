@@ -20,8 +20,8 @@ export const noticeMessages = {
     },
     en: {
       subject: 'Somebody joined {company}',
-      paragraphs: ['Hello, {name},', 'A person you invited accepted the invitation of {company}.'],
-      action: 'See your notices',
+      paragraphs: ['Hello, {name},', 'Someone you invited accepted {company}’s invitation.'],
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -47,8 +47,8 @@ export const noticeMessages = {
     en: {
       subject: 'The recording of a video call is ready',
       paragraphs: ['Hello, {name},', 'The recording of a video call that you held at {company} is ready.'],
-      action: 'See your notices',
-      after: ['The recording is seen only inside the office.'],
+      action: 'See your notifications',
+      after: ['The recording can be seen only inside the office.'],
     },
     fr: {
       subject: 'L’enregistrement d’un appel vidéo est prêt',
@@ -73,8 +73,8 @@ export const noticeMessages = {
     en: {
       subject: 'The transcript of a video call is ready',
       paragraphs: ['Hello, {name},', 'The transcript of a video call that you held at {company} is ready.'],
-      action: 'See your notices',
-      after: ['The transcript is read only inside the office.'],
+      action: 'See your notifications',
+      after: ['The transcript can be read only inside the office.'],
     },
     fr: {
       subject: 'La transcription d’un appel vidéo est prête',
@@ -103,10 +103,10 @@ export const noticeMessages = {
       subject: 'You are asked about a reserved record at {company}',
       paragraphs: [
         'Hello, {name},',
-        'Somebody at {company} found a reserved record while checking for conflicts and asks you.',
+        'Somebody at {company} found a reserved record while checking for conflicts and is asking you about it.',
       ],
-      action: 'See your notices',
-      after: ['The sheet is seen only inside the office.'],
+      action: 'See your notifications',
+      after: ['The sheet can be seen only inside the office.'],
     },
     fr: {
       subject: 'Une question sur un dossier réservé chez {company}',
@@ -135,10 +135,10 @@ export const noticeMessages = {
       after: ['Las cifras se ven solo dentro de la oficina.'],
     },
     en: {
-      subject: 'A case of {company} reached a warning of its budget',
-      paragraphs: ['Hello, {name},', 'A case in your charge at {company} reached one of the warnings of its budget.'],
-      action: 'See your notices',
-      after: ['The figures are seen only inside the office.'],
+      subject: 'A case at {company} reached a budget warning',
+      paragraphs: ['Hello, {name},', 'A case assigned to you at {company} reached one of its budget warnings.'],
+      action: 'See your notifications',
+      after: ['The figures can be seen only inside the office.'],
     },
     fr: {
       subject: 'Un dossier de {company} a atteint un seuil de son budget',
@@ -163,7 +163,7 @@ export const noticeMessages = {
     en: {
       subject: 'A card payment to {company} is disputed',
       paragraphs: ['Hello, {name},', 'A card payment to {company} is disputed, or its dispute changed.'],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: ['A dispute is answered in the office’s Stripe dashboard, before its deadline.'],
     },
     fr: {
@@ -189,8 +189,8 @@ export const noticeMessages = {
     en: {
       subject: 'You were assigned a task at {company}',
       paragraphs: ['Hello, {name},', 'Somebody at {company} assigned you a task.'],
-      action: 'See your notices',
-      after: ['The task is seen only inside the office.'],
+      action: 'See your notifications',
+      after: ['The task can be seen only inside the office.'],
     },
     fr: {
       subject: 'Une tâche vous a été confiée chez {company}',
@@ -215,8 +215,8 @@ export const noticeMessages = {
     en: {
       subject: 'You were mentioned in a note at {company}',
       paragraphs: ['Hello, {name},', 'A person at {company} mentioned you in a note on a case.'],
-      action: 'See your notices',
-      after: ['The note is read only inside the office.'],
+      action: 'See your notifications',
+      after: ['The note can be read only inside the office.'],
     },
     fr: {
       subject: 'Vous êtes cité dans une note chez {company}',

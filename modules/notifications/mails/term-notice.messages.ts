@@ -11,8 +11,8 @@ export const termNoticeMessages = {
     },
     en: {
       subject: 'A deadline is due on {day}',
-      paragraphs: ['Hello, {name},', 'In a case of {company}, a deadline of yours is due on {day}.'],
-      action: 'See your notices',
+      paragraphs: ['Hello, {name},', 'One of your deadlines in a case at {company} is due on {day}.'],
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -42,9 +42,9 @@ export const termNoticeMessages = {
       subject: 'A deadline has passed without a record',
       paragraphs: [
         'Hello, {name},',
-        'In a case of {company}, a deadline was due on {day}, and it is not recorded whether it was met.',
+        'In a case at {company}, a deadline was due on {day}, and it is not recorded whether it was met.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -77,9 +77,9 @@ export const termNoticeMessages = {
       subject: 'An unconfirmed deadline is due on {day}',
       paragraphs: [
         'Hello, {name},',
-        'In a case of {company}, a deadline is due on {day} and its date is not confirmed.',
+        'In a case at {company}, a deadline is due on {day} and its date is not confirmed.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -111,7 +111,7 @@ export const termNoticeMessages = {
     en: {
       subject: 'The date of a deadline changed',
       paragraphs: ['Hello, {name},', 'The date of a deadline in a case of {company} changed.'],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -138,12 +138,12 @@ export const termNoticeMessages = {
       after: [],
     },
     en: {
-      subject: 'Your second count of deadlines is expected',
+      subject: 'You are asked for a second count of deadlines',
       paragraphs: [
         'Hello, {name},',
-        'A second count of the deadlines of a case of {company} is expected from you, without seeing the first.',
+        'You are asked to count the deadlines of a case at {company} a second time, without seeing the first count.',
       ],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -174,8 +174,11 @@ export const termNoticeMessages = {
     },
     en: {
       subject: 'Two counts of a deadline differ',
-      paragraphs: ['Hello, {name},', 'The second count of some deadlines in a case of {company} gives another date.'],
-      action: 'See your notices',
+      paragraphs: [
+        'Hello, {name},',
+        'The second count of some deadlines in a case at {company} gives a different date.',
+      ],
+      action: 'See your notifications',
       after: [],
     },
     fr: {
@@ -205,7 +208,7 @@ export const severalTermNoticesMessages = {
     en: {
       subject: 'The dates of {count} deadlines changed',
       paragraphs: ['Hello, {name},', 'The dates of {count} deadlines in cases of {company} changed.'],
-      action: 'See your notices',
+      action: 'See your notifications',
       after: [],
     },
     fr: {

@@ -136,7 +136,7 @@ describe('an integration of the platform', () => {
 
   it('is tested by a mail to the requesting administrator in their language', async () => {
     expect(await test('mail')).toMatchObject({ ok: true, detail: '250 2.0.0 Ok' })
-    expect(app().mail.sent.at(-1)).toMatchObject({ to: admin.email, subject: 'Mail test of Bufete', locale: 'en' })
+    expect(app().mail.sent.at(-1)).toMatchObject({ to: admin.email, subject: 'Email test from Bufete', locale: 'en' })
   })
 
   it('is reported with the refusal of the mail server, without secrets', async () => {

@@ -5,7 +5,7 @@ export const exportPhrases = {
   title: { es: 'Copia de {company}', en: 'Copy of {company}', fr: 'Copie de {company}', pt: 'Cópia de {company}' },
   made: {
     es: 'Hecha el {date}. Los archivos de esta carpeta se abren sin conexión.',
-    en: 'Made on {date}. The files of this folder open without a connection.',
+    en: 'Created on {date}. The files in this folder open without a connection.',
     fr: 'Faite le {date}. Les fichiers de ce répertoire s’ouvrent sans connexion.',
     pt: 'Feita em {date}. Os arquivos desta pasta abrem sem conexão.',
   },
@@ -23,16 +23,16 @@ export const exportPhrases = {
     fr: 'N’ont pas pu être lus',
     pt: 'Não puderam ser lidos',
   },
-  notIn: { es: 'Lo que no está', en: 'What is not in it', fr: 'Ce qui n’y est pas', pt: 'O que não está' },
+  notIn: { es: 'Lo que no está', en: 'What is not included', fr: 'Ce qui n’y est pas', pt: 'O que não está' },
   secrets: {
     es: 'Contraseñas, verificaciones en dos pasos, sesiones y enlaces enviados: cada persona pone una contraseña nueva donde entre esta copia.',
-    en: 'Passwords, second factors, sessions and links that were sent: everybody sets a new password where this copy comes in.',
+    en: 'Passwords, two-factor authentication, sessions and links that were sent: everyone sets a new password where this copy is imported.',
     fr: 'Les mots de passe, vérifications en deux étapes, sessions et liens envoyés : chacun choisit un nouveau mot de passe là où cette copie est importée.',
     pt: 'Senhas, segundos fatores, sessões e links enviados: cada pessoa define uma nova senha onde esta cópia entrar.',
   },
   personal: {
     es: 'Las consultas al asistente, los avisos y los eventos privados de las demás personas, que solo ven ellas.',
-    en: 'Consultations with the assistant, notices and private events of other people, which they alone see.',
+    en: 'Other people’s consultations with the assistant, notifications and private events, which only they can see.',
     fr: 'Les consultations de l’assistant, les avis et les événements privés des autres personnes, qu’elles seules voient.',
     pt: 'As consultas ao assistente, os avisos e os eventos privados das outras pessoas, que só elas veem.',
   },

@@ -5,7 +5,7 @@ import type { ReportName } from './report-figures.ts'
 const reports = {
   wip: { es: 'Trabajo sin facturar', en: 'Work in progress', fr: 'Travail non facturé', pt: 'Trabalho não faturado' },
   hours: { es: 'Horas', en: 'Hours', fr: 'Heures', pt: 'Horas' },
-  realisation: { es: 'Realización', en: 'Realisation', fr: 'Réalisation', pt: 'Realização' },
+  realisation: { es: 'Realización', en: 'Realization', fr: 'Réalisation', pt: 'Realização' },
   collected: { es: 'Cobrado', en: 'Collected', fr: 'Encaissements', pt: 'Recebido' },
 } as const satisfies Record<ReportName, Phrases>
 
@@ -63,7 +63,7 @@ const columns: Readonly<Record<string, Phrases>> = {
   },
   billingRate: {
     es: 'Realización de facturación (%)',
-    en: 'Billing realisation (%)',
+    en: 'Billing realization (%)',
     fr: 'Taux de facturation (%)',
     pt: 'Realização de faturamento (%)',
   },
@@ -75,7 +75,7 @@ const columns: Readonly<Record<string, Phrases>> = {
   },
   collectionRate: {
     es: 'Realización de cobro (%)',
-    en: 'Collection realisation (%)',
+    en: 'Collection realization (%)',
     fr: 'Taux d’encaissement (%)',
     pt: 'Realização de recebimento (%)',
   },

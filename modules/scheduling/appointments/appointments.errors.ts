@@ -4,7 +4,7 @@ export const appointmentsErrors = defineErrors({
   professional_not_found: {
     status: 404,
     es: 'Ese calendario no existe o ya no recibe citas.',
-    en: 'That calendar does not exist or takes no bookings any more.',
+    en: 'That calendar does not exist or no longer takes bookings.',
     fr: "Cet agenda n'existe pas ou n'accepte plus de rendez-vous.",
     pt: 'Essa agenda não existe ou não recebe mais consultas.',
   },
@@ -25,21 +25,21 @@ export const appointmentsErrors = defineErrors({
   booking_payment_unavailable: {
     status: 409,
     es: 'La oficina no puede cobrar en este momento y esta cita se paga al reservarla. Llame a la oficina o elija otra cita.',
-    en: 'The office cannot take payments now, and this appointment is paid when it is booked. Call the office or choose another one.',
+    en: 'This appointment is paid when it is booked, and the office cannot take payments now. Call the office or choose another one.',
     fr: 'Le cabinet ne peut pas encaisser pour le moment et ce rendez-vous se paie à la réservation. Appelez le cabinet ou choisissez-en un autre.',
     pt: 'O escritório não pode receber pagamentos agora e esta consulta é paga na reserva. Ligue para o escritório ou escolha outra.',
   },
   hold_expired: {
     status: 410,
     es: 'Pasaron los diez minutos y la hora quedó libre. Elíjala de nuevo si sigue disponible.',
-    en: 'The ten minutes are over and the time is free again. Choose it anew if it is still there.',
+    en: 'The ten minutes are over and the time is open again. Choose it again if it is still there.',
     fr: "Les dix minutes sont écoulées et le créneau est de nouveau libre. Choisissez-le à nouveau s'il est encore disponible.",
     pt: 'Os dez minutos passaram e o horário ficou livre. Escolha-o de novo se ainda estiver disponível.',
   },
   hold_not_extended: {
     status: 409,
     es: 'El tiempo para reservar esa hora ya no se puede extender más. Termine de reservar o elija otra.',
-    en: 'That time was already kept as long as possible. Finish booking or choose another one.',
+    en: 'That time was already held as long as possible. Finish booking or choose another one.',
     fr: 'Ce créneau a déjà été gardé aussi longtemps que possible. Terminez la réservation ou choisissez-en un autre.',
     pt: 'Esse horário já ficou reservado pelo tempo máximo. Conclua a reserva ou escolha outro.',
   },
@@ -53,7 +53,7 @@ export const appointmentsErrors = defineErrors({
   too_many_bookings: {
     status: 429,
     es: 'Ya hay varias citas por venir con ese correo. Cancele una o comuníquese con la oficina.',
-    en: 'There are several upcoming appointments with that email already. Cancel one or contact the office.',
+    en: 'There are already several upcoming appointments with that email. Cancel one or contact the office.',
     fr: 'Plusieurs rendez-vous à venir portent déjà cette adresse e-mail. Annulez-en un ou contactez le cabinet.',
     pt: 'Já há várias consultas marcadas com esse e-mail. Cancele uma ou fale com o escritório.',
   },

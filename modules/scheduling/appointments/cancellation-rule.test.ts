@@ -27,13 +27,13 @@ const storedRule = async (owner: Person) =>
 /** The sentence of the mail to the visitor, for 24 hours and half of the price. */
 const sentences: Readonly<Record<Locale, string>> = {
   es: 'Puede moverla o cancelarla sin costo hasta 24 horas antes. Después, la oficina cobra el 50 % del precio.',
-  en: 'You can move or cancel it at no cost until 24 hours before. After that, the office charges 50% of the price.',
+  en: 'You can reschedule or cancel it at no cost up to 24 hours before. After that, the office charges 50% of the price.',
   fr: 'Vous pouvez le déplacer ou l’annuler sans frais jusqu’à 24 heures avant. Ensuite, le cabinet facture 50 % du prix.',
   pt: 'Você pode mudá-la ou cancelá-la sem custo até 24 horas antes. Depois disso, o escritório cobra 50% do preço.',
 }
 const singular: Readonly<Record<Locale, string>> = {
   es: 'sin costo hasta 1 hora antes.',
-  en: 'at no cost until 1 hour before.',
+  en: 'at no cost up to 1 hour before.',
   fr: 'sans frais jusqu’à 1 heure avant.',
   pt: 'sem custo até 1 hora antes.',
 }

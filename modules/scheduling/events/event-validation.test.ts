@@ -48,13 +48,13 @@ describe('an event', () => {
       'has a link with a user name before its host',
       { meetingLink: 'https://zoom.us@evil.example/j/93842' },
       'meetingLink',
-      'Enter the address without a user name before the “@”: it leads somewhere else than it seems.',
+      'Enter the address without a username before the “@”: it leads somewhere other than it seems.',
     ],
     [
       'has a link on a host of look-alike letters',
       { meetingLink: 'https://z\u043E\u043Em.us/j/93842' },
       'meetingLink',
-      'The name of that site has letters or signs that can be mistaken for others.',
+      'The name of that site has characters that can be mistaken for others.',
     ],
     [
       'has a link that is not a web address',
@@ -62,14 +62,14 @@ describe('an event', () => {
       'meetingLink',
       'Enter a web address that starts with https://.',
     ],
-    ['has an invalid rule', { rrule: 'FREQ=FORTNIGHTLY' }, 'rrule', 'That repetition rule is not understood.'],
+    ['has an invalid rule', { rrule: 'FREQ=FORTNIGHTLY' }, 'rrule', 'That repeat rule is not recognized.'],
     [
       'has a rule that this calendar does not support',
       { rrule: 'FREQ=SECONDLY' },
       'rrule',
       'The calendar does not repeat by the hour, by week of the year or by day of the year. Use days, weeks, months or years.',
     ],
-    ['has an unknown colour', { color: 'url(x)' }, 'color', 'Choose one of the colours.'],
+    ['has an unknown colour', { color: 'url(x)' }, 'color', 'Choose one of the colors.'],
     ['is of whole days without a day', { allDay: true }, 'startDay', 'This field is required.'],
     ['has an unknown field', { companyId: '00000000-0000-7000-8000-000000000000' }, 'companyId', ''],
   ])('is refused when it %s', async (_, body, path, message) => {

@@ -17,13 +17,13 @@ export const appointmentPhrases = {
   video: { es: 'Videollamada', en: 'Video call', fr: 'Appel vidéo', pt: 'Videochamada' },
   phone: {
     es: 'Por teléfono: la oficina llama al {phone}',
-    en: 'By telephone: the office calls {phone}',
+    en: 'By phone: the office calls {phone}',
     fr: 'Par téléphone : le cabinet appelle le {phone}',
     pt: 'Por telefone: o escritório liga para {phone}',
   },
   manage: {
     es: 'Ver, mover o cancelar la cita: {link}',
-    en: 'See, move or cancel the appointment: {link}',
+    en: 'See, reschedule or cancel the appointment: {link}',
     fr: 'Voir, déplacer ou annuler le rendez-vous : {link}',
     pt: 'Ver, mudar ou cancelar a consulta: {link}',
   },

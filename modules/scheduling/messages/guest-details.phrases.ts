@@ -4,19 +4,19 @@ import type { Phrases } from '#server/contract/locale.ts'
 export const guestDetailPhrases = {
   formerly: {
     es: 'Antes era {formerDay}.',
-    en: 'Before, it was {formerDay}.',
+    en: 'It was {formerDay} before.',
     fr: 'Auparavant, c’était {formerDay}.',
     pt: 'Antes era {formerDay}.',
   },
   series: {
     es: 'Se repite; esta es la próxima fecha.',
-    en: 'It recurs; this is the next date.',
+    en: 'It repeats; this is the next date.',
     fr: 'Il y a plusieurs dates ; voici la prochaine.',
     pt: 'Repete-se; esta é a próxima data.',
   },
   seriesCancelled: {
     es: 'Las fechas siguientes se cancelaron también.',
-    en: 'The dates after it are cancelled, too.',
+    en: 'The dates after it are canceled, too.',
     fr: 'Les dates suivantes sont annulées aussi.',
     pt: 'As datas seguintes também foram canceladas.',
   },

@@ -15,10 +15,7 @@ describe('details in a mail to a guest', () => {
   })
   it('contain no place, but mention the other dates, for a cancelled series', () => {
     const cancelled = guestDetails({ ...facts, isSeries: true, isCancelled: true }, 'en')
-    expect(cancelled.paragraphs).toEqual([
-      'The dates after it are cancelled, too.',
-      'Telephone of the office: {officePhone}',
-    ])
+    expect(cancelled.paragraphs).toEqual(['The dates after it are canceled, too.', 'Office phone: {officePhone}'])
   })
   it('give a link that can be opened, and no path', () => {
     const online = {

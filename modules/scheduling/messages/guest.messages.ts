@@ -25,7 +25,7 @@ export const guestMessages = {
     },
     en: {
       subject: 'Invitation: {kind} with {professional}',
-      paragraphs: ['Hello, {guest},', '{professional} of {company} expects you for {kind} {onDay}.'],
+      paragraphs: ['Hello, {guest},', 'You have {kind} with {professional} of {company} {onDay}.'],
       action: null,
       after: ['If you cannot come, contact the office.'],
     },
@@ -76,8 +76,8 @@ export const guestMessages = {
       after: [],
     },
     en: {
-      subject: 'Cancelled: {kind} with {professional}',
-      paragraphs: ['Hello, {guest},', '{ownKind} with {professional} of {company} {onDay} was cancelled.'],
+      subject: 'Canceled: {kind} with {professional}',
+      paragraphs: ['Hello, {guest},', '{ownKind} with {professional} of {company} {onDay} was canceled.'],
       action: null,
       after: [],
     },
@@ -102,10 +102,13 @@ export const guestMessages = {
       after: ['La cancelación que recibió antes ya no es válida.'],
     },
     en: {
-      subject: 'Taking place after all: {kind} with {professional}',
-      paragraphs: ['Hello, {guest},', '{ownKind} with {professional} of {company} does take place: it is {onDay}.'],
+      subject: 'No longer canceled: {kind} with {professional}',
+      paragraphs: [
+        'Hello, {guest},',
+        '{ownKind} with {professional} of {company} will take place after all: it is {onDay}.',
+      ],
       action: null,
-      after: ['The cancellation you received before no longer stands.'],
+      after: ['Please disregard the cancellation you received before.'],
     },
     fr: {
       subject: 'Maintenu : {kind} avec {professional}',

@@ -72,7 +72,7 @@ describe('the guest of an all-day event', () => {
 
   it.each([
     ['es', 'le espera para una llamada del viernes, 1 de enero de 2038, al domingo, 3 de enero de 2038.'],
-    ['en', 'expects you for a call from Friday, January 1, 2038 to Sunday, January 3, 2038.'],
+    ['en', 'from Friday, January 1, 2038 to Sunday, January 3, 2038.'],
     ['fr', 'du vendredi 1er janvier 2038 au dimanche 3 janvier 2038.'],
     ['pt', 'de sexta-feira, 1º de janeiro de 2038, a domingo, 3 de janeiro de 2038.'],
   ])('gets a mail with the first and the last day, without hours: %s', async (locale, phrase) => {

@@ -19,7 +19,7 @@ export const officeMessages = {
       subject: 'Appointment request from {visitor}',
       paragraphs: [
         'Hello, {professional},',
-        '{visitor} asks for an appointment {forDay}.',
+        '{visitor} requested an appointment {forDay}.',
         'The time is kept until you answer.',
       ],
       action: 'Accept or decline',
@@ -62,7 +62,7 @@ export const officeMessages = {
       paragraphs: [
         'Hello, {professional},',
         'You have an appointment with {visitor} {onDay}.',
-        'It is on your calendar already and attached for other programs.',
+        'It is already on your calendar and attached for other programs.',
       ],
       action: 'Open the calendar',
       after: [],
@@ -122,8 +122,11 @@ export const officeMessages = {
       after: [],
     },
     en: {
-      subject: 'The appointment with {visitor} was cancelled',
-      paragraphs: ['Hello, {professional},', 'The appointment with {visitor} {onDay} was cancelled. The time is free.'],
+      subject: 'The appointment with {visitor} was canceled',
+      paragraphs: [
+        'Hello, {professional},',
+        'The appointment with {visitor} {onDay} was canceled. The time is open again.',
+      ],
       action: 'Open the calendar',
       after: [],
     },

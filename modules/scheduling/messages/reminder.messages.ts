@@ -48,7 +48,7 @@ export const reminderMessages = {
     en: {
       subject: 'Reminder of your appointment with {professional}',
       paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is {onDay}.'],
-      action: 'See, move or cancel the appointment',
+      action: 'See, reschedule or cancel the appointment',
       after: [],
     },
     fr: {

@@ -20,10 +20,10 @@ export const visitorMessages = {
       subject: 'We received your request for an appointment with {professional}',
       paragraphs: [
         'Hello, {visitor},',
-        'You asked for an appointment with {professional} of {company} {forDay}.',
+        'You requested an appointment with {professional} of {company} {forDay}.',
         'It is not confirmed yet. We will write to you as soon as it is answered; meanwhile the time is kept for you.',
       ],
-      action: 'See, move or cancel the appointment',
+      action: 'See, reschedule or cancel the appointment',
       after: ['If you did not ask for this appointment, cancel it with the same link.'],
     },
     fr: {
@@ -65,7 +65,7 @@ export const visitorMessages = {
         'Your appointment with {professional} of {company} is {onDay}.',
         'It is attached for your calendar.',
       ],
-      action: 'See, move or cancel the appointment',
+      action: 'See, reschedule or cancel the appointment',
       after: ['If you cannot come, cancel it with the link so that somebody else can use the time.'],
     },
     fr: {
@@ -99,8 +99,8 @@ export const visitorMessages = {
     en: {
       subject: 'Your appointment with {professional} has a new time',
       paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is now {onDay}.'],
-      action: 'See, move or cancel the appointment',
-      after: ['The former time no longer stands.'],
+      action: 'See, reschedule or cancel the appointment',
+      after: ['The previous time no longer applies.'],
     },
     fr: {
       subject: 'Votre rendez-vous avec {professional} a été déplacé',
@@ -126,8 +126,8 @@ export const visitorMessages = {
       after: [],
     },
     en: {
-      subject: 'Your appointment with {professional} was cancelled',
-      paragraphs: ['Hello, {visitor},', 'The appointment with {professional} of {company} {onDay} was cancelled.'],
+      subject: 'Your appointment with {professional} was canceled',
+      paragraphs: ['Hello, {visitor},', 'The appointment with {professional} of {company} {onDay} was canceled.'],
       action: 'Choose another time',
       after: [],
     },

@@ -25,7 +25,7 @@ export const appointmentTypesErrors = defineErrors({
   appointment_types_changed: {
     status: 409,
     es: 'Sus tipos de cita cambiaron mientras los ordenaba. Vea la lista actual e inténtelo de nuevo.',
-    en: 'Your types of appointment changed while you ordered them. Look at the current list and try again.',
+    en: 'Your types of appointment changed while you were ordering them. Check the current list and try again.',
     fr: 'Vos types de rendez-vous ont changé pendant que vous les classiez. Consultez la liste actuelle et réessayez.',
     pt: 'Os seus tipos de consulta mudaram enquanto você os ordenava. Veja a lista atual e tente de novo.',
   },
@@ -46,7 +46,7 @@ export const appointmentTypesErrors = defineErrors({
   booking_payment_no_account: {
     status: 409,
     es: 'Para pedir un pago al reservar, la oficina conecta antes una cuenta de cobro (Stripe o ATH Móvil).',
-    en: 'To ask for a payment at booking, the office first connects a payment account (Stripe or ATH Móvil).',
+    en: 'To ask for a payment at booking, the office must first connect a payment account (Stripe or ATH Móvil).',
     fr: 'Pour demander un paiement à la réservation, le cabinet doit d’abord relier un compte d’encaissement (Stripe ou ATH Móvil).',
     pt: 'Para pedir um pagamento na reserva, o escritório precisa antes conectar uma conta de cobrança (Stripe ou ATH Móvil).',
   },
@@ -67,7 +67,7 @@ export const appointmentTypesErrors = defineErrors({
   booking_payment_request: {
     status: 422,
     es: 'Una cita que pide un pago se confirma al pagar. Elija la confirmación «Al momento» para este tipo.',
-    en: 'An appointment that asks for a payment is confirmed when it is paid. Choose the confirmation “At once” for this type.',
+    en: 'An appointment that asks for a payment is confirmed when it is paid. Choose the “Automatic” confirmation for this type.',
     fr: 'Un rendez-vous qui demande un paiement est confirmé au paiement. Choisissez la confirmation « Immédiate » pour ce type.',
     pt: 'Uma consulta que pede um pagamento é confirmada ao pagar. Escolha a confirmação “Na hora” para este tipo.',
   },

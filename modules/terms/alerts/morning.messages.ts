@@ -17,11 +17,14 @@ export const morningMessages = {
     },
     en: {
       subject: 'Your deadlines, {day}',
-      paragraphs: ['Hello, {name},', 'This is due at {company} until {until}, and what passed without a record.'],
+      paragraphs: [
+        'Hello, {name},',
+        'Here is what is due at {company} through {until}, and what passed without a record.',
+      ],
       action: 'See the deadlines',
       after: [
-        'Cases are seen only inside the office. What is proposed is not confirmed.',
-        'In your profile, under notices, you choose whether you get this email.',
+        'Cases can be seen only inside the office. What is proposed is not confirmed.',
+        'In your profile, under Notifications, you can choose whether to get this email.',
       ],
     },
     fr: {
@@ -68,13 +71,13 @@ export const morningHeads = {
   },
   unowned: {
     es: 'De la oficina, sin responsable:',
-    en: 'Of the office, unassigned:',
+    en: 'Unassigned in the office:',
     fr: 'Du cabinet, sans responsable :',
     pt: 'Do escritório, sem responsável:',
   },
   unconfirmed: {
     es: 'De la oficina, sin confirmar:',
-    en: 'Of the office, not confirmed:',
+    en: 'Not confirmed in the office:',
     fr: 'Du cabinet, non confirmés :',
     pt: 'Do escritório, não confirmados:',
   },
@@ -84,7 +87,7 @@ export const morningHeads = {
 /** Replaces the act of a term that was typed by hand, because its text may contain details of a case. */
 export const typedAct: Phrases = {
   es: 'Término anotado a mano',
-  en: 'Deadline typed by hand',
+  en: 'Deadline entered by hand',
   fr: 'Délai saisi à la main',
   pt: 'Prazo registrado manualmente',
 }
@@ -105,9 +108,9 @@ export const daysLeftPhrases: Readonly<
     late: 'was due {n} days ago',
     yesterday: 'was due yesterday',
     today: 'due today',
-    none: 'due before the next working day',
-    one: '1 working day left',
-    other: '{n} working days left',
+    none: 'due before the next business day',
+    one: '1 business day left',
+    other: '{n} business days left',
   },
   fr: {
     late: 'expiré il y a {n} jours',

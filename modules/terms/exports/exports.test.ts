@@ -50,7 +50,7 @@ describe('the CSV of terms', () => {
     const text = await textOf(lawyer.get(`/terms.csv?${query}`))
     const [head, ...lines] = text.split('\r\n')
     expect(head).toBe(
-      '\ufeffDeadline,Due,In another reading,Working days left,Case,Nature,State,Assigned to,Confirmed by,Met on,Rule',
+      '\ufeffDeadline,Due,Under another reading,Business days left,Case,Nature,Status,Assigned to,Confirmed by,Met on,Rule',
     )
     expect(lines.slice(0, 2).map((line) => line.split(',2099-')[0])).toEqual([
       '"Contestar, «ya»"',

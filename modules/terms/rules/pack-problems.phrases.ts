@@ -37,7 +37,7 @@ export const packProblems = {
   },
   depth: {
     es: 'Hay demasiadas llaves o corchetes, unos dentro de otros.',
-    en: 'Too many braces or brackets lie within each other.',
+    en: 'Too many braces or brackets are nested.',
     fr: "Trop d'accolades ou de crochets sont imbriqués.",
     pt: 'Há chaves ou colchetes demais uns dentro dos outros.',
   },
@@ -49,13 +49,13 @@ export const packProblems = {
   },
   unknownField: {
     es: 'Un paquete de reglas no tiene «{value}».',
-    en: 'A rule pack has no “{value}”.',
+    en: 'A rule pack cannot have “{value}”.',
     fr: 'Un recueil de règles n’a pas de « {value} ».',
     pt: 'Um pacote de regras não tem “{value}”.',
   },
   type: {
     es: '«{value}» es de otro tipo: texto, número, lista u objeto.',
-    en: '“{value}” is of another type: text, number, list or object.',
+    en: '“{value}” has the wrong type: text, number, list or object.',
     fr: '« {value} » est d’un autre type : texte, nombre, liste ou objet.',
     pt: '“{value}” é de outro tipo: texto, número, lista ou objeto.',
   },
@@ -67,7 +67,7 @@ export const packProblems = {
   },
   choice: {
     es: '«{value}» no es uno de los valores permitidos.',
-    en: '“{value}” is none of the allowed values.',
+    en: '“{value}” is not one of the allowed values.',
     fr: '« {value} » ne figure pas parmi les valeurs permises.',
     pt: '“{value}” não é um dos valores permitidos.',
   },
@@ -79,7 +79,7 @@ export const packProblems = {
   },
   big: {
     es: '«{value}» es más largo o mayor de lo permitido.',
-    en: '“{value}” is longer or more than allowed.',
+    en: '“{value}” is longer or greater than allowed.',
     fr: '« {value} » est plus long ou plus grand que permis.',
     pt: '“{value}” é mais longo ou maior que o permitido.',
   },
@@ -103,7 +103,7 @@ export const packProblems = {
   },
   otherTrigger: {
     es: '«{value}» corre desde otro hecho; una regla con «after» corre desde el mismo.',
-    en: '“{value}” runs from another fact; a rule with “after” runs from the same one.',
+    en: '“{value}” runs from another event; a rule with “after” must run from the same one.',
     fr: '« {value} » court à partir d’un autre fait ; une règle avec « after » court à partir du même.',
     pt: '“{value}” corre a partir de outro fato; uma regra com “after” corre a partir do mesmo.',
   },

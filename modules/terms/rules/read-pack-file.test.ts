@@ -49,7 +49,7 @@ describe('readPackFile', () => {
     expect(problems.map(({ path }) => path)).toEqual(['rules.0.amount', 'rules.1.nature', 'rules.2.citation'])
     expect(problems.map(({ message }) => message)).toEqual([
       '“amount” is empty or less than allowed.',
-      '“nature” is none of the allowed values.',
+      '“nature” is not one of the allowed values.',
       '“citation” is missing.',
     ])
     expect(problems[0]?.line).toBe(lineWith(text, '"amount": 0'))
@@ -87,7 +87,7 @@ describe('readPackFile', () => {
       'an extendable jurisdictional term',
       withRules({ nature: 'jurisdictional' }),
       'rules.0.extendable',
-      /not extended/,
+      /cannot be extended/,
     ],
     [
       'words that were not translated',

@@ -18,7 +18,7 @@ export const expensesErrors = defineErrors({
   expense_billed: {
     status: 409,
     es: 'Ese gasto ya está en una factura: no se puede cambiar ni borrar.',
-    en: 'That expense is on an invoice already: it cannot be changed or deleted.',
+    en: 'That expense is already on an invoice: it cannot be changed or deleted.',
     fr: 'Cette dépense figure déjà sur une facture : elle ne peut être ni modifiée ni supprimée.',
     pt: 'Essa despesa já está em uma fatura: não pode ser alterada nem excluída.',
   },
@@ -32,14 +32,14 @@ export const expensesErrors = defineErrors({
   expense_reimbursed: {
     status: 409,
     es: 'Ese gasto ya se reembolsó. Quien administra el tiempo puede deshacer el reembolso.',
-    en: 'That expense was reimbursed already. Those who manage time can withdraw the reimbursement.',
+    en: 'That expense was already reimbursed. Those who manage time can undo the reimbursement.',
     fr: 'Cette dépense a déjà été remboursée. Un responsable du temps peut annuler le remboursement.',
     pt: 'Essa despesa já foi reembolsada. Quem administra o tempo pode desfazer o reembolso.',
   },
   expense_not_owed: {
     status: 409,
     es: 'Uno de esos gastos ya se reembolsó o lo pagó la oficina. Actualice la lista.',
-    en: 'One of those expenses was reimbursed already or paid by the office. Refresh the list.',
+    en: 'One of those expenses was already reimbursed or was paid by the office. Refresh the list.',
     fr: 'L’une de ces dépenses a déjà été remboursée ou a été payée par le cabinet. Actualisez la liste.',
     pt: 'Uma dessas despesas já foi reembolsada ou foi paga pelo escritório. Atualize a lista.',
   },

@@ -4,7 +4,7 @@ export const reconciliationErrors = defineErrors({
   trust_statement_unreadable: {
     status: 422,
     es: 'No se reconocen líneas en ese archivo. Use un CSV u OFX del banco, o indique sus columnas.',
-    en: 'No lines were recognised in that file. Use a CSV or OFX file of the bank, or name its columns.',
+    en: 'No lines were recognized in that file. Use a CSV or OFX file from the bank, or name its columns.',
     fr: 'Aucune ligne reconnue dans ce fichier. Utilisez un CSV ou OFX de la banque, ou indiquez ses colonnes.',
     pt: 'Nenhuma linha foi reconhecida nesse arquivo. Use um CSV ou OFX do banco, ou indique as colunas.',
   },
@@ -18,14 +18,14 @@ export const reconciliationErrors = defineErrors({
   trust_match_uneven: {
     status: 422,
     es: 'Lo elegido del banco y del libro no suma lo mismo, o no es de este mes.',
-    en: 'What is chosen of the bank and the books has different sums, or is not of this month.',
+    en: 'The selected bank and book entries have different totals, or are not from this month.',
     fr: 'Ce qui est choisi à la banque et au livre n’a pas la même somme, ou n’est pas de ce mois.',
     pt: 'A soma do que foi escolhido no banco e no livro não é a mesma, ou não é deste mês.',
   },
   trust_match_taken: {
     status: 409,
     es: 'Algo de lo elegido ya está conciliado.',
-    en: 'Something that was chosen is matched already.',
+    en: 'Something you selected is already matched.',
     fr: 'Un des éléments choisis est déjà rapproché.',
     pt: 'Algo do que foi escolhido já está conciliado.',
   },
@@ -53,7 +53,7 @@ export const reconciliationErrors = defineErrors({
   trust_month_running: {
     status: 422,
     es: 'El mes no ha terminado. Se sella cuando pase su último día.',
-    en: 'The month has not ended. It is sealed after its last day.',
+    en: 'The month has not ended. It can be sealed after its last day.',
     fr: 'Le mois n’est pas terminé. Il se scelle après son dernier jour.',
     pt: 'O mês não terminou. Ele pode ser selado depois do último dia.',
   },

@@ -80,11 +80,11 @@ const phrases = {
   hidden: { es: 'Casos reservados', en: 'Reserved cases', fr: 'Dossiers réservés', pt: 'Casos reservados' },
   interest: {
     es: 'Intereses de la Fundación',
-    en: 'Interest of the Foundation',
+    en: 'Interest for the Fund',
     fr: 'Intérêts du Fonds',
     pt: 'Juros da Fundação',
   },
-  clientsSum: { es: 'Suma de clientes', en: 'Sum of clients', fr: 'Somme des clients', pt: 'Soma dos clientes' },
+  clientsSum: { es: 'Suma de clientes', en: 'Client total', fr: 'Somme des clients', pt: 'Soma dos clientes' },
   outstanding: {
     es: 'Partidas en camino',
     en: 'Outstanding items',
@@ -92,10 +92,10 @@ const phrases = {
     pt: 'Itens pendentes',
   },
   in_transit: { es: 'en tránsito', en: 'in transit', fr: 'en transit', pt: 'em trânsito' },
-  uncashed: { es: 'sin cobrar', en: 'not cashed', fr: 'non encaissé', pt: 'não compensado' },
+  uncashed: { es: 'sin cobrar', en: 'uncashed', fr: 'non encaissé', pt: 'não compensado' },
   stale_check: {
     es: 'sin cobrar hace mucho',
-    en: 'not cashed for long',
+    en: 'uncashed too long',
     fr: 'non encaissé depuis longtemps',
     pt: 'não compensado há muito',
   },
@@ -114,7 +114,7 @@ const phrases = {
   },
   statement_incomplete: {
     es: 'al estado de cuenta le faltan líneas',
-    en: 'the statement lacks lines',
+    en: 'the statement is missing lines',
     fr: 'il manque des lignes au relevé',
     pt: 'faltam linhas no extrato',
   },
@@ -134,7 +134,7 @@ const phrases = {
   reserved: { es: 'Caso reservado', en: 'Reserved case', fr: 'Dossier réservé', pt: 'Caso reservado' },
   none: { es: 'Ninguna', en: 'None', fr: 'Aucune', pt: 'Nenhum' },
   more: { es: 'y {count} más', en: 'and {count} more', fr: 'et {count} de plus', pt: 'e mais {count}' },
-  check: { es: 'cheque {number}', en: 'cheque {number}', fr: 'chèque {number}', pt: 'cheque {number}' },
+  check: { es: 'cheque {number}', en: 'check {number}', fr: 'chèque {number}', pt: 'cheque {number}' },
   page: { es: 'Página {page}', en: 'Page {page}', fr: 'Page {page}', pt: 'Página {page}' },
 } as const satisfies Readonly<Record<string, Phrases>>
 export type MonthPhrase = keyof typeof phrases

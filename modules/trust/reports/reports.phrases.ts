@@ -10,13 +10,13 @@ const phrases = {
   case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   counterparty: { es: 'De o para', en: 'From or to', fr: 'De ou à', pt: 'De ou para' },
   memo: { es: 'Nota', en: 'Note', fr: 'Note', pt: 'Nota' },
-  check: { es: 'Cheque', en: 'Cheque', fr: 'Chèque', pt: 'Cheque' },
+  check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },
   receipt: { es: 'Recibo', en: 'Receipt', fr: 'Reçu', pt: 'Recibo' },
   amount: { es: 'Importe', en: 'Amount', fr: 'Montant', pt: 'Valor' },
   bankAmount: { es: 'En el banco', en: 'At the bank', fr: 'En banque', pt: 'No banco' },
   balance: { es: 'Saldo', en: 'Balance', fr: 'Solde', pt: 'Saldo' },
   recordedBy: { es: 'Anotado por', en: 'Recorded by', fr: 'Enregistré par', pt: 'Registrado por' },
-  requestedBy: { es: 'Pedido por', en: 'Asked for by', fr: 'Demandé par', pt: 'Pedido por' },
+  requestedBy: { es: 'Pedido por', en: 'Requested by', fr: 'Demandé par', pt: 'Pedido por' },
   reserved: { es: 'Reservado', en: 'Reserved', fr: 'Réservé', pt: 'Reservado' },
 } as const satisfies Record<string, Phrases>
 

@@ -16,7 +16,7 @@ export const subscriptionMessages = {
       subject: 'Your trial ends on {date}',
       paragraphs: [
         'Hello, {name},',
-        'The trial of the plan {plan} of {company} ends on {date}. Choose a plan so that the office goes on working without interruption.',
+        '{company}’s trial of the {plan} plan ends on {date}. Choose a plan so that the office can keep working without interruption.',
       ],
       action: 'Choose a plan',
       after: ['Everything you already have can still be viewed and downloaded afterwards.'],
@@ -54,10 +54,10 @@ export const subscriptionMessages = {
       subject: 'Your plan is paid until {date}',
       paragraphs: [
         'Hello, {name},',
-        'The plan {plan} of {company} is paid until {date} and is not charged by itself. Pay the next period so that the office goes on working without interruption.',
+        '{company}’s {plan} plan is paid until {date} and is not charged automatically. Pay for the next period so that the office can keep working without interruption.',
       ],
       action: 'Pay the next period',
-      after: ['If you have paid it already, do nothing.'],
+      after: ['If you have already paid, you do not need to do anything.'],
     },
     fr: {
       subject: 'Votre forfait est payé jusqu’au {date}',
@@ -89,13 +89,13 @@ export const subscriptionMessages = {
       after: ['Si ya lo pagó, no haga nada.'],
     },
     en: {
-      subject: 'The payment of your plan is missing',
+      subject: 'We did not receive your plan payment',
       paragraphs: [
         'Hello, {name},',
-        'The payment of the plan {plan} of {company} did not arrive. Everything works until {date}; after that, what is there can only be viewed and downloaded.',
+        'We did not receive the payment for {company}’s {plan} plan. Everything works until {date}; after that, you can only view and download what is there.',
       ],
       action: 'Pay the plan',
-      after: ['If you have paid it already, do nothing.'],
+      after: ['If you have already paid, you do not need to do anything.'],
     },
     fr: {
       subject: 'Le paiement de votre forfait est en attente',
@@ -130,7 +130,7 @@ export const subscriptionMessages = {
       subject: 'Your subscription has ended',
       paragraphs: [
         'Hello, {name},',
-        'The subscription of {company} to the plan {plan} ended on {date}. Everything the office has can be viewed and downloaded; to add or change something, choose a plan.',
+        '{company}’s subscription to the {plan} plan ended on {date}. You can view and download everything the office has; to add or change something, choose a plan.',
       ],
       action: 'Choose a plan',
       after: ['Nothing was deleted.'],

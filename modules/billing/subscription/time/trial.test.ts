@@ -70,7 +70,7 @@ describe('a trial', () => {
     expect(mailKinds(owner.email)).toEqual([
       'Your trial ends on DATE',
       'Your trial ends on DATE',
-      'The payment of your plan is missing',
+      'We did not receive your plan payment',
       'Your subscription has ended',
     ])
     const last = {

@@ -25,7 +25,7 @@ export const ath = {
       help: 'One payment for a period, approved on your phone.',
       waits: 'Approve the payment in your ATH Móvil app before {{date}}.',
       connection: 'ATH Móvil Business',
-      connectionHelp: 'Without keys ATH Móvil is not charged; payments are recorded by hand.',
+      connectionHelp: 'Without keys, ATH Móvil payments cannot be taken; they are recorded by hand.',
     },
     fr: {
       method: 'ATH Móvil',

@@ -18,10 +18,10 @@ export const stripe = {
     en: {
       method: 'Card',
       audit: 'card',
-      help: 'Renews by itself. You pay on the secure page of Stripe.',
-      waits: 'Finish the payment on the page of Stripe. The order expires on {{date}}.',
+      help: 'Renews automatically. You pay on Stripe’s secure page.',
+      waits: 'Finish the payment on Stripe’s page. The order expires on {{date}}.',
       connection: 'Stripe',
-      connectionHelp: 'Without keys no card is charged; payments are recorded by hand.',
+      connectionHelp: 'Without keys, cards cannot be charged; payments are recorded by hand.',
     },
     fr: {
       method: 'Carte',

@@ -9,7 +9,7 @@ export const phrases = {
   toEnd: 'Go to the end',
   modes: { label: 'Mode', general: 'General', case: 'Case', consultation: 'Consultation' },
   scope: {
-    general: 'Reads no case. It answers with what the model knows and cites no file.',
+    general: 'Reads no case. It answers from general knowledge and cites no documents.',
     chooseCase: 'It will read only the case you choose.',
     oneCase: 'Reads this case only.',
     closed: 'The assistant may not read this case.',
@@ -41,7 +41,7 @@ export const phrases = {
   },
   welcome: {
     examples: 'Questions to begin with',
-    general: { title: 'Ask anything', help: 'To draft, translate or go over a subject. It does not see your cases.' },
+    general: { title: 'Ask anything', help: 'To draft, translate or review a topic. It does not see your cases.' },
     case: { title: 'Ask about the case', help: 'Every statement from the file opens the page it comes from.' },
     consultation: {
       title: 'A consultation with its memorandum',
@@ -72,7 +72,7 @@ export const phrases = {
     legalArea: 'Area of law',
     client: 'Client',
     noClient: 'No client',
-    searchClient: 'Name of the client',
+    searchClient: 'Client name',
   },
   question: {
     label: 'Question',
@@ -82,7 +82,7 @@ export const phrases = {
   answer: {
     label: 'Answer',
     thinking: 'Thinking…',
-    reconnecting: 'The connection was lost. Connecting again…',
+    reconnecting: 'The connection was lost. Reconnecting…',
     copy: 'Copy with citations',
     copyFailed: 'Could not copy.',
     retry: 'Answer again',
@@ -115,7 +115,7 @@ export const phrases = {
   statuses: {
     history_trimmed: 'The conversation is long: its first questions were not taken into account.',
     sources_trimmed: 'Not everything the file says about this would fit; what is closest to the question was read.',
-    answer_shortened: 'The answer reached its greatest length and is incomplete.',
+    answer_shortened: 'The answer reached its maximum length and is incomplete.',
     no_sources: 'I found no support in the file.',
     unread_pages: 'Some documents or pages of the file could not be read; the answer does not take them into account.',
   },
@@ -126,10 +126,10 @@ export const phrases = {
   },
   next: { integrations: 'See integrations', consent: 'Open the settings', plan: 'See the plan' },
   blocked: {
-    title: 'Nothing can be asked here',
+    title: 'Questions are not available here',
     chooseCase: 'Choose a case',
     chooseCaseHelp: 'The assistant will read that case only.',
-    excluded: 'This case is kept from the assistant',
+    excluded: 'The assistant cannot read this case',
     excludedHelp: 'Someone in the office decided that nothing of this case is sent to the AI provider.',
     customers: 'The office does not offer the assistant to its clients.',
     consent: 'Your office does not send client data to the AI provider',
@@ -182,7 +182,7 @@ export const phrases = {
     quoteMissing: 'The document changed: the quoted words are no longer on this page.',
     kinds: {
       document: 'Document',
-      scan: 'Read by machine',
+      scan: 'Machine-read text',
       authored: 'Document written here',
       response: 'Form response',
       event: 'Calendar date',
@@ -192,8 +192,8 @@ export const phrases = {
   },
   proposals: {
     tools: {
-      create_event: 'Proposes to put in the calendar',
-      create_task: 'Proposes to create a task',
+      create_event: 'Proposes this calendar event',
+      create_task: 'Proposes this task',
       propose_dates: 'Proposes these dates for the calendar',
       draft_document: 'Proposes this document',
       summarize_document: 'Proposes to summarize a document',
@@ -245,9 +245,9 @@ export const phrases = {
     off: 'Not allowed',
     clientDataAllowed: 'Send client data to the provider',
     clientDataAllowedHelp:
-      'When on, the sound of calls recorded here that someone asks to transcribe is sent as well. When off there is only General mode, which reads no case. Each case can be kept out by itself.',
+      'When on, the audio of calls recorded here is also sent when someone asks for a transcript. When off, only General mode is available, which reads no case. Single cases can be excluded too.',
     customersAllowed: 'Clients with access may use the assistant',
-    customersAllowedHelp: "Only about what was shared with them. Their questions spend the office's tokens.",
+    customersAllowedHelp: "Only about what was shared with them. Their questions use the office's tokens.",
     ownerDecides: 'Only the owner of the office can change this.',
   },
   live: { writing: 'The assistant is writing.', done: 'The answer is ready.' },

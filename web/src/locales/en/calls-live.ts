@@ -20,35 +20,35 @@ export const phrases = {
   line: {
     connecting: 'Entering the room…',
     again:
-      'The connection to the room was lost. You are being brought back without doing anything; those who see each other can keep talking.',
+      'The connection to the room was lost. You are being reconnected automatically; people who can see each other can keep talking.',
   },
   link: {
     connecting: 'Connecting…',
-    lost: 'Cut off; reconnecting…',
+    lost: 'Disconnected; reconnecting…',
     failed: 'No direct connection',
-    help: 'No direct way to somebody was found. Try another network: on some a relay server (TURN) is needed, which an administrator can set up.',
+    help: 'A direct connection to someone failed. Try another network: some need a relay server (TURN), which an administrator can set up.',
   },
   chat: {
     title: 'Chat',
     me: 'You',
-    empty: 'Write to those in the call.',
+    empty: 'Write to the people in the call.',
     write: 'Message',
     send: 'Send message',
     unread: 'unread',
-    unkept: 'It is kept nowhere: those here now see it, and it goes when you leave.',
+    unkept: 'Messages are not saved: only people in the call now see them, and they disappear when you leave.',
   },
   news: { in: '{{name}} joined.', out: '{{name}} left.', wrote: 'Message from {{name}}.' },
   keeping: {
-    late: 'The recording is not reaching the server; it is being tried again. If nothing arrives for a minute, it stops.',
-    full: 'There is no storage left, so the recording stopped. What was kept so far remains.',
-    broken: 'The recording could not go on and stopped. What was kept so far remains.',
+    late: 'The recording is not reaching the server; trying again. If nothing arrives for a minute, it stops.',
+    full: 'There is no storage left, so the recording stopped. What was recorded so far is saved.',
+    broken: 'The recording could not go on and stopped. What was recorded so far is saved.',
     unable:
       'This browser cannot record, so nothing is being recorded. Try a recent version of Chrome, Edge, Firefox or Safari.',
   },
   limits: {
     title: 'How this room works',
-    people: 'It holds up to four people.',
-    direct: 'Picture and sound go encrypted, straight from browser to browser; the server only introduces them.',
+    people: 'Up to four people can join.',
+    direct: 'Video and audio are encrypted and go straight from browser to browser; the server only connects them.',
     relay: 'Some networks do not allow the direct connection: then a relay server is needed.',
     recorded:
       'If the call is recorded, the host’s browser does it: the host must stay in the call, with this page in view.',

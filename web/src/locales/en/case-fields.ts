@@ -2,7 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/case-fields.ts'
 
 export const phrases = {
-  title: 'Fields of cases',
+  title: 'Case fields',
   facts: 'Your office’s own data: shown in the case, in the list, in templates and in files',
   ownerOnly: 'The owner of the office defines these fields.',
   office: 'Office fields',
@@ -46,7 +46,7 @@ export const phrases = {
     person: 'Person',
   },
   invalid: {
-    text: 'Enter a text.',
+    text: 'Enter some text.',
     number: 'Enter a number, such as 12 or 1.5.',
     money: 'Enter an amount, such as 1250.00.',
     date: 'Enter a date.',
@@ -61,7 +61,7 @@ export const phrases = {
     help: 'Help',
     helpHint: 'Shown below the field when it is filled in.',
     areas: 'Practice areas',
-    areasHint: 'Only cases of these areas have the field; with none, all do.',
+    areasHint: 'Only cases in these areas have the field; choose none for all cases.',
     choices: 'Choices',
     choice: 'Choice {{number}}',
     addChoice: 'Add choice',

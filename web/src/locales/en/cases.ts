@@ -71,7 +71,7 @@ export const phrases = {
   },
   empty: {
     title: 'There are no cases yet',
-    help: 'Your cases gather here with their court, client and documents.',
+    help: 'Your cases appear here with their court, client and documents.',
     helpCustomer: 'Here you will see the cases that your law office handles for you.',
   },
   court: {
@@ -120,7 +120,7 @@ export const phrases = {
     court: 'Court and courtroom',
     judge: 'Judge',
     city: 'Municipality',
-    responsible: 'Responsible',
+    responsible: 'Responsible lawyer',
     nobody: 'Unassigned',
     create: 'Open case',
   },

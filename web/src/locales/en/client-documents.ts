@@ -8,5 +8,5 @@ export const phrases = {
   notRead: 'Unread',
   shared: 'Shared on {{date}}',
   readOn: 'You opened it on {{date}}',
-  empty: 'Your office has not shared any documents with you.',
+  empty: 'Your law office has not shared any documents with you.',
 } satisfies Phrases<typeof es>

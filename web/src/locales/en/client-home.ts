@@ -5,7 +5,7 @@ export const phrases = {
   against: 'Your case against {{name}}',
   cases: 'Your cases',
   allCases: 'My cases',
-  noCases: 'When your office assigns a case to you, you will see it here.',
+  noCases: 'The cases your law office handles for you will appear here.',
   notFiled: 'Not in court yet',
   contacts: 'Who to call',
   leads_one: 'Handles your case',
@@ -15,7 +15,7 @@ export const phrases = {
   writeTo: 'Write to the office, {{email}}',
   noContact: 'The office has not entered its phone number or email.',
   news: {
-    title: 'Latest from your office',
+    title: 'Latest from your law office',
     document: {
       shared: 'We shared a document with you:',
     },

@@ -15,7 +15,7 @@ export const phrases = {
   kind: { person: 'Person', organization: 'Organization' },
   portal: { active: 'Has access', invited: 'Invited', none: 'No access' },
   form: {
-    kind: 'Kind',
+    kind: 'Type',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
@@ -47,7 +47,6 @@ export const phrases = {
     donePersonStays: '{{name}} was deleted. Their record stays in People because it has a role in a case.',
     person: 'Also delete their record in People',
     personGoes: 'The record can be restored for 30 days. If it has a role in a case, it stays.',
-    personStays:
-      'Their record stays in People, with phone numbers and e-mail addresses, and still appears in searches.',
+    personStays: 'Their record stays in People, with phone numbers and email addresses, and still appears in searches.',
   },
 } satisfies Phrases<typeof es>

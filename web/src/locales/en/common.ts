@@ -22,7 +22,7 @@ export const phrases = {
     willBeKept: 'There is no mail server here: the message will be stored, not sent.',
     unsentTitle: 'No mail was sent',
     unsentHelp:
-      'There is no mail server here: the message to {{to}} was stored and nobody will receive it. Hand over this link yourself.',
+      'There is no mail server here: the message to {{to}} was stored and nobody will receive it. Share this link yourself.',
     link: 'Link for {{to}}',
     secret: 'Whoever has the link can use it: give it only to that person.',
   },
@@ -75,7 +75,7 @@ export const phrases = {
     },
     missing: {
       title: 'We could not find this page',
-      help: 'The address does not exist or is no longer within your reach.',
+      help: 'The address does not exist or you no longer have access to it.',
       home: 'Go to the dashboard',
     },
     offline: 'You are offline. What you see may be out of date.',
@@ -143,7 +143,7 @@ export const phrases = {
     progress: '{{done}} of {{total}}',
     done: '“{{name}}” was uploaded',
     failed: '“{{name}}” was not uploaded',
-    cancelled: '“{{name}}” was cancelled',
+    cancelled: '“{{name}}” was canceled',
     tooBig: 'It is larger than {{max}}.',
     wrongType: 'That kind of file is not accepted.',
     cancel: 'Cancel {{name}}',

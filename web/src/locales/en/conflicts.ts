@@ -32,13 +32,13 @@ export const phrases = {
     asked: 'Requested',
   },
   subjects: {
-    lead: 'For a prospective client',
+    lead: 'For a lead',
     case: 'For a new case',
     party: 'For a new party',
     booking: 'For an appointment',
-    call_guest: 'For a guest of a call',
+    call_guest: 'For a call guest',
     list: 'List of names',
-    manual: 'By hand',
+    manual: 'Entered by hand',
   },
   states: { all: 'All', open: 'Open', sealed: 'Sealed' },
   state: {
@@ -131,11 +131,11 @@ export const phrases = {
     own: 'Seal',
     by: 'Sealed by',
     waiting: 'once every row is decided',
-    help: 'Once sealed it cannot be edited or deleted; changing a single byte breaks the chain.',
+    help: 'Once sealed it cannot be edited or deleted; any change breaks the chain.',
     download: 'Download to verify it',
     action: 'Seal sheet',
     confirm: 'Seal the sheet?',
-    confirmHelp: 'It can no longer be changed: not the decisions, not the note, not what was found.',
+    confirmHelp: 'After that nothing in it can be changed: decisions, note or what was found.',
     done: 'Sheet {{number}} sealed',
   },
   chain: {
@@ -182,11 +182,11 @@ export const phrases = {
     letter: 'See the letter in the case',
   },
   purged: {
-    title: 'Contents removed with the prospective client',
-    help: 'The contents were removed with the declined prospective client. The number and the seals remain.',
+    title: 'Contents removed with the lead',
+    help: 'The contents were removed with the declined lead. The number and the seals remain.',
   },
   empty: {
     title: 'No conflict sheets yet',
-    help: 'Check a person before you take the case: the office keeps a record of what it searched and decided.',
+    help: 'Check people before you take the case: the office keeps a record of what it searched and decided.',
   },
 } satisfies Phrases<typeof es>

@@ -16,7 +16,7 @@ export const phrases = {
     create: 'New case',
     notFiled: 'Not filed',
     empty: 'No cases yet',
-    emptyHelp: 'Here you will see the cases that move. Start by creating the first one.',
+    emptyHelp: 'Cases with recent activity appear here. Start by creating the first one.',
   },
   agenda: {
     title: "Today's schedule",

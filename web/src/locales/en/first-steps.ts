@@ -6,7 +6,7 @@ export const phrases = {
   of: '{{done}} of {{total}}',
   done: 'done',
   company: 'Complete your office’s details',
-  companyHelp: 'The address and phone number appear on documents, invoices and e-mails.',
+  companyHelp: 'The address and phone number appear on documents, invoices and emails.',
   case: 'Open your first case',
   caseHelp: 'A name is enough; the number, court and parties can come later.',
   document: 'Upload a document and find it by one of its phrases',

@@ -15,13 +15,13 @@ export const phrases = {
   reasons: {
     credit_not_processed: 'says a refund that was due never came',
     duplicate: 'says they were charged twice',
-    fraudulent: 'says they did not authorise the payment',
+    fraudulent: 'says they did not authorize the payment',
     general: 'no precise reason',
     noncompliant: 'the bank claims that rules of the card were not followed',
     product_not_received: 'says they did not receive the service',
     product_unacceptable: 'says the service was not as agreed',
-    subscription_canceled: 'says they had cancelled',
-    unrecognized: 'does not recognise the charge',
+    subscription_canceled: 'says they had canceled',
+    unrecognized: 'does not recognize the charge',
   },
   explain: {
     cover:
@@ -30,7 +30,7 @@ export const phrases = {
       'The client’s ledger did not change. If the payer kept the money in the end, record the disbursement yourself.',
     inquiry: 'The bank asks before it withdraws money. An answer in time may avoid the dispute.',
     open: 'The invoice stays paid unless the dispute is lost.',
-    part: 'The payment was not reversed by itself: a part of it was disputed, or the rest of the invoice was written off. Correct it by hand.',
+    part: 'The payment was not reversed automatically: part of it was disputed, or the rest of the invoice was written off. Correct it by hand.',
     reversed: 'The payment was reversed and the invoice is owed again.',
     wonAfterReversal: 'The money came back after the payment was reversed. Record the payment again.',
   },

@@ -12,19 +12,19 @@ export const phrases = {
       },
       data: {
         title: 'What is kept',
-        text: 'Of your account: name, user name, email and the professional details you write. Of your sessions: the time, the IP address and the browser, until 30 days after they end. Of the office: the cases, people and documents that your team adds, and who saw or changed what and when.',
+        text: 'Of your account: name, username, email and the professional details you write. Of your sessions: the time, the IP address and the browser, until 30 days after they end. Of the office: the cases, people and documents that your team adds, and who saw or changed what and when.',
       },
       use: {
         title: 'What for',
-        text: 'Only to make the service work: signing in, working, notifying and charging. The data are not sold, not used for advertising and no profiles are drawn from them.',
+        text: 'Only to make the service work: logging in, working, notifying and charging. The data is not sold or used for advertising or profiling.',
       },
       protection: {
         title: 'How it is protected',
-        text: 'Documents are stored encrypted (AES-256-GCM) under a key of each office. The database separates offices row by row: none reads what belongs to another. Of your password only a fingerprint (argon2id) is kept, from which it cannot be recovered, and you can turn on two-step verification. The text extracted for searching, and the other data, are in the database; encrypting its disk and its backups is up to the operator.',
+        text: 'Documents are stored encrypted (AES-256-GCM) under a key of each office. The database separates offices row by row: none reads what belongs to another. Of your password only a fingerprint (argon2id) is kept, from which it cannot be recovered, and you can turn on two-factor authentication. The text extracted for searching, and the other data, are in the database; encrypting its disk and its backups is up to the operator.',
       },
       device: {
         title: 'What stays on your device',
-        text: 'A single cookie, which no program of the page can read, renews your session. The browser’s local storage keeps your session, your name, the language, the colours, the columns you chose, what you last opened and drafts not yet sent; signing out removes the session, the name, what you last opened and the drafts. There are no trackers, analytics or third-party content: fonts and programs are served from this same address.',
+        text: 'A single cookie, which no program of the page can read, renews your session. The browser’s local storage keeps your session, your name, the language, the colors, the columns you chose, what you last opened and drafts not yet sent; logging out removes the session, the name, what you last opened and the drafts. There are no trackers, analytics or third-party content: fonts and programs are served from this same address.',
       },
       providers: {
         title: 'Who it is shared with',
@@ -62,7 +62,7 @@ export const phrases = {
       },
       duties: {
         title: 'Permitted use',
-        text: 'Use the service lawfully. Do not upload harmful programs, do not try to read what belongs to other offices and do not hinder others’ use. Professional secrecy and ethical duties remain with whoever practises the profession.',
+        text: 'Use the service lawfully. Do not upload harmful programs, do not try to read what belongs to other offices and do not hinder others’ use. Confidentiality and ethical duties remain with whoever practices the profession.',
       },
       plans: {
         title: 'Plans and payments',
@@ -89,6 +89,6 @@ export const phrases = {
   base: 'Base text of the product. The operator of this installation should review it with counsel and complete it with its own details.',
   contact: 'The operator’s contact',
   contactUnknown: 'The operator has not published an address yet; ask whoever gave you access.',
-  back: 'Back to sign-in',
+  back: 'Back to log in',
   home: 'Go to the dashboard',
 } satisfies Phrases<typeof es>

@@ -9,9 +9,9 @@ export const phrases = {
   reasons: {
     empty: 'Not filed: it is empty.',
     executable: 'Not filed: it is a program.',
-    script: 'Not filed: it holds code that runs when it is opened.',
+    script: 'Not filed: it contains code that runs when it is opened.',
     active_content: 'Not filed: it is a page or a drawing (SVG) that can run code.',
-    macros: 'Not filed: it holds macros. Ask for a copy without them.',
+    macros: 'Not filed: it contains macros. Ask for a copy without them.',
     damaged: 'Not filed: it is damaged or incomplete.',
     archive_bomb: 'Not filed: it expands to an excessive size.',
     unsupported: 'Not filed: cases do not accept files of this type.',

@@ -15,7 +15,7 @@ export const phrases = {
     tomorrow: 'tomorrow',
     days_one: 'in {{count}} day',
     days_other: 'in {{count}} days',
-    workingDays_one: 'in {{count}} working day',
-    workingDays_other: 'in {{count}} working days',
+    workingDays_one: 'in {{count}} business day',
+    workingDays_other: 'in {{count}} business days',
   },
 } satisfies Phrases<typeof es>

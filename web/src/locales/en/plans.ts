@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Plans',
   help: 'What offices can subscribe to.',
-  search: 'Name of the plan',
+  search: 'Plan name',
   file: 'plans',
   new: 'New plan',
   edit: 'Edit plan',
@@ -48,9 +48,9 @@ export const phrases = {
   paymentTypes: { monthly: 'Monthly', yearly: 'Yearly', both: 'Monthly or yearly' },
   terms: {
     monthly: 'monthly',
-    yearly: 'paid by the year',
+    yearly: 'paid yearly',
     both: 'monthly or yearly',
-    noYear: 'not paid by the year',
+    noYear: 'no yearly payment',
     year: '{{price}} a year',
     perMonth: 'a month',
     perCompany: 'per office',
@@ -67,7 +67,7 @@ export const phrases = {
   },
   form: {
     create: 'Create draft',
-    descriptionHint: 'What somebody who is about to subscribe will read.',
+    descriptionHint: 'Shown to people choosing a plan.',
     year: 'A year costs {{price}}: twelve months less the discount.',
     noYear: 'No yearly price.',
     tokensHint: 'What the assistant may read and write in a month.',
@@ -75,7 +75,7 @@ export const phrases = {
     pagesHint: 'Pages of scans and photos that are read in a month.',
     unlimitedOf: 'No limit: {{limit}}',
     sealed:
-      'Some office already has these terms. Changes make a new version; whoever has them keeps them until they change plan.',
+      'At least one office already has these terms. Changes make a new version; offices that have them keep them until they change plans.',
     staleFields: 'Changed: {{fields}}.',
   },
   acts: {
@@ -90,7 +90,7 @@ export const phrases = {
     retireHelp_one: 'It will no longer be offered. {{count}} office keeps it until it changes.',
     retireHelp_other: 'It will no longer be offered. {{count}} offices keep it until they change.',
     remove: 'Delete {{title}}?',
-    removeHelp: 'The draft goes and cannot be recovered.',
+    removeHelp: 'The draft is deleted and cannot be recovered.',
   },
   done: {
     create: 'The draft {{title}} was created.',
@@ -110,7 +110,7 @@ export const phrases = {
     acts: {
       created: 'Plan created',
       terms: 'Terms changed',
-      permissions: 'Permissions arranged differently',
+      permissions: 'Permissions changed',
       published: 'Plan published',
       retired: 'Plan retired',
       made_default: 'Made the default plan',

@@ -2,8 +2,8 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/practice-money.ts'
 
 export const phrases = {
-  office: 'Money of the office',
-  case: 'Money of the case',
+  office: 'Office money',
+  case: 'Case money',
   reports: 'Reports',
   unbilled: 'Unbilled',
   ownUnbilled: 'Your unbilled time',

@@ -3,9 +3,9 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Time and money reports',
-  reports: { wip: 'Work in progress', hours: 'Hours', realisation: 'Realisation', collected: 'Collected' },
+  reports: { wip: 'Work in progress', hours: 'Hours', realisation: 'Realization', collected: 'Collected' },
   anyTime: 'All time',
-  filters: 'Filters of the report',
+  filters: 'Report filters',
   group: 'Group',
   by: { lawyer: 'By person', client: 'By client', case: 'By case', month: 'By month' },
   groups: { lawyer: 'Person', client: 'Client', case: 'Case', month: 'Month' },
@@ -26,15 +26,15 @@ export const phrases = {
     nonBillableSeconds: 'Non-billable',
     workedCents: 'Value worked',
     invoicedCents: 'Fees invoiced',
-    billingRate: 'Billing realisation',
+    billingRate: 'Billing realization',
     collectedCents: 'Fees collected',
-    collectionRate: 'Collection realisation',
+    collectionRate: 'Collection realization',
     feesCents: 'Fees',
     taxCents: 'Tax',
     totalCents: 'Total collected',
   },
   chart: '{{figure}} by month',
-  chartLabel: '{{figure}} by month: {{total}} in {{count}} months. The table by month says the same.',
+  chartLabel: '{{figure}} by month: {{total}} in {{count}} months. The table by month has the same figures.',
   empty: 'Nothing to show',
   emptyHelp: {
     wip: 'Everything billable in this period is on an invoice.',
@@ -47,7 +47,7 @@ export const phrases = {
     hours:
       'Hours count in the month in which they were worked. Billable and billed hours are rounded as they are billed; worked and non-billable hours are not.',
     realisation:
-      'Billing realisation = fees invoiced ÷ value worked. Collection realisation = fees collected ÷ fees invoiced. Work counts in the month in which it was done; what was invoiced, less discounts and credit notes and without tax and expenses, in the month of the invoice or note; what was collected, less reversals, in the month of the payment. What was written off stays invoiced.',
+      'Billing realization = fees invoiced ÷ value worked. Collection realization = fees collected ÷ fees invoiced. Work counts in the month in which it was done; what was invoiced, less discounts and credit notes and without tax and expenses, in the month of the invoice or note; what was collected, less reversals, in the month of the payment. What was written off stays invoiced.',
     collected:
       'Payments of clients in the month in which they were received, less those reversed, in the month of the reversal. Each payment is divided among people by the lines of its invoice; the sum is exact to the cent.',
   },

@@ -8,7 +8,7 @@ export const phrases = {
   edit: 'Edit appointment type',
   none: 'Save your working hours; your calendar starts with one appointment type.',
   free: 'Free',
-  noMode: 'place not stated',
+  noMode: 'no place given',
   modes: { office: 'At the office', video: 'By video', phone: 'By phone' },
   up: 'Move up: {{name}}',
   down: 'Move down: {{name}}',
@@ -31,7 +31,7 @@ export const phrases = {
   formHint: 'A public form of the office. Visitors answer it from their appointment, and the answers stay with it.',
   payment: {
     label: 'Payment at booking',
-    hint: 'Off unless you choose. The visitor pays on the page of Stripe or with ATH Móvil, and the appointment is confirmed when it is paid.',
+    hint: 'Off unless you turn it on. The visitor pays on the page of Stripe or with ATH Móvil, and the appointment is confirmed when it is paid.',
     none: 'None',
     amount: 'Amount',
     bank: 'Account that receives it',

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/search.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Search and do',
+  title: 'Search and actions',
   placeholder: 'Cases, people, documents or actions',
   results: 'Results',
   none: 'Nothing matches “{{q}}”',

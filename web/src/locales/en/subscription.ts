@@ -17,11 +17,11 @@ export const phrases = {
     byHand: 'No automatic charges. You pay for each period.',
   },
   notice: {
-    trial: 'You are trying this plan until {{date}}. Choose how to pay for it to go on without a pause.',
-    pastDue: 'The last payment did not arrive. Everything keeps working until {{date}}.',
+    trial: 'You are trying this plan until {{date}}. Choose how to pay to continue without interruption.',
+    pastDue: 'We did not receive the last payment. Everything keeps working until {{date}}.',
     ended:
-      'The plan has ended. You can read and download all that is yours; to create and change, subscribe to a plan.',
-    cancelled: 'The subscription was cancelled and ends on {{date}}.',
+      'The plan has ended. You can read and download everything that is yours; to create and change, subscribe to a plan.',
+    cancelled: 'The subscription was canceled and ends on {{date}}.',
     scheduled: 'On {{date}} it becomes {{plan}} ({{interval}}).',
   },
   exceeds: {
@@ -48,7 +48,7 @@ export const phrases = {
   },
   cancel: {
     title: 'Cancel the subscription?',
-    help: 'The plan goes on until {{date}}. After that you can read and download everything, and come back whenever you like.',
+    help: 'The plan continues until {{date}}. After that you can read and download everything, and come back whenever you like.',
   },
   compare: {
     subscribe: 'Subscribe',
@@ -66,10 +66,10 @@ export const phrases = {
     choose: 'Choose',
     chooseName: 'Choose {{plan}}',
     payNext: 'Pay the next period',
-    current: 'It is your plan',
+    current: 'This is your plan',
     ownerOnly: 'The owner of the office changes it',
     saves: 'Save {{percent}}%',
-    empty: 'No such plans',
+    empty: 'No plans like this',
     emptyHelp: 'Try the other way of paying.',
   },
   change: {
@@ -90,24 +90,25 @@ export const phrases = {
     phone: '{{provider}} phone',
     phoneHint: 'You will get the request in your app.',
     manual:
-      'An order with a reference is made. Pay the platform by check, transfer or ATH; the plan starts when the administration records the payment.',
+      'You get an order with a reference. Pay the platform by check, transfer or ATH; the plan starts when the administration records the payment.',
     help: {
       ...providerWords('en', 'help'),
-      manual: 'Check, transfer, cash or another way.',
+      manual: 'Check, transfer, cash or other.',
     },
   },
   order: {
-    title: 'Waiting order',
+    title: 'Pending order',
     plan: 'Plan',
     total: 'Total',
     method: 'Payment',
     created: 'Date',
     waits: {
       ...providerWords('en', 'waits'),
-      manual: 'Pay quoting the reference {{reference}}. The plan starts when the administration records it.',
+      manual:
+        'Include the reference {{reference}} with your payment. The plan starts when the administration records it.',
     },
     states: {
-      open: 'Waiting',
+      open: 'Pending',
       paid: 'The payment arrived.',
       cancelled: 'The order was withdrawn.',
       expired: 'The order expired without payment.',
@@ -116,11 +117,11 @@ export const phrases = {
   },
   done: {
     kept: 'You keep your plan.',
-    resumed: 'The subscription goes on.',
+    resumed: 'The subscription continues.',
     cancelled: 'The subscription ends with the period.',
     withdrawn: 'The order was withdrawn.',
     onPhone: 'Approve the payment on your phone.',
-    awaiting: 'The order waits for its payment.',
+    awaiting: 'The order is waiting for payment.',
     paid: 'You now have {{plan}}.',
     scheduled: 'The change is set for {{date}}.',
     changed: 'You now have {{plan}}.',

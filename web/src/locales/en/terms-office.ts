@@ -63,7 +63,7 @@ export const phrases = {
     title: 'Confirming deadlines',
     second: 'Blind second confirmation of jurisdictional deadlines',
     secondHelp:
-      'Another person who may confirm counts each jurisdictional deadline without seeing the first date. If they differ, both are told.',
+      'Another person who may confirm counts each jurisdictional deadline without seeing the first date. If they differ, both are notified.',
     ownerDecides: 'The owner of the office decides.',
     on: 'On',
     off: 'Off',

@@ -31,7 +31,7 @@ export const phrases = {
     unknown: 'Not known',
     start: 'Start with what was notified: the dates appear as you type.',
     noRules: 'No rule in force on that date counts from that event.',
-    tooEarly: 'Give a date from January 1, 1950 on.',
+    tooEarly: 'Enter a date on or after January 1, 1950.',
     ahead: 'That date has not come yet. A deadline runs from something that has happened.',
     propose: 'Propose deadlines',
     clear: 'Clear',
@@ -81,7 +81,7 @@ export const phrases = {
     action: 'Other deadline',
     title: 'Other deadline',
     help: 'For a deadline that comes from no rule: an order, an agreement, a contract.',
-    act: 'What has to be done',
+    act: 'What needs to be done',
     dueOn: 'Due on',
     nature: 'Nature',
     citation: 'Where it comes from',
@@ -231,7 +231,7 @@ export const phrases = {
   },
   fact: {
     title: 'Correct the event',
-    help: 'Open deadlines are counted again, and whoever holds them gets the old date and the new one. What was met does not change.',
+    help: 'Open deadlines are counted again, and whoever is assigned to them gets the old date and the new one. What was met does not change.',
     done: 'Event corrected; the deadlines were counted again',
   },
   hold: {

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'AI and plan usage',
   plan: 'See the plan',
-  filters: 'Filters of the usage',
+  filters: 'Usage filters',
   meter: 'Measure',
   meters: {
     title: 'Usage',
@@ -24,7 +24,7 @@ export const phrases = {
     customers: 'Clients',
   },
   warnings: {
-    near: '{{meter}}: {{percent}} % of the plan is used ({{used}} of {{limit}}).',
+    near: '{{meter}}: {{percent}}% of the plan is used ({{used}} of {{limit}}).',
     full: {
       tokens:
         'The AI tokens of the month are used up ({{used}} of {{limit}}). The assistant waits until next month or a larger plan.',
@@ -40,7 +40,7 @@ export const phrases = {
     byDay: 'By day',
     byMonth: 'By month',
     total: '{{total}} in all',
-    view: 'See as',
+    view: 'View as',
     chart: 'Chart',
     table: 'Table',
     date: 'Date',
@@ -64,9 +64,9 @@ export const phrases = {
     assistant: 'of the assistant',
     module: { title: 'By module', name: 'Module' },
     person: { title: 'By person', name: 'Person' },
-    nobody: 'Nobody of the office',
+    nobody: 'No one in the office',
     spent: 'spent in the period',
-    added: 'added less given back',
+    added: 'added minus returned',
   },
   company: { until: 'period until {{date}}', ended: 'ended on {{date}}' },
 } satisfies Phrases<typeof es>

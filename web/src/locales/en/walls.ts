@@ -8,8 +8,8 @@ export const phrases = {
   reserve: 'Reserve',
   empty: 'This case is not reserved',
   emptyHelp:
-    'A wall keeps certain people of the office from seeing it: it is not in their lists, searches, notices or the assistant. In the calendar they only see “Busy”.',
-  intro: 'Whoever is excluded sees the case nowhere. In the calendar they only see “Busy”.',
+    'A wall keeps certain people in the office from seeing it: it is not in their lists, searches, notifications or the assistant. In the calendar they only see “Busy”.',
+  intro: 'Excluded people cannot see the case anywhere. In the calendar they only see “Busy”.',
   past: 'Earlier',
   states: {
     active: 'In force',
@@ -26,7 +26,7 @@ export const phrases = {
   byOn: '{{name}}, {{at}}',
   certifications: 'Certifications',
   fees: 'Fees',
-  noFeeShare: 'The people excluded receive no part of the fee of this case',
+  noFeeShare: 'The excluded people receive no part of this case’s fee',
   certify: 'Certify today',
   certified: 'Compliance with the wall was certified',
   lift: 'Lift',
@@ -62,7 +62,7 @@ export const phrases = {
     contactId: 'Whom to ask about the reserved case. Must be able to see it.',
     from: 'Empty: from this moment.',
     until: 'Empty: no end date.',
-    formerClient: 'Is told in writing that the person takes no part.',
+    formerClient: 'The client is told in writing that the person takes no part.',
   },
   nowReserved: 'The case that you had open was reserved and you can no longer see it.',
   office: {
@@ -75,7 +75,7 @@ export const phrases = {
       reason: 'Reason',
       period: 'Dates',
       contact: 'Designated person',
-      state: 'State',
+      state: 'Status',
     },
     filters: { current: 'In force and scheduled', all: 'All' },
     empty: 'No case is reserved',

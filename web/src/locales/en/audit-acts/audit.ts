@@ -3,5 +3,5 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   access: { denied: 'Access was denied' },
-  audit: { verified: 'Verified the audit', broken: 'The verification found an altered chain' },
+  audit: { verified: 'Verified the audit log', broken: 'The verification found an altered chain' },
 } satisfies Phrases<AuditActs['audit']>

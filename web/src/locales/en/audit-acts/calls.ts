@@ -3,7 +3,7 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   calls: {
-    created: 'Made a video room',
+    created: 'Created a video room',
     ended: 'Ended a call',
     guest_invited: 'Invited somebody to a call',
     guest_admitted: 'Admitted a guest to a call',

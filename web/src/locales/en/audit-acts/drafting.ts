@@ -3,7 +3,7 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   templates: {
-    created: 'Kept a document template',
+    created: 'Created a document template',
     changed: 'Changed a document template',
     removed: 'Removed a document template',
     restored: 'Restored a document template',

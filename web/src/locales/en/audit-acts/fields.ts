@@ -3,10 +3,10 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   case_fields: {
-    created: 'Defined a field of cases',
-    changed: 'Changed a field of cases',
-    archived: 'Archived a field of cases',
-    restored: 'Restored a field of cases',
-    ordered: 'Put the fields of cases in order',
+    created: 'Defined a case field',
+    changed: 'Changed a case field',
+    archived: 'Archived a case field',
+    restored: 'Restored a case field',
+    ordered: 'Reordered the case fields',
   },
 } satisfies Phrases<AuditActs['fields']>

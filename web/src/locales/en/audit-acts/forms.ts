@@ -4,13 +4,13 @@ import type { AuditActs } from '../../resources.ts'
 export const acts = {
   forms: {
     published: 'Made a form public',
-    withdrawn: 'Took a form back to private',
+    withdrawn: 'Made a form private again',
     removed: 'Deleted a form',
     restored: 'Restored a form',
     sent: 'Sent a form to a client',
   },
   responses: {
-    exported: 'Exported answers of a form',
+    exported: 'Exported the responses of a form',
     removed: 'Deleted a response',
     restored: 'Restored a response',
     filed: 'Filed a response in a case',

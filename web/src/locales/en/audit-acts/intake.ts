@@ -9,7 +9,7 @@ export const acts = {
     reserved: 'Reserved a lead',
     released: 'Released a reserved lead',
     converted: 'Converted a lead into a case',
-    purged: 'Data of a declined lead were deleted',
+    purged: 'The data of a declined lead was deleted',
     settings_changed: 'Changed how the office receives leads',
   },
 } satisfies Phrases<AuditActs['intake']>

@@ -13,7 +13,7 @@ export const acts = {
     reminded: 'A reminder of an invoice was sent',
     reminders_stopped: 'Stopped the reminders of an invoice',
     reminders_resumed: 'Resumed the reminders of an invoice',
-    batch_started: 'Began a billing batch',
+    batch_started: 'Started a billing batch',
     interest_charged: 'Charged interest on an overdue invoice',
   },
   client_payments: {
@@ -24,7 +24,7 @@ export const acts = {
   booking_payments: {
     received: 'Received the payment of an appointment at booking',
     returned: 'Returned the payment of an appointment that was not booked',
-    refunded: 'Refunded the payment of a cancelled appointment',
+    refunded: 'Refunded the payment of a canceled appointment',
     refund_blocked: 'Could not refund the payment of an appointment: it was used in a case',
     assigned: 'Moved the advance of an appointment to a case',
   },
@@ -61,7 +61,7 @@ export const acts = {
     set: 'Set what each client of a case pays',
   },
   invoice_settings: {
-    changed: 'Changed the settings of invoices',
-    interest_changed: 'Changed the rule of interest on overdue invoices',
+    changed: 'Changed the invoice settings',
+    interest_changed: 'Changed the interest rule for overdue invoices',
   },
 } satisfies Phrases<AuditActs['invoicing']>

@@ -6,9 +6,9 @@ export const acts = {
     requested: 'Received an appointment request',
     confirmed: 'Confirmed an appointment',
     declined: 'Declined an appointment',
-    cancelled: 'Cancelled an appointment',
+    cancelled: 'Canceled an appointment',
     moved: 'Moved an appointment',
-    described: 'Received the story of an appointment',
+    described: 'Received the description of an appointment',
     claims_kept: 'Kept claims in the name of a type of appointment, with an explanation',
   },
   deadlines: {
@@ -16,6 +16,6 @@ export const acts = {
     removed: 'Removed a deadline',
     restored: 'Restored a deadline',
   },
-  feeds: { opened: 'Made the address of their calendar', revoked: 'Withdrew the address of their calendar' },
+  feeds: { opened: 'Created their calendar link', revoked: 'Revoked their calendar link' },
   schedules: { changed: 'Changed their working hours and bookings' },
 } satisfies Phrases<AuditActs['scheduling']>

@@ -2,5 +2,5 @@ import type { Phrases } from '../../phrases.ts'
 import type { Labels } from '../../resources.ts'
 
 export const labels = {
-  caseFields: 'Fields of cases',
+  caseFields: 'Case fields',
 } satisfies Phrases<Labels['fields']>

@@ -3,6 +3,6 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   users: 'Users',
-  goLicences: 'Go to licences',
+  goLicences: 'Go to licenses',
   goUsers: 'Go to users',
 } satisfies Phrases<Labels['identity']>

@@ -3,6 +3,6 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   leads: 'Leads',
-  newLead: 'Note a lead',
+  newLead: 'Add a lead',
   goLeads: 'Go to leads',
 } satisfies Phrases<Labels['intake']>
