@@ -6,6 +6,7 @@ import type { CompanyActor } from '#server/http/context.ts'
 import { withScope } from '#server/db/scope.ts'
 import { rankPassages } from '#modules/documents/index.ts'
 import { indexVersion } from '#modules/documents/text/index-version.ts'
+import { readerVersion } from '#modules/documents/text/reader-version.ts'
 import { embedDocument } from '#modules/assistant/sources/embed-document.ts'
 import { fuse } from '#modules/assistant/sources/fuse.ts'
 import { storeVectors, nearestPassages } from '#modules/assistant/sources/passage-vectors.ts'
@@ -86,8 +87,9 @@ export async function seedPassages(
     product,
     `
     insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status, pages,
-      indexed_revision, passage_count, index_version)
-    select id, $2, $3, 'file', id || '.txt', 'text/plain', 1, 1, 'ready', $4::int, 1, $4::int, ${indexVersion}
+      indexed_revision, passage_count, index_version, reader_version)
+    select id, $2, $3, 'file', id || '.txt', 'text/plain', 1, 1, 'ready', $4::int, 1, $4::int,
+      ${indexVersion}, ${readerVersion}
       from unnest($1::uuid[]) id`,
     [ids, companyId, caseId, passagesEach],
   )
