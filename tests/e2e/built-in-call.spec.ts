@@ -99,7 +99,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
     await expectAccessible(guest, 'guest who waits')
     await expect(page.getByRole('heading', { name: 'Sala de espera' })).toBeVisible()
     await expectAccessible(page, 'waiting room')
-    await page.getByRole('button', { name: 'Admitir a Wanda Irizarry' }).click()
+    await page.getByRole('button', { name: 'Admitir a Wanda Irizarry', exact: true }).click()
     await expect(page.locator('li[data-link=connected]', { hasText: 'Wanda Irizarry' })).toBeVisible()
     await expectMoreMedia(page, noMedia)
     await expectMoreMedia(guest, noMedia)

@@ -111,17 +111,21 @@ async function stopsWithoutVisibleFocus(page: Page): Promise<readonly string[]> 
             }),
           )
           .join('|')
-      const settled = () =>
-        new Promise((resolve) => {
-          setTimeout(resolve, 60)
-        })
-      await settled()
-      const focused = look()
-      element.blur()
-      await settled()
-      const blurred = look()
-      element.focus()
-      return focused === blurred ? element.outerHTML.slice(0, 120) : ''
+      // On a busy machine a style may arrive late, so an element that looks the same is looked at again.
+      for (const settleMs of [60, 500]) {
+        const settled = () =>
+          new Promise((resolve) => {
+            setTimeout(resolve, settleMs)
+          })
+        await settled()
+        const focused = look()
+        element.blur()
+        await settled()
+        const blurred = look()
+        element.focus()
+        if (focused !== blurred) return ''
+      }
+      return element.outerHTML.slice(0, 120)
     })
     if (name === null) break
     if (name !== '') invisible.push(name)

@@ -17,7 +17,7 @@ test('hours, appointments and addresses are edited and saved separately', async 
   await monday.getByLabel('lunes, hasta (2)').fill('18:00')
   await expectAccessible(page, 'hours')
   await page.getByRole('form', { name: 'Horario de trabajo' }).getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(/12:00 p\.\s?m\. y 1:00 p\.\s?m\.–6:00 p\.\s?m\./).first()).toBeVisible()
+  await expect(page.getByText(/12:00\sp\.\s?m\. y 1:00\sp\.\s?m\.–6:00\sp\.\s?m\./).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Editar: Citas' }).click()
   const form = page.getByRole('form', { name: 'Citas' })

@@ -55,7 +55,7 @@ describe('the help about a screen', () => {
 
   it('says that it is in English where the guide is not in the language of the reader', async () => {
     await show('administrator', '/app/admin/audit', 'fr')
-    const sheet = await screen.findByRole('dialog', { name: 'Audit' })
+    const sheet = await screen.findByRole('dialog', { name: 'Audit log' })
     expect(within(sheet).getByText(/affiché en anglais/)).toBeTruthy()
   })
 })
