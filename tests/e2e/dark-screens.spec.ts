@@ -1,5 +1,5 @@
 // Every screen of the office in the dark theme: contrast and structure by axe, a visible focus on what the keyboard
-// reaches, help at `?`, no error of the console.
+// reaches, help at `?`, no error of the console, no sideways scroll on a phone.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -83,6 +83,9 @@ async function screensOf(request: APIRequestContext, token: string): Promise<rea
   ]
 }
 
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
 /** How many elements of the content are reached by Tab on each screen. */
 const stops = 6
 
@@ -133,7 +136,10 @@ async function stopsWithoutVisibleFocus(page: Page): Promise<readonly string[]> 
   return invisible
 }
 
-test('every screen of the office is readable and usable by keyboard in the dark theme', async ({ page, request }) => {
+test('every screen of the office is readable, usable by keyboard and fits a phone in the dark theme', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000)
   const lawyer = await lawyerWithOffice(request)
   await confirmAddress(request, lawyer.email)
@@ -143,6 +149,7 @@ test('every screen of the office is readable and usable by keyboard in the dark 
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark')
   })
+  await page.setViewportSize(desktop)
   const open = screenOpener(page)
   for (const path of screens) {
     await open(path)
@@ -151,28 +158,12 @@ test('every screen of the office is readable and usable by keyboard in the dark 
     await expect(page.getByRole('button', { name: 'Ayuda sobre esta pantalla' })).toBeVisible()
     await expectAccessible(page, `${path} in the dark`)
     expect.soft(await stopsWithoutVisibleFocus(page), path).toEqual([])
-  }
-  expect(consoleProblems).toEqual([])
-})
-
-test('every screen of the office fits a phone in the dark theme', async ({ page, request }) => {
-  test.setTimeout(300_000)
-  const lawyer = await lawyerWithOffice(request)
-  await confirmAddress(request, lawyer.email)
-  const screens = await screensOf(request, lawyer.token)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, lawyer.email)
-  await page.evaluate(() => {
-    localStorage.setItem('theme', 'dark')
-  })
-  const open = screenOpener(page)
-  for (const path of screens) {
-    await open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await waitForIdleNetwork(page)
+    await page.setViewportSize(phone)
     await expectNoHorizontalScroll(page, path)
     await expectAccessible(page, `${path} on a dark phone`)
+    await page.setViewportSize(desktop)
   }
+  expect(consoleProblems).toEqual([])
 })
 
 test('help is opened, read and closed with the keyboard', async ({ page, request }) => {

@@ -195,8 +195,9 @@ export async function expectNoUntranslatedKeys(page: Page, where: string): Promi
 
 /** Expects no horizontal overflow. */
 export async function expectNoHorizontalScroll(page: Page, where: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // A layout follows the width of the window after a moment.
+  await expect.poll(over, { message: `${where} scrolls sideways` }).toBeLessThanOrEqual(0)
 }
 
 /** Waits for a second without requests. A private page is never idle: its notice stream stays open. */
