@@ -44,6 +44,18 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
+  it('close each emphasis that the guides open', () => {
+    const unclosed = documents
+      .filter((document) => document.startsWith('docs/guides/'))
+      .flatMap((document) =>
+        textOf(document)
+          .split('\n')
+          .filter((line) => line.replace(/\*\*[^*]+\*\*|\*[^*]+\*|`[^`]*`/g, '').includes('*'))
+          .map((line) => `${document}: ${line.slice(0, 80)}`),
+      )
+    expect(unclosed).toEqual([])
+  })
+
   it('name only commands of package.json', () => {
     // The page of proofs also lists what was not measured.
     const unknown = documents

@@ -1,10 +1,8 @@
 import pg from 'pg'
-import { pino } from 'pino'
+import type { MikroORM } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { CaseFile } from '#modules/cases/case-file.entity.ts'
-import { openAppPool, openOrm } from './orm.ts'
+import { openOrmWithOneConnection, twoCompanies, type CompanyScope } from '#tests/support/scoped-orm.ts'
 import type { DatabasePool } from './pool.ts'
 import { setPendingScope, queryWithScope } from './scope-carrier.ts'
 import { col } from './shape.ts'
@@ -15,23 +13,13 @@ const app = useApp()
 
 describe('the scope of a connection', () => {
   let pool: DatabasePool
-  let orm: Awaited<ReturnType<typeof openOrm>>
+  let orm: MikroORM
   let query: ReturnType<typeof vi.spyOn>
-  let companies: Scope[]
+  let companies: CompanyScope[]
   beforeAll(async () => {
     query = vi.spyOn(pg.Client.prototype, 'query')
-    companies = (await Promise.all([office(app()), office(app())])).map(({ companyId, owner }) => ({
-      kind: 'company',
-      companyId,
-      userId: owner.id,
-    }))
-    pool = openAppPool({
-      connectionString: app().urls.app,
-      max: 1,
-      connectionTimeoutMillis: 10_000,
-      logger: pino({ level: 'silent' }),
-    })
-    orm = await openOrm({ pool, entities: [CaseFile] })
+    companies = await twoCompanies(app())
+    ;({ pool, orm } = await openOrmWithOneConnection(app()))
   })
   afterAll(async () => {
     query.mockRestore()

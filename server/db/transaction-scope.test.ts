@@ -1,11 +1,9 @@
 // Statements as they are sent to a transaction pooler, without one: nothing of a scope may outlive its transaction.
 import pg from 'pg'
-import { pino } from 'pino'
+import type { MikroORM } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CaseFile } from '#modules/cases/case-file.entity.ts'
-import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { openAppPool, openOrm } from './orm.ts'
+import { openOrmWithOneConnection, twoCompanies, type CompanyScope } from '#tests/support/scoped-orm.ts'
 import type { DatabasePool } from './pool.ts'
 import { change, exists, preparedStatement, row, rows, sql } from './query.ts'
 import { enterScope, withConnectionScopeUnchanged, withScope, type Scope } from './scope.ts'
@@ -15,21 +13,11 @@ const app = useApp()
 
 describe.each([false, true])('a scope behind a transaction pooler that keeps named statements: %s', (keeps) => {
   let pool: DatabasePool
-  let orm: Awaited<ReturnType<typeof openOrm>>
-  let companies: (Scope & { readonly kind: 'company' })[]
+  let orm: MikroORM
+  let companies: CompanyScope[]
   beforeAll(async () => {
-    companies = (await Promise.all([office(app()), office(app())])).map(({ companyId, owner }) => ({
-      kind: 'company',
-      companyId,
-      userId: owner.id,
-    }))
-    pool = openAppPool({
-      connectionString: app().urls.app,
-      max: 1,
-      connectionTimeoutMillis: 10_000,
-      logger: pino({ level: 'silent' }),
-    })
-    orm = await openOrm({ pool, pooler: { keepsNamedStatements: keeps }, entities: [CaseFile] })
+    companies = await twoCompanies(app())
+    ;({ pool, orm } = await openOrmWithOneConnection(app(), { pooler: { keepsNamedStatements: keeps } }))
   })
   afterAll(() => orm.close())
 
