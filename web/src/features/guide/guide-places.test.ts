@@ -59,6 +59,12 @@ describe('guides', () => {
     },
   )
 
+  it('do not offer the other languages, which the whole product changes at once', async () => {
+    for (const name of twoLanguages)
+      for (const locale of ['es', 'en'])
+        expect(JSON.stringify((await readGuideIn(name, locale)).lead)).not.toMatch(/In English|En español/)
+  })
+
   it('contain only blocks that the screen renders', async () => {
     const rendered = ['paragraph', 'list', 'table'] satisfies readonly BlockToken['type'][]
     for (const name of [...twoLanguages, ...everyLanguage])

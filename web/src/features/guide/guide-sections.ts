@@ -18,6 +18,8 @@ export interface Guide {
 
 const anchor = /^<a id="([\w-]+)"><\/a>$/
 const heading = /^(#{1,3}) (.+)$/
+/** The link to the same guide in another language; here the reader chooses the language of the whole product. */
+const otherLanguageLink = / ?\[[^\]]+\]\([\w-]+\.[a-z]{2}\.md\)/g
 
 export function readGuide(text: string): Guide {
   const parts: { id: string | undefined; level: number; title: string; lines: string[] }[] = []
@@ -29,7 +31,7 @@ export function readGuide(text: string): Guide {
     else if (head) {
       parts.push({ id, level: (head[1] ?? '').length, title: head[2] ?? '', lines: [] })
       id = undefined
-    } else parts.at(-1)?.lines.push(line)
+    } else parts.at(-1)?.lines.push(line.replace(otherLanguageLink, ''))
   }
   const [first, ...sections] = parts.map(({ lines, ...part }) => ({
     ...part,
