@@ -19,7 +19,7 @@ export interface Guide {
 const anchor = /^<a id="([\w-]+)"><\/a>$/
 const heading = /^(#{1,3}) (.+)$/
 /** The link to the same guide in another language; here the reader chooses the language of the whole product. */
-const otherLanguageLink = / ?\[[^\]]+\]\([\w-]+\.[a-z]{2}\.md\)/g
+const otherLanguageLink = /\[[^\][]+\]\([\w-]+\.[a-z]{2}\.md\)/g
 
 export function readGuide(text: string): Guide {
   const parts: { id: string | undefined; level: number; title: string; lines: string[] }[] = []
