@@ -13,10 +13,13 @@ const maxCandidates = 100
  */
 export async function rankQuestion(ctx: RetrievalContext, caseId: string, question: string): Promise<RankedPassage[]> {
   const model = ctx.ports.llm.embeddingModel
-  const [wordRanking, vector] = await Promise.all([
+  const nearest = async () => {
+    const vector = await embedQuestion(ctx, caseId, question)
+    return vector && model !== null ? nearestPassages(ctx, caseId, model, vector, maxCandidates) : undefined
+  }
+  const [wordRanking, vectorRanking] = await Promise.all([
     rankPassages({ em: ctx.em.fork(), actor: ctx.actor }, caseId, question, maxCandidates),
-    embedQuestion(ctx, caseId, question),
+    nearest(),
   ])
-  if (!vector || model === null) return wordRanking
-  return fuse(wordRanking, await nearestPassages(ctx, caseId, model, vector, maxCandidates))
+  return vectorRanking ? fuse(wordRanking, vectorRanking) : wordRanking
 }

@@ -132,8 +132,8 @@ const hitsOfWords = ({ companyId, caseId, sharedOnly, terms, visible }: RankingI
            count(*) > 1 or bool_or(confirm is not null) as needs_merge
       from matching group by n, document_id),
   merged as (
-    select n, document_id, array_agg((ordinal << 32) | (least(times, 65535) << 16) | words) as hits from (
-      select i.n, i.document_id, ${ordinalOf('h')} as ordinal, sum(${timesOf('h')})::bigint as times,
+    select n, document_id, array_agg((ordinal << 32) | (least(times, 65535)::bigint << 16) | words) as hits from (
+      select i.n, i.document_id, ${ordinalOf('h')} as ordinal, sum(${timesOf('h')}) as times,
              max(${passageLengthOf('h')}) as words
         from matching i join word_document w on w.needs_merge and w.n = i.n and w.document_id = i.document_id,
              lateral unnest(i.hits) h

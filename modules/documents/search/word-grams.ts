@@ -8,11 +8,20 @@ const gramSize = 4
 /** As in BM25 (`bm25.ts`). */
 const [k1, b] = [1.2, 0.75]
 
-const countGrams = (text: string): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu))
-    for (const gram of gramsOf(foldWord(word), gramSize)) counts.set(gram, (counts.get(gram) ?? 0) + 1)
-  return counts
+/** Counts the groups of letters of a text: `size` of them all, `times` of each of the searched ones. */
+function countGrams(text: string, searched: ReadonlyMap<string, unknown>) {
+  const times = new Map<string, number>()
+  let size = 0
+  for (const [word] of foldWord(text).matchAll(/[\p{L}\p{N}]+/gu)) {
+    const edged = ` ${word} `
+    const count = Math.max(1, edged.length - gramSize + 1)
+    size += count
+    for (let start = 0; start < count; start += 1) {
+      const gram = edged.slice(start, start + gramSize)
+      if (searched.has(gram)) times.set(gram, (times.get(gram) ?? 0) + 1)
+    }
+  }
+  return { times, size }
 }
 
 /**
@@ -28,18 +37,16 @@ export function gramScores(
   for (const [index, { text }] of words.entries()) {
     const weight = weights.get(index + 1)
     if (weight === undefined) continue
-    for (const gram of countGrams(text).keys()) weightOf.set(gram, Math.max(weight, weightOf.get(gram) ?? 0))
+    for (const [word] of foldWord(text).matchAll(/[\p{L}\p{N}]+/gu))
+      for (const gram of gramsOf(word, gramSize)) weightOf.set(gram, Math.max(weight, weightOf.get(gram) ?? 0))
   }
-  const counted = texts.map((text) => {
-    const grams = countGrams(text)
-    return { grams, size: grams.values().reduce((sum, times) => sum + times, 0) }
-  })
+  const counted = texts.map((text) => countGrams(text, weightOf))
   const averageSize = counted.reduce((sum, { size }) => sum + size, 0) / Math.max(1, counted.length)
-  return counted.map(({ grams, size }) => {
+  return counted.map(({ times, size }) => {
     let score = 0
     for (const [gram, weight] of weightOf) {
-      const times = grams.get(gram) ?? 0
-      if (times > 0) score += (weight * times * (k1 + 1)) / (times + k1 * (1 - b + (b * size) / averageSize))
+      const count = times.get(gram) ?? 0
+      if (count > 0) score += (weight * count * (k1 + 1)) / (count + k1 * (1 - b + (b * size) / averageSize))
     }
     return score
   })
