@@ -9,6 +9,7 @@ import { actorChangesChannel, collectActorChanges } from './db/actor-changes.ts'
 import { listen } from './db/listener.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
 import { openPooler } from './db/pooler.ts'
+import { openReplica, replicaCheck, replicaGauges } from './db/replica.ts'
 import { watchPool } from './db/pool-watch.ts'
 import type { Env } from './env.ts'
 import { EventBus } from './events/bus.ts'
@@ -21,6 +22,7 @@ import { createPipeline } from './http/pipeline.ts'
 import type { LoginRules } from './http/login-limit.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { cachedSessions } from './http/session-cache.ts'
+import { readFromReplica } from './http/stale-reads.ts'
 import { createUpgrades, type Upgrades } from './http/upgrade.ts'
 import { enqueue, JobRegistry } from './jobs/jobs.ts'
 import { handleMail } from './jobs/mail-job.ts'
@@ -36,7 +38,7 @@ import { createPorts } from './create-ports.ts'
 
 export interface AppOptions {
   readonly env: Env
-  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs' | 'direct'>
+  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs' | 'direct' | 'replica'>
   readonly secrets: Secrets
   readonly log?: Logger
   /** Replaces adapters; for fakes in tests. */
@@ -90,7 +92,20 @@ export async function createApp({
     logger: log,
   })
   const poolWatch = watchPool({ pool, connectionString: urls.app })
-  const orm = await openOrm({ pool, pooler, listenUrl: direct.app, entities: modules.flatMap((m) => m.entities) })
+  const entities = modules.flatMap((m) => m.entities)
+  const orm = await openOrm({ pool, pooler, listenUrl: direct.app, entities })
+  const replica =
+    urls.replica === undefined
+      ? undefined
+      : await openReplica({
+          connectionString: urls.replica,
+          primary: pool,
+          pooler,
+          poolSize: poolSize ?? env.databasePoolSize,
+          connectTimeoutMs: env.databaseConnectTimeoutMs,
+          entities,
+          log,
+        })
   const limits = createRateLimits(pool, loginRules)
   const bus = new EventBus()
   const jobs = new JobRegistry()
@@ -112,12 +127,13 @@ export async function createApp({
     health: new HealthChecks(),
     limits,
     log,
-    poolStats: () => [pool.stats, ...(worker ? [worker.poolStats()] : [])],
+    poolStats: () => [pool.stats, ...(replica ? [replica.poolStats()] : []), ...(worker ? [worker.poolStats()] : [])],
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
     companyTables: companyTables(modules),
     use: runtimes.use,
   }
   addHealthChecks(services, urls)
+  if (replica) services.health.add(replicaCheck(replica))
   bus.register(jobs)
   handleMail(services)
   registerRequestSweep(services)
@@ -144,11 +160,12 @@ export async function createApp({
     limits,
     streams,
     createRunOnce(secrets, serverNumber, env.maxUploadBytes),
+    readFromReplica(replica, env.publicUrl.startsWith('https:')),
   )
   const renderer = providedRenderer ?? (await openRenderer(env))
   const upgrades = env.role === 'worker' ? [] : runtimes.all().flatMap((runtime) => runtime.upgrades ?? [])
   metrics.connect({
-    gauges: runtimes.all().flatMap(({ gauges }) => gauges ?? []),
+    gauges: [...runtimes.all().flatMap(({ gauges }) => gauges ?? []), ...replicaGauges(replica)],
     health: services.health,
     dataDir: env.dataDir,
     pools: () => services.poolStats(),
@@ -215,6 +232,7 @@ export async function createApp({
       for (const runtime of runtimes.all()) await runtime.close?.()
       await renderer.close()
       await allPorts.mail.close?.()
+      await replica?.close()
       await orm.close(true)
       if (!pool.ending) await pool.end()
     },

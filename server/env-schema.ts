@@ -30,6 +30,9 @@ export const Settings = z.object({
   DATABASE_DIRECT_URL: databaseAddress()
     .optional()
     .meta({ secret: true, example: 'postgres://owner:password@db.example.com:5432/bufete' }),
+  DATABASE_REPLICA_URL: databaseAddress()
+    .optional()
+    .meta({ secret: true, example: 'postgres://owner:password@replica.example.com:5432/bufete' }),
   DATABASE_POOL: oneOf('session', 'transaction').default('session').meta({ example: 'transaction' }),
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(16).meta({ example: '16' }),
   DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000).meta({ example: '5000' }),

@@ -60,6 +60,8 @@ export interface Env {
   readonly role: 'all' | 'web' | 'worker'
   /** The server itself where `databaseUrl` names a pooler: for listeners, locks of sessions and migrations. */
   readonly databaseDirectUrl?: string
+  /** A streaming replica of the database, for reads that may be seconds old. */
+  readonly databaseReplicaUrl?: string
   /** `transaction`: `databaseUrl` names a pooler that gives connections to PostgreSQL for one transaction each. */
   readonly databasePool: 'session' | 'transaction'
   /** Connections of one server for requests; jobs have four more. */
@@ -154,6 +156,7 @@ function missingRequiredSettings(
       transactions || values.DATABASE_DIRECT_URL !== undefined,
       'DATABASE_POOL and DATABASE_DIRECT_URL are for a pooler, whose address it is',
     ),
+    ...needs('DATABASE_URL', values.DATABASE_REPLICA_URL !== undefined, 'DATABASE_REPLICA_URL is a replica of it'),
     ...needs('DATABASE_DIRECT_URL', transactions, 'a transaction pooler carries neither listeners nor migrations'),
     ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, values[when] !== undefined, why)),
     ...needs(
@@ -215,6 +218,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: s.DATABASE_URL,
     role: s.ROLE,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: s.DATABASE_REPLICA_URL,
     databasePool: s.DATABASE_POOL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     maxUploadBytes: s.MAX_UPLOAD_MB * 1024 * 1024,

@@ -72,6 +72,7 @@ export const auditContract = defineContract('audit', {
   list: {
     method: 'get',
     path: '/admin/audit',
+    stale: 'seconds',
     summary: 'What was done on the platform and in its companies; `q` finds people, codes and ids',
     access: 'platform.administer',
     query: pageQuery('at').extend({ ...listFilters, companyId: z.union([Id, z.literal(platformChain)]).optional() }),
@@ -89,6 +90,7 @@ export const auditContract = defineContract('audit', {
   own: {
     method: 'get',
     path: '/audit',
+    stale: 'seconds',
     summary: 'What was done in my company',
     access: 'owner',
     plan: 'exempt',

@@ -164,6 +164,7 @@ export const responsesContract = defineContract(
     csv: {
       method: 'get',
       path: '/forms/:id/responses.csv',
+      stale: 'seconds',
       summary: 'Responses as CSV (UTF-8 with a byte order mark, cells that no spreadsheet reads as formulas)',
       access: 'forms.work',
       answers: 'file',
@@ -174,6 +175,7 @@ export const responsesContract = defineContract(
     xlsx: {
       method: 'get',
       path: '/forms/:id/responses.xlsx',
+      stale: 'seconds',
       summary: 'Responses as a workbook',
       access: 'forms.work',
       answers: 'file',

@@ -98,7 +98,7 @@ const fileQueryOf = <S extends typeof wipQuery | typeof hoursQuery | typeof real
   query: S,
 ) => z.object({ ...filters, sort: query.shape.sort as S['shape']['sort'], locale: z.enum(locales).optional() })
 
-const fileOfReport = { method: 'get', answers: 'file' } as const
+const fileOfReport = { method: 'get', answers: 'file', stale: 'seconds' } as const
 
 export const reportingContract = defineContract(
   'cases',
@@ -106,6 +106,7 @@ export const reportingContract = defineContract(
     wip: {
       method: 'get',
       path: '/practice-reports/wip',
+      stale: 'seconds',
       summary: 'Work in progress: billable time and expenses that no invoice has',
       access: 'invoicing.view',
       query: wipQuery,
@@ -114,6 +115,7 @@ export const reportingContract = defineContract(
     hours: {
       method: 'get',
       path: '/practice-reports/hours',
+      stale: 'seconds',
       summary:
         'Hours worked, billable, billed and not billable; those of the caller alone without the right to manage time',
       access: 'timekeeping.work',
@@ -123,6 +125,7 @@ export const reportingContract = defineContract(
     realisation: {
       method: 'get',
       path: '/practice-reports/realisation',
+      stale: 'seconds',
       summary: 'Value of worked time, fees invoiced and fees collected, and their ratios',
       access: 'invoicing.view',
       query: realisationQuery,
@@ -131,6 +134,7 @@ export const reportingContract = defineContract(
     collected: {
       method: 'get',
       path: '/practice-reports/collected',
+      stale: 'seconds',
       summary: 'Payments of clients less reversals, apportioned to people by the lines of the invoices that they paid',
       access: 'invoicing.view',
       query: collectedQuery,

@@ -42,6 +42,11 @@ export interface RouteShape {
   readonly accepts?: 'json' | 'multipart' | 'raw'
   /** `file` and `events`: the handler writes the answer itself (a download, Server-Sent Events). */
   readonly answers?: 'json' | 'file' | 'events'
+  /**
+   * A `get` whose answer may be seconds old: it is read from a replica, where there is one. It writes nothing, except the
+   * audit entry of an export, to `ctx.primary`.
+   */
+  readonly stale?: 'seconds'
   readonly returns?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly string[]

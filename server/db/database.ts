@@ -14,6 +14,14 @@ export interface DatabaseUrls {
   readonly jobs: string
   /** `app` and `jobs` past a pooler, for what belongs to a session: LISTEN and locks; absent without a pooler. */
   readonly direct?: { readonly app: string; readonly jobs: string }
+  /** `app` on a streaming replica; absent without one. */
+  readonly replica?: string
+}
+
+/** Returns the addresses with that of a replica, which has the roles of its primary. */
+export function urlsWithReplica(urls: DatabaseUrls, replicaUrl: string): DatabaseUrls {
+  const { username, password } = new URL(urls.app)
+  return { ...urls, replica: urlAs(replicaUrl, username, password) }
 }
 
 /** Returns the addresses with `app` and `jobs` by way of a pooler. */

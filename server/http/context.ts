@@ -39,6 +39,8 @@ export interface Work {
 
 export interface Context<A extends Actor | null = CompanyActor> extends Work {
   readonly actor: A
+  /** Set where `em` reads from a replica: the primary, for the audit entry of an export. */
+  readonly primary?: EntityManager
   readonly locale: Locale
   /** What the plan of the actor's company blocks; null without an active plan. Of requests only. */
   readonly plan?: { readonly blocked: readonly string[] } | null

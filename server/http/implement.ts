@@ -88,7 +88,9 @@ async function respond(
   const input = parseInput(route, ctx)
   await pipeline.limitAccount(route, ctx, input.body)
   const answer = async () => {
-    const result = await withSessionsCleared(pipeline, module, route, ctx.actor, () => handler(ctx, input))
+    const result = await withSessionsCleared(pipeline, module, route, ctx.actor, () =>
+      pipeline.readFrom(route, ctx, (reader) => handler(reader, input)),
+    )
     if ((route.answers ?? 'json') !== 'json') return undefined
     return route.returns ? route.returns.parse(result) : undefined
   }

@@ -13,6 +13,7 @@ import type { OpenStreams } from './open-streams.ts'
 import { isBlocked } from './plan-blocks.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { CachedSessions } from './session-cache.ts'
+import type { ReadFrom } from './stale-reads.ts'
 
 export type AnyContext = Context<Actor | null> & { readonly plan: AuthenticatedActor['plan'] }
 
@@ -31,6 +32,8 @@ export interface Pipeline {
    * @throws 429 `too_many_requests` when their queue is too long
    */
   inShare<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T>
+  /** Runs a handler with the database that may answer the route: a replica, or the primary. */
+  readonly readFrom: ReadFrom
   /** Closes an event stream when its reader loses the permission. */
   watchStream(ctx: AnyContext): void
   /** Clears cached sessions after a write of a module that can change accounts and permissions. */
@@ -52,6 +55,7 @@ export function createPipeline(
   limits: RateLimits,
   streams: OpenStreams,
   idempotency: RunOnce,
+  readFrom: ReadFrom,
 ): Pipeline {
   return {
     async open(req, res) {
@@ -107,6 +111,8 @@ export function createPipeline(
     runOnce: idempotency,
 
     inShare: fairShares(),
+
+    readFrom,
 
     watchStream({ actor, res }) {
       if (actor) streams.add(res, actor)

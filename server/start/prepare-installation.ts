@@ -1,6 +1,12 @@
 import pg from 'pg'
 import { takeAdvisoryLock } from '#server/db/advisory-lock.ts'
-import { assertPostgresVersion, prepareDatabase, urlsThroughPooler, type DatabaseUrls } from '#server/db/database.ts'
+import {
+  assertPostgresVersion,
+  prepareDatabase,
+  urlsThroughPooler,
+  urlsWithReplica,
+  type DatabaseUrls,
+} from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { explainDatabase } from './failure.ts'
 import { assertMasterKey, storeFingerprint } from './master-key.ts'
@@ -27,7 +33,7 @@ async function withDatabaseLock<T>(ownerUrl: string, work: () => Promise<T>): Pr
  * @throws StartupProblem when it cannot be reached, is too old, or belongs to another master key
  */
 export async function prepareInstallation(
-  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,
+  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl'>,
   ownerUrl: string,
   { masterKey }: Pick<Secrets, 'masterKey'>,
   onNotice?: (notice: string) => void,
@@ -37,7 +43,8 @@ export async function prepareInstallation(
       await assertMasterKey(ownerUrl, masterKey)
       const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey), onNotice ? { onNotice } : {})
       await storeFingerprint(ownerUrl, masterKey)
-      return env.databaseUrl && env.databaseDirectUrl ? urlsThroughPooler(urls, env.databaseUrl) : urls
+      const pooled = env.databaseUrl && env.databaseDirectUrl ? urlsThroughPooler(urls, env.databaseUrl) : urls
+      return env.databaseReplicaUrl ? urlsWithReplica(pooled, env.databaseReplicaUrl) : pooled
     })
   } catch (error) {
     throw explainDatabase(error, env)

@@ -65,6 +65,7 @@ export const reportsContract = defineContract(
     payments: {
       method: 'get',
       path: '/reports/payments',
+      stale: 'seconds',
       summary: 'Payments of a period with their totals and sums by month',
       ...ledger,
       query: pageQuery('date', 'amountCents').omit({ q: true }).extend(paymentFilters),
@@ -74,6 +75,7 @@ export const reportsContract = defineContract(
     csv: {
       method: 'get',
       path: '/reports/payments.csv',
+      stale: 'seconds',
       summary: 'The report as CSV (UTF-8 with a mark, cells that no spreadsheet takes for formulas)',
       ...ledger,
       answers: 'file',
@@ -83,6 +85,7 @@ export const reportsContract = defineContract(
     xlsx: {
       method: 'get',
       path: '/reports/payments.xlsx',
+      stale: 'seconds',
       summary: 'The report as a workbook',
       ...ledger,
       answers: 'file',
@@ -92,6 +95,7 @@ export const reportsContract = defineContract(
     pdf: {
       method: 'get',
       path: '/reports/payments.pdf',
+      stale: 'seconds',
       summary: 'The report as PDF',
       ...ledger,
       answers: 'file',

@@ -62,13 +62,13 @@ const withReport = (
  * sending closes the connection, so that the file is not taken for complete.
  */
 async function deliver(
-  { em, res, log }: UserContext,
+  { em, primary = em, res, log }: UserContext,
   content: Readable,
   { filter, locale }: PreparedReport,
   extension: string,
   type: string,
 ): Promise<void> {
-  await writeAuditEntry(em, {
+  await writeAuditEntry(primary, {
     action: 'reports.exported',
     subject: { type: 'report', id: null },
     details: { report: 'payments', format: extension, from: filter.from, to: filter.to },

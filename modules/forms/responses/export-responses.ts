@@ -86,13 +86,13 @@ async function prepareExport(ctx: Context, formId: string, query: ExportResponse
  * the file breaks the connection.
  */
 async function sendExport(
-  { em, res, log }: Context,
+  { em, primary = em, res, log }: Context,
   content: Readable,
   { form }: ExportRequest,
   extension: string,
   type: string,
 ): Promise<void> {
-  await writeAuditEntry(em, {
+  await writeAuditEntry(primary, {
     action: 'responses.exported',
     subject: { type: 'form', id: form.id },
     details: { format: extension },

@@ -202,6 +202,7 @@ export const searchContract = defineContract(
     search: {
       method: 'get',
       path: '/public/professionals',
+      stale: 'seconds',
       summary: 'Professionals who chose to be found',
       access: 'public',
       query: ProfessionalSearch,
@@ -210,6 +211,7 @@ export const searchContract = defineContract(
     suggestions: {
       method: 'get',
       path: '/public/suggestions',
+      stale: 'seconds',
       summary: 'Needs, places and names for the beginning of a search',
       access: 'public',
       query: z.object({ q: z.string().trim().max(120) }),
@@ -218,6 +220,7 @@ export const searchContract = defineContract(
     overview: {
       method: 'get',
       path: '/public/marketplace',
+      stale: 'seconds',
       summary: 'Cities, areas of law and languages to choose from',
       access: 'public',
       returns: MarketplaceOverview,
@@ -225,6 +228,7 @@ export const searchContract = defineContract(
     professional: {
       method: 'get',
       path: '/public/professionals/:slug',
+      stale: 'seconds',
       summary: 'A professional',
       access: 'public',
       params: z.object({ slug: Slug }),

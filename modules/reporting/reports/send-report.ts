@@ -62,7 +62,10 @@ export async function sendReport(
     ...(query.group === 'case' ? [columnPhrase('courtCaseNumber', locale)] : []),
     ...shown.map(([field]) => columnPhrase(field, locale)),
   ]
-  await writeAuditEntry(em, { action: 'practice_reports.exported', details: { report, group: query.group, format } })
+  await writeAuditEntry(ctx.primary ?? em, {
+    action: 'practice_reports.exported',
+    details: { report, group: query.group, format },
+  })
   const name = reportPhrase(report, locale)
   const content =
     format === 'csv'

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { ReplicaFreshness } from './replica-freshness.ts'
+
+const maxLagMs = 10_000
+
+describe('the freshness of a replica', () => {
+  it('is that of the last position of the primary that the replica has replayed', () => {
+    const freshness = new ReplicaFreshness(maxLagMs)
+    freshness.written('0/FFFFFF00', 1_000)
+    freshness.written('1/10', 2_000)
+    freshness.written('1/20', 3_000)
+    freshness.replayed('1/1F')
+    expect(freshness.lagMs(3_500)).toBe(1_500)
+    freshness.replayed('1/20')
+    expect(freshness.lagMs(3_500)).toBe(500)
+  })
+
+  it('stays while nothing is written, and ends when the replica stops', () => {
+    const freshness = new ReplicaFreshness(maxLagMs)
+    for (let at = 0; at < 60_000; at += 500) {
+      freshness.written('0/10', at)
+      freshness.replayed('0/10')
+    }
+    expect(freshness.isUsable(60_000)).toBe(true)
+    for (let at = 60_000; at < 71_000; at += 500) {
+      freshness.written('0/20', at)
+      freshness.replayed('0/10')
+    }
+    expect(freshness.isUsable(71_000)).toBe(false)
+    freshness.replayed('0/20')
+    expect(freshness.isUsable(71_000)).toBe(true)
+    freshness.lost()
+    expect(freshness.isUsable(71_000)).toBe(false)
+  })
+
+  it('excludes a person whose own write the replica may lack', () => {
+    const freshness = new ReplicaFreshness(maxLagMs)
+    freshness.written('0/10', 1_000)
+    freshness.replayed('0/10')
+    freshness.noteWrite('writer', 1_200)
+    expect(freshness.isUsable(1_300, 'writer')).toBe(false)
+    expect(freshness.isUsable(1_300, 'reader')).toBe(true)
+    freshness.written('0/30', 1_500)
+    freshness.replayed('0/2F')
+    expect(freshness.isUsable(1_600, 'writer')).toBe(false)
+    freshness.replayed('0/30')
+    expect(freshness.isUsable(1_600, 'writer')).toBe(true)
+  })
+
+  it('is unknown before the first position, and of a server that replays nothing', () => {
+    const freshness = new ReplicaFreshness(maxLagMs)
+    expect(freshness.isUsable(0)).toBe(false)
+    freshness.written('0/10', 0)
+    freshness.replayed('0/10')
+    freshness.replayed(null)
+    expect(freshness.isUsable(1)).toBe(false)
+  })
+})

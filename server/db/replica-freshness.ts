@@ -1,0 +1,66 @@
+// How current a streaming replica is, from positions in the write-ahead log (PostgreSQL manual, `pg_lsn`).
+
+/** A position as PostgreSQL writes it, `16/B374D848`: two hexadecimal halves of 64 bits. */
+export type Position = string
+
+const toNumber = (position: Position): bigint => {
+  const [high = '0', low = '0'] = position.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
+
+/** Positions that are remembered; older ones are replaced by the next that the replica reaches. */
+const maxRemembered = 120
+
+/**
+ * Remembers where the primary was at which time, so that a position that the replica has replayed gives the time up to
+ * which it has everything. Unlike `pg_last_xact_replay_timestamp()` this is right while nothing is written, and it needs
+ * no clock of another machine. Times are `performance.now()`.
+ */
+export class ReplicaFreshness {
+  readonly #maxLagMs: number
+  readonly #written: { readonly position: bigint; readonly at: number }[] = []
+  /** When the last write of each person ended, for writes that the replica may lack. */
+  readonly #writes = new Map<string, number>()
+  #freshAsOf = -Infinity
+
+  constructor(maxLagMs: number) {
+    this.#maxLagMs = maxLagMs
+  }
+
+  /** The primary has written up to `position` at `at` or later. */
+  written(position: Position, at: number): void {
+    this.#written.push({ position: toNumber(position), at })
+    if (this.#written.length > maxRemembered) this.#written.shift()
+  }
+
+  /** The replica has replayed up to `position`; null from a server that replays nothing. */
+  replayed(position: Position | null): void {
+    if (position === null) return this.lost()
+    const reached = toNumber(position)
+    const newest = this.#written.findLast((written) => written.position <= reached)
+    if (!newest) return
+    this.#freshAsOf = newest.at
+    this.#written.splice(0, this.#written.indexOf(newest))
+    for (const [userId, at] of this.#writes) if (at < this.#freshAsOf) this.#writes.delete(userId)
+  }
+
+  /** The replica is gone: it is not read until it reports a position again. */
+  lost(): void {
+    this.#freshAsOf = -Infinity
+  }
+
+  noteWrite(userId: string, at: number): void {
+    this.#writes.set(userId, at)
+  }
+
+  lagMs(now: number): number {
+    return now - this.#freshAsOf
+  }
+
+  /** Whether the replica may answer: it is current enough, and has the last write of the person. */
+  isUsable(now: number, userId?: string): boolean {
+    if (this.lagMs(now) > this.#maxLagMs) return false
+    const wroteAt = userId === undefined ? undefined : this.#writes.get(userId)
+    return wroteAt === undefined || wroteAt < this.#freshAsOf
+  }
+}

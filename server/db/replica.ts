@@ -1,0 +1,155 @@
+// Reads from a streaming replica (`DATABASE_REPLICA_URL`), for routes whose contract allows an answer that is seconds old.
+import type { EntityManager, EntityClass, EntitySchema } from '@mikro-orm/postgresql'
+import type { Logger } from 'pino'
+import { openOrm } from './orm.ts'
+import type { HealthCheck } from '#server/http/health-checks.ts'
+import type { GaugeSource } from '#server/metrics/registry.ts'
+import { DatabasePool, type PoolStats } from './pool.ts'
+import type { TransactionPooler } from './pooler.ts'
+import { ReplicaFreshness, type Position } from './replica-freshness.ts'
+import { withWaitLimits } from './wait-limits.ts'
+
+/** Longest delay of a replica that is still read, milliseconds. */
+export const maxReplicaLagMs = 10_000
+const pollMs = 500
+/** A replica that does not answer in this time counts as gone, milliseconds. */
+const pollLimits = { connectMs: 0, silenceMs: 2_000 }
+/** A report may take seconds; the primary must still be able to answer within the limit of requests. */
+export const replicaWaitLimits = { connectMs: 0, silenceMs: 5_000 }
+
+export interface ReplicaOptions {
+  readonly connectionString: string
+  readonly primary: DatabasePool
+  readonly pooler: TransactionPooler | undefined
+  readonly poolSize: number
+  readonly connectTimeoutMs: number
+  readonly entities: readonly (EntitySchema | EntityClass)[]
+  readonly log: Logger
+}
+
+export interface Replica {
+  /**
+   * Returns an entity manager of the replica, if it is there, at most {@link maxReplicaLagMs} behind, and has every write
+   * of the person that ended on this server.
+   */
+  fork(userId: string | undefined): EntityManager | undefined
+  /** Records that a request of the person that writes has ended. */
+  noteWrite(userId: string): void
+  /** A read failed, which the primary answers instead. A replica that `isGone` is not read until it answers again. */
+  noteFailure(error: unknown, isGone: boolean): void
+  /** Seconds that the replica is behind; infinite while it is gone. */
+  lagSeconds(): number
+  readonly reads: { replica: number; primary: number }
+  poolStats(): PoolStats
+  close(): Promise<void>
+}
+
+/** Connects to the replica and follows its position; a replica that is not there is awaited. */
+export async function openReplica(options: ReplicaOptions): Promise<Replica> {
+  const { connectionString, primary, pooler, entities, log } = options
+  const pool = new DatabasePool({
+    name: 'replica',
+    connectionString,
+    max: options.poolSize,
+    connectionTimeoutMillis: Math.min(options.connectTimeoutMs, 2_000),
+    logger: log,
+  })
+  const orm = await openOrm({ pool, pooler, entities })
+  const freshness = new ReplicaFreshness(maxReplicaLagMs)
+  const reads = { replica: 0, primary: 0 }
+  let wasUsable = false
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const readPositions = () =>
+    withWaitLimits(pollLimits, async () => {
+      const at = performance.now()
+      const written = await readPosition(primary, 'select pg_current_wal_insert_lsn()::text as position')
+      if (written !== null) freshness.written(written, at)
+      freshness.replayed(await readPosition(pool, 'select pg_last_wal_replay_lsn()::text as position'))
+    })
+  const poll = async (): Promise<void> => {
+    const reason = await readPositions().then(
+      () => undefined,
+      (error: unknown) => {
+        freshness.lost()
+        return error
+      },
+    )
+    const usable = freshness.isUsable(performance.now())
+    if (usable !== wasUsable) log[usable ? 'info' : 'warn']({ err: reason }, replicaMessages[usable ? 'read' : 'left'])
+    wasUsable = usable
+    if (!closed) timer = setTimeout(() => void poll(), pollMs).unref()
+  }
+  await poll()
+
+  return {
+    fork(userId) {
+      const usable = freshness.isUsable(performance.now(), userId)
+      reads[usable ? 'replica' : 'primary'] += 1
+      return usable ? orm.em.fork() : undefined
+    },
+    noteWrite(userId) {
+      freshness.noteWrite(userId, performance.now())
+    },
+    noteFailure(error, isGone) {
+      if (isGone) freshness.lost()
+      reads.replica -= 1
+      reads.primary += 1
+      log.warn({ err: error }, 'a read failed on the replica, and is answered by the primary')
+    },
+    lagSeconds: () => freshness.lagMs(performance.now()) / 1_000,
+    reads,
+    poolStats: () => pool.stats,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await orm.close(true)
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+/** A replica that is gone is no reason to send requests elsewhere: the primary answers them. */
+export const replicaCheck = (replica: Replica): HealthCheck => ({
+  name: 'replica',
+  run: () => {
+    const lag = replica.lagSeconds()
+    const figures = { lagSeconds: Number.isFinite(lag) ? lag : null, reads: replica.reads.replica }
+    return Promise.resolve({ ok: true, ...figures, readsOfPrimary: replica.reads.primary })
+  },
+})
+
+/** Gauges of the metrics; none without a replica. */
+export const replicaGauges = (replica: Replica | undefined): readonly GaugeSource[] =>
+  replica
+    ? [
+        {
+          name: 'bufete_replica_lag_seconds',
+          help: 'How far the replica is behind; +Inf while it is gone',
+          read: () => replica.lagSeconds(),
+        },
+        ...(['replica', 'primary'] as const).map((database) => ({
+          name: 'bufete_stale_reads',
+          help: 'Reads that may be seconds old since the start, by the database that answered',
+          labels: { database },
+          read: () => replica.reads[database],
+        })),
+      ]
+    : []
+
+const replicaMessages = {
+  read: 'reads that may be seconds old go to the replica',
+  left: 'the replica of DATABASE_REPLICA_URL is gone, behind, or no replica: the primary answers every read',
+} as const
+
+/** Reads a position in the WAL; null on a server that has none of that kind. */
+async function readPosition(pool: DatabasePool, text: string): Promise<Position | null> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ position: Position | null }>({ text, values: [] })
+    return rows[0]?.position ?? null
+  } finally {
+    client.release()
+  }
+}

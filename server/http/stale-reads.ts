@@ -1,0 +1,64 @@
+// Answers routes that may be seconds old from a replica, and everything else, and every failure there, from the primary.
+import type { Request } from 'express'
+import type { RouteShape } from '#server/contract/contract.ts'
+import { maxReplicaLagMs, replicaWaitLimits, type Replica } from '#server/db/replica.ts'
+import { withWaitLimits } from '#server/db/wait-limits.ts'
+import { AppError } from './errors.ts'
+import type { AnyContext } from './pipeline.ts'
+import type { Context } from './context.ts'
+
+type RequestContext = AnyContext & Context
+
+/** Runs a handler with the database that may answer the route. */
+export type ReadFrom = (
+  route: RouteShape,
+  ctx: RequestContext,
+  handler: (ctx: RequestContext) => Promise<unknown>,
+) => Promise<unknown>
+
+/** A browser keeps it for as long as a replica may lack its write, whichever server it reaches next. */
+const writeCookie = 'wrote'
+const writeCookieMs = maxReplicaLagMs + 2_000
+
+/** Whether the caller must see the current state: a browser that has just written, or a client that says so (RFC 9111). */
+const needsCurrentState = (req: Request): boolean =>
+  new RegExp(`(?:^|;\\s*)${writeCookie}=`).test(req.headers.cookie ?? '') ||
+  /\bno-cache\b/i.test(req.get('cache-control') ?? '')
+
+/** Whether the replica itself failed, and not a statement on it. */
+const isConnectionFailure = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|57)/.test(code)
+}
+
+export function readFromReplica(replica: Replica | undefined, isSecure: boolean): ReadFrom {
+  if (!replica) return (_, ctx, handler) => handler(ctx)
+
+  const write: ReadFrom = async (_, ctx, handler) => {
+    const { actor, res } = ctx
+    if (!(actor as unknown)) return handler(ctx)
+    res.cookie(writeCookie, '1', { maxAge: writeCookieMs, httpOnly: true, sameSite: 'strict', secure: isSecure })
+    try {
+      return await handler(ctx)
+    } finally {
+      replica.noteWrite(actor.userId)
+    }
+  }
+
+  return async (route, ctx, handler) => {
+    if (route.method !== 'get') return write(route, ctx, handler)
+    if (!route.stale || needsCurrentState(ctx.req)) return handler(ctx)
+    const actor = ctx.actor as Context['actor'] | null
+    const em = replica.fork(actor?.userId)
+    if (!em) return handler(ctx)
+    try {
+      return await withWaitLimits(replicaWaitLimits, () => handler({ ...ctx, em, primary: ctx.em }))
+    } catch (error) {
+      // What is missing there may have been created a moment ago.
+      const isRefusal = error instanceof AppError && error.status < 500
+      if (ctx.res.headersSent || (isRefusal && error.status !== 404)) throw error
+      if (!isRefusal) replica.noteFailure(error, isConnectionFailure(error))
+      return handler(ctx)
+    }
+  }
+}
