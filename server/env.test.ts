@@ -49,6 +49,7 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://o:p@db:5432/bufete',
       ROLE: 'Worker',
       DATABASE_DIRECT_URL: 'postgres://o:p@db:5433/bufete',
+      DATABASE_REPLICA_URL: 'postgres://o:p@replica:5432/bufete',
       DATABASE_POOL: 'transaction',
       DATABASE_POOL_SIZE: '40',
       MAX_UPLOAD_MB: '250',
@@ -101,6 +102,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://o:p@db:5432/bufete',
       role: 'worker',
       databaseDirectUrl: 'postgres://o:p@db:5433/bufete',
+      databaseReplicaUrl: 'postgres://o:p@replica:5432/bufete',
       databasePool: 'transaction',
       databasePoolSize: 40,
       maxUploadBytes: 262_144_000,
@@ -180,6 +182,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'postgres://host'],
     ['DATABASE_DIRECT_URL', 'postgres://host'],
+    ['DATABASE_REPLICA_URL', 'postgres://host'],
     ['DATABASE_POOL', 'statement'],
     ['MARKETPLACE_HOSTS', 'a.example.com:80'],
     ['TRUST_PROXY', 'true'],
@@ -231,6 +234,7 @@ describe('settings', () => {
     ])
     expect(problemsOf({ DATABASE_DIRECT_URL: url }).map((p) => p.split(' ')[0])).toEqual(['DATABASE_URL'])
     expect(problemsOf({ DATABASE_DIRECT_URL: url, DATABASE_URL: url })).toEqual([])
+    expect(problemsOf({ DATABASE_REPLICA_URL: url }).map((p) => p.split(' ')[0])).toEqual(['DATABASE_URL'])
   })
 
   it('requires a database of its own for processes that share the work', () => {

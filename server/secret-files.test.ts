@@ -33,6 +33,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 const values: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://owner:password@db:5432/bufete',
   DATABASE_DIRECT_URL: 'postgres://owner:password@db:5433/bufete',
+  DATABASE_REPLICA_URL: 'postgres://owner:password@replica:5432/bufete',
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   NEW_MASTER_KEY: 'ab'.repeat(32),
   ADMIN_PASSWORD: 'Una-clave-1',
@@ -47,7 +48,7 @@ describe('secret settings', () => {
   it('are every key, password, token and address that may hold a password', () => {
     expect([...secretSettingNames].filter((name) => !settingNames.includes(name))).toEqual([])
     const secretLikeNames = settingNames.filter((name) =>
-      /KEY|SECRET|PASSWORD|TOKEN|^(DATABASE|DATABASE_DIRECT|SMTP)_URL$|^ICE_SERVERS$/.test(name),
+      /KEY|SECRET|PASSWORD|TOKEN|^(DATABASE(?:_DIRECT|_REPLICA)?|SMTP)_URL$|^ICE_SERVERS$/.test(name),
     )
     expect([...secretSettingNames].toSorted()).toEqual(secretLikeNames.toSorted())
   })

@@ -5,9 +5,12 @@ import { maxReplicaLagMs, replicaWaitLimits, type Replica } from '#server/db/rep
 import { withWaitLimits } from '#server/db/wait-limits.ts'
 import { AppError } from './errors.ts'
 import type { AnyContext } from './pipeline.ts'
-import type { Context } from './context.ts'
+import type { Actor, Context } from './context.ts'
 
 type RequestContext = AnyContext & Context
+
+/** Public routes have no actor. */
+const actorOf = ({ actor }: AnyContext): Actor | null => actor
 
 /** Runs a handler with the database that may answer the route. */
 export type ReadFrom = (
@@ -35,9 +38,9 @@ export function readFromReplica(replica: Replica | undefined, isSecure: boolean)
   if (!replica) return (_, ctx, handler) => handler(ctx)
 
   const write: ReadFrom = async (_, ctx, handler) => {
-    const { actor, res } = ctx
-    if (!(actor as unknown)) return handler(ctx)
-    res.cookie(writeCookie, '1', { maxAge: writeCookieMs, httpOnly: true, sameSite: 'strict', secure: isSecure })
+    const actor = actorOf(ctx)
+    if (!actor) return handler(ctx)
+    ctx.res.cookie(writeCookie, '1', { maxAge: writeCookieMs, httpOnly: true, sameSite: 'strict', secure: isSecure })
     try {
       return await handler(ctx)
     } finally {
@@ -48,8 +51,7 @@ export function readFromReplica(replica: Replica | undefined, isSecure: boolean)
   return async (route, ctx, handler) => {
     if (route.method !== 'get') return write(route, ctx, handler)
     if (!route.stale || needsCurrentState(ctx.req)) return handler(ctx)
-    const actor = ctx.actor as Context['actor'] | null
-    const em = replica.fork(actor?.userId)
+    const em = replica.fork(actorOf(ctx)?.userId)
     if (!em) return handler(ctx)
     try {
       return await withWaitLimits(replicaWaitLimits, () => handler({ ...ctx, em, primary: ctx.em }))

@@ -98,11 +98,13 @@ describe('compose.yml', () => {
     })
   })
 
-  it('passes every setting, except those of tests, the embedded database, a pooler and commands', () => {
+  it('passes every setting, except those of tests, the embedded database, a pooler, a replica and commands', () => {
     const settings = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
     // Addresses of providers are set in tests only.
     const missing = settingNames.filter((name) => !settings.has(name) && !name.endsWith('_API_URL'))
-    expect(missing.toSorted().join(' ')).toBe('DATABASE_DIRECT_URL DATABASE_POOL JOURNAL_DIR NEW_MASTER_KEY NODE_ENV')
+    expect(missing.toSorted().join(' ')).toBe(
+      'DATABASE_DIRECT_URL DATABASE_POOL DATABASE_REPLICA_URL JOURNAL_DIR NEW_MASTER_KEY NODE_ENV',
+    )
   })
 
   it('takes every variable from the example, and refuses to start without those that have no default', () => {

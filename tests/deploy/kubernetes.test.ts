@@ -121,9 +121,10 @@ describe('the Kubernetes manifests', () => {
       )
     }
     const secrets = secretSettingNames.filter((name) => settings.has(`${name}_FILE`))
-    // The manifests hold no pooler, and the secret of the command that changes keys is not a setting of a server.
+    // The manifests hold no pooler and no replica, and the secret of the command that changes keys is not a setting of a server.
     expect(secretSettingNames.filter((name) => !secrets.includes(name))).toEqual([
       'DATABASE_DIRECT_URL',
+      'DATABASE_REPLICA_URL',
       'NEW_MASTER_KEY',
     ])
     const withoutFiles = Object.fromEntries([...settings].filter(([name]) => !name.endsWith('_FILE')))
