@@ -41,6 +41,8 @@ describe('the day on which the writer of a text was served', () => {
     ['I was served last month', []],
     ['Me emplazaron el 12 de diciembre', []],
     ['Me emplazaron el 10/11/2026', ['2026-10-11', '2026-11-10']],
+    ['Fui citado em 10/11/2026', ['2026-10-11', '2026-11-10']],
+    ['Fui citada na semana passada', []],
     ['Me emplazaron el lunes pasado', ['2026-11-16', '2026-11-23']],
     ['Me emplazaron el viernes', ['2026-11-20', '2026-11-27']],
     ['Me emplazaron ayer o el 24 de noviembre', ['2026-11-24', '2026-11-26']],

@@ -26,7 +26,7 @@ export const weakServicePatterns: readonly RegExp[] = [
 
 /** «Fui citado» means service of process in Portuguese, but a summons to a hearing in Spanish. */
 export const citedInPortuguese = /\b(?:fui|fomos) (?:citad[oa]s?|intimad[oa]s?)\b/u
-export const portugueseWords = /\b(?:ontem|anteontem|hoje|faz|atras|no dia|em \d)\b/u
+export const portugueseWords = /\b(?:ontem|anteontem|hoje|faz|atras|no dia|em \d+|passad[oa])\b/u
 
 /** Phrases that state that the person was not served. */
 export const notServed =
