@@ -2,20 +2,17 @@ import { randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Express } from 'express'
 import { pino, type Logger } from 'pino'
-import { addHealthChecks } from './add-health-checks.ts'
-import { companyTables } from './company-tables.ts'
+import { createServices } from './create-services.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { actorChangesChannel, collectActorChanges } from './db/actor-changes.ts'
 import { listen } from './db/listener.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
 import { openPooler } from './db/pooler.ts'
-import { openReplica, replicaCheck, replicaGauges } from './db/replica.ts'
+import { openReplica, replicaCheck, replicaGauges, type Replica } from './db/replica.ts'
 import { watchPool } from './db/pool-watch.ts'
 import type { Env } from './env.ts'
-import { EventBus } from './events/bus.ts'
 import { createHandler } from './http/handler.ts'
-import { HealthChecks } from './http/health-checks.ts'
-import { createRunOnce, registerRequestSweep, serverLockClass } from './http/idempotency.ts'
+import { createRunOnce, serverLockClass } from './http/idempotency.ts'
 import { openRenderer, type PageRenderer } from './http/pages/renderer.ts'
 import { OpenStreams } from './http/open-streams.ts'
 import { createPipeline } from './http/pipeline.ts'
@@ -24,17 +21,14 @@ import { createRateLimits } from './http/rate-limit.ts'
 import { cachedSessions } from './http/session-cache.ts'
 import { readFromReplica } from './http/stale-reads.ts'
 import { createUpgrades, type Upgrades } from './http/upgrade.ts'
-import { enqueue, JobRegistry } from './jobs/jobs.ts'
-import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Sessions } from './ports/sessions.ts'
 import type { Secrets, Services } from './services.ts'
 import { ModuleRuntimes } from './module-runtimes.ts'
 import { modules } from './modules.ts'
 import { identityModule, type FirstAdministrator } from '#modules/identity/index.ts'
-import { createPorts } from './create-ports.ts'
 
 export interface AppOptions {
   readonly env: Env
@@ -71,18 +65,8 @@ export interface App {
   firstAdministrator(): Promise<FirstAdministrator | null>
 }
 
-/** Composes the application: the modules of `server/modules.ts`, and the adapters of the settings. */
-export async function createApp({
-  env,
-  urls,
-  secrets,
-  log = pino({ level: env.logLevel }),
-  ports = {},
-  poolSize,
-  renderer: providedRenderer,
-  loginRules,
-  runsSchedules = true,
-}: AppOptions): Promise<App> {
+/** Opens the pool of the application and the ORM over it: by the pooler where there is one, and past it to listen. */
+async function openDatabase({ env, urls, poolSize }: AppOptions, log: Logger) {
   const pooler = await openPooler(env, urls.app)
   const direct = urls.direct ?? urls
   const pool = openAppPool({
@@ -106,46 +90,22 @@ export async function createApp({
           entities,
           log,
         })
-  const limits = createRateLimits(pool, loginRules)
-  const bus = new EventBus()
-  const jobs = new JobRegistry()
-  const record = bus.recorder(enqueue)
-  const metrics = createMetrics()
-  const allPorts: Ports = { ...metrics.observePorts(await createPorts(env, secrets, record, ports)), ...ports }
-  const runtimes = new ModuleRuntimes()
-  let worker: Worker | undefined
-  const services: Services = {
-    env,
-    secrets,
-    orm,
-    ports: allPorts,
-    bus,
-    jobs,
-    integrations: new IntegrationRegistry(),
-    feedSources: [],
-    workSources: [],
-    health: new HealthChecks(),
-    limits,
-    log,
-    poolStats: () => [pool.stats, ...(replica ? [replica.poolStats()] : []), ...(worker ? [worker.poolStats()] : [])],
-    openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
-    companyTables: companyTables(modules),
-    use: runtimes.use,
-  }
-  addHealthChecks(services, urls)
-  if (replica) services.health.add(replicaCheck(replica))
-  bus.register(jobs)
-  handleMail(services)
-  registerRequestSweep(services)
-  runtimes.create(modules, services)
+  return { pooler, direct, pool, poolWatch, orm, replica }
+}
 
-  let draining = false
-  const { sessions: authenticate, ensureFirstAdministrator } = runtimes.use(identityModule)
+/** Opens the pipeline of requests, and listens for changes of the sessions that it caches. */
+async function openPipeline(
+  services: Services,
+  authenticate: Sessions,
+  listenUrl: string,
+  replica: Replica | undefined,
+) {
+  const { env, secrets, orm, limits, log } = services
   const sessions = cachedSessions(authenticate, () => listener.connected())
   const streams = new OpenStreams(() => orm.em.fork(), log)
   const serverNumber = randomInt(2 ** 31)
   const listener = await listen({
-    connectionString: direct.app,
+    connectionString: listenUrl,
     channel: actorChangesChannel,
     log,
     lock: [serverLockClass, serverNumber],
@@ -154,15 +114,37 @@ export async function createApp({
       streams.check(changes)
     }),
   })
-  const pipeline = createPipeline(
-    services,
-    sessions,
-    limits,
-    streams,
-    createRunOnce(secrets, serverNumber, env.maxUploadBytes),
-    readFromReplica(replica, env.publicUrl.startsWith('https:')),
-  )
-  const renderer = providedRenderer ?? (await openRenderer(env))
+  const runOnce = createRunOnce(secrets, serverNumber, env.maxUploadBytes)
+  const readFrom = readFromReplica(replica, env.publicUrl.startsWith('https:'))
+  return { pipeline: createPipeline(services, sessions, limits, streams, runOnce, readFrom), streams, listener }
+}
+
+/** Composes the application: the modules of `server/modules.ts`, and the adapters of the settings. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { env, urls, secrets, log = pino({ level: env.logLevel }), runsSchedules = true } = options
+  const { pooler, direct, pool, poolWatch, orm, replica } = await openDatabase(options, log)
+  const metrics = createMetrics()
+  const runtimes = new ModuleRuntimes()
+  let worker: Worker | undefined
+  const services = await createServices({
+    env,
+    urls,
+    secrets,
+    log,
+    orm,
+    limits: createRateLimits(pool, options.loginRules),
+    metrics,
+    replacedPorts: options.ports ?? {},
+    poolStats: () => [pool.stats, ...(replica ? [replica.poolStats()] : []), ...(worker ? [worker.poolStats()] : [])],
+    use: runtimes.use,
+  })
+  if (replica) services.health.add(replicaCheck(replica))
+  runtimes.create(modules, services)
+
+  let draining = false
+  const { sessions: authenticate, ensureFirstAdministrator } = runtimes.use(identityModule)
+  const { pipeline, streams, listener } = await openPipeline(services, authenticate, direct.app, replica)
+  const renderer = options.renderer ?? (await openRenderer(env))
   const upgrades = env.role === 'worker' ? [] : runtimes.all().flatMap((runtime) => runtime.upgrades ?? [])
   metrics.connect({
     gauges: [...runtimes.all().flatMap(({ gauges }) => gauges ?? []), ...replicaGauges(replica)],
@@ -193,7 +175,7 @@ export async function createApp({
           directUrl: direct.jobs,
           pooler,
           connectTimeoutMs: env.databaseConnectTimeoutMs,
-          registry: jobs,
+          registry: services.jobs,
           openWork: () => services.openWork(),
           log,
           runsSchedules,
@@ -205,20 +187,7 @@ export async function createApp({
       await worker?.stop()
       worker = undefined
     },
-    async openPorts() {
-      const stops: (() => Promise<void>)[] = []
-      const listening = env.role === 'web' ? [] : runtimes.all()
-      const stopAll = async () => {
-        await Promise.all(stops.map((stop) => stop()))
-      }
-      try {
-        for (const runtime of listening) if (runtime.listen) stops.push(await runtime.listen())
-      } catch (error) {
-        await stopAll()
-        throw error
-      }
-      return stopAll
-    },
+    openPorts: () => (env.role === 'web' ? Promise.resolve(async () => undefined) : runtimes.listen()),
     drain() {
       draining = true
       for (const runtime of runtimes.all()) runtime.drain?.()
@@ -231,7 +200,7 @@ export async function createApp({
       await streams.close()
       for (const runtime of runtimes.all()) await runtime.close?.()
       await renderer.close()
-      await allPorts.mail.close?.()
+      await services.ports.mail.close?.()
       await replica?.close()
       await orm.close(true)
       if (!pool.ending) await pool.end()

@@ -26,6 +26,21 @@ export class ModuleRuntimes {
     }
   }
 
+  /** Opens the network ports of the modules besides HTTP. @returns a function that closes them */
+  async listen(): Promise<() => Promise<void>> {
+    const stops: (() => Promise<void>)[] = []
+    const stopAll = async () => {
+      await Promise.all(stops.map((stop) => stop()))
+    }
+    try {
+      for (const runtime of this.all()) if (runtime.listen) stops.push(await runtime.listen())
+    } catch (error) {
+      await stopAll()
+      throw error
+    }
+    return stopAll
+  }
+
   all(): readonly ModuleRuntime[] {
     return [...this.#created.values()]
   }

@@ -1,7 +1,7 @@
 // Rooms of Daily, and the tokens to enter them. Records of calls are read in daily-records.ts.
 import { z } from 'zod'
 import { VideoError, type NewRoom, type RoomAccess, type Video } from '#server/ports/video.ts'
-import { dailyClient, type DailyOptions } from './daily-client.ts'
+import { dailyClient, type DailyClient, type DailyOptions } from './daily-client.ts'
 import { readDailyHook } from './daily-hooks.ts'
 import { dailyRecords } from './daily-records.ts'
 
@@ -29,13 +29,12 @@ const accessProperties = ({ maxParticipants, chat, recording, transcription }: R
   ...(transcription ? { enable_transcription_storage: true } : {}),
 })
 
-export interface DailyVideoOptions extends DailyOptions {
-  /** In base64, returned when the webhook was created; without it webhooks are refused. */
-  readonly webhookSecret?: string | undefined
-}
+const roomPath = (id: string): `/${string}` => `/rooms/${encodeURIComponent(id)}`
 
-export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Video {
-  const daily = dailyClient(options)
+type Capture = Pick<Video, 'startRecording' | 'stopRecording' | 'startTranscription' | 'stopTranscription'>
+
+/** Recording and transcription of a call that is going on. */
+function dailyCapture(daily: DailyClient): Capture {
   /** 404 where the room is gone or empty; 400 where nothing runs. */
   const stop = async (path: string) => {
     try {
@@ -44,7 +43,39 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
       if (!(error instanceof VideoError) || !error.providerMessage.startsWith('400 invalid-request-error')) throw error
     }
   }
-  const room = (id: string): `/${string}` => `/rooms/${encodeURIComponent(id)}`
+  return {
+    // Starts are limited to about one a second, as slow calls are.
+    async startRecording(roomId) {
+      await daily.ask(unknownSchema, {
+        method: 'POST',
+        path: `${roomPath(roomId)}/recordings/start`,
+        body: { type: 'cloud' },
+        rateClass: 'slow',
+      })
+    },
+    async stopRecording(roomId) {
+      await stop(`${roomPath(roomId)}/recordings/stop`)
+    },
+    async startTranscription(roomId, language) {
+      await daily.ask(unknownSchema, {
+        method: 'POST',
+        path: `${roomPath(roomId)}/transcription/start`,
+        body: { language },
+      })
+    },
+    async stopTranscription(roomId) {
+      await stop(`${roomPath(roomId)}/transcription/stop`)
+    },
+  }
+}
+
+export interface DailyVideoOptions extends DailyOptions {
+  /** In base64, returned when the webhook was created; without it webhooks are refused. */
+  readonly webhookSecret?: string | undefined
+}
+
+export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Video {
+  const daily = dailyClient(options)
   return {
     configured: true,
 
@@ -68,13 +99,13 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     async extendRoom(id, until) {
       await daily.ask(unknownSchema, {
         method: 'POST',
-        path: room(id),
+        path: roomPath(id),
         body: { properties: { exp: until ? seconds(until) : null } },
       })
     },
 
     async deleteRoom(id) {
-      await daily.find(unknownSchema, { method: 'DELETE', path: room(id), rateClass: 'slow' })
+      await daily.find(unknownSchema, { method: 'DELETE', path: roomPath(id), rateClass: 'slow' })
     },
 
     // Recording is requested on the product's page, and started here.
@@ -92,9 +123,10 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     },
 
     async emptyRoom(id) {
-      const present = await daily.find(Present, { method: 'GET', path: `${room(id)}/presence?limit=${maxEjected}` })
+      const present = await daily.find(Present, { method: 'GET', path: `${roomPath(id)}/presence?limit=${maxEjected}` })
       const ids = present?.data.map((person) => person.id) ?? []
-      if (ids.length > 0) await daily.find(unknownSchema, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
+      if (ids.length > 0)
+        await daily.find(unknownSchema, { method: 'POST', path: `${roomPath(id)}/eject`, body: { ids } })
     },
 
     // `ban` remembers the `user_id`s of their tokens while the meeting is active (documentation of
@@ -102,33 +134,11 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     async ejectPeople(id, personIds) {
       for (let offset = 0; offset < personIds.length; offset += maxEjected) {
         const body = { user_ids: personIds.slice(offset, offset + maxEjected), ban: true }
-        await daily.find(unknownSchema, { method: 'POST', path: `${room(id)}/eject`, body })
+        await daily.find(unknownSchema, { method: 'POST', path: `${roomPath(id)}/eject`, body })
       }
     },
 
-    // Starts are limited to about one a second, as slow calls are.
-    async startRecording(roomId) {
-      await daily.ask(unknownSchema, {
-        method: 'POST',
-        path: `${room(roomId)}/recordings/start`,
-        body: { type: 'cloud' },
-        rateClass: 'slow',
-      })
-    },
-    async stopRecording(roomId) {
-      await stop(`${room(roomId)}/recordings/stop`)
-    },
-    async startTranscription(roomId, language) {
-      await daily.ask(unknownSchema, {
-        method: 'POST',
-        path: `${room(roomId)}/transcription/start`,
-        body: { language },
-      })
-    },
-    async stopTranscription(roomId) {
-      await stop(`${room(roomId)}/transcription/stop`)
-    },
-
+    ...dailyCapture(daily),
     ...dailyRecords(daily),
 
     receivesHooks: webhookSecret !== undefined,

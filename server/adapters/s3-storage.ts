@@ -1,7 +1,5 @@
 import {
   AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -9,18 +7,12 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { CompletedPart } from '@aws-sdk/client-s3'
 import { PassThrough, Readable } from 'node:stream'
-import {
-  assertStorageKey,
-  StorageError,
-  StorageFullError,
-  StorageNotFoundError,
-  StorageUnavailableError,
-} from '../ports/storage.ts'
+import { assertStorageKey, StorageNotFoundError, StorageUnavailableError } from '../ports/storage.ts'
 import type { Storage } from '../ports/storage.ts'
+import { storageErrorOf } from './s3-errors.ts'
+import { nextPart, partBytes, partsOf, uploadInParts } from './s3-multipart.ts'
 
 export interface S3StorageOptions {
   readonly bucket: string
@@ -38,17 +30,8 @@ export interface S3StorageOptions {
   readonly maxAttempts?: number
 }
 
-/** Size of a part of a multipart upload, bytes. S3 requires at least 5 MiB and accepts 10,000 parts (here: 78 GiB). */
-const partBytes = 8 * 1024 * 1024
-
-/**
- * Stores objects in a bucket. Multipart uploads do not use `@aws-sdk/lib-storage`: when aborted, it does not cancel
- * requests in flight, and it returns before the parts are removed.
- */
-export function createS3Storage(options: S3StorageOptions): Storage {
-  const { bucket, timeoutMs = 15_000 } = options
-  const prefix = options.prefix ? `${options.prefix}/` : ''
-  const client = new S3Client({
+const openClient = (options: S3StorageOptions, timeoutMs: number): S3Client =>
+  new S3Client({
     region: options.region ?? 'us-east-1',
     endpoint: options.endpoint,
     forcePathStyle: options.forcePathStyle ?? options.endpoint !== undefined,
@@ -64,59 +47,32 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       socketTimeout: timeoutMs,
     },
   })
+
+/** Stores objects in a bucket. */
+export function createS3Storage(options: S3StorageOptions): Storage {
+  const { bucket, timeoutMs = 15_000 } = options
+  const prefix = options.prefix ? `${options.prefix}/` : ''
+  const client = openClient(options, timeoutMs)
   const keyOf = (key: string): string => {
     assertStorageKey(key)
     return prefix + key
   }
 
-  async function uploadInParts(
-    key: string,
-    parts: AsyncGenerator<Buffer>,
-    first: Buffer,
-    abortSignal: AbortSignal,
-  ): Promise<number> {
-    const target = { Bucket: bucket, Key: key }
-    // Without the signal: if this request were cancelled after the store had begun the upload, its id would be unknown,
-    // and the upload would take space until the sweep.
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
-    try {
-      abortSignal.throwIfAborted()
-      const sent: CompletedPart[] = []
-      let sizeBytes = 0
-      for (let part: Buffer | undefined = first; part; part = await nextPart(parts)) {
-        const PartNumber = sent.length + 1
-        const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: part }), {
-          abortSignal,
-        })
-        sent.push({ PartNumber, ETag })
-        sizeBytes += part.length
-      }
-      abortSignal.throwIfAborted()
-      // Without the signal, too: the store may have completed the upload although its answer did not arrive.
-      await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }))
-      return sizeBytes
-    } catch (error) {
-      // What cannot be removed now is removed by the sweep; the first error is reported.
-      await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
-      throw error
-    }
-  }
-
   return {
     async write(key, stream, signal) {
-      const target = keyOf(key)
+      const target = { Bucket: bucket, Key: keyOf(key) }
       const abortSignal = signal ?? new AbortController().signal
       const stop = () => stream.destroy(abortSignal.reason instanceof Error ? abortSignal.reason : undefined)
       abortSignal.addEventListener('abort', stop, { once: true })
       try {
         abortSignal.throwIfAborted()
-        const parts = partsOf(stream)
-        const first = (await nextPart(parts)) ?? Buffer.alloc(0)
-        if (first.length >= partBytes) return { sizeBytes: await uploadInParts(target, parts, first, abortSignal) }
-        await client.send(
-          new PutObjectCommand({ Bucket: bucket, Key: target, Body: first, ContentLength: first.length }),
-          { abortSignal },
-        )
+        const rest = partsOf(stream)
+        const first = (await nextPart(rest)) ?? Buffer.alloc(0)
+        if (first.length >= partBytes)
+          return { sizeBytes: await uploadInParts(client, { target, first, rest, abortSignal }) }
+        await client.send(new PutObjectCommand({ ...target, Body: first, ContentLength: first.length }), {
+          abortSignal,
+        })
         return { sizeBytes: first.length }
       } catch (error) {
         if (!stream.destroyed) stream.destroy()
@@ -188,27 +144,6 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   }
 }
 
-/** Cuts the stream into buffers of `partBytes`; only the last may be shorter. */
-async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
-  let buffered: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    buffered.push(chunk)
-    size += chunk.length
-    if (size < partBytes) continue
-    let all = Buffer.concat(buffered)
-    for (; all.length >= partBytes; all = all.subarray(partBytes)) yield all.subarray(0, partBytes)
-    buffered = [all]
-    size = all.length
-  }
-  if (size > 0) yield Buffer.concat(buffered)
-}
-
-async function nextPart(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefined> {
-  const step = await parts.next()
-  return step.done ? undefined : step.value
-}
-
 /** Returns a stream of the body that fails with a storage error when the body is truncated. */
 function guardBody(body: Readable, key: string): Readable {
   const output = new PassThrough({ highWaterMark: 256 * 1024 })
@@ -227,30 +162,4 @@ function toError(value: unknown): Error {
 
 function isPrematureClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-}
-
-const fullCodes = new Set([
-  'QuotaExceeded',
-  'XMinioStorageFull',
-  'XMinioAdminBucketQuotaExceeded',
-  'InsufficientStorage',
-  'EntityTooLarge',
-])
-
-function storageErrorOf(error: unknown, key: string): unknown {
-  if (error instanceof StorageError || error instanceof TypeError) return error
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'NoSuchKey' || name === 'NotFound') return new StorageNotFoundError(key, error)
-  if (fullCodes.has(name) || httpStatusOf(error) === 507) return new StorageFullError(error)
-  return new StorageUnavailableError(error)
-}
-
-function httpStatusOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('$metadata' in error)) return undefined
-  const metadata = error.$metadata
-  const status =
-    typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
-      ? metadata.httpStatusCode
-      : undefined
-  return typeof status === 'number' ? status : undefined
 }

@@ -142,16 +142,75 @@ interface ThreadSlot<Job, Outcome> {
   close(): Promise<void>
 }
 
+type Limits = Pick<ThreadOptions, 'timeoutMs' | 'workMs' | 'stallWorkMs' | 'maxMb'>
+
+interface LimitsWatch {
+  /** Reports progress of the job. */
+  progress(): void
+  end(): void
+}
+
+/** Checks the limits of a job of `weight` bytes while it runs; calls `fail` when one is exceeded. */
+async function watchLimits(
+  thread: Worker,
+  { timeoutMs, workMs, stallWorkMs, maxMb }: Limits,
+  weight: number,
+  fail: (reason: ThreadReason) => void,
+): Promise<LimitsWatch> {
+  const limitBytes = weight + maxMb * 1024 * 1024
+  const started = performance.now()
+  const checkTime = () => {
+    if (performance.now() - started > timeoutMs) fail('timeout')
+  }
+  const limitsWork = workMs !== undefined || stallWorkMs !== undefined
+  const cpuAtStart = limitsWork ? await thread.cpuUsage() : undefined
+  let hasProgressed = false
+  let usedAtProgressMs = 0
+  const checkProcessorTime = async () => {
+    const { user, system } = await thread.cpuUsage(cpuAtStart)
+    const usedMs = (user + system) / 1000
+    if (hasProgressed) {
+      hasProgressed = false
+      usedAtProgressMs = usedMs
+    }
+    if (usedMs > (workMs ?? Infinity) || usedMs - usedAtProgressMs > (stallWorkMs ?? Infinity)) fail('timeout')
+  }
+  const checkMemory = async () => {
+    const { total_heap_size, external_memory } = await thread.getHeapStatistics()
+    if (total_heap_size + external_memory > limitBytes) fail('too_large')
+  }
+  const timers = [
+    setInterval(checkTime, Math.min(timeoutMs, 100)),
+    // The memory of a thread that has just ended cannot be measured.
+    setInterval(() => void checkMemory().catch(() => undefined), memoryCheckMs),
+    ...(cpuAtStart ? [setInterval(() => void checkProcessorTime().catch(() => undefined), workCheckMs)] : []),
+  ]
+  return {
+    progress() {
+      hasProgressed = true
+    },
+    end() {
+      timers.forEach((timer) => clearInterval(timer))
+    },
+  }
+}
+
+/** Creates a thread without settings and secrets, and without output. */
+const createThread = ({ file, lowPriority = false, maxMb }: ThreadOptions): Worker =>
+  new Worker(lowPriority ? new URL('./low-priority.worker.ts', import.meta.url) : file, {
+    workerData: { file: file.href } satisfies LowPriorityData,
+    env: {},
+    argv: [],
+    execArgv: [],
+    stdin: false,
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
+  })
+
 /** A slot with a thread that is started on demand and replaced when it died. */
-function createSlot<Job, Outcome>({
-  file,
-  lowPriority = false,
-  timeoutMs,
-  workMs,
-  stallWorkMs,
-  maxMb,
-  idleMs = 60_000,
-}: ThreadOptions): ThreadSlot<Job, Outcome> {
+function createSlot<Job, Outcome>(threadOptions: ThreadOptions): ThreadSlot<Job, Outcome> {
+  const { idleMs = 60_000 } = threadOptions
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let stop: (error: Error) => void = () => undefined
@@ -159,17 +218,7 @@ function createSlot<Job, Outcome>({
   async function startedThread(): Promise<Worker> {
     clearTimeout(idle)
     if (worker) return worker
-    const started = new Worker(lowPriority ? new URL('./low-priority.worker.ts', import.meta.url) : file, {
-      workerData: { file: file.href } satisfies LowPriorityData,
-      // Without settings and secrets, and without output.
-      env: {},
-      argv: [],
-      execArgv: [],
-      stdin: false,
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
-    })
+    const started = createThread(threadOptions)
     worker = started
     // A terminated thread is replaced at the next job; `run` reports the job that ended it.
     started.once('exit', () => {
@@ -184,43 +233,16 @@ function createSlot<Job, Outcome>({
 
   async function run(job: Job, { weight = 0, transfer = [] }: JobOptions): Promise<Outcome> {
     const thread = await startedThread()
-    const limitBytes = weight + maxMb * 1024 * 1024
-    const started = performance.now()
-    let hasProgressed = false
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const fail = (reason: ThreadReason) => reject(new ThreadFailure(reason))
     const onMessage = (message: ThreadMessage<Outcome>) => {
-      hasProgressed = true
+      limits.progress()
       if ('outcome' in message) resolve(message.outcome)
     }
     const onError = (error: Error & { code?: string }) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'died')
     const onExit = () => fail('died')
-    const checkTime = () => {
-      if (performance.now() - started > timeoutMs) fail('timeout')
-    }
-    const limitsWork = workMs !== undefined || stallWorkMs !== undefined
-    const cpuAtStart = limitsWork ? await thread.cpuUsage() : undefined
-    let usedAtProgressMs = 0
-    const checkProcessorTime = async () => {
-      const { user, system } = await thread.cpuUsage(cpuAtStart)
-      const usedMs = (user + system) / 1000
-      if (hasProgressed) {
-        hasProgressed = false
-        usedAtProgressMs = usedMs
-      }
-      if (usedMs > (workMs ?? Infinity) || usedMs - usedAtProgressMs > (stallWorkMs ?? Infinity)) fail('timeout')
-    }
-    const checkMemory = async () => {
-      const { total_heap_size, external_memory } = await thread.getHeapStatistics()
-      if (total_heap_size + external_memory > limitBytes) fail('too_large')
-    }
-    const timers = [
-      setInterval(checkTime, Math.min(timeoutMs, 100)),
-      // The memory of a thread that has just ended cannot be measured.
-      setInterval(() => void checkMemory().catch(() => undefined), memoryCheckMs),
-      ...(cpuAtStart ? [setInterval(() => void checkProcessorTime().catch(() => undefined), workCheckMs)] : []),
-    ]
+    const limits = await watchLimits(thread, threadOptions, weight, fail)
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     stop = reject
     try {
@@ -230,7 +252,7 @@ function createSlot<Job, Outcome>({
       if (error instanceof ThreadFailure) await end(thread)
       throw error
     } finally {
-      timers.forEach((timer) => clearInterval(timer))
+      limits.end()
       stop = () => undefined
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)
       if (worker) idle = setTimeout(() => void end(thread), idleMs).unref()

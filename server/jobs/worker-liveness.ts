@@ -1,12 +1,11 @@
-// graphile-worker requeues the jobs of a killed worker only after four hours. So each worker holds an advisory lock on a
-// connection of its own: PostgreSQL releases it the moment the process ends, however it ends. Jobs of workers without
-// their lock are requeued. Only the library's public view and functions are used: its tables change between versions.
+// graphile-worker requeues the jobs of a killed worker only after four hours. So each worker holds a lock while it
+// lives, and jobs of workers without their lock are requeued. Only the library's public view and functions are used: its
+// tables change between versions.
 import { makeWorkerUtils } from 'graphile-worker'
-import pg from 'pg'
 import type { Logger } from 'pino'
-import { endClient, heartbeatLimitMs, startHeartbeat, type SerialQuery } from '#server/db/heartbeat.ts'
+import { endClient } from '#server/db/heartbeat.ts'
 import { wakeWorkers } from './wake-queue.ts'
-import { workerLockClass } from './worker-lock.ts'
+import { holdWorkerLock, workerLockClass } from './worker-lock.ts'
 
 export interface WorkerLivenessOptions {
   readonly connectionString: string
@@ -29,13 +28,6 @@ export interface WorkerLivenessOptions {
 export interface WorkerLiveness {
   stop(): Promise<void>
 }
-
-interface Connection {
-  readonly client: pg.Client
-  readonly query: SerialQuery
-}
-
-const retryMs = 1_000
 
 const lostWorkersStatement = `
   select distinct j.locked_by as id from graphile_worker.jobs j
@@ -71,62 +63,26 @@ export async function trackLiveness({
   everyMs = 15_000,
   graceMs = 25_000,
 }: WorkerLivenessOptions): Promise<WorkerLiveness> {
-  let connection: Connection | undefined
-  let stopped = false
-  let retry: NodeJS.Timeout | undefined
+  const stopping = new AbortController()
   /** When each worker was first seen without its lock. */
   const withoutLock = new Map<string, number>()
   /** When each job was first seen locked by this worker but not running: one that just ended is about to be stored. */
   const notRunning = new Map<string, number>()
 
-  const lost = (broken: pg.Client) => {
-    if (connection?.client !== broken) return
-    connection = undefined
+  const lockConnection = await holdWorkerLock({
+    connectionString,
+    workerId,
+    log,
+    signal: stopping.signal,
     // Workers may have reconnected meanwhile.
-    withoutLock.clear()
-    if (!stopped)
-      retry = setTimeout(() => {
-        void connect()
-      }, retryMs).unref()
-  }
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: heartbeatLimitMs,
-      application_name: `bufete worker ${workerId}`,
-    })
-    next.on('error', (error) => {
-      log.warn({ err: error }, 'the connection that holds the lock of this worker broke')
-      lost(next)
-    })
-    next.on('end', () => {
-      lost(next)
-    })
-    try {
-      await next.connect()
-      const query = startHeartbeat(next)
-      // A machine that lost its power closes no connection: the database probes it.
-      await query(
-        'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000',
-      )
-      await query('select pg_advisory_lock($1, hashtext($2))', [workerLockClass, workerId])
-      connection = { client: next, query }
-    } catch (error) {
-      log.warn({ err: error }, 'cannot take the lock of this worker')
-      await endClient(next)
-      if (!stopped)
-        retry = setTimeout(() => {
-          void connect()
-        }, retryMs).unref()
-    }
-  }
+    onLost: () => withoutLock.clear(),
+  })
 
   const requeueJobsOfLostWorkers = async (): Promise<void> => {
-    const current = connection
+    const current = lockConnection()
     if (!current) return
     const { rows } = await current.query<{ id: string }>(lostWorkersStatement, [workerLockClass, workerId])
-    if (connection !== current) return
+    if (lockConnection() !== current) return
     const ids = rows.map(({ id }) => id)
     const lost = seenForAtLeast(withoutLock, ids, graceMs)
     if (lost.length === 0) return
@@ -140,17 +96,17 @@ export async function trackLiveness({
     await current.query(`select ${wakeWorkers}`)
   }
   const findStuckJobs = async (): Promise<void> => {
-    if (!connection || !running) return
-    const { rows } = await connection.query<{ id: string }>(stuckJobsStatement, [workerId, running()])
+    const current = lockConnection()
+    if (!current || !running) return
+    const { rows } = await current.query<{ id: string }>(stuckJobsStatement, [workerId, running()])
     const runningNow = new Set(running())
     const ids = rows.map(({ id }) => id).filter((id) => !runningNow.has(id))
     const stuck = seenForAtLeast(notRunning, ids, graceMs)
-    if (stuck.length === 0 || stopped) return
+    if (stuck.length === 0 || stopping.signal.aborted) return
     log.warn({ jobs: stuck }, 'the end of these jobs could not be stored')
     onStuckJobs?.(stuck)
   }
 
-  await connect()
   let checking = Promise.resolve()
   const check = () => {
     checking = requeueJobsOfLostWorkers()
@@ -163,10 +119,10 @@ export async function trackLiveness({
   const timer = setInterval(check, everyMs).unref()
   return {
     async stop() {
-      stopped = true
-      clearTimeout(retry)
+      stopping.abort()
       clearInterval(timer)
       await checking
+      const connection = lockConnection()
       if (connection) await endClient(connection.client)
     },
   }

@@ -1,4 +1,9 @@
+// A worker holds an advisory lock on a connection of its own: PostgreSQL releases it the moment the process ends,
+// however it ends.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { endClient, heartbeatLimitMs, startHeartbeat, type SerialQuery } from '#server/db/heartbeat.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
@@ -16,4 +21,79 @@ export async function countLiveWorkers(em: EntityManager): Promise<number> {
        and database = (select oid from pg_database where datname = current_database())`,
   )
   return counted?.count ?? 0
+}
+
+export interface WorkerLockOptions {
+  readonly connectionString: string
+  readonly workerId: string
+  readonly log: Logger
+  /** Aborted when the lock is no longer taken again. */
+  readonly signal: AbortSignal
+  /** Called when the connection broke. */
+  readonly onLost: () => void
+}
+
+export interface LockConnection {
+  readonly client: pg.Client
+  readonly query: SerialQuery
+}
+
+const retryMs = 1_000
+
+/**
+ * Takes the lock, and takes it again within a second of reaching the database when its connection broke.
+ * @returns a function that returns the connection with the lock, and undefined while the worker is without it
+ */
+export async function holdWorkerLock({
+  connectionString,
+  workerId,
+  log,
+  signal,
+  onLost,
+}: WorkerLockOptions): Promise<() => LockConnection | undefined> {
+  let connection: LockConnection | undefined
+  let retry: NodeJS.Timeout | undefined
+  signal.addEventListener('abort', () => clearTimeout(retry), { once: true })
+
+  const connectLater = () => {
+    if (!signal.aborted) retry = setTimeout(() => void connect(), retryMs).unref()
+  }
+  const lost = (broken: pg.Client) => {
+    if (connection?.client !== broken) return
+    connection = undefined
+    onLost()
+    connectLater()
+  }
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeatLimitMs,
+      application_name: `bufete worker ${workerId}`,
+    })
+    next.on('error', (error) => {
+      log.warn({ err: error }, 'the connection that holds the lock of this worker broke')
+      lost(next)
+    })
+    next.on('end', () => {
+      lost(next)
+    })
+    try {
+      await next.connect()
+      const query = startHeartbeat(next)
+      // A machine that lost its power closes no connection: the database probes it.
+      await query(
+        'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000',
+      )
+      await query('select pg_advisory_lock($1, hashtext($2))', [workerLockClass, workerId])
+      connection = { client: next, query }
+    } catch (error) {
+      log.warn({ err: error }, 'cannot take the lock of this worker')
+      await endClient(next)
+      connectLater()
+    }
+  }
+
+  await connect()
+  return () => connection
 }

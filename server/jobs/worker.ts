@@ -1,6 +1,5 @@
-import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import cron, { type ScheduledTask } from 'node-cron'
 import type { Logger } from 'pino'
 import { defaultTimeZone } from '#server/contract/time.ts'
@@ -13,7 +12,8 @@ import type { Work } from '#server/http/context.ts'
 import { traced } from '#server/tracing.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
 import { openQueuePool } from './queue-pool.ts'
-import { trackLiveness, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
+import { startQueueRunner, type QueueRunner } from './queue-runner.ts'
+import type { WorkerLivenessOptions } from './worker-liveness.ts'
 import { readQueueStats, type TaskStats } from './queue-stats.ts'
 import { wakeWorkersAfter } from './wake-queue.ts'
 
@@ -49,14 +49,43 @@ export interface Worker {
   queueStats(): Promise<readonly TaskStats[]>
 }
 
-interface CurrentRunner {
-  readonly runner: Runner
-  readonly livenessCheck: WorkerLiveness
-  readonly pool: DatabasePool
-  end(): Promise<void>
-}
-
 const zone = defaultTimeZone
+
+/** Runs work outside of a request, whose statements have longer limits. */
+const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
+  withWaitLimits(jobWaitLimits, () => withScope(scope, work))
+
+/** Functions that the queue calls for its jobs, by name. */
+function createTaskList(
+  { registry, openWork, onJobEnd }: Pick<WorkerOptions, 'registry' | 'openWork' | 'onJobEnd'>,
+  running: Set<string>,
+  wakeAfter: (jobId: string) => void,
+): TaskList {
+  return Object.fromEntries(
+    [...registry.handlers.values()].map(({ job, handler }) => [
+      job.name,
+      async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
+        const { companyId, payload, traceparent: parent } = raw as Envelope
+        running.add(id)
+        const from = performance.now()
+        let succeeded = false
+        try {
+          // A job without a company works on rows of the platform (accounts, mail to people without a company).
+          await traced(`job ${job.name}`, { kind: 'consumer', parent }, () =>
+            asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () =>
+              handler(openWork(), job.payload.parse(payload), abortSignal),
+            ),
+          )
+          succeeded = true
+        } finally {
+          running.delete(id)
+          onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
+          if (queue !== null) wakeAfter(id)
+        }
+      },
+    ]),
+  )
+}
 
 /**
  * Runs jobs as they are added (LISTEN/NOTIFY wakes the worker) and the slots of the schedules. `stop` waits for running
@@ -78,30 +107,9 @@ export async function startWorker({
 }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
   let queuePool: DatabasePool | undefined
-  const taskList: TaskList = Object.fromEntries(
-    [...registry.handlers.values()].map(({ job, handler }) => [
-      job.name,
-      async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
-        const { companyId, payload, traceparent: parent } = raw as Envelope
-        running.add(id)
-        const from = performance.now()
-        let succeeded = false
-        try {
-          // A job without a company works on rows of the platform (accounts, mail to people without a company).
-          await traced(`job ${job.name}`, { kind: 'consumer', parent }, () =>
-            asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () =>
-              handler(openWork(), job.payload.parse(payload), abortSignal),
-            ),
-          )
-          succeeded = true
-        } finally {
-          running.delete(id)
-          onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
-          if (queue !== null && queuePool) void wakeWorkersAfter(queuePool, id)
-        }
-      },
-    ]),
-  )
+  const taskList = createTaskList({ registry, openWork, onJobEnd }, running, (jobId) => {
+    if (queuePool) void wakeWorkersAfter(queuePool, jobId)
+  })
   let stopped = false
   let current = await startRunner()
 
@@ -109,14 +117,9 @@ export async function startWorker({
    * Starts the queue, and starts it again when it ends: the library stops it when it cannot store the end of a job,
    * for example while the database restarts.
    */
-  async function startRunner(): Promise<CurrentRunner> {
-    const events: WorkerEvents = new EventEmitter()
-    let workerId: string | undefined
-    events.once('pool:create', ({ workerPool }) => {
-      workerId = workerPool.id
-    })
+  async function startRunner(): Promise<QueueRunner> {
     // The library would close a pool of its own before the end of the last jobs is stored, and they would run again.
-    const { pool, ofLibrary, end } = openQueuePool({
+    const queue = openQueuePool({
       connectionString,
       directUrl,
       pooler,
@@ -124,38 +127,26 @@ export async function startWorker({
       connectTimeoutMs,
       log,
     })
-    queuePool = pool
-    const firstPollFailed = onFirstPollFailed(events)
-    const runner = await run({
-      pgPool: ofLibrary,
-      noPreparedStatements: pooler?.keepsNamedStatements === false,
+    queuePool = queue.pool
+    const started = await startQueueRunner({
+      queue,
       taskList,
-      concurrency,
-      events,
-      noHandleSignals: true,
-      pollInterval: 5_000,
-      gracefulShutdownAbortTimeout: abortAfterMs,
-      logger: queueLog(log),
-    })
-    if (!workerId) throw new Error('the queue did not name its worker')
-    void firstPollFailed.then(() => runner.stop('the first poll for jobs failed')).catch(() => undefined)
-    const livenessCheck = await trackLiveness({
-      connectionString: directUrl,
-      workerId,
-      log,
       running: () => [...running],
-      // The next worker has another name, and requeues what stays locked by this one.
-      onStuckJobs: () => void runner.stop('the end of jobs could not be stored').catch(() => undefined),
-      ...liveness,
+      directUrl,
+      noPreparedStatements: pooler?.keepsNamedStatements === false,
+      concurrency,
+      abortAfterMs,
+      liveness,
+      log,
     })
     const restart = (error?: unknown) => {
       if (stopped) return
       log.error({ err: error }, 'the queue stopped; starting it again')
-      void end()
-      void livenessCheck.stop().then(startAgain)
+      void queue.end()
+      void started.livenessCheck.stop().then(startAgain)
     }
-    runner.promise.then(() => restart(), restart)
-    return { runner, livenessCheck, pool, end }
+    started.runner.promise.then(() => restart(), restart)
+    return started
   }
   async function startAgain(): Promise<void> {
     while (!stopped) {
@@ -172,47 +163,19 @@ export async function startWorker({
   const tasks = runsSchedules ? scheduleSlots(registry, openWork, log) : []
   const repeatedJobs = repeatJobs(registry, openWork, log)
   return {
-    queueStats: () => readQueueStats(current.pool),
-    poolStats: () => current.pool.stats,
+    queueStats: () => readQueueStats(current.queue.pool),
+    poolStats: () => current.queue.pool.stats,
     async stop() {
       stopped = true
       for (const task of tasks) await task.stop()
       // A runner that stopped by itself cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
-      await current.end()
+      await current.queue.end()
       await repeatedJobs.stop()
       await current.livenessCheck.stop()
     },
   }
 }
-
-/**
- * Resolves when the first poll for jobs fails, and never when it succeeds. The library reads the ids of its tasks at
- * that poll and caches a failure too (`getTaskDetails`), so that every later poll of this runner would fail.
- */
-function onFirstPollFailed(events: WorkerEvents): Promise<void> {
-  return new Promise((resolve) => {
-    const failed = () => {
-      resolve()
-    }
-    const succeeded = () => events.off('worker:getJob:error', failed)
-    events.once('worker:getJob:error', failed)
-    events.once('worker:getJob:empty', succeeded)
-    events.once('job:start', succeeded)
-  })
-}
-
-/** Runs work outside of a request, whose statements have longer limits. */
-const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
-  withWaitLimits(jobWaitLimits, () => withScope(scope, work))
-
-const queueLog = (log: Logger): GraphileLogger =>
-  new GraphileLogger((scope) => (level, message) => {
-    const bound = log.child({ ...scope })
-    if (level === 'error') bound.error(message)
-    else if (level === 'warning') bound.warn(message)
-    else bound.debug(message)
-  })
 
 /** Milliseconds between two attempts after failures. */
 const maxPauseMs = 30_000

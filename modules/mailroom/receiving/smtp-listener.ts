@@ -2,34 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { addressKey } from '#server/http/rate-limit.ts'
-import { findAddress, type ReceivingAddress } from '../addresses/find-address.ts'
-import { localPartOf } from '../addresses/local-part.ts'
-import { collectBytes } from './collect-bytes.ts'
-import { receiveMail } from './receive-mail.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
-import { replyToError, smtpReply } from './smtp-replies.ts'
+import { smtpReply } from './smtp-replies.ts'
+import { acceptRecipient, storeMessage, type PeerSession } from './smtp-session.ts'
 
 const maxConnections = 100
 const maxPerPeer = 20
-const maxRecipients = 20
-/** Limit of the offices that one message may reach; each stores its own copy. */
-const maxOffices = 3
-/** Limit of unknown mailboxes, after which the connection is closed. */
-const maxUnknown = 5
 const idleMs = 60_000
 const maxDataMs = 10 * 60_000
 const stopMs = 8_000
-
-interface PeerSession {
-  readonly id: string
-  readonly remoteAddress: string
-  readonly hostNameAppearsAs: string | false
-  /** The peer for which this connection was counted; absent before the greeting. */
-  countedPeer?: string
-  /** Number of unknown mailboxes that the peer named. */
-  unknownCount?: number
-  addresses?: Map<string, ReceivingAddress>
-}
 
 export interface SmtpListener {
   readonly port: number
@@ -46,7 +27,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
   const { env, log } = deps.services
   const { tls, maxBytes, listenHost, port, perMinute } = env.mailIn
   const perPeer = new RateLimiterMemory({ points: perMinute, duration: 60 })
-  const perAddress = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  const context = { deps, host, perAddress: new RateLimiterMemory({ points: perMinute, duration: 60 }) }
   const connections = new Map<string, number>()
   const peerSession = (session: object) => session as PeerSession
 
@@ -89,7 +70,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
       )
     },
     onRcptTo({ address }, session, done) {
-      acceptRecipient(peerSession(session), address).then(
+      acceptRecipient(context, peerSession(session), address).then(
         () => done(),
         (error: Error) => done(error),
       )
@@ -98,7 +79,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
       const limit = setTimeout(() => endConnection(session.id), maxDataMs)
       const envelope = session.envelope.mailFrom
       const sender = envelope ? envelope.address : ''
-      storeMessage(peerSession(session), stream, sender)
+      storeMessage(context, peerSession(session), stream, sender)
         .finally(() => clearTimeout(limit))
         .then(
           () => done(null, '2.0.0 Stored'),
@@ -107,53 +88,6 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
     },
   }
   const server = new SMTPServer(options)
-
-  async function acceptRecipient(session: PeerSession, address: string): Promise<void> {
-    const localPart = localPartOf(address, host)
-    if (localPart === null) throw smtpReply('relay')
-    const addresses = (session.addresses ??= new Map<string, ReceivingAddress>())
-    if (addresses.size >= maxRecipients) throw smtpReply('manyRecipients')
-    const found = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
-      log.warn({ err: error }, 'an address of a mail could not be looked up')
-      throw smtpReply('unavailable')
-    })
-    if (!found) {
-      session.unknownCount = (session.unknownCount ?? 0) + 1
-      throw smtpReply(session.unknownCount > maxUnknown ? 'guessing' : 'unknown')
-    }
-    const offices = new Set([...addresses.values()].map(({ companyId }) => companyId))
-    if (offices.size >= maxOffices && !offices.has(found.companyId)) throw smtpReply('manyRecipients')
-    await perAddress.consume(found.addressId).catch(() => {
-      throw smtpReply('rate')
-    })
-    addresses.set(found.addressId, found)
-  }
-
-  async function storeMessage(
-    session: PeerSession,
-    stream: Parameters<typeof collectBytes>[0],
-    sender: string,
-  ): Promise<void> {
-    const collected = await collectBytes(stream, deps.arrivingBytes, maxBytes)
-    if (collected === 'too_large') throw smtpReply('tooLarge')
-    if (collected === 'no_room') throw smtpReply('noRoom')
-    const deliveredBy = {
-      ip: session.remoteAddress.replace(/^::ffff:/u, ''),
-      helo: session.hostNameAppearsAs || session.remoteAddress,
-      sender,
-      server: host,
-    }
-    try {
-      for (const { companyId, addressId } of mostSpecificPerOffice([...(session.addresses?.values() ?? [])]))
-        await receiveMail(deps, collected.bytes, { source: 'smtp', companyId, addressId, deliveredBy })
-    } catch (error) {
-      const reply = replyToError(error)
-      if (reply.responseCode === 451) log.warn({ err: error }, 'a mail was not stored; its sender tries again')
-      throw reply
-    } finally {
-      collected.release()
-    }
-  }
 
   function endConnection(sessionId: string): void {
     for (const connection of server.connections as Iterable<{ id: string; close: () => void }>)
@@ -174,15 +108,4 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
     port: boundPort,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-/** Order of preference among addresses of one office: the more specific one first. */
-const specificity = { case: 0, person: 1, office: 2 } as const
-
-/** Returns one address of each office, the most specific. */
-function mostSpecificPerOffice(addresses: readonly ReceivingAddress[]): ReceivingAddress[] {
-  const byOffice = Map.groupBy(addresses, ({ companyId }) => companyId)
-  return [...byOffice.values()].flatMap((own) =>
-    own.toSorted((a, b) => specificity[a.purpose] - specificity[b.purpose]).slice(0, 1),
-  )
 }

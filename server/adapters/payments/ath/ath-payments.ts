@@ -2,25 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { PaymentsError } from '#server/ports/payments.ts'
-import type { PaymentsErrorCode, SinglePayments, SingleReading } from '#server/ports/payments.ts'
-import { tracedFetch } from '#server/tracing.ts'
-import { responseText, parseJson } from '../../response-text.ts'
+import type { SinglePayments, SingleReading } from '#server/ports/payments.ts'
+import { athClient, parseAnswer, type AthClientOptions } from './ath-client.ts'
 
-export interface AthOptions {
+export interface AthOptions extends AthClientOptions {
   readonly publicToken: string
   readonly privateToken: string
-  /** `https://payments.athmovil.com/api/business-transaction/ecommerce` */
-  readonly apiUrl: string
-  /** Time limit of one answer, milliseconds. */
-  readonly timeout?: number
 }
 
-const Answer = z.object({
-  status: z.string().optional(),
-  message: z.string().nullish(),
-  errorcode: z.string().nullish(),
-  data: z.unknown(),
-})
 const Created = z.object({ ecommerceId: z.string().min(1), auth_token: z.string().min(1) })
 const Payment = z.object({
   ecommerceStatus: z.string(),
@@ -31,17 +20,6 @@ const Payment = z.object({
 })
 const RefundDone = z.object({ refund: z.object({ referenceNumber: z.string().nullish(), status: z.string() }) })
 
-/** Refusals caused by the payer; all others are errors of the product or its settings. */
-const declinedCodes = new Set(['BTRA_0032', 'BTRA_0037', 'BTRA_0039'])
-const missingCode = 'BTRA_0031'
-/** Failures of ATH itself. */
-const transientCodes = new Set(['BTRA_9998', 'BTRA_9999'])
-
-function kindOf(code: string): PaymentsErrorCode {
-  if (transientCodes.has(code)) return 'unavailable'
-  return declinedCodes.has(code) ? 'declined' : 'refused'
-}
-
 const states: Readonly<Record<string, SingleReading['state']>> = {
   OPEN: 'waiting',
   CONFIRM: 'approved',
@@ -49,43 +27,12 @@ const states: Readonly<Record<string, SingleReading['state']>> = {
   CANCEL: 'cancelled',
 }
 
-/** Maximum characters of an answer, which describes one payment. */
-const maxAnswerLength = 1_000_000
-
 const dollars = (cents: number): number => cents / 100
 /** Cuts a text to the length that the payer's screen shows. */
 const truncate = (text: string): string => text.slice(0, 40)
 
-export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): SinglePayments {
-  async function call(path: string, body: object | undefined, token?: string): Promise<unknown> {
-    const answer = await tracedFetch(`${apiUrl}${path}`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(timeout),
-      redirect: 'error',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch((error: unknown) => {
-      throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
-    })
-    // Errors come with a body and, as far as is known, with any status.
-    const text = await responseText(answer, maxAnswerLength).catch(() => '')
-    const parsed = Answer.safeParse(parseJson(text))
-    if (!parsed.success || (parsed.data.status === undefined && !answer.ok))
-      throw new PaymentsError(
-        answer.status >= 500 || answer.ok || answer.status === 429 ? 'unavailable' : 'refused',
-        `${answer.status} ${text.slice(0, 200)}`,
-      )
-    const { status, message, errorcode, data } = parsed.data
-    if (status === 'success') return data
-    const code = errorcode ?? ''
-    throw new PaymentsError(answer.status === 429 ? 'unavailable' : kindOf(code), `${code} ${message ?? ''}`.trim(), {
-      missing: code === missingCode,
-    })
-  }
+export function athPayments({ publicToken, privateToken, ...clientOptions }: AthOptions): SinglePayments {
+  const call = athClient(clientOptions)
 
   async function readPayment(path: string, body: object | undefined, token?: string): Promise<SingleReading> {
     const payment = parseAnswer(Payment, await call(path, body, token))
@@ -178,11 +125,4 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
       return { ...result, tookMs: Math.round(performance.now() - started) }
     },
   }
-}
-
-/** Parses an answer. @throws PaymentsError `unavailable` for an undocumented shape */
-function parseAnswer<T>(schema: z.ZodType<T>, data: unknown): T {
-  const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new PaymentsError('unavailable', 'an answer that cannot be read', { cause: parsed.error })
-  return parsed.data
 }

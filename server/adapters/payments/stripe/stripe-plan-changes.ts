@@ -8,56 +8,61 @@ type PlanChanges = Pick<
   'previewChange' | 'changeNow' | 'changeAtPeriodEnd' | 'setNextTax' | 'keepPlan' | 'setCancelAtPeriodEnd'
 >
 
+async function readSubscription(stripe: Stripe, subscriptionId: string) {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  const [item] = subscription.items.data
+  if (!item) throw new PaymentsError('refused', `the subscription ${subscriptionId} has no item`)
+  return {
+    subscription,
+    item,
+    schedule: typeof subscription.schedule === 'string' ? subscription.schedule : (subscription.schedule?.id ?? null),
+  }
+}
+
+async function releaseSchedule(stripe: Stripe, schedule: string | null): Promise<void> {
+  if (schedule) await stripe.subscriptionSchedules.release(schedule)
+}
+
+/** Schedules a smaller plan as the second phase; the first is the current one, unchanged. */
+async function scheduleChange(
+  stripe: Stripe,
+  { priceOf, taxesOf }: StripeCatalogue,
+  { subscriptionId, plan }: PlanChange,
+): Promise<void> {
+  const { subscription, item, schedule: existing } = await readSubscription(stripe, subscriptionId)
+  if (subscription.cancel_at_period_end)
+    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+  const { id, current_phase: phase } = existing
+    ? await stripe.subscriptionSchedules.retrieve(existing)
+    : await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })
+  const tax = { default_tax_rates: await taxesOf(plan) }
+  await stripe.subscriptionSchedules.update(id, {
+    end_behavior: 'release',
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: phase?.start_date ?? item.current_period_start,
+        end_date: item.current_period_end,
+        metadata: subscription.metadata,
+        ...tax,
+      },
+      {
+        items: [{ price_data: await priceOf(plan), quantity: 1 }],
+        duration: { interval: plan.interval === 'yearly' ? 'year' : 'month', interval_count: 1 },
+        proration_behavior: 'none',
+        metadata: metadataOf(plan),
+        ...tax,
+      },
+    ],
+  })
+}
+
 /** Changes of a running subscription: at once with proration, or as the next phase of a schedule. */
-export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCatalogue): PlanChanges {
-  async function readSubscription(subscriptionId: string) {
-    const subscription = await stripe.subscriptions.retrieve(subscriptionId)
-    const [item] = subscription.items.data
-    if (!item) throw new PaymentsError('refused', `the subscription ${subscriptionId} has no item`)
-    return {
-      subscription,
-      item,
-      schedule: typeof subscription.schedule === 'string' ? subscription.schedule : (subscription.schedule?.id ?? null),
-    }
-  }
-
-  async function releaseSchedule(schedule: string | null): Promise<void> {
-    if (schedule) await stripe.subscriptionSchedules.release(schedule)
-  }
-
-  /** Schedules a smaller plan as the second phase; the first is the current one, unchanged. */
-  async function scheduleChange({ subscriptionId, plan }: PlanChange): Promise<void> {
-    const { subscription, item, schedule: existing } = await readSubscription(subscriptionId)
-    if (subscription.cancel_at_period_end)
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
-    const { id, current_phase: phase } = existing
-      ? await stripe.subscriptionSchedules.retrieve(existing)
-      : await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })
-    const tax = { default_tax_rates: await taxesOf(plan) }
-    await stripe.subscriptionSchedules.update(id, {
-      end_behavior: 'release',
-      phases: [
-        {
-          items: [{ price: item.price.id, quantity: 1 }],
-          start_date: phase?.start_date ?? item.current_period_start,
-          end_date: item.current_period_end,
-          metadata: subscription.metadata,
-          ...tax,
-        },
-        {
-          items: [{ price_data: await priceOf(plan), quantity: 1 }],
-          duration: { interval: plan.interval === 'yearly' ? 'year' : 'month', interval_count: 1 },
-          proration_behavior: 'none',
-          metadata: metadataOf(plan),
-          ...tax,
-        },
-      ],
-    })
-  }
-
+export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): PlanChanges {
+  const { priceOf, taxesOf } = catalogue
   return {
     async previewChange({ subscriptionId, customerId, plan, at }) {
-      const { item } = await readSubscription(subscriptionId)
+      const { item } = await readSubscription(stripe, subscriptionId)
       return readPreview(
         await stripe.invoices.createPreview({
           customer: customerId,
@@ -74,8 +79,8 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
     },
 
     async changeNow({ subscriptionId, plan, at, key }) {
-      const { item, schedule: scheduled } = await readSubscription(subscriptionId)
-      await releaseSchedule(scheduled)
+      const { item, schedule: scheduled } = await readSubscription(stripe, subscriptionId)
+      await releaseSchedule(stripe, scheduled)
       await stripe.subscriptions.update(
         subscriptionId,
         {
@@ -91,10 +96,10 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
       )
     },
 
-    changeAtPeriodEnd: scheduleChange,
+    changeAtPeriodEnd: (change) => scheduleChange(stripe, catalogue, change),
 
     async setNextTax(subscriptionId, tax) {
-      const { schedule: existing } = await readSubscription(subscriptionId)
+      const { schedule: existing } = await readSubscription(stripe, subscriptionId)
       const rates = await taxesOf({ tax })
       if (!existing)
         return void (await stripe.subscriptions.update(subscriptionId, {
@@ -115,11 +120,12 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
       })
     },
 
-    keepPlan: async (subscriptionId) => releaseSchedule((await readSubscription(subscriptionId)).schedule),
+    keepPlan: async (subscriptionId) =>
+      releaseSchedule(stripe, (await readSubscription(stripe, subscriptionId)).schedule),
 
     async setCancelAtPeriodEnd(subscriptionId, cancel) {
       // Stripe refuses to cancel a subscription that has a schedule.
-      if (cancel) await releaseSchedule((await readSubscription(subscriptionId)).schedule)
+      if (cancel) await releaseSchedule(stripe, (await readSubscription(stripe, subscriptionId)).schedule)
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel })
     },
   }

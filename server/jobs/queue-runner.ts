@@ -1,0 +1,94 @@
+// One run of the library of the queue, from its start until it stops.
+import { EventEmitter } from 'node:events'
+import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Logger } from 'pino'
+import type { QueuePool } from './queue-pool.ts'
+import { trackLiveness, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
+
+export interface QueueRunnerOptions {
+  readonly queue: QueuePool
+  readonly taskList: TaskList
+  /** Returns the ids of the jobs that this process runs. */
+  readonly running: () => readonly string[]
+  /** Address past a pooler, for the lock of the worker. */
+  readonly directUrl: string
+  readonly noPreparedStatements: boolean
+  readonly concurrency: number
+  /** How long the end of the runner waits for running jobs before it aborts their signal; milliseconds. */
+  readonly abortAfterMs: number
+  readonly liveness: Pick<WorkerLivenessOptions, 'everyMs' | 'graceMs'>
+  readonly log: Logger
+}
+
+export interface QueueRunner {
+  readonly runner: Runner
+  readonly livenessCheck: WorkerLiveness
+  readonly queue: QueuePool
+}
+
+/** Starts to run jobs under the name of a new worker, whose lock is held from then on. */
+export async function startQueueRunner({
+  queue,
+  taskList,
+  running,
+  directUrl,
+  noPreparedStatements,
+  concurrency,
+  abortAfterMs,
+  liveness,
+  log,
+}: QueueRunnerOptions): Promise<QueueRunner> {
+  const events: WorkerEvents = new EventEmitter()
+  let workerId: string | undefined
+  events.once('pool:create', ({ workerPool }) => {
+    workerId = workerPool.id
+  })
+  const firstPollFailed = onFirstPollFailed(events)
+  const runner = await run({
+    pgPool: queue.ofLibrary,
+    noPreparedStatements,
+    taskList,
+    concurrency,
+    events,
+    noHandleSignals: true,
+    pollInterval: 5_000,
+    gracefulShutdownAbortTimeout: abortAfterMs,
+    logger: queueLog(log),
+  })
+  if (!workerId) throw new Error('the queue did not name its worker')
+  void firstPollFailed.then(() => runner.stop('the first poll for jobs failed')).catch(() => undefined)
+  const livenessCheck = await trackLiveness({
+    connectionString: directUrl,
+    workerId,
+    log,
+    running,
+    // The next worker has another name, and requeues what stays locked by this one.
+    onStuckJobs: () => void runner.stop('the end of jobs could not be stored').catch(() => undefined),
+    ...liveness,
+  })
+  return { runner, livenessCheck, queue }
+}
+
+/**
+ * Resolves when the first poll for jobs fails, and never when it succeeds. The library reads the ids of its tasks at
+ * that poll and caches a failure too (`getTaskDetails`), so that every later poll of this runner would fail.
+ */
+function onFirstPollFailed(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const failed = () => {
+      resolve()
+    }
+    const succeeded = () => events.off('worker:getJob:error', failed)
+    events.once('worker:getJob:error', failed)
+    events.once('worker:getJob:empty', succeeded)
+    events.once('job:start', succeeded)
+  })
+}
+
+const queueLog = (log: Logger): GraphileLogger =>
+  new GraphileLogger((scope) => (level, message) => {
+    const bound = log.child({ ...scope })
+    if (level === 'error') bound.error(message)
+    else if (level === 'warning') bound.warn(message)
+    else bound.debug(message)
+  })
