@@ -9,6 +9,7 @@ import { write } from '../../lib/storage.ts'
 import { theme } from '../../ui/theme.ts'
 import { GuidePage } from './guide-page.tsx'
 import { HelpSheet } from './help-sheet.tsx'
+import { OtherLanguage } from './other-language.tsx'
 
 async function show(profile: string, address: string, locale: 'es' | 'fr' = 'es') {
   write('profile', profile)
@@ -53,10 +54,20 @@ describe('the help about a screen', () => {
     expect(await screen.findByText(/La guía no habla de esta pantalla/)).toBeTruthy()
   })
 
-  it('says that it is in English where the guide is not in the language of the reader', async () => {
+  it('is in the language of the reader, without a notice', async () => {
     await show('administrator', '/app/admin/audit', 'fr')
-    const sheet = await screen.findByRole('dialog', { name: 'Audit log' })
-    expect(within(sheet).getByText(/affiché en anglais/)).toBeTruthy()
+    const sheet = await screen.findByRole('dialog', { name: 'Audit' })
+    expect(within(sheet).getByText('Tout vérifier').tagName).toBe('STRONG')
+    expect(within(sheet).queryByText(/affiché en anglais/)).toBeNull()
+  })
+})
+
+describe('the notice about the language', () => {
+  it('says that a guide is in English where it is not written in the language of the reader', async () => {
+    await startI18n('fr')
+    await loadAreas(['guide'])
+    render(<OtherLanguage guide={{ language: 'en', title: 'Guide', lead: [], sections: [] }} />)
+    expect(screen.getByText(/affiché en anglais/)).toBeTruthy()
   })
 })
 
