@@ -58,7 +58,7 @@ describe('guides', () => {
   })
 
   it.each(wholeGuides)('are shown to Spanish, English and French readers in their language: %s', async (name) => {
-    for (const locale of ['es', 'en', 'fr']) expect((await readGuideIn(name, locale)).language).toBe(locale)
+    for (const locale of ['es', 'en', 'fr', 'pt']) expect((await readGuideIn(name, locale)).language).toBe(locale)
   })
 
   it('do not offer the other languages, which the whole product changes at once', async () => {

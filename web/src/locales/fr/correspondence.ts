@@ -118,7 +118,7 @@ export const phrases = {
     noRecipients: 'Indiquez au moins une adresse.',
     noText: 'Rédigez le message.',
     notDelivered:
-      'Cette installation n’envoie pas de e-mails : le message reste au dossier et n’est pas expédié. Vous pouvez en copier le texte.',
+      'Cette installation n’envoie pas d’e-mails : le message reste au dossier et n’est pas expédié. Vous pouvez en copier le texte.',
     notSaved: 'Le brouillon n’a pas été enregistré. Une copie se trouve sur cet appareil.',
     stale:
       'Ce brouillon a été modifié dans une autre fenêtre. Votre texte figure toujours ci-dessous ; choisissez lequel conserver.',
