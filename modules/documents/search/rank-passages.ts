@@ -19,6 +19,11 @@ import { gramScores } from './word-grams.ts'
 
 /** Number of best passages by BM25 that are re-ranked. */
 const maxCandidates = 100
+/**
+ * Share of the weight of a question's rarest word below which a word scores no passage: nine of ten contain it, so it
+ * tells them apart no more than a stop word does, and costs the most.
+ */
+const minWeight = 0.01
 /** Number of best passages that are reordered by groups of letters. */
 const maxComparedByGrams = 10
 const rankedCandidateRow = {
@@ -162,7 +167,8 @@ const scoresOfPassages = sql`
   passage_score as (
     select h.document_id, (${ordinalOf('x')})::int as ordinal,
            sum(w.weight * ${termFrequency(timesOf('x'), passageLengthOf('x'), 'passage_words')}) as score
-      from hit h join word w using (n), case_size, lateral unnest(h.hits) x where ${ordinalOf('x')} > 0
+      from hit h join word w using (n), case_size, lateral unnest(h.hits) x
+     where ${ordinalOf('x')} > 0 and w.weight >= ${sql.lit(minWeight)} * (select max(weight) from word)
      group by h.document_id, ordinal),
   total as (select json_object_agg(n, weight) as weights, sum(weight) as weight from word),
   scored as (
