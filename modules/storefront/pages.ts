@@ -1,4 +1,4 @@
-import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { onMarketplaceHost } from '#server/http/hosts.ts'
 import { requestIdOf } from '#server/http/pipeline.ts'
 import { clearContentHeaders, problemOf } from '#server/http/problems.ts'
@@ -7,12 +7,24 @@ import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import { setPagePolicy, sendPage } from '#server/http/pages/send-page.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { canonicalSearch, isIndexed, paths, readSearch } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
-import type { BookingStart, PageContent, PageModel } from './page.contract.ts'
+import {
+  loadAlert,
+  loadAppointment,
+  loadLanding,
+  loadPayment,
+  loadProfessional,
+  loadRanking,
+  loadSchedule,
+  loadSearch,
+  noCache,
+  type LoadedPage,
+  type LoadPage,
+} from './load-pages.ts'
+import type { PageModel } from './page.contract.ts'
 import { plainPage } from './plain-page.ts'
 import { robots, siteMap, siteMapFile } from './site-map.ts'
-import { canonicalHome, frameOf, localeOf, queryOf } from './visitor.ts'
+import { canonicalHome, frameOf, localeOf } from './visitor.ts'
 
 export interface StorefrontDependencies {
   readonly env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>
@@ -21,142 +33,19 @@ export interface StorefrontDependencies {
   readonly renderer: PageRenderer
 }
 
-/** A page as loaded, before it is rendered. */
-interface LoadedPage {
-  readonly content: PageContent
-  /** Canonical path below the base; null for a page without one. */
-  readonly canonical: string | null
-  readonly indexed: boolean
-  /** Value of `cache-control`. */
-  readonly cache: string
-}
-
-/** Short, because free times change by the minute; a stale page is shown at once and revalidated in the background. */
-const shortCache = 'public, max-age=30, stale-while-revalidate=120'
 const cacheOneHour = 'public, max-age=3600'
-/** For pages that contain a personal link. */
-const noCache = 'no-store'
+const pageNotFound = Object.assign(new Error('no such page'), { status: 404 })
 
-type LoadPage = (req: Request, data: StorefrontData) => Promise<LoadedPage> | LoadedPage
+type Send = (
+  req: Request,
+  res: Response,
+  page: LoadedPage,
+  options?: { readonly status?: number; readonly loadMs?: number },
+) => Promise<void>
 
-const loadLanding: LoadPage = async (req, data) => ({
-  content: { kind: 'landing', overview: await data.overview(localeOf(req).locale) },
-  canonical: paths.landing,
-  indexed: true,
-  cache: shortCache,
-})
-
-const loadSearch: LoadPage = async (req, data) => {
-  const { locale } = localeOf(req)
-  const form = readSearch(queryOf(req))
-  const [results, overview] = await Promise.all([data.search(form, locale), data.overview(locale)])
-  return {
-    content: { kind: 'search', form, results, overview },
-    canonical: paths.search(canonicalSearch(form)),
-    indexed: isIndexed(form) && results.items.length > 0,
-    cache: shortCache,
-  }
-}
-
-const isInstant = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
-
-/** Reads the initial data of a booking. If free times cannot be read, the page goes without, and the browser retries. */
-async function readBookingStart(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
-  const slot = queryOf(req).get('slot')
-  let isClosed = false
-  const availability = await data.availability(slug, localeOf(req).locale).catch((error: unknown) => {
-    isClosed = problemOf(error, requestIdOf(req)).status === 404
-    if (isClosed) return null
-    req.log.warn({ err: error }, 'a page was shown without its free times')
-    return null
-  })
-  return { slug, availability, slot: isInstant(slot) ? slot : null, isClosed }
-}
-
-const slugOf = (req: Request): string => String(req.params.slug).toLowerCase()
-
-const loadProfessional: LoadPage = async (req, data) => {
-  const slug = slugOf(req)
-  const [found, start] = await Promise.all([
-    data.professional(slug, localeOf(req).locale),
-    readBookingStart(req, data, slug),
-  ])
-  return {
-    content: { kind: 'professional', professional: found, start },
-    canonical: paths.professional(found.slug),
-    indexed: true,
-    cache: shortCache,
-  }
-}
-
-const loadRanking: LoadPage = () => ({
-  content: { kind: 'ranking' },
-  canonical: paths.ranking,
-  indexed: true,
-  cache: shortCache,
-})
-
-const loadSchedule: LoadPage = async (req, data) => {
-  const availability = await data.availability(slugOf(req), localeOf(req).locale)
-  const { slot } = await readBookingStart(
-    req,
-    { ...data, availability: () => Promise.resolve(availability) },
-    slugOf(req),
-  )
-  return {
-    content: {
-      kind: 'schedule',
-      booked: availability.professional,
-      start: { slug: availability.professional.slug, availability, slot },
-    },
-    canonical: null,
-    indexed: false,
-    cache: 'private, no-cache',
-  }
-}
-
-const loadAppointment: LoadPage = async (req, data) => {
-  const token = String(req.params.token)
-  return {
-    content: { kind: 'appointment', appointment: await data.appointment(token, localeOf(req).locale), token },
-    canonical: null,
-    indexed: false,
-    cache: noCache,
-  }
-}
-
-/** The page to which mails about an alert link. It also explains expired alerts, because mails outlive them. */
-const loadAlert: LoadPage = async (req, data) => {
-  const token = String(req.params.token)
-  const found = await data.alert(token).catch((error: unknown) => {
-    if (problemOf(error, requestIdOf(req)).status === 404) return null
-    throw error
-  })
-  return { content: { kind: 'alert', alert: found, token }, canonical: null, indexed: false, cache: noCache }
-}
-
-/** The page on which an invoice is paid. It also explains invalid links. */
-const loadPayment: LoadPage = async (req, data) => {
-  const token = String(req.params.token)
-  const found = await data.payment(token).catch((error: unknown) => {
-    if (problemOf(error, requestIdOf(req)).status === 404) return null
-    throw error
-  })
-  return { content: { kind: 'payment', payment: found, token }, canonical: null, indexed: false, cache: noCache }
-}
-
-/** Serves the public pages of every host, the site map and robots.txt. */
-export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
-  const { env, clock, data, renderer } = deps
-
-  async function send(
-    req: Request,
-    res: Response,
-    { content, canonical, indexed, cache }: LoadedPage,
-    status = 200,
-    loadMs = 0,
-  ): Promise<void> {
+/** Returns the function that renders a page and sends it. */
+function pageSender({ env, clock, renderer }: StorefrontDependencies): Send {
+  return async (req, res, { content, canonical, indexed, cache }, { status = 200, loadMs = 0 } = {}) => {
     const frame = frameOf(req, env, { marketplaceHost: onMarketplaceHost(res), now: clock.now(), canonical, indexed })
     const model: PageModel = { ...frame, ...content }
     const startedAt = performance.now()
@@ -171,25 +60,23 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     setPagePolicy(res, contentPolicy)
     await sendPage(req, res, { status, type: 'html', body: html, cache, vary: ['Accept-Language', 'Cookie'] })
   }
+}
 
-  const page =
-    (name: string, load: LoadPage) =>
-    async (req: Request, res: Response): Promise<void> => {
-      res.locals.route = `pages.${name}`
-      res.locals.page = true
-      const startedAt = performance.now()
-      const loaded = await load(req, data)
-      await send(req, res, loaded, 200, performance.now() - startedAt)
-    }
+type CreatePage = (name: string, load: LoadPage) => RequestHandler
 
-  /** The pages of the marketplace: below `/marketplace`, or at the root of a marketplace host. */
+/** The pages of the marketplace: below `/marketplace`, or at the root of a marketplace host. */
+function marketplacePages(page: CreatePage): Router {
   const marketplace = Router({ caseSensitive: true })
   marketplace.get('/', page('landing', loadLanding))
   marketplace.get('/professionals', page('search', loadSearch))
   marketplace.get('/professionals/:slug', page('professional', loadProfessional))
   marketplace.get('/how-results-are-ordered', page('ranking', loadRanking))
   marketplace.get('/alerts/:token', page('alert', loadAlert))
+  return marketplace
+}
 
+/** The pages of the application's host. */
+function officePages(page: CreatePage, marketplace: Router): Router {
   const office = Router({ caseSensitive: true })
   office.use('/marketplace', marketplace, (_req, res, next) => {
     res.locals.page = true
@@ -198,7 +85,11 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   office.get('/app/schedule/public/appointments/:token', page('appointment', loadAppointment))
   office.get('/pay/:token', page('payment', loadPayment))
   office.get('/app/schedule/public/:slug', page('schedule', loadSchedule))
+  return office
+}
 
+/** The pages of a marketplace host. */
+function rootPages(marketplace: Router): Router {
   const atRoot = Router({ caseSensitive: true })
   // Each page has one URL: on a marketplace host at the root, and not also below `/marketplace`.
   atRoot.get(['/marketplace', '/marketplace/{*rest}'], (req, res) => {
@@ -208,7 +99,11 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     )
   })
   atRoot.use(marketplace)
+  return atRoot
+}
 
+/** robots.txt and the site map. */
+function siteMapFiles({ env, data }: StorefrontDependencies): Router {
   const router = Router({ caseSensitive: true })
   const home = canonicalHome(env)
   router.get('/robots.txt', (req, res) =>
@@ -225,12 +120,13 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     }
     await sendPage(req, res, { type: 'xml', body, cache: cacheOneHour })
   })
-  router.use((req, res, next) => {
-    ;(onMarketplaceHost(res) ? atRoot : office)(req, res, next)
-  })
+  return router
+}
 
-  /** Sends errors of pages as pages; other errors are passed on. */
-  const problems: ErrorRequestHandler = async (error, req, res, next) => {
+/** Sends errors of pages as pages; other errors are passed on. */
+const pageProblems =
+  (send: Send): ErrorRequestHandler =>
+  async (error, req, res, next) => {
     const isPageRequest = res.locals.page === true || (onMarketplaceHost(res) && !req.path.startsWith('/api/'))
     if (!isPageRequest || res.headersSent) {
       next(error)
@@ -253,7 +149,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
         req,
         res,
         { content: { kind: isNotFound ? 'missing' : 'failure' }, canonical: null, indexed: false, cache: 'no-cache' },
-        status,
+        { status },
       )
     } catch (failure) {
       req.log.error({ err: failure }, 'a page could not be rendered')
@@ -264,7 +160,25 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
       await sendPage(req, res, { status, type: 'html', body: plainPage(localeOf(req).locale), cache: 'no-cache' })
     }
   }
-  return { router, problems }
-}
 
-const pageNotFound = Object.assign(new Error('no such page'), { status: 404 })
+/** Serves the public pages of every host, the site map and robots.txt. */
+export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
+  const send = pageSender(deps)
+  const page: CreatePage = (name, load) => async (req, res) => {
+    res.locals.route = `pages.${name}`
+    res.locals.page = true
+    const startedAt = performance.now()
+    const loaded = await load(req, deps.data)
+    await send(req, res, loaded, { loadMs: performance.now() - startedAt })
+  }
+  const marketplace = marketplacePages(page)
+  const office = officePages(page, marketplace)
+  const atRoot = rootPages(marketplace)
+
+  const router = Router({ caseSensitive: true })
+  router.use(siteMapFiles(deps))
+  router.use((req, res, next) => {
+    ;(onMarketplaceHost(res) ? atRoot : office)(req, res, next)
+  })
+  return { router, problems: pageProblems(send) }
+}

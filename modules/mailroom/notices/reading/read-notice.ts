@@ -1,20 +1,22 @@
 // Reads a court notice by rules. The format is assumed from the courts' public pages on electronic notices
 // (poderjudicial.pr), since no real notice was available. Whatever the rules cannot decide becomes a question.
 import { dayMs } from '#server/contract/time.ts'
-import type { FieldReading, NoticeField, NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
+import type { NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
 import { findCaption, isPublicCorporation } from './caption.ts'
+import { chooseNumber, type ChosenNumber } from './chosen-number.ts'
 import { findCourt } from './courts.ts'
-import { assignRoles, settleFutureDates } from './date-roles.ts'
+import { assignRoles, settleFutureDates, type DateWithRole } from './date-roles.ts'
+import { FieldReadings } from './field-readings.ts'
 import { flatten, type FlatText } from './flat-text.ts'
 import { findHearings } from './hearings.ts'
 import { findSentDateLines } from './mail-headers.ts'
-import { findDates, settleDates } from './notice-dates.ts'
+import { findDates, settleDates, type NoticeDate } from './notice-dates.ts'
 import { findLink } from './notice-link.ts'
 import { findNumbers, type FoundNumber } from './notice-numbers.ts'
 import { composeNoticeText } from './notice-text.ts'
 import { findOrders } from './orders.ts'
 import { findFiledOn, findSignedOn } from './record-dates.ts'
-import { findRulings } from './rulings.ts'
+import { findRulings, type FoundRuling } from './rulings.ts'
 
 const amended =
   /NOTIFICACION (?:ELECTRONICA )?ENMENDADA|(?:SENTENCIA|RESOLUCION|ORDEN) ENMENDADA|NUNC PRO TUNC|AMENDED (?:NOTICE|ORDER|JUDGMENT)/u
@@ -22,70 +24,8 @@ const attachedWords = /SE ACOMPANA|SE ADJUNTA|ADJUNTO|SE INCLUYE COPIA|ATTACHED/
 const judgeName = /(?:HON(?:ORABLE)?\.? |JUEZA? )(?<name>[A-Z][A-Z.'-]*(?: [A-Z][A-Z.'-]*){1,5})/u
 const roomName = /SALON(?: DE SESIONES)?(?: NUM(?:ERO)?)?\.?:? ?(?<room>[A-Z]?\d{1,4}(?:-?[A-Z])?)(?![A-Z\d])/u
 
-interface ChosenNumber {
-  readonly number: FoundNumber | null
-  readonly others: readonly string[]
-  readonly questions: readonly NoticeQuestion[]
-}
-
-/** Returns a federal number without the initials of its judge, which some notices omit; any other unchanged. */
-const withoutJudge = (number: string): string => number.replace(/^(\d:\d{2}-[a-z]{2}-\d{5})-.*$/u, '$1')
-
-/** Chooses the number of the notice: the first labelled one, else the first. Contradictory numbers raise questions. */
-function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
-  const own = all.filter(({ isOfOrigin }) => !isOfOrigin)
-  const found = own.length > 0 ? own : all
-  const labelled = found.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
-  const inSubject = found.filter(({ start }) => start < subjectEnd)
-  const isInBody = found.some(({ start }) => start >= subjectEnd)
-  const unlabelled = isInBody ? found : inSubject
-  const candidates = labelled.length > 0 ? labelled : unlabelled
-  const [number] = candidates
-  if (!number) return { number: null, others: [], questions: ['number_missing'] }
-  const questions: NoticeQuestion[] = []
-  if (number.isShort) questions.push('number_unsure')
-  const distinct = [...new Set(candidates.map((candidate) => candidate.number))].filter(
-    (text) => withoutJudge(text) !== withoutJudge(number.number),
-  )
-  if (labelled.length === 0 && distinct.length > 0) questions.push('numbers_differ')
-  const isNotInSubject =
-    inSubject.length > 0 &&
-    !inSubject.some((candidate) => withoutJudge(candidate.number) === withoutJudge(number.number))
-  if (isNotInSubject && !questions.includes('numbers_differ')) questions.push('numbers_differ')
-  // A labelled number far from the previous one may belong to another case, not a consolidated one.
-  const isFarApart = labelled.some(
-    (candidate, index) =>
-      index > 0 && candidate.number !== number.number && candidate.start - (labelled[index - 1]?.end ?? 0) > 60,
-  )
-  if (isFarApart && !questions.includes('numbers_differ')) questions.push('numbers_differ')
-  const origins = all.filter((candidate) => candidate.isOfOrigin).map((candidate) => candidate.number)
-  const others = [...new Set([...distinct, ...origins])].filter((text) => text !== number.number)
-  return { number, others, questions }
-}
-
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** Collects readings with their positions in the original text. */
-class Readings {
-  readonly list: FieldReading[] = []
-  readonly #text: FlatText
-
-  constructor(text: FlatText) {
-    this.#text = text
-  }
-
-  add(
-    field: NoticeField,
-    value: string | null,
-    place: { readonly start: number; readonly end: number } | null,
-    { rule, isSure, ruling = 0 }: { readonly rule: string; readonly isSure: boolean; readonly ruling?: number },
-  ): void {
-    if (value === null || place === null) return
-    const certainty = isSure ? 'sure' : 'unsure'
-    this.list.push({ field, value, ...this.#text.span(place.start, place.end), rule, certainty, ruling })
-  }
-}
 
 /** Returns the range of a named group of a match. */
 function groupPlace(match: RegExpExecArray | null, name: string) {
@@ -95,41 +35,60 @@ function groupPlace(match: RegExpExecArray | null, name: string) {
   return { start, end: start + value.length }
 }
 
-/** Reads a notice. Facts that are not found are null and raise a question. Linear in the length of the text. */
-export function readNotice(input: NoticeInput): ParsedNotice {
-  const text = flatten(composeNoticeText(input))
-  const { flat, original } = text
-  const subjectEnd = flatten(input.subject.trim()).flat.length
-  const questions = new Set<NoticeQuestion>()
-  const readings = new Readings(text)
+/** What the parts of a notice are read with: each adds its readings and questions. */
+interface NoticeContext {
+  readonly text: FlatText
+  /** The local day on which the notice arrived. */
+  readonly receivedOn: string
+  readonly dates: readonly NoticeDate[]
+  readonly datesWithRoles: readonly DateWithRole[]
+  readonly readings: FieldReadings
+  readonly questions: Set<NoticeQuestion>
+}
 
-  const mailLines = findSentDateLines(original)
+function openContext(text: FlatText, receivedOn: string): NoticeContext {
+  const mailLines = findSentDateLines(text.original)
   const noticeDates = findDates(text).filter(({ start, end }) => {
     const place = text.span(start, end)
     return !mailLines.some((line) => place.start >= line.start && place.end <= line.end)
   })
-  const dates = settleDates(noticeDates, input.receivedOn)
-  const datesWithRoles = settleFutureDates(assignRoles(text, dates), input.receivedOn)
+  const dates = settleDates(noticeDates, receivedOn)
+  const datesWithRoles = settleFutureDates(assignRoles(text, dates), receivedOn)
+  return { text, receivedOn, dates, datesWithRoles, readings: new FieldReadings(text), questions: new Set() }
+}
 
+function readNumber({ text, readings, questions }: NoticeContext, subjectEnd: number): ChosenNumber {
   const chosen = chooseNumber(findNumbers(text), subjectEnd)
   chosen.questions.forEach((question) => questions.add(question))
   readings.add('number', chosen.number?.number ?? null, chosen.number, {
     rule: chosen.number?.isLabelled ? 'labelled_number' : 'number',
     isSure: chosen.questions.length === 0,
   })
+  return chosen
+}
 
+function readCourt({ text, readings }: NoticeContext, number: FoundNumber | null): string | null {
   const heading = findCourt(text)
-  const court = heading?.court ?? chosen.number?.court ?? null
-  readings.add('court', court, heading ?? chosen.number, { rule: heading ? 'heading' : 'of_number', isSure: true })
+  const court = heading?.court ?? number?.court ?? null
+  readings.add('court', court, heading ?? number, { rule: heading ? 'heading' : 'of_number', isSure: true })
+  return court
+}
 
-  const filed = findFiledOn(text, dates, datesWithRoles, input.receivedOn)
+function readFiledOn({ text, receivedOn, dates, datesWithRoles, readings, questions }: NoticeContext) {
+  const filed = findFiledOn(text, dates, datesWithRoles, receivedOn)
   filed.questions.forEach((question) => questions.add(question))
   readings.add('filedOn', filed.date?.day ?? null, filed.date, { rule: filed.rule, isSure: filed.isSure })
-  const filedOn = filed.date?.day ?? null
+  return filed.date
+}
 
+/** Reads the rulings and their days. The day at the foot of a ruling counts for the only one without a day. */
+function readRulings(
+  { text, dates, datesWithRoles, readings, questions }: NoticeContext,
+  filed: NoticeDate | null,
+): FoundRuling[] {
   const { rulings: found, isSure: isKindSure } = findRulings(text, datesWithRoles)
   if (!isKindSure) questions.add('kind_unsure')
-  const signed = found.length === 1 && found[0]?.issued === null ? findSignedOn(text, dates, filed.date) : null
+  const signed = found.length === 1 && found[0]?.issued === null ? findSignedOn(text, dates, filed) : null
   const rulings = found.map((ruling) => ({ ...ruling, issuedOn: ruling.issuedOn ?? signed?.day ?? null }))
   for (const [ruling, { kind, rule, start, end, issued }] of rulings.entries()) {
     if (end > start) readings.add('kind', kind, { start, end }, { rule, isSure: isKindSure, ruling })
@@ -137,30 +96,46 @@ export function readNotice(input: NoticeInput): ParsedNotice {
     readings.add('issuedOn', issued?.day ?? null, issued, { rule: 'issued', isSure, ruling })
   }
   readings.add('issuedOn', signed?.day ?? null, signed, { rule: 'place_and_date', isSure: false })
-  if (filedOn !== null && rulings.some(({ issuedOn }) => issuedOn !== null && issuedOn > filedOn))
+  if (filed !== null && rulings.some(({ issuedOn }) => issuedOn !== null && issuedOn > filed.day))
     questions.add('dates_differ')
+  return rulings
+}
 
-  const mailed = datesWithRoles.find(({ role, day }) => role === 'mailed' && day <= input.receivedOn) ?? null
+function readMailedOn({ receivedOn, datesWithRoles, readings }: NoticeContext, filedOn: string | null): string | null {
+  const mailed = datesWithRoles.find(({ role, day }) => role === 'mailed' && day <= receivedOn) ?? null
   const isMailedLater = mailed !== null && (filedOn === null || mailed.day > filedOn)
   const mailedOn = isMailedLater ? mailed.day : null
   readings.add('mailedOn', mailedOn, mailed, { rule: 'mailed', isSure: mailed?.other === null && !mailed.isDoubtful })
+  return mailedOn
+}
 
-  const judge = judgeName.exec(flat)
-  const judgePlace = groupPlace(judge, 'name')
-  const judgeSpan = judgePlace && text.span(judgePlace.start, judgePlace.end)
-  const judgeText = judgeSpan ? original.slice(judgeSpan.start, judgeSpan.end) : null
-  readings.add('judge', judgeText, judgePlace, { rule: 'honorific', isSure: true })
+/** Returns the name of the judge as written. */
+function readJudge({ text, readings }: NoticeContext): string | null {
+  const place = groupPlace(judgeName.exec(text.flat), 'name')
+  const span = place && text.span(place.start, place.end)
+  const judge = span && text.original.slice(span.start, span.end)
+  readings.add('judge', judge, place, { rule: 'honorific', isSure: true })
+  return judge
+}
 
-  const roomMatch = roomName.exec(flat)
-  const room = chosen.number?.room ?? roomMatch?.groups?.['room'] ?? null
-  readings.add('room', room, chosen.number?.room ? chosen.number : groupPlace(roomMatch, 'room'), {
-    rule: chosen.number?.room ? 'of_number' : 'room',
+function readRoom({ text, readings }: NoticeContext, number: FoundNumber | null): string | null {
+  const match = roomName.exec(text.flat)
+  const room = number?.room ?? match?.groups?.['room'] ?? null
+  readings.add('room', room, number?.room ? number : groupPlace(match, 'room'), {
+    rule: number?.room ? 'of_number' : 'room',
     isSure: true,
   })
+  return room
+}
 
-  const [hearing] = findHearings(text, datesWithRoles, input.receivedOn)
+function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeContext) {
+  const [hearing] = findHearings(text, datesWithRoles, receivedOn)
   readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure: hearing?.isSure ?? false })
+  return { hearingAt: hearing?.at ?? null, hearingPlace: hearing?.place || null }
+}
 
+/** Reads what is ordered. An order belongs to the last ruling before it. */
+function readOrders({ text, datesWithRoles, readings, questions }: NoticeContext, rulings: readonly FoundRuling[]) {
   const rulingAt = (place: number) =>
     Math.max(
       0,
@@ -178,37 +153,60 @@ export function readNotice(input: NoticeInput): ParsedNotice {
       certainty: days === null && dueOn === null ? 'unsure' : 'sure',
       ruling,
     })
+  return orders
+}
 
+function readLink({ text, receivedOn, readings }: NoticeContext, filedOn: string | null) {
   const link = findLink(text)
   readings.add('link', link?.url ?? null, link, { rule: 'link', isSure: true })
   // The courts' pages contradict each other: one counts from the filing, one from the sending. The earlier day is safe.
-  const linkStart = filedOn !== null && filedOn < input.receivedOn ? filedOn : input.receivedOn
+  const linkStart = filedOn !== null && filedOn < receivedOn ? filedOn : receivedOn
   const linkExpiresOn = link && addDays(linkStart, link.days)
   readings.add('linkExpiresOn', linkExpiresOn, link, { rule: 'link_days', isSure: filedOn !== null })
+  return { link: link?.url ?? null, linkExpiresOn }
+}
+
+/** Reads a notice. Facts that are not found are null and raise a question. Linear in the length of the text. */
+export function readNotice(input: NoticeInput): ParsedNotice {
+  const text = flatten(composeNoticeText(input))
+  const context = openContext(text, input.receivedOn)
+  const { readings, questions } = context
+
+  const { number, others } = readNumber(context, flatten(input.subject.trim()).flat.length)
+  const court = readCourt(context, number)
+  const filed = readFiledOn(context)
+  const filedOn = filed?.day ?? null
+  const rulings = readRulings(context, filed)
+  const mailedOn = readMailedOn(context, filedOn)
+  const judge = readJudge(context)
+  const room = readRoom(context, number)
+  const { hearingAt, hearingPlace } = readHearing(context)
+  const orders = readOrders(context, rulings)
+  const { link, linkExpiresOn } = readLink(context, filedOn)
 
   const hasFiles = input.attachments.length > 0
-  if (attachedWords.test(flat) && !hasFiles && link === null) questions.add('attachment_missing')
+  if (attachedWords.test(text.flat) && !hasFiles && link === null) questions.add('attachment_missing')
   const caption = findCaption(text)
   if (caption?.sides.flat().some(isPublicCorporation)) questions.add('state_party_unsure')
 
   return {
-    text: original,
+    text: text.original,
     readings: readings.list,
     orders,
     rulings: rulings.map(({ kind, issuedOn }) => ({ kind, issuedOn })),
-    number: chosen.number?.number ?? null,
-    otherNumbers: chosen.others,
+    number: number?.number ?? null,
+    otherNumbers: others,
     court,
     room,
-    judge: judgeText,
+    judge,
     sides: caption?.sides ?? null,
     filedOn,
     mailedOn,
-    hearingAt: hearing?.at ?? null,
-    hearingPlace: hearing?.place || null,
-    link: link?.url ?? null,
+    hearingAt,
+    hearingPlace,
+    link,
     linkExpiresOn,
-    amends: amended.test(flat),
+    amends: amended.test(text.flat),
     questions: [...questions],
   }
 }

@@ -1,0 +1,44 @@
+import { isAmbiguousTown, maxTownWords } from '../geography/towns.ts'
+import type { Municipio } from '../geography/municipios.ts'
+import { isFiller, isProfession, isStopWord } from './tokens.ts'
+
+/** A word of a search, and what it was understood as. */
+export interface Token {
+  readonly word: string
+  use?: 'need' | 'place'
+}
+
+/** Returns whether a word is neither part of a need or place nor grammatical: it may be a name or a typing error. */
+export const isContent = ({ word, use }: Token): boolean =>
+  use === undefined && word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word)
+
+export interface FoundPlace {
+  readonly place: Municipio
+  readonly at: number
+  readonly length: number
+}
+
+/**
+ * Finds the longest run of words that is a place. Of several, the last one is returned, unless its name is also a place
+ * outside Puerto Rico.
+ */
+export function findPlace(
+  tokens: readonly Token[],
+  find: (folded: string) => Municipio | undefined,
+  mayBegin: (at: number) => boolean,
+): FoundPlace | undefined {
+  let elsewhere: FoundPlace | undefined
+  for (let length = maxTownWords; length > 0; length -= 1)
+    for (let at = tokens.length - length; at >= 0; at -= 1) {
+      const run = tokens.slice(at, at + length)
+      if (run.some(({ use }) => use !== undefined) || !mayBegin(at)) continue
+      if (length === 1 && (isStopWord(run[0]?.word ?? '') || isFiller(run[0]?.word ?? ''))) continue
+      const place = find(run.map(({ word }) => word).join(' '))
+      if (!place) continue
+      if (!isAmbiguousTown(place)) return { place, at, length }
+      // In the middle of a sentence, such a name probably means the place outside Puerto Rico.
+      if (at > 0 && at + length < tokens.length) continue
+      elsewhere ??= { place, at, length }
+    }
+  return elsewhere
+}
