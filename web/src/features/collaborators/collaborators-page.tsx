@@ -9,35 +9,25 @@ import { companyEntity } from '../../entities/company.queries.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
-import { Clamped } from '../../ui/clamped.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { DateText, PersonText } from '../../ui/texts.tsx'
 import { collaboratorQueries, fetchCollaborators, type CompanyUser } from './collaborators.queries.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import type { PeopleDialog } from './people-dialogs.tsx'
 import { usePersonActions } from './person-actions.ts'
-import { PersonStatus } from './person-status.tsx'
+import { useCollaboratorColumns } from './collaborator-columns.tsx'
 
 const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => ({ default: file.PeopleDialogs })))
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
 const listOptions = { sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } } as const
 
-/** Wraps where the columns beside it need the room. */
-const EmailText = ({ text }: { readonly text: string }) => (
-  <Box component="span" sx={{ display: 'block', minWidth: 140, overflowWrap: 'anywhere' }}>
-    {text}
-  </Box>
-)
-
 export function CollaboratorsPage() {
-  const { t } = useTranslation(['collaborators', 'common'])
+  const { t } = useTranslation('collaborators')
   const companyId = useSession().user?.company?.id ?? ''
   const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const query = useQuery(collaboratorQueries.list(state.query))
@@ -46,71 +36,7 @@ export function CollaboratorsPage() {
   const actions = usePersonActions(setOpenDialog)
   const seats = company.data?.seats.professionals
   const mayManage = company.data?.can.manageUsers === true
-  const columns: readonly Column<CompanyUser>[] = [
-    {
-      id: 'name',
-      header: t('columns.name'),
-      sort: 'name',
-      csv: (row) => `${row.name} ${row.surname}`,
-      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailText text={row.email} />} />,
-    },
-    {
-      id: 'email',
-      header: t('columns.email'),
-      csv: (row) => row.email,
-      cell: (row) => <Clamped text={row.email} />,
-      startsHidden: true,
-    },
-    {
-      id: 'role',
-      header: t('columns.role'),
-      csv: (row) => t(`common:roles.one.${row.profile}`),
-      cell: (row) => t(`common:roles.one.${row.profile}`),
-    },
-    {
-      id: 'phone',
-      header: t('columns.phone'),
-      csv: (row) => row.phone,
-      cell: (row) => (
-        <Box component="span" sx={{ whiteSpace: 'nowrap', ...(row.phone ? {} : { color: 'text.secondary' }) }}>
-          {row.phone ?? t('noPhone')}
-        </Box>
-      ),
-    },
-    {
-      id: 'cases',
-      header: t('columns.cases'),
-      align: 'right',
-      csv: (row) => row.caseCount,
-      cell: (row) => formatNumber(row.caseCount),
-    },
-    {
-      id: 'status',
-      header: t('columns.status'),
-      csv: (row) => t(`status.${row.owner ? 'owner' : row.status}`),
-      cell: (row) => <PersonStatus person={row} />,
-    },
-    {
-      id: 'seen',
-      header: t('columns.seen'),
-      csv: (row) => ({ at: row.lastSeenAt }),
-      cell: (row) =>
-        row.lastSeenAt ? (
-          <DateText value={row.lastSeenAt} style="relative" />
-        ) : (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('never')}
-          </Box>
-        ),
-    },
-    {
-      id: 'joinedAt',
-      header: t('columns.joinedAt'),
-      sort: 'joinedAt',
-      csv: (row) => ({ at: row.joinedAt }),
-      cell: (row) => <DateText value={row.joinedAt} />,
-    },
-  ]
+  const columns = useCollaboratorColumns()
   const invite = mayManage ? (
     <Button
       variant="contained"

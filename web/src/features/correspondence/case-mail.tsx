@@ -5,15 +5,13 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { RowsSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoMatches } from '../../ui/state-message.tsx'
 import { CaseMailAddress } from './case-mail-address.tsx'
@@ -21,6 +19,8 @@ import { correspondenceQueries } from './correspondence.queries.ts'
 import { ThreadList } from './thread-list.tsx'
 import { useCompose } from './use-compose.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
+import { MailToolbar, UnsavedNotice } from './mail-toolbar.tsx'
+import { useChosenThread } from './use-chosen-thread.ts'
 
 /** Apart, so that the first visit of a case without mail does not load it. */
 const ThreadView = lazyPage(() => import('./thread-view.tsx').then((file) => file.ThreadView))
@@ -35,40 +35,17 @@ const shortcuts = [
   ['write', 'c'],
   ['answer', 'r'],
 ] as const
-/** Number of threads from which the search field is shown. */
-const minSearchedThreads = 6
 const wide = '@media (min-width: 1024px)'
 
 /** Mail of a case: its threads, the chosen one, and the sheet to write. */
 export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
-  const { t } = useTranslation(['correspondence', 'common'])
-  const [search, setSearch] = useSearchParams()
+  const { t } = useTranslation('correspondence')
   const isWide = useMediaQuery('(min-width: 1024px)', { noSsr: true })
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const query = useInfiniteQuery(correspondenceQueries.threads(caseId, q))
   const threads = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
-  const threadIdInUrl = search.get('thread')
-  const chosenId = threadIdInUrl ?? (isWide ? (threads[0]?.id ?? null) : null)
-  const choose = useCallback(
-    (id: string | null) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (id === null) next.delete('thread')
-          else next.set('thread', id)
-          return next
-        },
-        { replace: threadIdInUrl !== null },
-      ),
-    [setSearch, threadIdInUrl],
-  )
-  // A thread that was opened, not only passed with `j` and `k`, gets the focus.
-  const [opened, setOpened] = useState({ id: '', count: 0 })
-  const openThread = (id: string) => {
-    choose(id)
-    setOpened(({ count }) => ({ id, count: count + 1 }))
-  }
+  const { chosenId, choose, opened, openThread } = useChosenThread(threads, isWide)
   const compose = useCompose(caseId, choose)
   const [firstPage] = query.data?.pages ?? []
   const mayWrite = firstPage?.can.write === true
@@ -99,30 +76,9 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
   return (
     <>
       {mayWrite || isEmpty ? null : <Notice tone="info">{t('closed')}</Notice>}
-      {compose.hasCopy && mayWrite ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="small" onClick={compose.resume}>
-              {t('unsaved.resume')}
-            </Button>
-          }
-        >
-          {t('unsaved.text')}
-        </Notice>
-      ) : null}
+      {compose.hasCopy && mayWrite ? <UnsavedNotice onResume={compose.resume} /> : null}
       {isEmpty || !showsList ? null : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-          <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-            {t('count', { count: total })}
-          </Box>
-          {total >= minSearchedThreads || q !== '' ? (
-            <Box sx={{ flex: '1 1 220px', maxWidth: 360, display: 'flex' }}>
-              <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
-            </Box>
-          ) : null}
-          <Box sx={{ ml: 'auto' }}>{writeButton}</Box>
-        </Box>
+        <MailToolbar total={total} isSearching={q !== ''} typed={typed} onType={setTyped} writeButton={writeButton} />
       )}
       {isEmpty ? (
         <Card>

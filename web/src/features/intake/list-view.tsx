@@ -1,52 +1,25 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import Funnel from 'lucide-react/icons/funnel'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { formatDay } from '../../lib/format.ts'
+import { useLocation } from 'react-router-dom'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
-import { TagChips } from '../../lists/tags/tag-chip.tsx'
 import { useExportedTags } from '../../lists/tags/use-exported-tags.ts'
 import { useTags } from '../../lists/tags/use-tags.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useSelection } from '../../ui/table/use-selection.ts'
-import { DateText } from '../../ui/texts.tsx'
 import type { LeadsViewProps } from './board/board-view.tsx'
 import type { LeadBulkBarProps } from './bulk/lead-bulk-bar.tsx'
 import { fetchLeads, intakeQueries, type Lead } from './intake.queries.ts'
-import { useLeadState } from './lead-words.ts'
-
-function StateCell({ lead, now }: { readonly lead: Lead; readonly now: Date }) {
-  const { text, icon: Icon, color } = useLeadState()(lead, now)
-  return lead.locked ? (
-    <>–</>
-  ) : (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.625,
-        color,
-        fontWeight: 600,
-        '& svg': { flexShrink: 0 },
-      }}
-    >
-      <Icon size={14} aria-hidden />
-      {text}
-    </Box>
-  )
-}
+import { NameCell, StateCell, useLeadColumns } from './list-columns.tsx'
 
 const LeadBulkBar = lazyPage<LeadBulkBarProps>(
   () => import('./bulk/lead-bulk-bar.tsx').then((file) => file.LeadBulkBar),
@@ -90,78 +63,15 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
     next.set('lead', lead.id)
     return `/app/intake?${next}`
   }
-  const stateOf = useLeadState()
   const nameOf = (lead: Lead) => (lead.locked ? t('locked.title') : lead.name)
-  const nameCell = (lead: Lead) => (
-    <>
-      {lead.locked ? (
-        t('locked.title')
-      ) : (
-        <Link
-          component={RouterLink}
-          to={hrefOf(lead)}
-          className="row-link"
-          sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
-        >
-          {lead.name}
-        </Link>
-      )}
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{lead.matter}</Box>
-      <TagChips tags={tagsOf(lead.id)} />
-    </>
-  )
-  const columns: readonly Column<Lead>[] = [
-    { id: 'name', header: t('fields.name'), sort: 'name', csv: nameOf, cell: nameCell },
-    {
-      id: 'stage',
-      header: t('fields.stage'),
-      csv: (lead) => t(`stages.${lead.stage}`),
-      cell: (lead) => t(`stages.${lead.stage}`),
-    },
-    {
-      id: 'source',
-      header: t('fields.source'),
-      csv: ({ sources }) => sources.map((source) => t(`sources.${source}`)).join(', '),
-      cell: ({ sources }) => sources.map((source) => t(`sources.${source}`)).join(', ') || '–',
-    },
-    {
-      id: 'state',
-      header: t('fields.state'),
-      csv: (lead) => stateOf(lead, now).text,
-      cell: (lead) => <StateCell lead={lead} now={now} />,
-    },
-    {
-      id: 'owner',
-      header: t('fields.owner'),
-      csv: ({ owner }) => (owner ? `${owner.name} ${owner.surname}` : ''),
-      cell: ({ owner }) => (owner ? `${owner.name} ${owner.surname}` : '–'),
-    },
-    {
-      id: 'tags',
-      header: t('fields.tags'),
-      csvOnly: true,
-      csv: ({ id }) => exportedTags.namesOf(id),
-      cell: () => null,
-    },
-    {
-      id: 'receivedAt',
-      header: t('fields.received'),
-      sort: 'receivedAt',
-      csv: ({ receivedAt }) => ({ at: receivedAt }),
-      cell: ({ receivedAt }) => (receivedAt ? <DateText value={receivedAt} style="relative" /> : '–'),
-    },
-    ...(stage === 'declined'
-      ? [
-          {
-            id: 'purgeOn',
-            header: t('fields.purgeOn'),
-            sort: 'purgeOn' as const,
-            csv: ({ purgeOn }: Lead) => ({ day: purgeOn }),
-            cell: ({ purgeOn }: Lead) => (purgeOn === null ? '–' : formatDay(purgeOn)),
-          },
-        ]
-      : []),
-  ]
+  const nameCell = (lead: Lead) => <NameCell lead={lead} href={hrefOf(lead)} tags={tagsOf(lead.id)} />
+  const columns = useLeadColumns({
+    now,
+    showsPurge: stage === 'declined',
+    nameOf,
+    nameCell,
+    exportedTagsOf: exportedTags.namesOf,
+  })
   const csv = {
     name: t('csvName'),
     fetchPage: exportedTags.withTags((page, pageSize) => fetchLeads({ ...state.query, page, pageSize })),

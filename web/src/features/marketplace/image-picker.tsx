@@ -1,4 +1,3 @@
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -9,6 +8,7 @@ import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
 import { imageProblem, maxImageMegabytes } from './image-rules.ts'
+import { ImageUploadProgress } from './image-upload-progress.tsx'
 
 /** Progress of an upload in bytes, with the function that cancels it. */
 export interface UploadProgress {
@@ -38,6 +38,55 @@ function usePreview(file: File | undefined): string | undefined {
   return src
 }
 
+function borderColorOf(hasError: boolean, isDragOver: boolean): string {
+  if (hasError) return 'error.main'
+  return isDragOver ? 'primary.main' : 'line.control'
+}
+
+interface PickerLabelProps {
+  readonly id: string
+  readonly label: string
+  readonly required: boolean
+  readonly hasError: boolean
+}
+
+function PickerLabel({ id, label, required, hasError }: PickerLabelProps) {
+  return (
+    <Box id={id} sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5, color: hasError ? 'error.main' : undefined }}>
+      {label}
+      {required ? (
+        <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+          {' '}
+          *
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+/** Preview, name and size of the chosen file. */
+function ChosenImage({ file }: { readonly file: File | undefined }) {
+  const { t } = useTranslation('profile-public')
+  const preview = usePreview(file)
+  return (
+    <>
+      {preview ? (
+        <Box
+          component="img"
+          src={preview}
+          alt={t('image.chosen', { name: file?.name ?? '' })}
+          sx={{ maxWidth: '100%', maxHeight: 220, borderRadius: '6px' }}
+        />
+      ) : null}
+      {file ? (
+        <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+          {file.name} · {formatBytes(file.size)}
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
 /**
  * Chooses one image: file picker, drop, paste or camera. Files of a wrong type or size are refused before the upload.
  */
@@ -49,7 +98,6 @@ export function ImagePicker({ label, file, onPick, error, required = false, uplo
   const isTouch = useMediaQuery('(pointer: coarse)')
   const [refusal, setRefusal] = useState<string>()
   const [isDragOver, setIsDragOver] = useState(false)
-  const preview = usePreview(file)
   const pickFirst = (list: FileList | null | undefined) => {
     const pickedFile = list?.[0]
     if (!pickedFile || upload) return
@@ -75,23 +123,12 @@ export function ImagePicker({ label, file, onPick, error, required = false, uplo
         pickFirst(event.dataTransfer.files)
       }}
     >
-      <Box
-        id={`${id}-label`}
-        sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5, color: message ? 'error.main' : undefined }}
-      >
-        {label}
-        {required ? (
-          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
-            {' '}
-            *
-          </Box>
-        ) : null}
-      </Box>
+      <PickerLabel id={`${id}-label`} label={label} required={required} hasError={Boolean(message)} />
       <Box
         sx={{
           borderRadius: '8px',
           border: '1px dashed',
-          borderColor: message ? 'error.main' : isDragOver ? 'primary.main' : 'line.control',
+          borderColor: borderColorOf(Boolean(message), isDragOver),
           bgcolor: isDragOver ? 'background.selected' : undefined,
           overflow: 'hidden',
           p: 2,
@@ -101,19 +138,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, uplo
           textAlign: 'center',
         }}
       >
-        {preview ? (
-          <Box
-            component="img"
-            src={preview}
-            alt={t('image.chosen', { name: file?.name ?? '' })}
-            sx={{ maxWidth: '100%', maxHeight: 220, borderRadius: '6px' }}
-          />
-        ) : null}
-        {file ? (
-          <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-            {file.name} · {formatBytes(file.size)}
-          </Box>
-        ) : null}
+        <ChosenImage file={file} />
         <Button
           size="small"
           startIcon={<ImagePlus size={16} />}
@@ -163,28 +188,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, uplo
       <FormHelperText id={`${id}-help`} error={message !== undefined} role={message ? 'alert' : undefined}>
         {message ?? ''}
       </FormHelperText>
-      {upload ? (
-        <Box sx={{ mt: 1 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem', mb: 0.5 }}>
-            <Box component="span" sx={{ flex: 1 }}>
-              {t('image.sending')}
-            </Box>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t('common:file.progress', {
-                done: formatBytes(Math.min(upload.sentBytes, file?.size ?? upload.sentBytes)),
-                total: formatBytes(file?.size ?? upload.total),
-              })}
-            </Box>
-            <Button size="small" variant="text" onClick={upload.stop}>
-              {t('common:actions.cancel')}
-            </Button>
-          </Box>
-          <ProgressBar
-            value={upload.total === 0 ? 0 : Math.min(100, Math.round((upload.sentBytes / upload.total) * 100))}
-            label={t('image.sending')}
-          />
-        </Box>
-      ) : null}
+      {upload ? <ImageUploadProgress upload={upload} file={file} /> : null}
     </Box>
   )
 }

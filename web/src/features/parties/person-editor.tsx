@@ -1,13 +1,8 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames, locales } from '#server/contract/locale.ts'
-import { maxContacts } from '#modules/parties/person.contract.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
@@ -15,11 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { partyMutations, type PersonCard } from './parties.queries.ts'
 import { PartsEditor } from './parts-editor.tsx'
-import { TextListField } from './people/text-list-field.tsx'
+import { ContactFields, LanguageField, OtherNamesFields, TaxIdField } from './person-fields.tsx'
 
 const trimmedTexts = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean)
-const maxOtherNames = 20
-const otherNames = ['nicknames', 'aliases', 'tradeNames'] as const
 
 /** Changes everything that is known of a person. A tax number is written and never shown. */
 export function PersonEditor({
@@ -81,23 +74,6 @@ export function PersonEditor({
       },
     )
   const isOrganization = parts.kind === 'company' || parts.kind === 'government'
-  const contactField = (
-    field: keyof typeof contacts,
-    labels: { readonly label: string; readonly add: string; readonly nth: (n: number) => string },
-    type: 'text' | 'tel' | 'email',
-    maxLength: number,
-  ) => (
-    <TextListField
-      label={labels.label}
-      labelOf={labels.nth}
-      addLabel={labels.add}
-      type={type}
-      maxLength={maxLength}
-      max={maxContacts}
-      values={contacts[field]}
-      onChange={(values) => setContacts({ ...contacts, [field]: values })}
-    />
-  )
   return (
     <SideSheet
       open
@@ -114,62 +90,16 @@ export function PersonEditor({
     >
       {update.error ? <Notice tone="error">{describeFailure(update.error)}</Notice> : null}
       <PartsEditor parts={parts} onChange={setParts} />
-      {contactField(
-        'phones',
-        { label: t('form.phones'), add: t('form.addPhone'), nth: (n) => t('form.phoneOf', { n }) },
-        'tel',
-        40,
+      <ContactFields contacts={contacts} onChange={setContacts} />
+      {parts.kind === 'fictitious' ? null : (
+        <OtherNamesFields
+          names={names}
+          isOrganization={isOrganization}
+          onChange={(changed) => setNames({ ...names, ...changed })}
+        />
       )}
-      {contactField(
-        'emails',
-        { label: t('form.emails'), add: t('form.addEmail'), nth: (n) => t('form.emailOf', { n }) },
-        'email',
-        254,
-      )}
-      {contactField(
-        'addresses',
-        { label: t('form.addresses'), add: t('form.addAddress'), nth: (n) => t('form.addressOf', { n }) },
-        'text',
-        300,
-      )}
-      {parts.kind === 'fictitious'
-        ? null
-        : otherNames
-            .filter((field) => (isOrganization ? field !== 'nicknames' : true))
-            .map((field) => (
-              <FieldFrame key={field} label={t(`form.${field}`)} hint={t('form.listHint')}>
-                {({ id, describedBy }) => (
-                  <OutlinedInput
-                    id={id}
-                    multiline
-                    minRows={1}
-                    value={names[field].join('\n')}
-                    onChange={({ target }) =>
-                      setNames({ ...names, [field]: target.value.split('\n').slice(0, maxOtherNames) })
-                    }
-                    inputProps={{ 'aria-describedby': describedBy, spellCheck: false }}
-                  />
-                )}
-              </FieldFrame>
-            ))}
       <FieldRow>
-        <FieldFrame label={t('form.language')}>
-          {({ id }) => (
-            <NativeSelect
-              input={<OutlinedInput />}
-              inputProps={{ id }}
-              value={language ?? ''}
-              onChange={({ target }) => setLanguage(locales.find((locale) => locale === target.value) ?? null)}
-            >
-              <option value="">{t('form.noLanguage')}</option>
-              {locales.map((locale) => (
-                <option key={locale} value={locale}>
-                  {languageNames[locale]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </FieldFrame>
+        <LanguageField language={language} onChange={setLanguage} />
         {isOrganization ? null : (
           <FieldFrame label={t('form.birthYear')}>
             {({ id }) => (
@@ -183,35 +113,13 @@ export function PersonEditor({
           </FieldFrame>
         )}
       </FieldRow>
-      <FieldFrame label={t('form.taxId')} hint={t(person.hasTaxId ? 'form.taxIdStored' : 'form.taxIdHint')}>
-        {({ id, describedBy }) => (
-          <OutlinedInput
-            id={id}
-            value={taxId}
-            disabled={removesTaxId}
-            onChange={({ target }) => setTaxId(target.value)}
-            inputProps={{
-              'aria-describedby': describedBy,
-              inputMode: 'numeric',
-              autoComplete: 'off',
-              maxLength: 20,
-              placeholder: person.hasTaxId ? '•••-••-••••' : '',
-            }}
-          />
-        )}
-      </FieldFrame>
-      {person.hasTaxId ? (
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={removesTaxId}
-              onChange={(_event, isChecked) => setRemovesTaxId(isChecked)}
-            />
-          }
-          label={t('form.removeTaxId')}
-        />
-      ) : null}
+      <TaxIdField
+        isStored={person.hasTaxId}
+        taxId={taxId}
+        isRemoved={removesTaxId}
+        onChange={setTaxId}
+        onRemove={setRemovesTaxId}
+      />
     </SideSheet>
   )
 }

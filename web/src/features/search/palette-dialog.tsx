@@ -1,35 +1,27 @@
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import InputBase from '@mui/material/InputBase'
-import { useQuery } from '@tanstack/react-query'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { PaletteAction } from '../../app/feature.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
-import { formatDateTime, formatDay, today } from '../../lib/format.ts'
-import { useRecents } from '../../lib/recents.ts'
-import { useCan } from '../../lib/use-can.ts'
-import { Marked } from '../../ui/marked.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { PaletteKeys } from './palette-keys.tsx'
 import { SearchedAlso } from './searched-also.tsx'
-import { eventItems, paletteGroups, wideSearches, type PaletteItem } from './palette-items.ts'
-import { searchQueries, type SearchType } from './search.queries.ts'
-import { usePartyText } from './use-party-text.ts'
-import { useUnreadText } from './use-unread-text.ts'
+import type { PaletteItem } from './palette-items.ts'
+import { usePaletteSearch } from './use-palette-search.ts'
+import { PaletteField, PaletteTypes } from './palette-field.tsx'
+import { PaletteOption } from './palette-option.tsx'
 
-function useDebouncedQuery(text: string): string {
-  const [debounced, setDebounced] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), text ? 180 : 0)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
+/** Returns the index to which a key moves among `count` options; undefined for other keys. */
+function nextIndex(event: KeyboardEvent, activeIndex: number, count: number): number | undefined {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: activeIndex + 1,
+    ArrowUp: activeIndex - 1,
+    PageDown: Math.min(activeIndex + 8, count - 1),
+    PageUp: Math.max(activeIndex - 8, 0),
+    ...(event.ctrlKey ? { Home: 0, End: count - 1 } : {}),
+  }
+  return moves[event.key]
 }
 
 export interface PaletteProps {
@@ -39,65 +31,15 @@ export interface PaletteProps {
 }
 
 export function Palette({ actions: allActions, onClose }: PaletteProps) {
-  const { t } = useTranslation(['search', 'common', 'shell'])
+  const { t } = useTranslation('search')
   const navigate = useNavigate()
   const listId = useId()
-  const can = useCan()
-  const canWork = can('companies.work')
-  const recents = useRecents()
-  const [inputText, setInputText] = useState('')
-  const [type, setType] = useState<SearchType | 'all'>('all')
+  const search = usePaletteSearch(allActions)
+  const { type, exact, setExact, q, query, searching, groups, isEmpty } = search
   const [active, setActive] = useState(0)
-  const [exact, setExact] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const q = useDebouncedQuery(inputText.trim())
-  const searching = can('cases.read') && q.length > 0
-  const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type, exact), enabled: searching })
-  const [openedAt] = useState(() => Date.now())
-  const events = useQuery({ ...searchQueries.events(today()), enabled: searching && canWork && type === 'all' })
-  const eventHits = eventItems(
-    searching && type === 'all' ? (events.data ?? []) : [],
-    q,
-    (event) =>
-      [
-        event.allDay ? formatDay(event.startDay ?? event.start.slice(0, 10)) : formatDateTime(event.start),
-        event.case?.name,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    openedAt,
-  )
-  const actions = allActions
-    .filter(({ permission }) => permission === undefined || can(permission))
-    .map(({ label, to, icon }): PaletteItem => ({
-      key: label,
-      to,
-      icon,
-      title: t(`shell:labels.${label}`),
-      keywords: t(to.includes('?new=') ? 'verbs.create' : 'verbs.go'),
-    }))
-  const { pathname } = useLocation()
-  const groups = paletteGroups({
-    q,
-    searches: can('cases.read')
-      ? wideSearches(q, pathname, {
-          everywhere: t('searchEverywhere', { q }),
-          inCase: t('searchInCase', { q }),
-          exact,
-        })
-      : [],
-    hits: searching ? (query.data?.items ?? []) : [],
-    partyOf: usePartyText(),
-    textOf: useUnreadText(),
-    events: eventHits,
-    recents,
-    actions: type === 'all' ? actions : [],
-  })
   const items = groups.flatMap((group) => group.items)
   const activeIndex = Math.min(active, Math.max(0, items.length - 1))
-  const types = canWork
-    ? (['all', 'case', 'document', 'client', 'person'] as const)
-    : (['all', 'case', 'document'] as const)
 
   useEffect(() => setActive(0), [q, type, query.data])
   useEffect(() => {
@@ -109,15 +51,8 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       void navigate(item.to)
     }
   }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: activeIndex + 1,
-      ArrowUp: activeIndex - 1,
-      PageDown: Math.min(activeIndex + 8, items.length - 1),
-      PageUp: Math.max(activeIndex - 8, 0),
-      ...(event.ctrlKey ? { Home: 0, End: items.length - 1 } : {}),
-    }
-    const next = moves[event.key]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextIndex(event, activeIndex, items.length)
     if (next !== undefined && items.length > 0) {
       event.preventDefault()
       setActive((next + items.length) % items.length)
@@ -128,74 +63,18 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       else choose(items[activeIndex])
     }
   }
-  // The wide searches are always there; they are not results.
-  const isEmpty =
-    searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
-  const statusText = () => {
-    if (isEmpty) return t('none', { q })
-    return searching && query.isSuccess ? t('found', { count: query.data.items.length + eventHits.length }) : ''
-  }
   let index = -1
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          pl: 2,
-          pr: 1,
-          minHeight: 56,
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-          position: 'relative',
-        }}
-      >
-        <Search size={18} aria-hidden />
-        <InputBase
-          autoFocus
-          fullWidth
-          value={inputText}
-          onChange={(event) => setInputText(event.target.value)}
-          onKeyDown={onKeyDown}
-          placeholder={t('placeholder')}
-          sx={{ fontSize: '1rem' }}
-          slotProps={{
-            input: {
-              role: 'combobox',
-              'aria-label': t('title'),
-              'aria-expanded': items.length > 0,
-              'aria-controls': listId,
-              'aria-autocomplete': 'list',
-              'aria-activedescendant': items.length > 0 ? `${listId}-${activeIndex}` : undefined,
-              maxLength: 400,
-              autoComplete: 'off',
-              spellCheck: false,
-              enterKeyHint: 'go',
-            },
-          }}
-        />
-        {query.isFetching ? (
-          <ProgressBar
-            label={t('common:state.loading')}
-            sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 2 }}
-          />
-        ) : null}
-        <IconButton aria-label={t('common:actions.close')} onClick={onClose}>
-          <X size={17} />
-        </IconButton>
-      </Box>
-      {can('cases.read') ? (
-        <Box sx={{ px: 2, pt: 1.25 }}>
-          <SegmentedControl
-            label={t('types.label')}
-            value={type}
-            onChange={setType}
-            segments={types.map((value) => ({ value, label: t(`types.${value}`) }))}
-          />
-        </Box>
-      ) : null}
-      <LiveRegion>{statusText()}</LiveRegion>
+      <PaletteField
+        search={search}
+        listId={listId}
+        activeIndex={items.length > 0 ? activeIndex : undefined}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <PaletteTypes search={search} />
+      <LiveRegion>{search.statusText()}</LiveRegion>
       <Box
         ref={list}
         id={listId}
@@ -227,51 +106,16 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
             {group.items.map((item) => {
               index += 1
               const itemIndex = index
-              const isActive = itemIndex === activeIndex
               return (
-                <Box
+                <PaletteOption
                   key={item.key}
                   id={`${listId}-${itemIndex}`}
-                  data-index={itemIndex}
-                  role="option"
-                  aria-selected={isActive}
-                  onMouseMove={() => setActive(itemIndex)}
-                  onClick={() => choose(item)}
-                  sx={{
-                    display: 'flex',
-                    gap: 1.5,
-                    alignItems: 'flex-start',
-                    px: 1.5,
-                    py: 1,
-                    minHeight: 40,
-                    borderRadius: '8px',
-                    cursor: 'pointer',
-                    bgcolor: isActive ? 'background.selected' : 'transparent',
-                    '@media (pointer: coarse)': { minHeight: 48 },
-                  }}
-                >
-                  <Box sx={{ color: isActive ? 'primary.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>
-                    <item.icon size={17} aria-hidden />
-                  </Box>
-                  <Box sx={{ minWidth: 0, flex: 1 }}>
-                    <Box sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{item.title}</Box>
-                    {item.detail ? (
-                      <Box
-                        sx={{
-                          fontSize: '0.8125rem',
-                          color: 'text.secondary',
-                          overflowWrap: 'anywhere',
-                          display: '-webkit-box',
-                          WebkitLineClamp: 2,
-                          WebkitBoxOrient: 'vertical',
-                          overflow: 'hidden',
-                        }}
-                      >
-                        <Marked text={item.detail} />
-                      </Box>
-                    ) : null}
-                  </Box>
-                </Box>
+                  index={itemIndex}
+                  item={item}
+                  isActive={itemIndex === activeIndex}
+                  onActivate={() => setActive(itemIndex)}
+                  onChoose={() => choose(item)}
+                />
               )
             })}
           </Box>

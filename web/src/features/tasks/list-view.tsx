@@ -1,79 +1,27 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash from 'lucide-react/icons/trash'
-import User from 'lucide-react/icons/user'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { useLocation } from 'react-router-dom'
 import { lazyPage } from '../../lib/lazy-page.tsx'
-import { can } from '../../lib/roles.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
-import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
-import { Clamped } from '../../ui/clamped.tsx'
+import type { MenuAction } from '../../ui/menu-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useSelection } from '../../ui/table/use-selection.ts'
-import { DateText } from '../../ui/texts.tsx'
 import type { TaskBulkBarProps } from './bulk/task-bulk-bar.tsx'
 import type { TasksViewProps } from './day-view.tsx'
-import { Assignee, Fact, TaskCheckbox } from './task-row.tsx'
-import { useDueText, useTaskFacts } from './task-words.ts'
+import { Assignee, TaskCheckbox } from './task-row.tsx'
 import { fetchTasks, taskQueries, type Task } from './tasks.queries.ts'
-
-/** A task's title with its case and facts; the address opens its sheet over the list. */
-function TitleCell({ task, href }: { readonly task: Task; readonly href: string }) {
-  const facts = useTaskFacts()(task)
-  return (
-    <>
-      <Link
-        component={RouterLink}
-        to={href}
-        className="row-link"
-        sx={{
-          color: task.doneAt || task.waitsFor ? 'text.secondary' : 'text.primary',
-          fontWeight: 600,
-          overflowWrap: 'anywhere',
-          ...(task.doneAt ? { textDecoration: 'line-through' } : {}),
-        }}
-      >
-        {task.title}
-      </Link>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {task.case ? (
-          <Box sx={{ minWidth: 0 }}>
-            <Clamped text={task.case.name} lines={2} />
-          </Box>
-        ) : null}
-        {facts.map((fact) => (
-          <Fact key={fact.key} fact={fact} />
-        ))}
-      </Box>
-    </>
-  )
-}
-
-function DueCell({ task, today }: { readonly task: Task; readonly today: string }) {
-  const due = useDueText()(task, today)
-  return due ? (
-    <Box
-      component="span"
-      sx={{ whiteSpace: 'nowrap', ...(due.overdue ? { color: 'error.main', fontWeight: 600 } : {}) }}
-    >
-      {due.text}
-    </Box>
-  ) : (
-    <>–</>
-  )
-}
+import { DueCell, TitleCell, useTaskColumns } from './list-columns.tsx'
+import { AssigneeFilter } from './assignee-filter.tsx'
 
 const TaskBulkBar = lazyPage<TaskBulkBarProps>(
   () => import('./bulk/task-bulk-bar.tsx').then((file) => file.TaskBulkBar),
@@ -87,6 +35,28 @@ const listOptions = {
 } as const
 const viewOptions = { ...listOptions, layout: { view: ['list'] } } as const
 
+interface TaskCardProps extends Pick<TasksViewProps, 'today' | 'actions'> {
+  readonly task: Task
+  readonly href: string
+  readonly isDeleted: boolean
+}
+
+/** A task of the list on a phone. */
+function TaskCard({ task, href, isDeleted, today, actions }: TaskCardProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+      {isDeleted ? null : <TaskCheckbox task={task} actions={actions} />}
+      <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+        {isDeleted ? task.title : <TitleCell task={task} href={href} />}
+        <Box sx={{ fontSize: '0.8125rem' }}>
+          <DueCell task={task} today={today} />
+        </Box>
+      </Box>
+      <Assignee task={task} />
+    </Box>
+  )
+}
+
 /** All tasks of the office with filters in the address. */
 export function ListView({ today, actions, onOpen }: TasksViewProps) {
   const { t } = useTranslation(['tasks', 'common'])
@@ -95,8 +65,6 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
     ...listOptions,
     pageSize: 25,
   })
-  const people = useQuery(collaboratorEntity.choices())
-  const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const { state: stateFilter, assignee, ...filters } = state.query
   const apiQuery = {
     ...filters,
@@ -114,53 +82,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
     return `/app/tasks?${next}`
   }
   const isDeleted = stateFilter === 'deleted'
-  const columns: readonly Column<Task>[] = [
-    ...(isDeleted
-      ? []
-      : [
-          {
-            id: 'done',
-            header: t('complete'),
-            cell: (task: Task) => <TaskCheckbox task={task} actions={actions} />,
-          },
-        ]),
-    {
-      id: 'title',
-      header: t('list.task'),
-      sort: 'title',
-      csv: (task) => task.title,
-      cell: (task) => (isDeleted ? task.title : <TitleCell task={task} href={hrefOf(task)} />),
-    },
-    {
-      id: 'due',
-      header: t('list.due'),
-      sort: 'due',
-      csv: ({ dueOn, dueTime }) => (dueOn !== null && dueTime !== null ? `${dueOn} ${dueTime}` : { day: dueOn }),
-      cell: (task) => <DueCell task={task} today={today} />,
-    },
-    {
-      id: 'assignee',
-      header: t('list.assignee'),
-      csv: (task) => (task.assignee ? `${task.assignee.name} ${task.assignee.surname}` : ''),
-      cell: (task) => <Assignee task={task} />,
-    },
-    {
-      id: 'doneAt',
-      header: t('list.doneAt'),
-      sort: 'doneAt',
-      csv: (task) => ({ at: task.doneAt }),
-      cell: (task) => (task.doneAt ? <DateText value={task.doneAt} style="relative" /> : '–'),
-      ...(stateFilter === 'done' ? {} : { startsHidden: true }),
-    },
-    {
-      id: 'createdAt',
-      header: t('list.created'),
-      sort: 'createdAt',
-      csv: (task) => ({ at: task.createdAt }),
-      cell: (task) => <DateText value={task.createdAt} />,
-      startsHidden: true,
-    },
-  ]
+  const columns = useTaskColumns({ today, actions, stateFilter, hrefOf })
   const rowActions = (task: Task): readonly MenuAction[] =>
     isDeleted
       ? [{ key: 'restore', label: t('restore'), icon: RotateCcw, onSelect: () => actions.restore(task) }]
@@ -175,31 +97,6 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
             onSelect: () => actions.remove(task),
           },
         ]
-  const assigneeName = () => {
-    if (assignee === 'me' || assignee === 'nobody') return t(`list.${assignee}`)
-    return colleagues.find(({ id }) => id === assignee)?.name ?? t('list.everybody')
-  }
-  const assigneeItems: readonly MenuAction[] = [
-    {
-      key: 'all',
-      label: t('list.everybody'),
-      checked: !assignee,
-      onSelect: () => state.setFilter('assignee', undefined),
-    },
-    ...(['me', 'nobody'] as const).map((value) => ({
-      key: value,
-      label: t(`list.${value}`),
-      checked: assignee === value,
-      onSelect: () => state.setFilter('assignee', value),
-    })),
-    ...colleagues.map(({ id, name, surname }, index) => ({
-      key: id,
-      label: `${name} ${surname}`,
-      checked: assignee === id,
-      divided: index === 0,
-      onSelect: () => state.setFilter('assignee', id),
-    })),
-  ]
   const csv = {
     name: t('list.csvName'),
     fetchPage: (page: number, pageSize: number) => fetchTasks({ ...apiQuery, page, pageSize }),
@@ -215,16 +112,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
       rowName={(task) => task.title}
       rowActions={rowActions}
       card={(task) => (
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-          {isDeleted ? null : <TaskCheckbox task={task} actions={actions} />}
-          <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
-            {isDeleted ? task.title : <TitleCell task={task} href={hrefOf(task)} />}
-            <Box sx={{ fontSize: '0.8125rem' }}>
-              <DueCell task={task} today={today} />
-            </Box>
-          </Box>
-          <Assignee task={task} />
-        </Box>
+        <TaskCard task={task} href={hrefOf(task)} isDeleted={isDeleted} today={today} actions={actions} />
       )}
       csv={csv}
       views={<SavedViews list="tasks" options={viewOptions} />}
@@ -263,9 +151,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
             onChange={(value) => state.setFilter('state', value === 'open' ? undefined : value)}
             segments={(['open', 'done', 'deleted'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
           />
-          <MenuButton label={t('list.assignee')} icon={User} items={assigneeItems}>
-            {assigneeName()}
-          </MenuButton>
+          <AssigneeFilter assignee={assignee} onChange={(value) => state.setFilter('assignee', value)} />
         </>
       }
     />

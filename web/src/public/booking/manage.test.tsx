@@ -12,7 +12,8 @@ import {
   slotAt,
   renderPage,
 } from '../../testing/booking-harness.tsx'
-import { ManageAppointment, type Appointment } from './manage.tsx'
+import { ManageAppointment } from './manage.tsx'
+import type { Appointment } from './use-managed-appointment.ts'
 
 const token = 'a-token-of-twenty-characters'
 const route = `/public/appointments/${token}`

@@ -69,3 +69,5 @@ export function useSending(composing: Composing, signature: string, onSent: (mes
     cancel: () => setPendingConfirmation(null),
   }
 }
+
+export type Sending = ReturnType<typeof useSending>

@@ -1,99 +1,26 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
-import AlignCenter from 'lucide-react/icons/text-align-center'
-import AlignJustify from 'lucide-react/icons/text-align-justify'
-import AlignLeft from 'lucide-react/icons/text-align-start'
-import AlignRight from 'lucide-react/icons/text-align-end'
-import Bold from 'lucide-react/icons/bold'
-import Italic from 'lucide-react/icons/italic'
-import LinkIcon from 'lucide-react/icons/link'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
-import Quote from 'lucide-react/icons/text-quote'
-import Redo2 from 'lucide-react/icons/redo-2'
-import Strikethrough from 'lucide-react/icons/strikethrough'
-import TableIcon from 'lucide-react/icons/table'
-import Underline from 'lucide-react/icons/underline'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Icon } from '../../../ui/icon.ts'
-import { MenuButton } from '../../../ui/menu-button.tsx'
-import { alignments, type Alignment } from './extensions.ts'
+import { AlignmentTools, BlockTools, HistoryTools, MarkTools, StyleMenu, useActiveMarks } from './editor-tools.tsx'
+import { TableMenu } from './table-menu.tsx'
 
-const alignIcons: Readonly<Record<Alignment, Icon>> = {
-  left: AlignLeft,
-  center: AlignCenter,
-  right: AlignRight,
-  justify: AlignJustify,
-}
-const alignNames = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
-
-/** Active marks and nodes at the caret. */
-const stateOf = ({ editor }: { editor: Editor }) => ({
-  bold: editor.isActive('bold'),
-  italic: editor.isActive('italic'),
-  underline: editor.isActive('underline'),
-  strike: editor.isActive('strike'),
-  link: editor.isActive('link'),
-  bullet: editor.isActive('bulletList'),
-  ordered: editor.isActive('orderedList'),
-  quote: editor.isActive('blockquote'),
-  table: editor.isActive('table'),
-  heading: ([1, 2, 3] as const).find((level) => editor.isActive('heading', { level })) ?? 0,
-  align: alignments.find((textAlign) => editor.isActive({ textAlign })) ?? 'left',
-  canUndo: editor.can().undo(),
-  canRedo: editor.can().redo(),
-})
-
-function Tool({
-  icon: ToolIcon,
-  label,
-  isPressed,
-  disabled = false,
-  onClick,
-}: {
-  readonly icon: Icon
-  readonly label: string
-  readonly isPressed?: boolean
-  readonly disabled?: boolean
-  readonly onClick: () => void
-}) {
-  return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          aria-label={label}
-          {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
-          disabled={disabled}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onClick}
-          sx={isPressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
-        >
-          <ToolIcon size={17} />
-        </IconButton>
-      </span>
-    </Tooltip>
-  )
-}
+const arrowSteps = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+])
 
 const ToolbarDivider = () => <Divider orientation="vertical" flexItem sx={{ my: 0.75, mx: 0.5 }} />
 
 /** One tab stop; arrow keys move among the buttons (ARIA toolbar pattern). */
 export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; readonly onLink: () => void }) {
   const { t } = useTranslation('documents')
-  const active = useEditorState({ editor, selector: stateOf })
+  const active = useActiveMarks(editor)
   const bar = useRef<HTMLDivElement>(null)
-  const run = () => editor.chain().focus()
-  const styles = ['paragraph', 'heading1', 'heading2', 'heading3'] as const
-  const style = styles[active.heading] ?? 'paragraph'
   const move = (event: React.KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (!step || !(event.target instanceof HTMLElement) || !bar.current?.contains(event.target)) return
+    const step = arrowSteps.get(event.key)
+    if (step === undefined || !(event.target instanceof HTMLElement) || !bar.current?.contains(event.target)) return
     const tools = [...bar.current.querySelectorAll<HTMLElement>('button:not(:disabled)')]
     tools[(tools.indexOf(event.target) + step + tools.length) % tools.length]?.focus()
     event.preventDefault()
@@ -115,123 +42,16 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
         py: 0.5,
       }}
     >
-      <Tool icon={Undo2} label={t('editor.undo')} disabled={!active.canUndo} onClick={() => run().undo().run()} />
-      <Tool icon={Redo2} label={t('editor.redo')} disabled={!active.canRedo} onClick={() => run().redo().run()} />
+      <HistoryTools editor={editor} active={active} />
       <ToolbarDivider />
-      <MenuButton
-        label={t('editor.style')}
-        variant="text"
-        size="small"
-        items={styles.map((name, level) => ({
-          key: name,
-          label: t(`editor.${name}`),
-          checked: name === style,
-          onSelect: () =>
-            level === 0
-              ? run().setParagraph().run()
-              : run()
-                  .setHeading({ level: level as 1 | 2 | 3 })
-                  .run(),
-        }))}
-      >
-        {t(`editor.${style}`)}
-      </MenuButton>
+      <StyleMenu editor={editor} active={active} />
       <ToolbarDivider />
-      <Tool icon={Bold} label={t('editor.bold')} isPressed={active.bold} onClick={() => run().toggleBold().run()} />
-      <Tool
-        icon={Italic}
-        label={t('editor.italic')}
-        isPressed={active.italic}
-        onClick={() => run().toggleItalic().run()}
-      />
-      <Tool
-        icon={Underline}
-        label={t('editor.underline')}
-        isPressed={active.underline}
-        onClick={() => run().toggleUnderline().run()}
-      />
-      <Tool
-        icon={Strikethrough}
-        label={t('editor.strike')}
-        isPressed={active.strike}
-        onClick={() => run().toggleStrike().run()}
-      />
-      <Tool icon={LinkIcon} label={t('editor.link')} isPressed={active.link} onClick={onLink} />
+      <MarkTools editor={editor} active={active} onLink={onLink} />
       <ToolbarDivider />
-      {alignments.map((alignment) => (
-        <Tool
-          key={alignment}
-          icon={alignIcons[alignment]}
-          label={t(`editor.${alignNames[alignment]}`)}
-          isPressed={active.align === alignment}
-          onClick={() => run().setAlignment(alignment).run()}
-        />
-      ))}
+      <AlignmentTools editor={editor} active={active} />
       <ToolbarDivider />
-      <Tool
-        icon={List}
-        label={t('editor.bulletList')}
-        isPressed={active.bullet}
-        onClick={() => run().toggleBulletList().run()}
-      />
-      <Tool
-        icon={ListOrdered}
-        label={t('editor.orderedList')}
-        isPressed={active.ordered}
-        onClick={() => run().toggleOrderedList().run()}
-      />
-      <Tool
-        icon={Quote}
-        label={t('editor.quote')}
-        isPressed={active.quote}
-        onClick={() => run().toggleBlockquote().run()}
-      />
-      <MenuButton
-        appearance="icon"
-        icon={TableIcon}
-        label={t('editor.table')}
-        items={[
-          {
-            key: 'insert',
-            label: t('editor.tableInsert'),
-            disabled: active.table,
-            onSelect: () => run().insertTable(3, 3).run(),
-          },
-          {
-            key: 'rowAfter',
-            label: t('editor.rowAfter'),
-            disabled: !active.table,
-            divided: true,
-            onSelect: () => run().addRowAfter().run(),
-          },
-          {
-            key: 'columnAfter',
-            label: t('editor.columnAfter'),
-            disabled: !active.table,
-            onSelect: () => run().addColumnAfter().run(),
-          },
-          {
-            key: 'rowDelete',
-            label: t('editor.rowDelete'),
-            disabled: !active.table,
-            onSelect: () => run().deleteRow().run(),
-          },
-          {
-            key: 'columnDelete',
-            label: t('editor.columnDelete'),
-            disabled: !active.table,
-            onSelect: () => run().deleteColumn().run(),
-          },
-          {
-            key: 'tableDelete',
-            label: t('editor.tableDelete'),
-            disabled: !active.table,
-            danger: true,
-            divided: true,
-            onSelect: () => run().deleteTable().run(),
-          },
-        ]}
-      />
+      <BlockTools editor={editor} active={active} />
+      <TableMenu editor={editor} isInTable={active.table} />
     </Box>
   )
 }

@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage, AnswerProgress } from './answer-page.tsx'
 import type { PageAnswers } from './form-pages.ts'
 import type { DraftContent, FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
@@ -19,6 +14,8 @@ import { useDraft } from './use-draft.ts'
 import { useTabDraft } from './use-tab-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
 import { Submitted, Answered, Summary, CopyTo } from './answered.tsx'
+import { BeforeForm } from './before-form.tsx'
+import { AnsweringActions, ChangedNotice, TrapField } from './answering-parts.tsx'
 
 const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
   import('./save-draft-panel.tsx').then((file) => file.SaveDraftPanel),
@@ -31,49 +28,6 @@ interface AnsweringProps {
   readonly storedDraft: (FormDraft & StoredDraft) | null
   /** The draft of the link no longer exists. */
   readonly isDraftGone: boolean
-}
-
-/** Notices above the form. */
-function BeforeForm({ form, storedDraft, isDraftGone }: Pick<AnsweringProps, 'form' | 'storedDraft' | 'isDraftGone'>) {
-  const { t } = useTranslation('forms-answer')
-  return (
-    <>
-      {form.description ? (
-        <Typography
-          variant="body1"
-          color="textSecondary"
-          sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-        >
-          {form.description}
-        </Typography>
-      ) : null}
-      {form.send?.message ? (
-        <Typography
-          variant="body1"
-          sx={{
-            mt: 2,
-            pl: 2,
-            borderLeft: '3px solid',
-            borderColor: 'divider',
-            whiteSpace: 'pre-line',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {form.send.message}
-        </Typography>
-      ) : null}
-      {isDraftGone ? (
-        <Box sx={{ mt: 2 }}>
-          <Notice tone="warning">{t('later.gone')}</Notice>
-        </Box>
-      ) : null}
-      {storedDraft ? (
-        <Box sx={{ mt: 2 }}>
-          <Notice tone="info">{t('later.resumed', { date: formatDate(storedDraft.expiresAt) })}</Notice>
-        </Box>
-      ) : null}
-    </>
-  )
 }
 
 /** Returns the answers of a draft to fields that are still visible. */
@@ -128,6 +82,12 @@ interface AnsweringFormProps extends AnsweringProps {
   readonly onClear: () => void
 }
 
+/** The answers of the link, with the newer ones of the tab. */
+function initialDraft(restored: TabDraft | undefined, { values, page }: Omit<DraftContent, 'revision'>): TabDraft {
+  if (restored) return { ...restored, values: { ...values, ...restored.values } }
+  return { values, page, copyTo: '' }
+}
+
 function AnsweringForm({
   form,
   slug,
@@ -141,14 +101,9 @@ function AnsweringForm({
   saved,
   onClear,
 }: AnsweringFormProps) {
-  const { t } = useTranslation(['forms', 'forms-answer'])
+  const { t } = useTranslation('forms')
   const [showsLink, setShowsLink] = useState(false)
-  const [initial] = useState((): TabDraft => {
-    const { values, page: savedPage } = saved()
-    return restored
-      ? { ...restored, values: { ...values, ...restored.values } }
-      : { values, page: savedPage, copyTo: '' }
-  })
+  const [initial] = useState(() => initialDraft(restored, saved()))
   const answering = useAnswering(form, {
     slug,
     sendToken,
@@ -217,7 +172,7 @@ function AnsweringForm({
         />
         {fields.some(({ required }) => required) ? (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
-            {t('forms:answer.required')}
+            {t('answer.required')}
           </Typography>
         ) : null}
         <AnswerPage
@@ -228,62 +183,15 @@ function AnsweringForm({
           heading="h2"
         />
         {last && form.copyByEmail ? <CopyTo {...answering.copy} /> : null}
-        {/* For programs that fill whatever there is. */}
-        <Box
-          aria-hidden
-          sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-        >
-          <label>
-            {t('forms:answer.leaveEmpty')}
-            <input
-              name="website"
-              tabIndex={-1}
-              autoComplete="off"
-              value={answering.website}
-              onChange={(event) => answering.setWebsite(event.target.value)}
-            />
-          </label>
-        </Box>
-        {draftState.lostReason === 'changed' ? (
-          <Notice
-            tone="warning"
-            action={
-              <Button size="small" onClick={() => window.location.reload()}>
-                {t('forms-answer:later.reload')}
-              </Button>
-            }
-          >
-            {t('forms-answer:later.changed')}
-          </Notice>
-        ) : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-          {page > 0 ? (
-            <Button size="large" startIcon={<ArrowLeft size={16} aria-hidden />} onClick={answering.back}>
-              {t('forms:answer.previous')}
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            size="large"
-            variant="contained"
-            color="primary"
-            loading={answering.sending || files.busy}
-            sx={{ flex: { xs: 1, sm: 'none' } }}
-            {...(last ? {} : { endIcon: <ArrowRight size={16} aria-hidden /> })}
-          >
-            {t(last ? 'forms:answer.send' : 'forms:answer.next')}
-          </Button>
-          <Button
-            size="large"
-            variant="text"
-            loading={draftState.isSaving}
-            disabled={files.busy || draftState.lostReason !== null}
-            sx={{ ml: { sm: 'auto' }, flex: { xs: '1 0 100%', sm: 'none' } }}
-            onClick={() => void saveForLater()}
-          >
-            {t('forms-answer:later.open')}
-          </Button>
-        </Box>
+        <TrapField answering={answering} />
+        {draftState.lostReason === 'changed' ? <ChangedNotice /> : null}
+        <AnsweringActions
+          answering={answering}
+          isUploading={files.busy}
+          isSaving={draftState.isSaving}
+          canSave={draftState.lostReason === null}
+          onSave={() => void saveForLater()}
+        />
         {showsLink && draftState.draft ? (
           <Suspense fallback={null}>
             <SaveLater slug={slug} draft={draftState.draft} savedAt={draftState.savedAt} />

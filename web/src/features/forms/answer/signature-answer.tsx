@@ -1,31 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import Eraser from 'lucide-react/icons/eraser'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeFailure } from '../../../lib/call-failure.ts'
-import { FieldFrame } from '../../../ui/form/field.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { AnswerFieldProps } from './answer-field.tsx'
-import { padSize, pictureOf, useSignaturePad, useTypedName } from './signature-pad.ts'
-import { VisitorFilesContext } from './visitor-files.ts'
-
-const padSx = {
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  aspectRatio: `${padSize.width} / ${padSize.height}`,
-  boxSizing: 'border-box',
-  border: '1px solid',
-  borderColor: 'line.control',
-  borderRadius: '8px',
-  bgcolor: '#fff',
-  touchAction: 'none',
-} as const
+import { SigningForm } from './signing-form.tsx'
+import { useSigning } from './use-signing.ts'
 
 /** The stored signature, with a button to sign again. */
 function Signed({
@@ -65,44 +47,12 @@ function Signed({
   )
 }
 
-type Method = 'drawn' | 'typed'
-
 /** Signs by drawing, or by typing the name, which works by keyboard. It is not a certified signature. */
 export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldProps) {
   const { t } = useTranslation('forms-answer')
   const id = useId()
-  const files = useContext(VisitorFilesContext)
-  const [method, setMethod] = useState<Method>('drawn')
-  const [signer, setSigner] = useState('')
-  const [fault, setFault] = useState<{ readonly part: 'name' | 'pad' | 'sending'; readonly message: string }>()
-  const [sending, setSending] = useState(false)
-  const pad = useSignaturePad()
-  const typedName = useTypedName(signer)
-  const nameInput = useRef<HTMLInputElement>(null)
-  const setBusy = files?.setBusy
-  useEffect(() => () => setBusy?.(field.name, false), [setBusy, field.name])
+  const signing = useSigning(field.name, onChange)
   const token = typeof value === 'string' ? value : ''
-  const sign = async () => {
-    const canvas = method === 'drawn' ? pad.canvas.current : typedName.current
-    if (signer.trim() === '') {
-      setFault({ part: 'name', message: t('signature.nameMissing') })
-      nameInput.current?.focus()
-      return
-    }
-    if (method === 'drawn' && !pad.hasInk) return setFault({ part: 'pad', message: t('signature.blank') })
-    if (!files || !canvas) return
-    setFault(undefined)
-    setSending(true)
-    files.setBusy(field.name, true)
-    try {
-      onChange(field.name, (await files.uploadFile(field.name, await pictureOf(canvas), { signer, method })).token)
-    } catch (failure) {
-      setFault({ part: 'sending', message: describeFailure(failure) })
-    } finally {
-      setSending(false)
-      files.setBusy(field.name, false)
-    }
-  }
   const help = error ?? (field.help || undefined)
   return (
     <Box
@@ -133,91 +83,11 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
       {token ? (
         <Signed
           field={field.name}
-          signer={files?.knownFiles.get(token)?.signer ?? ''}
+          signer={signing.files?.knownFiles.get(token)?.signer ?? ''}
           onRedraw={() => onChange(field.name, '')}
         />
       ) : (
-        <>
-          <FieldFrame
-            label={t('signature.name')}
-            required={field.required}
-            error={fault?.part === 'name' ? fault.message : undefined}
-          >
-            {({ id: inputId, describedBy, invalid }) => (
-              <OutlinedInput
-                id={inputId}
-                inputRef={nameInput}
-                value={signer}
-                disabled={!files}
-                onChange={(event) => setSigner(event.target.value)}
-                slotProps={{
-                  input: {
-                    maxLength: 200,
-                    autoComplete: 'name',
-                    'aria-describedby': describedBy,
-                    'aria-invalid': invalid,
-                    'data-first': field.name,
-                  } as object,
-                }}
-              />
-            )}
-          </FieldFrame>
-          <SegmentedControl
-            label={t('signature.how')}
-            value={method}
-            onChange={setMethod}
-            segments={[
-              { value: 'drawn', label: t('signature.draw') },
-              { value: 'typed', label: t('signature.type') },
-            ]}
-          />
-          <Box sx={{ mt: 1.25 }}>
-            {method === 'drawn' ? (
-              <Box
-                component="canvas"
-                key="pad"
-                ref={pad.canvas}
-                {...padSize}
-                role="img"
-                aria-label={t('signature.pad')}
-                {...pad.handlers}
-                sx={{ ...padSx, cursor: 'crosshair' }}
-              />
-            ) : (
-              <Box
-                component="canvas"
-                key="name"
-                ref={typedName}
-                {...padSize}
-                role="img"
-                aria-label={t('signature.shown', { name: signer })}
-                sx={padSx}
-              />
-            )}
-          </Box>
-          {method === 'drawn' ? <FormHelperText>{t('signature.padHelp')}</FormHelperText> : null}
-          {fault && fault.part !== 'name' ? (
-            <FormHelperText error role="alert">
-              {fault.message}
-            </FormHelperText>
-          ) : null}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.25 }}>
-            <Button
-              variant="outlined"
-              startIcon={<PenLine size={16} aria-hidden />}
-              loading={sending}
-              disabled={!files}
-              onClick={() => void sign()}
-            >
-              {t('signature.sign')}
-            </Button>
-            {method === 'drawn' && pad.hasInk ? (
-              <Button startIcon={<Eraser size={16} aria-hidden />} onClick={pad.clear}>
-                {t('signature.clear')}
-              </Button>
-            ) : null}
-          </Box>
-        </>
+        <SigningForm field={field} signing={signing} />
       )}
       {help === undefined ? null : (
         <FormHelperText id={`${id}-help`} error={error !== undefined}>

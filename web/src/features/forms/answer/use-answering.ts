@@ -162,3 +162,5 @@ export function useAnswering(
     },
   }
 }
+
+export type Answering = ReturnType<typeof useAnswering>

@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Copy from 'lucide-react/icons/copy'
-import GripVertical from 'lucide-react/icons/grip-vertical'
-import { lazy, memo, startTransition, Suspense, type Dispatch, type KeyboardEvent } from 'react'
+import { lazy, memo, Suspense, type Dispatch, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { ContentIssue } from './content-issues.ts'
 import type { EditorAction, EditorField } from './editor-state.ts'
-import { fieldIcons } from './field-types.ts'
+import { DragHandle, FieldHead, FieldMenu, headId } from './field-head.tsx'
 
 /** Loaded lazily with the first opened field. */
 export const loadFieldForm = () => import('./field-form.tsx')
@@ -36,12 +32,9 @@ export interface FieldCardProps {
   readonly onDragOver: (id: string) => void
 }
 
-/** Id of the button that opens a field. */
-export const headId = (id: string): string => `field-${id}`
-
-/** A closing menu returns the focus to its button; moving the focus waits for that. */
-export const afterMenu = (run: () => void) => (): void => {
-  setTimeout(run)
+function borderColorOf(open: boolean, hasIssues: boolean): string {
+  if (open) return 'primary.main'
+  return hasIssues ? 'error.main' : 'divider'
 }
 
 /** A field in the list: its header and, while open, its form. */
@@ -61,16 +54,8 @@ export const FieldCard = memo(function FieldCard({
   onDragOver,
 }: FieldCardProps) {
   const { t } = useTranslation('forms')
-  const { id, type } = field
-  const Icon = fieldIcons[type]
+  const { id } = field
   const name = field.label || t('editor.untitled')
-  const keys = (event: KeyboardEvent) => {
-    // undefined for every other key
-    const offset = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'] : undefined
-    if (offset === undefined) return
-    event.preventDefault()
-    onMove(id, offset)
-  }
   /** Escape closes the form and focuses the header. */
   const leave = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape' || event.defaultPrevented) return
@@ -92,7 +77,7 @@ export const FieldCard = memo(function FieldCard({
       sx={{
         mb: 1,
         border: open ? '2px solid' : '1px solid',
-        borderColor: open ? 'primary.main' : issues.length > 0 ? 'error.main' : 'divider',
+        borderColor: borderColorOf(open, issues.length > 0),
         borderRadius: '10px',
         bgcolor: 'background.paper',
         contentVisibility: open ? 'visible' : 'auto',
@@ -100,83 +85,8 @@ export const FieldCard = memo(function FieldCard({
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1, minHeight: 48 }}>
-        <Box
-          draggable
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', name)
-            onDrag(id)
-          }}
-          onDragEnd={() => onDrag(null)}
-          title={t('editor.drag')}
-          sx={{
-            display: { xs: 'none', sm: 'inline-flex' },
-            alignItems: 'center',
-            alignSelf: 'stretch',
-            pl: 1.25,
-            cursor: 'grab',
-            color: 'text.secondary',
-          }}
-        >
-          <GripVertical size={16} aria-hidden />
-        </Box>
-        <ButtonBase
-          id={headId(id)}
-          aria-expanded={open}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          onKeyDown={keys}
-          onClick={() => startTransition(() => dispatch({ type: 'open', id: open ? null : id }))}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            justifyContent: 'flex-start',
-            textAlign: 'left',
-            gap: 1.25,
-            px: 1,
-            py: 1.25,
-            borderRadius: '8px',
-            fontSize: '0.875rem',
-          }}
-        >
-          <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, color: 'text.secondary' }}>
-            <Icon size={17} aria-hidden />
-          </Box>
-          <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
-            {name}
-            {field.required ? (
-              <Box component="span" sx={{ color: 'error.main' }} title={t('editor.required')}>
-                {' '}
-                *
-              </Box>
-            ) : null}
-          </Box>
-          {issues.length > 0 ? (
-            <Box
-              component="span"
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                gap: 0.5,
-                color: 'error.main',
-                fontSize: '0.8125rem',
-              }}
-            >
-              <CircleAlert size={15} aria-hidden />
-              {t('editor.toFix')}
-            </Box>
-          ) : null}
-          <Box
-            component="span"
-            sx={{
-              display: { xs: 'none', sm: 'inline' },
-              flexShrink: 0,
-              fontSize: '0.8125rem',
-              color: 'text.secondary',
-            }}
-          >
-            {t(`types.${type}`)}
-          </Box>
-        </ButtonBase>
+        <DragHandle id={id} name={name} onDrag={onDrag} />
+        <FieldHead field={field} open={open} issues={issues} dispatch={dispatch} onMove={onMove} />
         <IconButton
           aria-label={t('editor.duplicateOf', { name })}
           onClick={duplicate}
@@ -184,21 +94,14 @@ export const FieldCard = memo(function FieldCard({
         >
           <Copy size={16} aria-hidden />
         </IconButton>
-        <MenuButton
-          appearance="more"
-          label={t('editor.actionsOf', { name })}
-          items={[
-            { key: 'up', label: t('editor.up'), disabled: first, onSelect: afterMenu(() => onMove(id, -1)) },
-            { key: 'down', label: t('editor.down'), disabled: last, onSelect: afterMenu(() => onMove(id, 1)) },
-            { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: afterMenu(duplicate) },
-            {
-              key: 'remove',
-              label: t('editor.remove'),
-              danger: true,
-              divided: true,
-              onSelect: afterMenu(() => onRemove(id)),
-            },
-          ]}
+        <FieldMenu
+          id={id}
+          name={name}
+          first={first}
+          last={last}
+          onMove={onMove}
+          onRemove={onRemove}
+          onDuplicate={duplicate}
         />
       </Box>
       {open && precedingFields ? (

@@ -12,13 +12,11 @@ import { reportFormFailure } from '../failure.ts'
 import { formQueries } from '../forms.queries.ts'
 import { issueValues } from './content-issues.ts'
 import type { EditorAction } from './editor-state.ts'
-import { headId } from './field-card.tsx'
+import { headId } from './field-head.tsx'
 import { FieldList } from './field-list.tsx'
 import { FormTexts } from './form-texts.tsx'
 import { Preview } from './preview.tsx'
-import type { useFormEditor } from './use-form-editor.ts'
-
-export type FormEditing = ReturnType<typeof useFormEditor>
+import type { FormEditing } from './use-form-editor.ts'
 
 function Notices({
   id,

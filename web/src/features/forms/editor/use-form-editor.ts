@@ -158,3 +158,5 @@ export function useFormEditor(form: FormDetail) {
           },
   }
 }
+
+export type FormEditing = ReturnType<typeof useFormEditor>

@@ -24,8 +24,13 @@ function FirstText({ texts }: { readonly texts: readonly string[] }) {
   )
 }
 
+export interface PersonCellProps {
+  readonly person: ListedPerson
+  readonly tags: readonly Tag[]
+}
+
 /** Name, kind, the mark of a guess, and tags. */
-export function PersonCell({ person, tags }: { readonly person: ListedPerson; readonly tags: readonly Tag[] }) {
+export function PersonCell({ person, tags }: PersonCellProps) {
   const { t } = useTranslation('parties')
   const nameOf = usePersonName()
   return (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import Contact from 'lucide-react/icons/contact'
-import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,21 +10,19 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-d
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useCan } from '../../../lib/use-can.ts'
 import { SavedViews } from '../../../lists/saved-views.tsx'
-import type { TagFilterProps } from '../../../lists/tags/tag-filter.tsx'
 import { useExportedTags } from '../../../lists/tags/use-exported-tags.ts'
 import { useTags } from '../../../lists/tags/use-tags.ts'
-import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
+import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, NoPermission } from '../../../ui/state-message.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { useListState } from '../../../ui/table/use-list-state.ts'
 import { useSelection } from '../../../ui/table/use-selection.ts'
-import { PersonCell, usePeopleColumns } from './people-columns.tsx'
+import { PersonCell, usePeopleColumns, type PersonCellProps } from './people-columns.tsx'
 import type { PersonBulkBarProps } from './person-bulk-bar.tsx'
 import { fetchPeople, peopleQueries, personPath, type ListedPerson } from './people.queries.ts'
 import { usePersonRemoval } from './use-person-removal.ts'
+import { PeopleToolbar } from './people-toolbar.tsx'
+import { listOptions, usePeopleListState } from './people-list-state.ts'
 
 const NewPersonSheet = lazy(() => import('./new-person-sheet.tsx').then((file) => ({ default: file.NewPersonSheet })))
 const RemovePersonDialog = lazy(() =>
@@ -36,23 +33,6 @@ const PersonBulkBar = lazyPage<PersonBulkBarProps>(
   () => import('./person-bulk-bar.tsx').then((file) => file.PersonBulkBar),
   ['lists'],
 )
-
-const TagFilter = lazyPage<TagFilterProps>(
-  () => import('../../../lists/tags/tag-filter.tsx').then((file) => file.TagFilter),
-  ['lists'],
-)
-
-const kinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
-const whoByClient = { all: 'all', true: 'clients', false: 'others' } as const
-
-/** Filters, search and order in the URL of the list, which a saved view stores. */
-const listOptions = {
-  sorts: ['name', 'createdAt', 'updatedAt'],
-  sort: 'name',
-  filters: { client: ['true', 'false'], deleted: ['true'], kind: kinds, tagId: 'text' },
-} as const
-
-const clientByWho = { all: undefined, clients: 'true', others: 'false', deleted: undefined } as const
 
 /** The people that the office knows. */
 export function PeoplePage() {
@@ -67,38 +47,11 @@ export function PeoplePage() {
   )
 }
 
-function People() {
-  const { t } = useTranslation(['people', 'parties', 'common'])
-  const mayEdit = useCan()('parties.edit')
-  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
-  const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
-  const query = useQuery(peopleQueries.list(state.query))
-  const items = query.data?.items ?? []
-  const tagsOf = useTags(
-    'people',
-    items.map(({ id }) => id),
-  )
-  const exportedTags = useExportedTags('people')
-  const columns = usePeopleColumns(tagsOf, exportedTags.namesOf)
-  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
-  const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
-  const [removing, setRemoving] = useState<ListedPerson | null>(null)
+/** Returns the menu of a person of the list. */
+function usePersonActions(onRemove: (person: ListedPerson) => void) {
+  const { t } = useTranslation(['people', 'common'])
   const { restorePerson } = usePersonRemoval()
-  const { client, deleted, kind, tagId } = state.filters
-  const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(values))
-          if (value === undefined) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace },
-    )
-  const who = deleted ? 'deleted' : whoByClient[client ?? 'all']
-  const actions = (person: ListedPerson): readonly MenuAction[] => {
+  return (person: ListedPerson): readonly MenuAction[] => {
     if (person.deletedAt !== null)
       return person.can.restore
         ? [{ key: 'restore', label: t('actions.restore'), onSelect: () => restorePerson(person) }]
@@ -112,12 +65,75 @@ function People() {
               label: t('actions.remove'),
               danger: true,
               divided: true,
-              onSelect: () => setRemoving(person),
+              onSelect: () => onRemove(person),
             },
           ]
         : []),
     ]
   }
+}
+
+/** A person of the list on a phone. */
+function PersonListCard({ person, tags }: PersonCellProps) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      {person.deletedAt === null ? (
+        <Link component={RouterLink} to={personPath(person.id)} className="row-link" sx={{ color: 'text.primary' }}>
+          <PersonCell person={person} tags={tags} />
+        </Link>
+      ) : (
+        <PersonCell person={person} tags={tags} />
+      )}
+      <Box
+        sx={{
+          mt: 1.25,
+          pt: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {[person.client ? t('isClient') : null, person.phones[0] ?? person.emails[0] ?? t('noContact')]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
+    </>
+  )
+}
+
+function People() {
+  const { t } = useTranslation(['people', 'parties'])
+  const mayEdit = useCan()('parties.edit')
+  const state = usePeopleListState()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const query = useQuery(peopleQueries.list(state.query))
+  const items = query.data?.items ?? []
+  const tagsOf = useTags(
+    'people',
+    items.map(({ id }) => id),
+  )
+  const exportedTags = useExportedTags('people')
+  const columns = usePeopleColumns(tagsOf, exportedTags.namesOf)
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
+  const [removing, setRemoving] = useState<ListedPerson | null>(null)
+  const { deleted } = state.filters
+  const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(values))
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { replace },
+    )
+  const actions = usePersonActions(setRemoving)
   const newButton = mayEdit ? (
     <Button
       variant="contained"
@@ -132,7 +148,6 @@ function People() {
     name: t('csvName'),
     fetchPage: exportedTags.withTags((page, pageSize) => fetchPeople({ ...state.query, page, pageSize })),
   }
-  const kindLabel = kind ? t(`parties:kinds.${kind}`) : t('allKinds')
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<ListedPerson>
@@ -170,67 +185,8 @@ function People() {
             action={deleted ? undefined : newButton}
           />
         }
-        toolbar={
-          <>
-            <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
-            <SegmentedControl
-              label={t('who')}
-              value={who}
-              onChange={(value) =>
-                setParams({
-                  page: undefined,
-                  client: clientByWho[value],
-                  deleted: value === 'deleted' ? 'true' : undefined,
-                })
-              }
-              segments={(['all', 'clients', 'others', 'deleted'] as const).map((value) => ({
-                value,
-                label: t(`segments.${value}`),
-              }))}
-            />
-            <MenuButton
-              label={t('kindFilter')}
-              icon={ListFilter}
-              items={[undefined, ...kinds].map((value) => ({
-                key: value ?? 'all',
-                label: value ? t(`parties:kinds.${value}`) : t('allKinds'),
-                checked: kind === value,
-                onSelect: () => state.setFilter('kind', value),
-              }))}
-            >
-              {kindLabel}
-            </MenuButton>
-            <Suspense fallback={null}>
-              <TagFilter look="large" tagId={tagId} onChange={(value) => state.setFilter('tagId', value)} />
-            </Suspense>
-          </>
-        }
-        card={(row) => (
-          <>
-            {row.deletedAt === null ? (
-              <Link component={RouterLink} to={personPath(row.id)} className="row-link" sx={{ color: 'text.primary' }}>
-                <PersonCell person={row} tags={tagsOf(row.id)} />
-              </Link>
-            ) : (
-              <PersonCell person={row} tags={tagsOf(row.id)} />
-            )}
-            <Box
-              sx={{
-                mt: 1.25,
-                pt: 1.25,
-                borderTop: '1px solid',
-                borderColor: 'line.soft',
-                fontSize: '0.875rem',
-                color: 'text.secondary',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {[row.client ? t('isClient') : null, row.phones[0] ?? row.emails[0] ?? t('noContact')]
-                .filter(Boolean)
-                .join(' · ')}
-            </Box>
-          </>
-        )}
+        toolbar={<PeopleToolbar state={state} onChange={setParams} />}
+        card={(row) => <PersonListCard person={row} tags={tagsOf(row.id)} />}
       />
       <Suspense fallback={null}>
         {search.get('new') === '1' && mayEdit ? (

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { Clamped } from '../../ui/clamped.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DateText, PersonText } from '../../ui/texts.tsx'
+import type { CompanyUser } from './collaborators.queries.ts'
+import { PersonStatus } from './person-status.tsx'
+
+/** Wraps where the columns beside it need the room. */
+const EmailText = ({ text }: { readonly text: string }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: 140, overflowWrap: 'anywhere' }}>
+    {text}
+  </Box>
+)
+
+export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
+  const { t } = useTranslation(['collaborators', 'common'])
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sort: 'name',
+      csv: (row) => `${row.name} ${row.surname}`,
+      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailText text={row.email} />} />,
+    },
+    {
+      id: 'email',
+      header: t('columns.email'),
+      csv: (row) => row.email,
+      cell: (row) => <Clamped text={row.email} />,
+      startsHidden: true,
+    },
+    {
+      id: 'role',
+      header: t('columns.role'),
+      csv: (row) => t(`common:roles.one.${row.profile}`),
+      cell: (row) => t(`common:roles.one.${row.profile}`),
+    },
+    {
+      id: 'phone',
+      header: t('columns.phone'),
+      csv: (row) => row.phone,
+      cell: (row) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap', ...(row.phone ? {} : { color: 'text.secondary' }) }}>
+          {row.phone ?? t('noPhone')}
+        </Box>
+      ),
+    },
+    {
+      id: 'cases',
+      header: t('columns.cases'),
+      align: 'right',
+      csv: (row) => row.caseCount,
+      cell: (row) => formatNumber(row.caseCount),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      csv: (row) => t(`status.${row.owner ? 'owner' : row.status}`),
+      cell: (row) => <PersonStatus person={row} />,
+    },
+    {
+      id: 'seen',
+      header: t('columns.seen'),
+      csv: (row) => ({ at: row.lastSeenAt }),
+      cell: (row) =>
+        row.lastSeenAt ? (
+          <DateText value={row.lastSeenAt} style="relative" />
+        ) : (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('never')}
+          </Box>
+        ),
+    },
+    {
+      id: 'joinedAt',
+      header: t('columns.joinedAt'),
+      sort: 'joinedAt',
+      csv: (row) => ({ at: row.joinedAt }),
+      cell: (row) => <DateText value={row.joinedAt} />,
+    },
+  ]
+}

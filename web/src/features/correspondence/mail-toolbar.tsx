@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/notice.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import type { ReactNode } from 'react'
+
+/** Number of threads from which the search field is shown. */
+const minSearchedThreads = 6
+
+interface MailToolbarProps {
+  readonly total: number
+  readonly isSearching: boolean
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly writeButton: ReactNode
+}
+
+/** Number of threads, their search, and the button to write. */
+export function MailToolbar({ total, isSearching, typed, onType, writeButton }: MailToolbarProps) {
+  const { t } = useTranslation('correspondence')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        {t('count', { count: total })}
+      </Box>
+      {total >= minSearchedThreads || isSearching ? (
+        <Box sx={{ flex: '1 1 220px', maxWidth: 360, display: 'flex' }}>
+          <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={onType} />
+        </Box>
+      ) : null}
+      <Box sx={{ ml: 'auto' }}>{writeButton}</Box>
+    </Box>
+  )
+}
+
+/** Offers the message that could not be saved before. */
+export function UnsavedNotice({ onResume }: { readonly onResume: () => void }) {
+  const { t } = useTranslation('correspondence')
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="small" onClick={onResume}>
+          {t('unsaved.resume')}
+        </Button>
+      }
+    >
+      {t('unsaved.text')}
+    </Notice>
+  )
+}

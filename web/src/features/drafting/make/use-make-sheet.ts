@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { templateQueries } from '../templates.queries.ts'
+import { filledAnswers } from './asked.ts'
+import { useMakeState } from './make-draft.ts'
+import { useMaking } from './use-making.ts'
+import { usePreflight } from './use-preflight.ts'
+import type { MakeSheetProps } from './make-sheet.tsx'
+
+/** Choice, check and making of the documents of the sheet. */
+export function useMakeSheet({ caseId = '', templateId = '', folderId = '', onCreated, onClose }: MakeSheetProps) {
+  const { t } = useTranslation('drafting')
+  const navigate = useNavigate()
+  const { choice, answers, asked, checking, change, discard } = useMakeState({
+    caseId,
+    templateId,
+    templateName: '',
+    locale: currentLocale(),
+    responseId: '',
+    folderId,
+    name: '',
+    formats: ['authored'],
+  })
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false)
+  const template = useQuery({
+    ...templateQueries.detail('office', choice.templateId),
+    enabled: choice.templateId !== '',
+  })
+  // A preselected template sets name and language.
+  if (template.data && choice.templateName === '')
+    change({
+      choice: { ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name },
+    })
+  const checked = usePreflight(choice, answers, { enabled: checking, storedAsked: asked })
+  useEffect(() => {
+    if (checked.asked.length > 0 && checked.asked !== asked) change({ asked: checked.asked })
+  })
+  const { makeDocuments, busy, error, reset } = useMaking(choice, answers, {
+    onCreated: (documents) => {
+      showToast(t('make.done', { count: documents.length, name: documents[0]?.name }), { tone: 'success' })
+      discard()
+      const authored = documents.find(({ kind }) => kind === 'authored')
+      if (authored) return void navigate(`/app/my_cases/${choice.caseId}/documents/${authored.id}/edit`)
+      onCreated(
+        (documents.find(({ mimeType }) => mimeType === 'application/pdf') ?? documents[0])?.id ?? '',
+        choice.caseId,
+      )
+    },
+    onChanged: () => {
+      checked.retry()
+      void template.refetch()
+    },
+  })
+  const close = () => {
+    discard()
+    onClose()
+  }
+  const leave = () => {
+    if (busy) return
+    if (Object.keys(filledAnswers(answers)).length > 0) setConfirmingDiscard(true)
+    else close()
+  }
+  return {
+    choice,
+    answers,
+    checking,
+    change,
+    template,
+    checked,
+    makeDocuments,
+    busy,
+    error,
+    reset,
+    leave,
+    discard: { isConfirming: isConfirmingDiscard, confirm: close, cancel: () => setConfirmingDiscard(false) },
+  }
+}
+
+export type MakeSheetState = ReturnType<typeof useMakeSheet>

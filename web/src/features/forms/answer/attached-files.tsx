@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../lib/format.ts'
+import type { AnswerFiles } from './use-answer-files.ts'
+import { rowSx, UploadProgress } from './upload-progress.tsx'
+
+/** The stored files of an answer, and those that are being uploaded. */
+export function AttachedFiles({ answer: { files, tokens, uploads, remove } }: { readonly answer: AnswerFiles }) {
+  const { t } = useTranslation('forms-answer')
+  return (
+    <Box component="ul" aria-label={t('files.attached')} aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {tokens.map((token) => {
+        const file = files?.knownFiles.get(token)
+        return (
+          <Box component="li" key={token} sx={rowSx}>
+            <Paperclip size={16} aria-hidden />
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {file?.name ?? '—'}
+              {file ? (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {' '}
+                  · {formatBytes(file.sizeBytes)}
+                </Box>
+              ) : null}
+            </Box>
+            <IconButton aria-label={t('files.remove', { name: file?.name ?? '' })} onClick={() => remove(token)}>
+              <X size={16} />
+            </IconButton>
+          </Box>
+        )
+      })}
+      {uploads.items
+        .filter(({ state }) => state !== 'done')
+        .map((item) => (
+          <UploadProgress
+            key={item.id}
+            item={item}
+            onCancel={() => uploads.cancel(item.id)}
+            onRetry={() => uploads.retry(item.id)}
+            onDismiss={() => uploads.dismiss(item.id)}
+          />
+        ))}
+    </Box>
+  )
+}

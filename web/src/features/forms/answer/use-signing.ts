@@ -1,0 +1,47 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import type { AnswerFieldProps } from './answer-field.tsx'
+import { pictureOf, useSignaturePad, useTypedName } from './signature-pad.ts'
+import { VisitorFilesContext } from './visitor-files.ts'
+
+export type SigningMethod = 'drawn' | 'typed'
+
+/** Draws or types a signature and uploads its picture, whose token becomes the answer. */
+export function useSigning(fieldName: string, onChange: AnswerFieldProps['onChange']) {
+  const { t } = useTranslation('forms-answer')
+  const files = useContext(VisitorFilesContext)
+  const [method, setMethod] = useState<SigningMethod>('drawn')
+  const [signer, setSigner] = useState('')
+  const [fault, setFault] = useState<{ readonly part: 'name' | 'pad' | 'sending'; readonly message: string }>()
+  const [sending, setSending] = useState(false)
+  const pad = useSignaturePad()
+  const typedName = useTypedName(signer)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const setBusy = files?.setBusy
+  useEffect(() => () => setBusy?.(fieldName, false), [setBusy, fieldName])
+  const sign = async () => {
+    const canvas = method === 'drawn' ? pad.canvas.current : typedName.current
+    if (signer.trim() === '') {
+      setFault({ part: 'name', message: t('signature.nameMissing') })
+      nameInput.current?.focus()
+      return
+    }
+    if (method === 'drawn' && !pad.hasInk) return setFault({ part: 'pad', message: t('signature.blank') })
+    if (!files || !canvas) return
+    setFault(undefined)
+    setSending(true)
+    files.setBusy(fieldName, true)
+    try {
+      onChange(fieldName, (await files.uploadFile(fieldName, await pictureOf(canvas), { signer, method })).token)
+    } catch (failure) {
+      setFault({ part: 'sending', message: describeFailure(failure) })
+    } finally {
+      setSending(false)
+      files.setBusy(fieldName, false)
+    }
+  }
+  return { files, method, setMethod, signer, setSigner, fault, sending, pad, typedName, nameInput, sign }
+}
+
+export type Signing = ReturnType<typeof useSigning>

@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import { chosenParties, type PartyChoice } from '../../../lib/chosen-parties.ts'
+import { useSession } from '../../../lib/session.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { answersOf } from '../../../ui/matter/date-questions.tsx'
+import { namedParties } from '../../../ui/matter/party-questions.tsx'
+import { intakeMutations, intakeQueries, type LeadDetail, type PreviewBody } from '../intake.queries.ts'
+import { noTemplate } from './conversion-values.ts'
+import type { ConvertForm, ConvertValues } from './lead-forms.ts'
+
+/** What the server proposes for the conversion of a lead. */
+export interface ConversionPreview {
+  readonly clientName: string
+  readonly clientKind: 'person' | 'organization'
+  readonly clients: readonly { readonly id: string; readonly name: string; readonly sameContact: boolean }[]
+  readonly caseName: string
+  readonly responses: number
+  readonly appointments: number
+  readonly parties: readonly (Pick<PartyChoice, 'name' | 'role' | 'side'> & { readonly formTitle: string })[]
+}
+
+const loadSchema = () => import('./lead-forms.ts').then((file) => file.ConvertForm)
+
+const splitLines = (typed: string) =>
+  typed
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Form, choices and preview of the conversion of a lead. */
+export function useConversion(lead: LeadDetail, preview: ConversionPreview, onClose: () => void) {
+  const { t } = useTranslation('intake')
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const convert = useMutation(intakeMutations.convert())
+  const [onlyDay, ...otherDays] = lead.served?.days ?? []
+  const servedDay = otherDays.length === 0 ? (onlyDay ?? null) : null
+  const knownClient = preview.clients.find(({ sameContact }) => sameContact)
+  const form = useContractForm<ConvertValues, z.output<typeof ConvertForm>>(loadSchema, {
+    defaultValues: {
+      caseName: preview.caseName,
+      city: '',
+      responsibleId: user?.id ?? null,
+      clientId: knownClient?.id ?? null,
+      clientKind: preview.clientKind,
+      // A person who was served with process is a defendant.
+      role: lead.served === null ? 'plaintiff' : 'defendant',
+      adverse: '',
+      adverseRole: lead.served === null ? 'defendant' : 'plaintiff',
+      service: servedDay !== null,
+    },
+  })
+  const [clientId, caseName, role, adverse, adverseRole, service] = useWatch({
+    control: form.control,
+    name: ['clientId', 'caseName', 'role', 'adverse', 'adverseRole', 'service'],
+  })
+  const adverseNames = splitLines(adverse ?? '')
+  const [choice, setChoice] = useState(noTemplate)
+  const [partyChoices, setPartyChoices] = useState<readonly PartyChoice[]>(() =>
+    preview.parties.map(({ formTitle, ...party }) => ({ ...party, from: formTitle, personId: null, chosen: true })),
+  )
+  const served = service && servedDay !== null && lead.served ? { on: servedDay, kind: lead.served.kind } : null
+  const templateAnswers = {
+    templateId: choice.templateId,
+    dates: answersOf(choice.dates),
+    parties: namedParties(choice.names),
+    sendForms: choice.sendForms,
+  }
+  const previewJson = useDebounced(
+    JSON.stringify({
+      caseName: caseName || lead.name,
+      clientId: clientId || null,
+      role: role || null,
+      parties: [
+        ...chosenParties(partyChoices),
+        ...adverseNames.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
+      ],
+      served,
+      template: choice.templateId === '' ? null : templateAnswers,
+    } satisfies PreviewBody),
+    400,
+  )
+  const previewQuery = useQuery({
+    ...intakeQueries.conversionPreview(lead.id, JSON.parse(previewJson) as PreviewBody),
+    // A converted lead cannot be converted again.
+    enabled: convert.isIdle || convert.isError,
+  })
+  const matter = choice.templateId === '' ? null : (previewQuery.data?.matter ?? null)
+  const submit = async ({
+    adverse: typed,
+    adverseRole: othersRole,
+    service: withService,
+    ...values
+  }: z.output<typeof ConvertForm>) => {
+    const converted = await convert.mutateAsync({
+      ...values,
+      id: lead.id,
+      version: lead.version,
+      parties: [
+        ...chosenParties(partyChoices),
+        ...splitLines(typed).map((name) => ({ name, role: othersRole, side: 'adverse' as const })),
+      ],
+      served: withService ? served : null,
+      template: choice.templateId === '' ? null : { ...templateAnswers, templateVersion: matter?.templateVersion ?? 0 },
+    })
+    showToast(t('convert.done', { name: lead.name }), { tone: 'success' })
+    if (converted.case) void navigate(`/app/my_cases/${converted.case.id}`)
+    else onClose()
+  }
+  return {
+    form,
+    submit,
+    values: { clientId, caseName, role },
+    servedDay,
+    knownClient,
+    adverseNames,
+    choice,
+    setChoice,
+    partyChoices,
+    setPartyChoices,
+    previewQuery,
+    matter,
+    // Waits for the preview of the chosen template, so that only what was shown is created.
+    isWaiting: choice.templateId !== '' && (matter === null || previewQuery.isPlaceholderData || previewQuery.isError),
+  }
+}
+
+export type Conversion = ReturnType<typeof useConversion>

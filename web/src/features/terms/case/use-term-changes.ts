@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { termMutations, type CaseTerm, type CaseTerms } from '../terms.queries.ts'
+import type { TriggerDraftState } from './use-trigger-draft.ts'
+
+interface TermChangesOptions {
+  readonly caseId: string
+  readonly data: CaseTerms
+  readonly draft: TriggerDraftState
+  readonly onProposed: (added: readonly CaseTerm[]) => void
+}
+
+/** Confirmation of stored terms, and storing of the proposed ones. */
+export function useTermChanges({ caseId, data, draft, onProposed }: TermChangesOptions) {
+  const { t } = useTranslation('terms')
+  const addTrigger = useMutation(termMutations.addTrigger(caseId))
+  const confirm = useMutation(termMutations.confirm())
+  const confirmTerms = (terms: readonly CaseTerm[]) =>
+    confirm.mutate(
+      terms.flatMap(({ id, dueOn, version }) => (dueOn === null ? [] : [{ id, dueOn, version }])),
+      {
+        onSuccess: ({ items }) => {
+          const [first] = items
+          showToast(
+            items.length === 1 && first?.dueOn
+              ? t('actions.confirmedOne', { day: formatDay(first.dueOn) })
+              : t('chain.confirmed', { count: items.length }),
+            { tone: 'success' },
+          )
+        },
+      },
+    )
+  const propose = () => {
+    const { facts, chain } = draft
+    if (!facts) return
+    const { leftOut, document, ownerId, secondId } = draft.draft
+    const included = chain.filter(({ rule }) => !leftOut.includes(rule.code)).map(({ rule }) => rule.code)
+    addTrigger.mutate(
+      {
+        ...facts,
+        rules: included,
+        documentId: document?.id ?? null,
+        ...(ownerId ? { ownerId } : {}),
+        ...(secondId ? { secondId } : {}),
+      },
+      {
+        onSuccess: (changed) => {
+          const known = new Set(data.terms.map(({ id }) => id))
+          const added = changed.terms.filter(({ id }) => !known.has(id))
+          showToast(t('sentence.added', { count: added.length }), { tone: 'success' })
+          draft.clear()
+          onProposed(added)
+        },
+        onError: (error) => reportFailure(error),
+      },
+    )
+  }
+  return { confirmTerms, isConfirming: confirm.isPending, propose, isProposing: addTrigger.isPending }
+}

@@ -1,0 +1,46 @@
+import type { TimeEntry } from './timekeeping.queries.ts'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { upperFirst, weekdayAndDay } from '../../lib/day-words.ts'
+import type { Day } from '../../lib/days.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { formatHours } from './duration.ts'
+import { EntryList } from './entry-list.tsx'
+import { useEntryActions } from './use-entry-actions.ts'
+
+interface DayEntriesProps {
+  readonly day: Day
+  readonly entries: readonly TimeEntry[]
+  readonly onEdit: (entry: TimeEntry) => void
+  /** Returns an entry to its author; undefined: not allowed. */
+  readonly onReturn: ((id: string) => void) | undefined
+}
+
+/** The entries of the chosen day. */
+export function DayEntries({ day, entries, onEdit, onReturn }: DayEntriesProps) {
+  const { t } = useTranslation('timekeeping')
+  const actions = useEntryActions()
+  return (
+    <SectionCard
+      flush
+      title={upperFirst(weekdayAndDay(day))}
+      note={t('hours', {
+        hours: formatHours(entries.reduce((total, { billedSeconds }) => total + billedSeconds, 0)),
+      })}
+    >
+      {entries.length > 0 ? (
+        <EntryList
+          entries={entries}
+          detail="case"
+          onEdit={onEdit}
+          onRemove={actions.remove}
+          {...(onReturn ? { onReturn: ({ id }) => onReturn(id) } : {})}
+        />
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 2 }}>
+          {t('emptyDay')}
+        </Typography>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { addDays, type Day } from '../../lib/days.ts'
+import { can } from '../../lib/roles.ts'
+import { timeQueries } from './timekeeping.queries.ts'
+import { mondayOf } from './week.ts'
+
+/** Chooses whose time is shown, for those who see that of others. */
+function PersonChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+  const { t } = useTranslation('timekeeping')
+  const people = useQuery(collaboratorEntity.choices())
+  const choices = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'timekeeping.work'))
+  if (choices.length < 2) return null
+  return (
+    <NativeSelect
+      input={<OutlinedInput size="small" />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      inputProps={{ 'aria-label': t('person') }}
+    >
+      {choices.map(({ id, name, surname }) => (
+        <option key={id} value={id}>
+          {name} {surname}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** How time is rounded, in words. */
+function RoundingText() {
+  const { t } = useTranslation('timekeeping')
+  const { data } = useQuery(timeQueries.settings())
+  if (!data) return null
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {data.increment === 6 ? t('roundedToTenths') : t('roundedTo', { count: data.increment })}
+    </Typography>
+  )
+}
+
+interface WeekToolbarProps {
+  readonly day: Day
+  readonly today: Day
+  readonly personId: string
+  readonly mayManage: boolean
+  readonly onDay: (day: Day) => void
+  readonly onPerson: (id: string) => void
+}
+
+/** Goes to another week, and to that of another person. */
+export function WeekToolbar({ day, today, personId, mayManage, onDay, onPerson }: WeekToolbarProps) {
+  const { t } = useTranslation('timekeeping')
+  const monday = mondayOf(day)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <IconButton aria-label={t('previousWeek')} onClick={() => onDay(addDays(day, -7))}>
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <Button onClick={() => onDay(today)} disabled={mondayOf(today) === monday && day === today}>
+        {t('thisWeek')}
+      </Button>
+      <IconButton
+        aria-label={t('nextWeek')}
+        disabled={mondayOf(today) <= monday}
+        onClick={() => onDay(addDays(day, 7) > today ? today : addDays(day, 7))}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+      {mayManage ? <PersonChoice value={personId} onChange={onPerson} /> : null}
+      <Box sx={{ ml: { md: 'auto' } }}>
+        <RoundingText />
+      </Box>
+    </Box>
+  )
+}

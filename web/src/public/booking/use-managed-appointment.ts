@@ -1,0 +1,101 @@
+import type { ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { ApiError } from '#server/contract/client.ts'
+import { failureOf, freshDays, isSlotTaken } from './booking-failure.ts'
+import type { Failure } from './booking-model.ts'
+import { bookingApi } from './booking.queries.ts'
+import { dayIn, formatDay, formatTime } from './dates.ts'
+import type { FreeDay, Slot } from './slots.ts'
+import { useLanguage } from './words.ts'
+
+export type Appointment = ManagedAppointmentResponse
+export type ManageMode = 'read' | 'move' | 'cancel'
+
+/** Shown after an appointment was moved; without a mail server no mail repeats it. */
+function movedMessage({ status, sendsMail }: Appointment) {
+  if (status === 'pending') return sendsMail ? 'manage.movedPending' : 'manage.movedPendingNoMail'
+  return sendsMail ? 'manage.moved' : 'manage.movedNoMail'
+}
+
+/** The appointment of a link, with what the visitor does with it: read, move or cancel. */
+export function useManagedAppointment(initialAppointment: Appointment, token: string) {
+  const { locale, translate } = useLanguage()
+  const api = useMemo(() => bookingApi(locale), [locale])
+  const [appointment, setAppointment] = useState(initialAppointment)
+  const [mode, setMode] = useState<ManageMode>('read')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [doneMessage, setDoneMessage] = useState<string>()
+  const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
+  const reload = useCallback(
+    () => void api.managed({ params: { token } }).then(setAppointment, () => undefined),
+    [api, token],
+  )
+  const office = appointment.office.timeZone
+  const dayAndTime = (instant: string) => ({
+    day: formatDay(dayIn(instant, office), locale),
+    time: formatTime(instant, office, locale),
+  })
+
+  /** Runs a change; on refusal shows the message and the server's present data. */
+  const change = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    setDoneMessage(undefined)
+    try {
+      await work()
+      setMode('read')
+    } catch (error) {
+      if (isSlotTaken(error)) setLostSlot((previous) => ({ start: previous?.start ?? '', fresh: freshDays(error) }))
+      setFailure(isSlotTaken(error) ? 'taken' : failureOf(error, { text: translate('failure.change') }))
+      if (error instanceof ApiError && error.code === 'appointment_closed') {
+        await api.managed({ params: { token } }).then(setAppointment, () => undefined)
+        setMode('read')
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const move = (slot: Slot) => {
+    setLostSlot({ start: slot.start, fresh: [] })
+    void change(async () => {
+      const movedAppointment = await api.moveManaged({ params: { token }, body: { start: slot.start } })
+      setAppointment(movedAppointment)
+      setDoneMessage(translate(movedMessage(movedAppointment), dayAndTime(movedAppointment.start)))
+    })
+  }
+  const cancel = () =>
+    void change(async () => {
+      await api.cancelManaged({ params: { token } })
+      setAppointment((previous) => ({
+        ...previous,
+        status: 'cancelled',
+        payment: previous.payment && { ...previous.payment, refundCents: previous.payment.refundNowCents },
+        can: { move: false, cancel: false, describe: false, extend: false },
+      }))
+      setDoneMessage(translate(appointment.sendsMail ? 'manage.cancelledNow' : 'manage.cancelledNoMail'))
+    })
+  const show = (next: ManageMode) => {
+    if (next !== 'read') setDoneMessage(undefined)
+    setMode(next)
+  }
+  return {
+    api,
+    appointment,
+    setAppointment,
+    mode,
+    show,
+    busy,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    doneMessage,
+    lostSlot,
+    reload,
+    dayAndTime,
+    move,
+    cancel,
+  }
+}
+
+export type ManagedAppointment = ReturnType<typeof useManagedAppointment>
