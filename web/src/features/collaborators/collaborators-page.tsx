@@ -10,6 +10,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
 import { Clamped } from '../../ui/clamped.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -30,9 +31,9 @@ const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => (
 const listOptions = { sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } } as const
 
 /** Wraps where the columns beside it need the room. */
-const EmailText = ({ text }: { readonly text: string }) => (
+const EmailLine = ({ address }: { readonly address: string }) => (
   <Box component="span" sx={{ display: 'block', minWidth: 140, overflowWrap: 'anywhere' }}>
-    {text}
+    <EmailText address={address} />
   </Box>
 )
 
@@ -52,7 +53,7 @@ export function CollaboratorsPage() {
       header: t('columns.name'),
       sort: 'name',
       csv: (row) => `${row.name} ${row.surname}`,
-      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailText text={row.email} />} />,
+      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailLine address={row.email} />} />,
     },
     {
       id: 'email',
