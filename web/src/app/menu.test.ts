@@ -76,7 +76,7 @@ describe('the menu', () => {
     ])
     expect(childrenOf('customer', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
   })
-  it('shows an administrator the administration menu, with general and integrations locked', () => {
+  it('shows an administrator the administration menu, with links to all settings', () => {
     expect(labels('administrator')).toEqual({
       office: [
         'platform.dashboard',
@@ -91,8 +91,8 @@ describe('the menu', () => {
       workshop: [],
     })
     expect(childrenOf('administrator', 'shell.settings')).toEqual([
-      { label: 'platform.general', disabled: true },
-      { label: 'platform.integrations', disabled: true },
+      { label: 'platform.general', to: '/app/admin/settings' },
+      { label: 'platform.integrations', to: '/app/admin/integrations' },
       { label: 'rules.termRules', to: '/app/admin/term-rules' },
     ])
     expect(childrenOf('administrator', 'shell.reports')).toEqual([

@@ -97,6 +97,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
         name={item.data.name}
         start={{ content: text.data.content, version: text.data.version }}
         editable={item.data.can.update}
+        readOnlyHelp={t('text.readOnly')}
         conflictHelp={t('text.conflict')}
         store={{ save: save.mutateAsync, load: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
         failure={(error) => <PlaceholderProblems error={error} />}

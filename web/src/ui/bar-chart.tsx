@@ -32,6 +32,9 @@ export function axisSteps(highest: number): number[] {
 /** Bars between two labelled ones of a dense chart: the values of closer ones would overlap. */
 const minLabelDistance = 8
 
+/** Bars at each edge of a dense chart that are narrower together than half a value. */
+const edgeBars = 3
+
 const barLayout = (dense: boolean, bars: number) =>
   dense
     ? { minWidth: 0, gap: { xs: '2px', sm: '4px' } }
@@ -122,7 +125,17 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                   }}
                 >
                   {labelled.has(index) && bar.value > 0 ? (
-                    <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>
+                    <Box
+                      sx={{
+                        fontSize: '0.75rem',
+                        fontWeight: 600,
+                        whiteSpace: 'nowrap',
+                        mb: 0.25,
+                        // Thin bars at an edge have their value inwards, where it is not cut.
+                        ...(dense && index < edgeBars ? { alignSelf: 'flex-start' } : {}),
+                        ...(dense && index >= bars.length - edgeBars ? { alignSelf: 'flex-end' } : {}),
+                      }}
+                    >
                       {format(bar.value)}
                     </Box>
                   ) : null}

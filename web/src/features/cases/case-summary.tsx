@@ -43,7 +43,15 @@ export function CaseSummary({ item, aside }: CaseTabProps) {
       <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
         {aside}
         <SectionCard title={t('details.title')}>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+            }}
+          >
             <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>
             {item.subject ? <Fact label={t('form.subject')}>{item.subject}</Fact> : null}
             {worksOn(item) ? <Fact label={t('columns.area')}>{area ?? t('noFact')}</Fact> : null}

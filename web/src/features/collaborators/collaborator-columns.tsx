@@ -2,15 +2,16 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText, PersonText } from '../../ui/texts.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
 import { PersonStatus } from './person-status.tsx'
 
 /** Wraps where the columns beside it need the room. */
-const EmailText = ({ text }: { readonly text: string }) => (
+const EmailLine = ({ address }: { readonly address: string }) => (
   <Box component="span" sx={{ display: 'block', minWidth: 140, overflowWrap: 'anywhere' }}>
-    {text}
+    <EmailText address={address} />
   </Box>
 )
 
@@ -22,7 +23,7 @@ export function useCollaboratorColumns(): readonly Column<CompanyUser>[] {
       header: t('columns.name'),
       sort: 'name',
       csv: (row) => `${row.name} ${row.surname}`,
-      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailText text={row.email} />} />,
+      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<EmailLine address={row.email} />} />,
     },
     {
       id: 'email',

@@ -131,9 +131,7 @@ function MailLine({
         component="span"
         sx={{
           display: 'block',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          overflowWrap: 'anywhere',
           ...(mail.case ? {} : { color: 'secondary.main', fontWeight: 600 }),
         }}
       >
@@ -150,7 +148,9 @@ function MailLine({
         }}
       >
         {mail.notice?.number ?? ''}
-        {mail.notice && mail.case === null && suggestion?.courtCaseNumber ? `, ¿${suggestion.courtCaseNumber}?` : ''}
+        {mail.notice && mail.case === null && suggestion?.courtCaseNumber
+          ? `, ${t('likelyNumber', { number: suggestion.courtCaseNumber })}`
+          : ''}
       </Box>
       <MailStatus mail={mail} />
     </ButtonBase>

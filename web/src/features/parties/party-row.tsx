@@ -5,6 +5,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { CardRow } from '../../ui/section-card.tsx'
 import { PersonAvatar } from '../../ui/texts.tsx'
@@ -34,7 +35,7 @@ export function Contacts({
       ) : null}
       {email ? (
         <Link href={`mailto:${email}`} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-          {email}
+          <EmailText address={email} />
         </Link>
       ) : null}
     </Box>

@@ -23,8 +23,20 @@ export const platform: Feature = {
       icon: LayoutDashboard,
       to: '/app/dashboard/admin',
     },
-    { label: 'platform.general', order: 10, permission: 'platform.administer', group: 'settings', locked: true },
-    { label: 'platform.integrations', order: 20, permission: 'platform.administer', group: 'settings', locked: true },
+    {
+      label: 'platform.general',
+      order: 10,
+      permission: 'platform.administer',
+      group: 'settings',
+      to: '/app/admin/settings',
+    },
+    {
+      label: 'platform.integrations',
+      order: 20,
+      permission: 'platform.administer',
+      group: 'settings',
+      to: '/app/admin/integrations',
+    },
   ],
   paletteActions: [
     {

@@ -13,9 +13,11 @@ export const phrases = {
     opened: 'Opened in the period',
     closed: 'Closed in the period',
     active: 'Active now',
-    activeNote: '{{open}} open, {{inProgress}} in progress',
+    activeNote_one: '{{open}} open, {{inProgress}} in progress',
+    activeNote_other: '{{open}} open, {{inProgress}} in progress',
     all: 'All cases',
-    allNote: '{{closed}} closed',
+    allNote_one: '{{closed}} closed',
+    allNote_other: '{{closed}} closed',
   },
   months: {
     title: 'By month',

@@ -171,6 +171,7 @@ export const phrases = {
     insert: 'Insert field',
     conflict:
       'While you were writing, another version was saved. Choose which one to keep; if you choose the other one, your text goes to the clipboard.',
+    readOnly: 'This template can only be read.',
     notAuthored: 'This template is a Word file: download it, change it in Word and replace the file.',
   },
   insert: {

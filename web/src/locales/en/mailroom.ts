@@ -13,6 +13,7 @@ export const phrases = {
   noText: 'The message has no text.',
   dropped: 'Added by the office',
   whichCase: 'Which case is it?',
+  likelyNumber: '{{number}}?',
   forCase: 'Proposal for the case',
   original: 'Download the original',
   litHelp: 'Highlighted: what was read. Each number points to its detail.',

@@ -10,9 +10,11 @@ export const phrases = {
     opened: 'Abiertos en el período',
     closed: 'Cerrados en el período',
     active: 'En trámite ahora',
-    activeNote: '{{open}} abiertos, {{inProgress}} en proceso',
+    activeNote_one: '{{open}} abierto, {{inProgress}} en proceso',
+    activeNote_other: '{{open}} abiertos, {{inProgress}} en proceso',
     all: 'Todos los casos',
-    allNote: '{{closed}} cerrados',
+    allNote_one: '{{closed}} cerrado',
+    allNote_other: '{{closed}} cerrados',
   },
   months: {
     title: 'Por mes',

@@ -168,6 +168,7 @@ export const phrases = {
     insert: 'Insertar campo',
     conflict:
       'Mientras usted escribía, se guardó otra versión. Elija cuál conservar; si elige la otra, su texto queda en el portapapeles.',
+    readOnly: 'Esta plantilla solo se puede leer.',
     notAuthored: 'Esta plantilla es un archivo de Word: bájela, cámbiela en Word y reemplace el archivo.',
   },
   insert: {

@@ -10,6 +10,7 @@ export const phrases = {
   noText: 'El mensaje no tiene texto.',
   dropped: 'Añadido por la oficina',
   whichCase: '¿De qué caso es?',
+  likelyNumber: '¿{{number}}?',
   forCase: 'Propuesta para el caso',
   original: 'Bajar el original',
   litHelp: 'Resaltado: lo que se leyó. Cada número lleva a su dato.',

@@ -13,9 +13,11 @@ export const phrases = {
     opened: 'Ouverts sur la période',
     closed: 'Clos sur la période',
     active: 'Actifs actuellement',
-    activeNote: '{{open}} ouverts, {{inProgress}} en cours',
+    activeNote_one: '{{open}} ouvert, {{inProgress}} en cours',
+    activeNote_other: '{{open}} ouverts, {{inProgress}} en cours',
     all: 'Tous les dossiers',
-    allNote: '{{closed}} clos',
+    allNote_one: '{{closed}} clos',
+    allNote_other: '{{closed}} clos',
   },
   months: {
     title: 'Par mois',

@@ -173,6 +173,7 @@ export const phrases = {
     insert: 'Insérer un champ',
     conflict:
       "Pendant que vous écriviez, une autre version a été enregistrée. Choisissez laquelle garder ; si vous choisissez l'autre, votre texte reste dans le presse-papiers.",
+    readOnly: 'Ce modèle est en lecture seule.',
     notAuthored: 'Ce modèle est un fichier Word : téléchargez-le, modifiez-le dans Word et remplacez le fichier.',
   },
   insert: {

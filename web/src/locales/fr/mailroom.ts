@@ -13,6 +13,7 @@ export const phrases = {
   noText: 'Le message n’a pas de texte.',
   dropped: 'Ajouté par le cabinet',
   whichCase: 'De quel dossier s’agit-il ?',
+  likelyNumber: '{{number}} ?',
   forCase: 'Proposition pour le dossier',
   original: 'Télécharger l’original',
   litHelp: 'En surbrillance : ce qui a été lu. Chaque numéro renvoie à sa donnée.',

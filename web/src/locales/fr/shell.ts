@@ -11,7 +11,7 @@ export const phrases = {
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
-  search: 'Rechercher dossiers, personnes, documents…',
+  search: 'Rechercher dossiers, personnes…',
   searchName: 'Rechercher',
   language: 'Langue',
   dark: 'Utiliser des couleurs sombres',

@@ -13,9 +13,11 @@ export const phrases = {
     opened: 'Abertos no período',
     closed: 'Encerrados no período',
     active: 'Ativos agora',
-    activeNote: '{{open}} abertos, {{inProgress}} em andamento',
+    activeNote_one: '{{open}} aberto, {{inProgress}} em andamento',
+    activeNote_other: '{{open}} abertos, {{inProgress}} em andamento',
     all: 'Todos os casos',
-    allNote: '{{closed}} encerrados',
+    allNote_one: '{{closed}} encerrado',
+    allNote_other: '{{closed}} encerrados',
   },
   months: {
     title: 'Por mês',

@@ -170,6 +170,7 @@ export const phrases = {
     insert: 'Inserir campo',
     conflict:
       'Enquanto você escrevia, outra versão foi salva. Escolha qual manter; se escolher a outra, seu texto fica na área de transferência.',
+    readOnly: 'Este modelo só pode ser lido.',
     notAuthored: 'Este modelo é um arquivo do Word: baixe-o, altere-o no Word e substitua o arquivo.',
   },
   insert: {

@@ -13,6 +13,7 @@ export const phrases = {
   noText: 'A mensagem não tem texto.',
   dropped: 'Adicionada pelo escritório',
   whichCase: 'De que caso é?',
+  likelyNumber: '{{number}}?',
   forCase: 'Proposta para o caso',
   original: 'Baixar o original',
   litHelp: 'Em destaque: o que foi lido. Cada número leva ao seu dado.',

@@ -25,7 +25,7 @@ export const phrases = {
   recents: 'Recentes',
   adminSession: 'Sessão de administração',
   notAvailable: 'Não disponível',
-  tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Ferramentas jurídicas' },
+  tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Ferramentas' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   guard: {
     notAdmin: 'Você não tem permissões de administrador para acessar esta página.',

@@ -55,8 +55,9 @@ export function Cards<Row>(
             card(row)
           ) : (
             <>
-              <Box sx={{ display: 'flex', gap: 1 }}>
-                <Box sx={{ flex: 1 }}>
+              {/* The button of the menu is higher than the first line, beside which it stands. */}
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', '& > .row-menu': { my: -1, mr: -1 } }}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
                   {rowHref ? (
                     <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>
                       {firstColumn?.cell(row)}
@@ -86,7 +87,7 @@ export function Cards<Row>(
                     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                       {column.header}
                     </Box>
-                    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+                    <Box component="dd" sx={{ m: 0, justifySelf: 'end', textAlign: 'right' }}>
                       {column.cell(row)}
                     </Box>
                   </Box>

@@ -185,6 +185,7 @@ function Totals({ report: { totals, byStatus } }: { readonly report: CasesReport
       label: t('totals.active'),
       value: byStatus.open + byStatus.in_progress,
       note: t('totals.activeNote', {
+        count: byStatus.open,
         open: formatNumber(byStatus.open),
         inProgress: formatNumber(byStatus.in_progress),
       }),
@@ -192,7 +193,7 @@ function Totals({ report: { totals, byStatus } }: { readonly report: CasesReport
     {
       label: t('totals.all'),
       value: byStatus.open + byStatus.in_progress + byStatus.closed,
-      note: t('totals.allNote', { closed: formatNumber(byStatus.closed) }),
+      note: t('totals.allNote', { count: byStatus.closed, closed: formatNumber(byStatus.closed) }),
     },
   ]
   return (

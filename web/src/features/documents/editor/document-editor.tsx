@@ -23,6 +23,8 @@ export interface DocumentEditorProps {
   readonly actions: (flush: () => Promise<boolean>, insert: (text: string) => void) => ReactNode
   /** Details of a failed save. */
   readonly failure?: (error: unknown) => ReactNode
+  /** Why the text is only read; absent: its case is closed. */
+  readonly readOnlyHelp?: string
   /** Choices after a version conflict. */
   readonly conflictHelp?: string
 }
@@ -48,6 +50,7 @@ export function DocumentEditor({
   editable,
   actions,
   failure,
+  readOnlyHelp,
   conflictHelp,
 }: DocumentEditorProps) {
   const { t } = useTranslation(['documents', 'common'])
@@ -89,7 +92,7 @@ export function DocumentEditor({
     <>
       {editable ? null : (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {t('editor.readOnly')}
+          {readOnlyHelp ?? t('editor.readOnly')}
         </Alert>
       )}
       {draft === undefined || !editable ? null : (

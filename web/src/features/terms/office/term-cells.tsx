@@ -23,7 +23,7 @@ export function ActCell({ term, showCase = false }: { readonly term: CaseTerm; r
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-        <Clamped text={term.act} />
+        <Clamped text={term.act} lines={2} />
       </Box>
       <Box
         component="span"
@@ -100,7 +100,7 @@ export function TermCard({ term, daysLeft }: { readonly term: CaseTerm; readonly
         <NatureText nature={term.nature} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, minWidth: 0 }}>
-        <Clamped text={term.caseName} />
+        <Clamped text={term.caseName} lines={3} />
         <Box component="span" sx={{ flexShrink: 0 }}>
           <OwnerName term={term} />
         </Box>

@@ -118,5 +118,7 @@ function WeekFacts({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation('terms-office')
   const { data } = useWeekTerms(state, state.monday)
   const days = dayRange(state.monday, addDays(state.monday, 4))
-  return <>{data ? [days, t('week.summary', summaryOf(data.items, today()))].join(' · ') : days}</>
+  if (!data) return <>{days}</>
+  const summary = summaryOf(data.items, today())
+  return <>{[days, t('week.summary', { ...summary, count: summary.met })].join(' · ')}</>
 }

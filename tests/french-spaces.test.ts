@@ -1,0 +1,26 @@
+// The build keeps French punctuation on the line of its word (`web/french-spaces.ts`).
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { withFrenchSpaces } from '../web/french-spaces.ts'
+
+const root = join(import.meta.dirname, '..')
+
+it('French phrases have no-break spaces in guillemets and before two-part punctuation', () => {
+  expect(withFrenchSpaces(`  created: 'Le dossier « {{name}} » : ouvert ?',`)).toBe(
+    `  created: 'Le dossier «\u00A0{{name}}\u00A0»\u00A0: ouvert\u00A0?',`,
+  )
+})
+
+it('comments and addresses keep their spaces', () => {
+  expect(withFrenchSpaces('// Shown so : as written')).toBe('// Shown so : as written')
+  expect(withFrenchSpaces(`address: 'https://exemple.fr'`)).toBe(`address: 'https://exemple.fr'`)
+})
+
+it('every French phrase file is still a module', () => {
+  const files = globSync('web/src/locales/fr/**/*.ts', { cwd: root })
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files)
+    expect(parseSync(file, withFrenchSpaces(readFileSync(join(root, file), 'utf8'))).errors, file).toEqual([])
+})
