@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Case } from '../../../entities/case.queries.ts'
@@ -57,6 +57,15 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   const dueDays = [...data.terms.map(({ dueOn }) => dueOn), ...draft.chain.map(({ counted }) => counted.due)]
   const calendar = useCourtDays(dueDays)
   const daysLeftUntil = useDaysLeft(calendar)
+
+  const awaitedRow = useRef<string | null>(null)
+  useEffect(() => {
+    if (awaitedRow.current === null) return
+    const row = document.querySelector<HTMLElement>(`[data-term-row="${CSS.escape(awaitedRow.current)}"]`)
+    if (!row) return
+    awaitedRow.current = null
+    row.focus()
+  })
 
   const preview = draft.chain.find(({ rule }) => rule.code === previewedCode)
   const urlTermId = searchParams.get('term')
@@ -125,6 +134,8 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
           const added = changed.terms.filter(({ id }) => !known.has(id))
           showToast(t('sentence.added', { count: added.length }), { tone: 'success' })
           draft.clear()
+          // The button that proposed them is gone: the keyboard goes on at what it added.
+          awaitedRow.current = added[0]?.id ?? null
           select(isWide ? (added[0]?.id ?? null) : null)
         },
         onError: (error) => reportFailure(error),
