@@ -29,9 +29,9 @@ export class Effort {
   decide(): void {
     this.decisions += 1
   }
-  press(times = 1): void {
+  press(): void {
     this.#use('keyboard')
-    this.presses += times
+    this.presses += 1
   }
   type(text: string): void {
     this.#use('keyboard')

@@ -114,9 +114,10 @@ export const acceptNotice: PrepareJourney = async (request) => {
         await hand.press('e')
         await expect(decision.getByRole('textbox')).toBeFocused()
         await hand.press('Escape')
-        // The fact that was to be corrected keeps the focus.
+        // The fact that was to be corrected keeps the focus, and the line of a message gets it.
         await expect(decision.locator('li:focus')).toHaveCount(1)
         await hand.press('k')
+        await expect(page.locator('[data-mail]').first()).toBeFocused()
         await expect(decision.getByText('Resolución', { exact: true })).toBeVisible()
         await hand.press('Enter')
       }

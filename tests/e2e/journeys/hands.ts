@@ -21,7 +21,7 @@ export interface Hand {
   /** Chooses of a list that the system shows. @param letters the beginning of the option */
   select(field: Locator, letters: string): Promise<void>
   /** A key of the page, or of what has the focus. */
-  press(key: string, times?: number): Promise<void>
+  press(key: string): Promise<void>
   type(text: string): Promise<void>
 }
 
@@ -39,9 +39,9 @@ export class KeyboardHand implements Hand {
     })
   }
 
-  async press(key: string, times = 1): Promise<void> {
-    this.effort.press(times)
-    for (let n = 0; n < times; n += 1) await this.page.keyboard.press(key)
+  async press(key: string): Promise<void> {
+    this.effort.decide()
+    await this.#press(key)
   }
 
   async type(text: string): Promise<void> {
@@ -50,15 +50,16 @@ export class KeyboardHand implements Hand {
   }
 
   async skipToContent(): Promise<void> {
-    await this.press('Tab')
+    this.effort.decide()
+    await this.#press('Tab')
     await expect(this.page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
-    await this.press('Enter')
+    await this.#press('Enter')
     this.#isNewPage = false
   }
 
   async activate(target: Locator, by?: string): Promise<void> {
     await this.focus(target, by)
-    await this.press('Enter')
+    await this.#press('Enter')
   }
 
   async fill(field: Locator, text: string): Promise<void> {
@@ -71,12 +72,17 @@ export class KeyboardHand implements Hand {
     await option.waitFor()
     const isActive = async () =>
       (await field.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'))
-    for (let n = 0; n < mostPresses && !(await isActive()); n += 1) await this.press('ArrowDown')
-    await this.press('Enter')
+    for (let n = 0; n < mostPresses && !(await isActive()); n += 1) await this.#press('ArrowDown')
+    await this.#press('Enter')
   }
 
   async select(field: Locator, letters: string): Promise<void> {
     await this.fill(field, letters)
+  }
+
+  async #press(key: string): Promise<void> {
+    this.effort.press()
+    await this.page.keyboard.press(key)
   }
 
   /** Moves the focus to something with a key, or with Tab in the direction in which it lies. */
@@ -107,7 +113,7 @@ export class KeyboardHand implements Hand {
       if (place === 'here') break
       const focused = () => this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
       if (presses === mostPresses) expect(await focused(), `${words} after ${presses} presses`).toBe('focused')
-      await this.press(by ?? (place === 'before' ? 'Shift+Tab' : 'Tab'))
+      await this.#press(by ?? (place === 'before' ? 'Shift+Tab' : 'Tab'))
     }
     await expect
       .poll(() => target.evaluate((found) => found.matches(':focus-visible')), `${words} shows its focus`)
@@ -126,9 +132,10 @@ export class MouseHand implements Hand {
     this.page = page
   }
 
-  async press(key: string, times = 1): Promise<void> {
-    this.effort.press(times)
-    for (let n = 0; n < times; n += 1) await this.page.keyboard.press(key)
+  async press(key: string): Promise<void> {
+    this.effort.decide()
+    this.effort.press()
+    await this.page.keyboard.press(key)
   }
 
   async type(text: string): Promise<void> {
