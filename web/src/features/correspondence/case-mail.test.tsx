@@ -117,6 +117,19 @@ describe('the mail of a case', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
+  it('offers no answer to a message that can still be taken back', async () => {
+    const leaving = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, state: 'scheduled' as const }
+    answerWith({
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(
+        messageOf(1, { ...leaving, text: 'Le escribo.', sendAt: '2027-01-04T12:00:00.000Z' }),
+      ),
+    })
+    show()
+    await (await threadRegion()).findByText('Le escribo.')
+    expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull()
+  })
+
   it('folds earlier messages and names the state of each in words', async () => {
     const own = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, html: '<p>Texto</p>', text: 'Texto' }
     answerWith({

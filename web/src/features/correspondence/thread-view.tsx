@@ -106,7 +106,9 @@ function Messages({
     void refreshThreadList(client)
   }, [client, states])
   const answered =
-    messages.findLast(({ state }) => state === 'received') ?? messages.findLast(({ state }) => state !== 'draft')
+    messages.findLast(({ state }) => state === 'received') ??
+    // One that has not left yet, or never will, has no answer.
+    messages.findLast(({ state }) => state === 'sent' || state === 'kept')
   const officeAddresses = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]
   const answer = (toAll: boolean) => {
     // An answer that was begun is continued.

@@ -108,6 +108,7 @@ function MailLine({
         borderLeftColor: isChosen ? 'primary.main' : 'transparent',
         bgcolor: isChosen ? 'primary.soft' : 'transparent',
         '&:hover': { bgcolor: isChosen ? 'primary.soft' : 'background.sunken' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
       }}
     >
       <Box component="span" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>

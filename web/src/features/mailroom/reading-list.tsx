@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editableNoticeFields } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import { FieldEditor } from './field-editor.tsx'
@@ -32,8 +33,17 @@ export function ReadingList({
 }) {
   const { t } = useTranslation('mailroom')
   const { valueOf } = useNoticeText()
+  const list = useRef<HTMLUListElement>(null)
+  const lastEdited = useRef(editedMark)
+  useEffect(() => {
+    const last = lastEdited.current
+    lastEdited.current = editedMark
+    if (last === null || editedMark !== null || document.activeElement !== document.body) return
+    // The fact itself rather than its button, on which `Enter` would edit it again instead of accepting the message.
+    list.current?.querySelector<HTMLElement>(`[data-mark="${last}"]`)?.focus()
+  }, [editedMark])
   return (
-    <Box component="ul" aria-label={t('facts')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" ref={list} aria-label={t('facts')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {readings.map((reading) => {
         const isHighlighted = reading.mark === highlightedMark
         const label = t(`fields.${reading.field}`)
@@ -41,6 +51,8 @@ export function ReadingList({
           <Box
             key={reading.mark}
             component="li"
+            data-mark={reading.mark}
+            tabIndex={-1}
             onClick={() => onHighlight(reading.mark)}
             sx={{ px: 2, py: 0.375, cursor: 'pointer', bgcolor: isHighlighted ? 'primary.soft' : 'transparent' }}
           >

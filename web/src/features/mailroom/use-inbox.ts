@@ -24,6 +24,8 @@ function useListKeys(ids: readonly string[], chosenId: string | null, choose: (i
       const next = ids[currentIndex === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, currentIndex + step))]
       if (next === undefined) return
       event.preventDefault()
+      // The focus goes along, so that it is not lost with the message that was read, and the line is announced.
+      document.querySelector<HTMLElement>(`[data-mail="${CSS.escape(next)}"]`)?.focus()
       choose(next)
     }
     window.addEventListener('keydown', onKey)

@@ -15,6 +15,7 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { formatHours } from './duration.ts'
 import { Elapsed } from './elapsed.tsx'
 import { StartTimerSheet, StopTimerSheet } from './timer-sheets.tsx'
@@ -41,6 +42,8 @@ export function TimerControls() {
   const [sheet, setSheet] = useState<'start' | 'stop' | 'discard' | null>(null)
   const close = () => setSheet(null)
   const timer = query.data
+  const isChanging = pause.isPending || resume.isPending || stop.isPending
+  const kept = useKeptFocus<HTMLDivElement>(isChanging || sheet ? null : `${timer ? timer.running : 'none'}`)
   if (query.isPending) return null
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   // Awaited: callbacks of `mutate` do not run once the end of the timer has unmounted this component.
@@ -56,7 +59,7 @@ export function TimerControls() {
     }
   }
   return (
-    <>
+    <Box {...kept}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 60 }}>
         {timer ? (
           <>
@@ -133,6 +136,6 @@ export function TimerControls() {
       >
         {t('timer.discardHelp')}
       </ConfirmDialog>
-    </>
+    </Box>
   )
 }

@@ -16,6 +16,7 @@ import type { TermActionHandlers } from './term-actions.tsx'
 import { TermPanel } from './term-panel.tsx'
 import type { OpenSheet } from './workspace-sheets.tsx'
 import { useTriggerDraft } from './use-trigger-draft.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useSelectedTerm } from './use-selected-term.ts'
 import { useTermChanges } from './use-term-changes.ts'
 import { handleWorkspaceKey } from './workspace-keys.ts'
@@ -41,11 +42,16 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   const daysLeftUntil = useDaysLeft(calendar)
 
   const { isPreviewing, shownPreview, shownTerm, select, preview } = useSelectedTerm(data.terms, draft.chain, isWide)
+  const focusRow = useRowFocus()
   const { confirmTerms, isConfirming, propose, isProposing } = useTermChanges({
     caseId: item.id,
     data,
     draft,
-    onProposed: (added) => select(isWide ? (added[0]?.id ?? null) : null),
+    onProposed([added]) {
+      // The button that proposed them is gone: the keyboard goes on at what it added.
+      focusRow(added?.id ?? null)
+      select(isWide ? (added?.id ?? null) : null)
+    },
   })
   const handlers: TermActionHandlers = {
     isConfirming,

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+
+/**
+ * Keeps the focus in a box whose controls replace one another, as «Start» and «Stop» do: where the focused one was
+ * removed or disabled, the first control of the box gets the focus.
+ * @param state what decides which controls there are; null: they are about to change
+ * @returns attributes of the box, which also contains the dialogs of its controls
+ */
+export function useKeptFocus<E extends HTMLElement>(state: string | null) {
+  const box = useRef<E>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (state === null || !hadFocus.current || document.activeElement !== document.body) return
+    box.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }, [state])
+  return {
+    ref: box,
+    onFocus: () => {
+      hadFocus.current = true
+    },
+    // A control that was removed or disabled still counts as the focused one.
+    onBlur: ({ target }: FocusEvent) => {
+      hadFocus.current = !target.isConnected || target.matches(':disabled')
+    },
+  }
+}
