@@ -4,8 +4,8 @@ import { col } from '#server/db/shape.ts'
 import { removeFromIndex } from './text/index-text.ts'
 
 /**
- * Deletes the rows of a document for good; its row is locked by the caller.
- * @returns the storage keys that no row refers to any more, to be removed after the transaction
+ * Permanently deletes the rows of a document, whose row the caller has locked.
+ * @returns the storage keys that no row refers to any more; the caller removes their files after the transaction
  */
 export async function deleteDocument(tx: EntityManager, companyId: string, id: string): Promise<string[]> {
   await removeFromIndex(tx, { companyId, id })

@@ -61,7 +61,7 @@ export async function lockDocument(
   })
 }
 
-/** The same for a document in the bin. @throws 404 `document_not_found`, also for one that is not in the bin */
+/** Locks a document in the bin. @throws 404 `document_not_found`, also when the document is not in the bin */
 export async function lockRemoved(tx: EntityManager, actor: Actor, id: string): Promise<LockedDocument> {
   return lockForChange(tx, actor, id, (document) => {
     if (!document.deletedAt) throw documentNotFound()

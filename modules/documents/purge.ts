@@ -25,7 +25,7 @@ async function forEachCompany(work: Work, run: (companyId: string) => Promise<vo
 }
 
 /**
- * Deletes for good the documents that have been in the bin for 30 days: rows first, then files, so that no row ever
+ * Permanently deletes the documents that have been in the bin for 30 days: rows first, then files, so that no row ever
  * refers to a missing file.
  */
 export const purgeBin = (work: Work, store: FileStore): Promise<void> =>

@@ -92,8 +92,8 @@ async function addDocument(
 }
 
 /**
- * Streams documents of a case as one ZIP with the folders of the case. A document that cannot be read is named in a
- * text file of the archive; one that breaks off later ends the download.
+ * Streams documents of a case as one ZIP with the folders of the case. A document that cannot be opened is named in a
+ * text file of the archive; a read error in the middle of a document aborts the download.
  * @throws 404 `case_not_found`, `document_not_found`, `folder_not_found`; 409 `documents_none`; 413 `archive_too_large`
  */
 export async function sendArchive(ctx: Context, store: FileStore, caseId: string, query: ArchiveQuery): Promise<void> {

@@ -13,8 +13,8 @@ interface WithdrawnDocuments {
 }
 
 /**
- * Deletes documents of a case for good that are as they were added, and releases their storage. One that is in the bin
- * or gone is left as it is. The caller has locked the case.
+ * Permanently deletes the documents of a case that were not changed since they were added, and releases their storage.
+ * Documents that are in the bin or were deleted are ignored. The caller has locked the case.
  */
 export async function withdrawDocuments(
   ctx: Context,

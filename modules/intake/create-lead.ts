@@ -17,16 +17,17 @@ import { partiesErrors } from '#modules/parties/index.ts'
 export const maxOpenLeads = 5_000
 
 async function assertPerson(tx: EntityManager, companyId: string, personId: string): Promise<void> {
-  const isThere = await exists(
+  const isFound = await exists(
     tx,
     sql`select from person where company_id = ${companyId} and id = ${personId} and deleted_at is null for key share`,
   )
-  if (!isThere) throw partiesErrors.error('person_not_found')
+  if (!isFound) throw partiesErrors.error('person_not_found')
 }
 
 /**
- * Notes a lead by hand. It is assigned to the actor unless the request says otherwise. An open lead of the same person
- * gets a second door instead; what the office wrote there stays, and reserved ones answer as if they were new.
+ * Creates a lead by hand, assigned to the actor unless the request names an owner. If the same person has an open lead
+ * that the actor may see, that lead gets a second door instead and keeps what the office wrote. A reserved lead is not
+ * joined, so that the answer does not reveal it.
  * @throws 404 `user_not_found`, `person_not_found`; 409 `lead_story_after_check`, `lead_limit`
  */
 export async function createLead(ctx: Context, { source, personId, ...input }: z.output<typeof NewLead>) {

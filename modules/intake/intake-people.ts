@@ -15,8 +15,8 @@ export async function assertWorksInIntake(tx: EntityManager, companyId: string, 
 }
 
 /**
- * Returns the person of the office who is notified of a lead: the one it is assigned to, or else the owner of the
- * office. A reserved lead is announced to its designated person.
+ * Returns the person of the office who is notified of a lead: its assignee, or else the owner of the office. Of a
+ * reserved lead, it is the designated person.
  */
 export const recipientOf = async (
   tx: EntityManager,

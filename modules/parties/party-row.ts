@@ -128,8 +128,8 @@ export async function readParties(em: EntityManager, actor: PartiesActor, ids: r
 }
 
 /**
- * Locks a party against other writers. A removed one is found only for `restore`, which finds one that exists, too.
- * @throws 404 `party_not_found`, the same for missing, foreign and of a hidden case; 409 `case_closed`
+ * Locks a party against other writers. Only `restore` also finds removed parties.
+ * @throws 404 `party_not_found`, also for a party of another office or of a hidden case; 409 `case_closed`
  */
 export async function lockParty(
   tx: EntityManager,

@@ -31,7 +31,7 @@ async function addPeople(ctx: Context, tx: EntityManager, people: readonly Perso
   return ids
 }
 
-/** Returns the people of a typed name: the known ones that the request names, and new ones. */
+/** Returns the people of a typed name: existing people whom the request names, and new people. */
 async function ensureNamedPeople(
   ctx: Context,
   tx: EntityManager,

@@ -29,8 +29,8 @@ function valuesOf({ name, email, phone, locale }: Visitor): PersonValues {
 }
 
 /**
- * Returns the person who a visitor is: the one with this e-mail address and this name, or a new one. Two visitors
- * with one address and different names are different people.
+ * Returns the person with the e-mail address and the name of a visitor, or creates the person. Two visitors with the
+ * same address and different names are different people.
  */
 export async function personOfVisitor(
   tx: EntityManager,

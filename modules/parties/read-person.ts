@@ -61,8 +61,8 @@ const undoDays = 30
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + undoDays * dayMs)
 
 /**
- * Returns the merges into a person of the last 30 days, the latest first. `canUndo`: only the latest can be undone now;
- * once it is, the one before it can.
+ * Returns the merges into a person of the last 30 days, the latest first. `canUndo` is true for the latest only: merges
+ * are undone in reverse order.
  */
 async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
   const found = await rows(

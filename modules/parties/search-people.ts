@@ -8,17 +8,17 @@ import { match, type NameMatch } from '#server/names/match.ts'
 import { personKinds } from './person.contract.ts'
 import { askedKeysOf, comparableOf, formerKeysOf, noFacts, type PersonValues } from './person-values.ts'
 
-/** Limit of the keys of a search, each of which is an index look-up; only names of many words have more. */
+/** Maximum number of keys of a search. Each key is an index look-up; only names of many words have more. */
 const maxKeys = 80
-/** Limit of the people that are compared with a name, those with the greatest weight of shared keys first. */
+/** Maximum number of people who are compared with a name: those whose shared keys have the greatest weight. */
 const maxCandidates = 250
 
-/** Returns a key as it is stored: with a prefix of its office, so that each list of the index is short. */
+/** Returns a key as it is stored: after the end of the office's id, so that each list of the index is short. */
 const keyOfOffice = (companyId: string, key: string): string => `${companyId.slice(-8)}${key}`
 
 /**
- * Returns conditions of people `p` of an office who share a key with a name. They use `@>`, because row security lets no
- * other array operator use the index.
+ * Returns conditions of people `p` of an office who share a key with a name. They use `@>`, because row security lets
+ * no other array operator use the index.
  */
 export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
   [...new Set(keys)].slice(0, maxKeys).map((key) => sql`p.office_keys @> ${[keyOfOffice(companyId, key)]}::text[]`)
@@ -33,11 +33,11 @@ export interface PeopleSearch {
   readonly matches: readonly PersonMatch[]
   /** People who were compared and do not match. */
   readonly weak: readonly Pick<PersonMatch, 'person' | 'reasons'>[]
-  /** How many people share keys with the name and do not match, or were too many to compare. */
+  /** Number of people who share keys with the name but do not match, including those beyond {@link maxCandidates}. */
   readonly noise: number
 }
 
-/** The values of a person that are compared; read as JSON, since hundreds of rows with arrays are slow to read. */
+/** The compared values of a person, read as JSON, because reading hundreds of rows with arrays is slow. */
 type ComparedParts = Omit<PersonValues, 'language'>
 
 const foundPerson = {
@@ -50,7 +50,7 @@ export type FoundPerson = RowOf<typeof foundPerson>
 
 const candidateRow = { ...foundPerson, total: col.int, compared: col.json<ComparedParts>() } as const satisfies Shape
 
-/** Columns of a person `p` by the property of {@link ComparedParts}, and of its parts, that they become. */
+/** The column of table `person` for each property of {@link ComparedParts}. */
 const valueColumns = {
   typed: 'name_as_typed',
   guessed: 'parts_guessed',
@@ -60,6 +60,7 @@ const valueColumns = {
   birthYear: 'birth_year',
   taxIdHash: 'tax_id_hash',
 } as const satisfies Record<Exclude<keyof ComparedParts, 'parts'>, string>
+/** The column of table `person` for each part of a name. */
 const namePartColumns = {
   given: 'given',
   initial: 'initial',
@@ -74,7 +75,8 @@ const namePartColumns = {
   tradeNames: 'trade_names',
 } as const satisfies Record<Exclude<keyof ComparedParts['parts'], 'kind'>, string>
 
-const fieldsOf = (columns: Readonly<Record<string, string>>): string =>
+/** Returns the arguments of `json_build_object` for these columns of `person p`. */
+const jsonFieldsOf = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(([field, name]) => `'${field}', p.${name}`)
     .join(', ')
@@ -83,27 +85,27 @@ const partColumns = sql.raw(
     .map((name) => `p.${name}`)
     .join(', '),
 )
-const comparedValues = sql.raw(`json_build_object(${fieldsOf(valueColumns)},
-  'parts', json_build_object('kind', p.kind, ${fieldsOf(namePartColumns)}))`)
+const comparedValues = sql.raw(`json_build_object(${jsonFieldsOf(valueColumns)},
+  'parts', json_build_object('kind', p.kind, ${jsonFieldsOf(namePartColumns)}))`)
 
-const nothing: PeopleSearch = { matches: [], weak: [], noise: 0 }
+const noMatches: PeopleSearch = { matches: [], weak: [], noise: 0 }
 
 /**
- * Returns the people of an office who may be the described one. A fictitious name matches nobody. Only people that the
- * current scope may see are found; conflict checks run in the scope of the company without a user.
+ * Returns the people of an office who may be the described person. A fictitious name matches nobody. Only people that
+ * the current scope may see are found; conflict checks run in the scope of the company without a user.
  */
 export async function searchPeople(em: EntityManager, companyId: string, values: PersonValues): Promise<PeopleSearch> {
   const asked = askedKeysOf(values)
-  if (values.parts.kind === 'fictitious' || asked.length === 0) return nothing
-  // The first entry of the index of versions, so that the planner cannot choose a slow plan.
+  if (values.parts.kind === 'fictitious' || asked.length === 0) return noMatches
+  // Ordered by version with `limit 1`, so that the planner reads only the first entry of the index.
   const oldest = await row(
     em,
     { version: col.int },
     sql`${preparedStatement}select p.keys_version as version from person p where p.company_id = ${companyId}
       order by p.keys_version limit 1`,
   )
-  const hasFormer = (oldest?.version ?? engineVersion) < engineVersion
-  const keys = [...asked, ...(hasFormer ? formerKeysOf(values) : [])].slice(0, maxKeys)
+  const hasFormerKeys = (oldest?.version ?? engineVersion) < engineVersion
+  const keys = [...asked, ...(hasFormerKeys ? formerKeysOf(values) : [])].slice(0, maxKeys)
   const candidates = await rows(
     em,
     candidateRow,

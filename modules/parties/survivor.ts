@@ -3,11 +3,11 @@ import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { personMissing } from './person-row.ts'
 
-/** Limit of merges that are followed; a longer chain is a fault in the data. */
+/** Maximum number of merges that are followed; a longer chain is a fault in the data. */
 const maxMerges = 100
 
 /**
- * Returns the id of the person to whom an id leads: of a merged person, the one into whom they were merged. Null when
+ * Returns the id of a person after merges: for a merged person, the id of the survivor; otherwise the same id. Null if
  * the office has no such person.
  */
 export async function survivorOf(em: EntityManager, companyId: string | null, id: string): Promise<string | null> {

@@ -3,9 +3,9 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 /**
- * Deletes tasks for good that are as they were created. A changed or completed one stays, and so does one that must be
- * done before a task that stays.
- * @returns the ids that stay, and why
+ * Permanently deletes the tasks that were not changed or completed since they were created. A task that must be done
+ * before one that stays also stays.
+ * @returns the ids of the tasks that stay, with the reason
  */
 export async function withdrawTasks(
   tx: EntityManager,

@@ -45,7 +45,7 @@ export function clusterDirectory(dataDir: string, account: Account): string {
       `Let it pass through every directory above ("chmod o+x"), or move ${dataDir} to a place it can reach and set DATA_DIR.`,
     )
   }
-  // A random name, not that of the checkout: one that is cloned again to the same path must not find the old database.
+  // A random name: a checkout that is cloned again to the same path must not find the old database.
   const shared = join(sharedDirectory, `data-${randomBytes(6).toString('hex')}`)
   makeDirectory(sharedDirectory)
   chmodSync(sharedDirectory, 0o755)

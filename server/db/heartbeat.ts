@@ -38,7 +38,7 @@ export function startHeartbeat(
   const heartbeat = setInterval(() => {
     if (waiting) return
     waiting = true
-    // Counts while an earlier query runs, too: one that never ends also means that the server is gone.
+    // The time also runs while an earlier query does: a query that never ends also means that the server is gone.
     const timer = setTimeout(destroy, limitMs, client, new Error('the database did not answer in time'))
     query('select 1')
       .catch(() => undefined)

@@ -72,8 +72,8 @@ const connectTimeoutMessage = /^timeout exceeded when trying to connect$|connect
 /**
  * A `pg.Pool` that cannot leak connections:
  * - a connection that ends while it is checked out leaves the pool at once, whatever its holder does
- * - one that is released in a transaction, or before its last answer, is closed instead of reused
- * - one that does not answer within {@link currentWaitLimits} is closed, and its statement fails
+ * - a connection that is released in a transaction, or before its last answer, is closed instead of reused
+ * - a connection that does not answer within {@link currentWaitLimits} is closed, and its statement fails
  * - waiting for a connection fails with {@link DatabaseBusyError}
  */
 export class DatabasePool extends pg.Pool {
@@ -84,7 +84,7 @@ export class DatabasePool extends pg.Pool {
   readonly #checkedOut = new Set<PoolClient>()
   /** When each connection last received data; `performance.now()`. */
   readonly #receivedAt = new WeakMap<PoolClient, number>()
-  /** Connections that received nothing since this moment may be as dead as the one that was found silent. */
+  /** After a connection was found dead: others that received nothing since this moment may be dead as well. */
   #suspectBefore = 0
   /** When a caller last got a connection; `performance.now()`. */
   #lastCheckoutAt = performance.now()

@@ -1,18 +1,18 @@
-// What a pooler between a server and PostgreSQL does with connections, found out at the start.
+// Checks at the start whether a connection pooler stands between this server and PostgreSQL, and how it pools.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** A pooler that gives a connection to PostgreSQL for one transaction; absent where sessions are kept. */
+/** A pooler in transaction mode: a connection to PostgreSQL is assigned for one transaction only. */
 export interface TransactionPooler {
-  /** Whether statements that were prepared under a name are found again on whichever connection comes next. */
+  /** Whether a named prepared statement can be used again in a later transaction, on another connection. */
   readonly keepsNamedStatements: boolean
 }
 
-/** Limit of each statement of a check, milliseconds. */
+/** Time limit of the connection and of each statement of a check, milliseconds. */
 const checkLimitMs = 3_000
-/** How often two connections are asked which process of PostgreSQL serves them. */
+/** How many times the backend processes of two open connections are compared. */
 const comparisons = 4
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -31,7 +31,8 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-async function explained<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Runs a check, and turns its failure into a problem that tells the operator what to do. */
+async function withPoolerProblem<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -44,12 +45,12 @@ async function explained<T>(url: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks a transaction pooler whether it keeps named statements. One that does gives them names of its own (PgBouncer 1.21
- * and later, unless `max_prepared_statements` is 0); otherwise PostgreSQL shows the name that was sent.
+ * Detects whether a transaction pooler supports named prepared statements. A pooler that does renames them (PgBouncer
+ * 1.21 and later, unless `max_prepared_statements` is 0); otherwise PostgreSQL lists the name that was sent.
  * @throws StartupProblem when the pooler refuses the role or does not answer
  */
-const askPooler = (url: string): Promise<TransactionPooler> =>
-  explained(url, () =>
+const detectPooler = (url: string): Promise<TransactionPooler> =>
+  withPoolerProblem(url, () =>
     withClient(url, async (client) => {
       const name = `probe_${randomBytes(6).toString('hex')}`
       await client.query('begin')
@@ -65,25 +66,26 @@ const askPooler = (url: string): Promise<TransactionPooler> =>
     }),
   )
 
-const servingProcess = async (client: pg.Client): Promise<number> =>
+const backendPidOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
-/** Returns whether two open connections are served by one process of PostgreSQL, or one of them by several. */
+/** Returns whether one backend process serves two open connections, or several processes serve one of them. */
 const sharesSessions = (url: string): Promise<boolean> =>
   withClient(url, async (first) => {
-    const serving = await servingProcess(first)
-    // PostgreSQL itself names the process at login, a pooler names a number of its own.
-    if ((first as unknown as { processID: number | null }).processID === serving) return false
+    const firstPid = await backendPidOf(first)
+    // Without a pooler, the process id that was sent at login is that of the backend; a pooler sends its own number.
+    if ((first as unknown as { processID: number | null }).processID === firstPid) return false
     return withClient(url, async (second) => {
       for (let n = 0; n < comparisons; n += 1)
-        if ((await servingProcess(second)) === serving || (await servingProcess(first)) !== serving) return true
+        if ((await backendPidOf(second)) === firstPid || (await backendPidOf(first)) !== firstPid) return true
       return false
     })
   })
 
 /**
- * Refuses a pooler that does not keep sessions: the scope of a connection would be that of another caller. A pooler that
- * does not answer is left to other checks; one that keeps sessions lets the second connection wait when its pool is full.
+ * Refuses a pooler that shares sessions, because a caller would get the scope of another one. An error of the check is
+ * ignored: a pooler in session mode lets the second connection wait while its pool is full, and other checks report a
+ * pooler that does not answer at all.
  * @throws StartupProblem when connections share sessions
  */
 async function assertSessionsAreKept(url: string): Promise<void> {
@@ -91,14 +93,14 @@ async function assertSessionsAreKept(url: string): Promise<void> {
 }
 
 /**
- * Returns what is known of the pooler of the settings; undefined without one, or where it keeps sessions.
- * @throws StartupProblem when it cannot be used as the settings say
+ * Returns the transaction pooler of the settings; undefined without a pooler, or with one in session mode.
+ * @throws StartupProblem when the pooler does not work in the mode that the settings state
  */
 export async function openPooler(
   { databaseUrl, databasePool }: Pick<Env, 'databaseUrl' | 'databasePool'>,
   url: string,
 ): Promise<TransactionPooler | undefined> {
-  if (databasePool === 'transaction') return askPooler(url)
+  if (databasePool === 'transaction') return detectPooler(url)
   if (databaseUrl) await assertSessionsAreKept(url)
   return undefined
 }

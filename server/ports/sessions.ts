@@ -3,11 +3,11 @@ import type { Actor } from '#server/http/context.ts'
 
 /** Authentication of requests by bearer token; identity implements it. */
 export interface Sessions {
-  /** Returns the person of the bearer token, or null, with the present session, user, company and plan. */
+  /** Returns the actor of the bearer token with the current state of session, user, company and plan; or null. */
   authenticate(req: Request): Promise<AuthenticatedActor | null>
 }
 
-/** The actor with the routes that the plan blocks; `null` plan: none is active. */
+/** The actor, with the routes that the plan of the company blocks; `plan` is null when no plan is active. */
 export interface AuthenticatedActor extends Actor {
   readonly plan: { readonly blocked: readonly string[] } | null
 }

@@ -19,10 +19,24 @@ export interface PdfReport {
   readonly tagged: boolean
 }
 
+// Positions and lengths in points. Texts are placed by their base line.
 const margin = 40
+const bottomMargin = 48
+/** Space between the left edge of the table and its text. */
+const padding = 6
+/** Space between the right edge of an amount and the next column. */
+const amountGap = 12
+const titleY = 58
+const subtitleY = 76
+const columnNamesY = 109
+const firstRowY = 130
+const pageNumberFromBottom = 28
+const maxFiltersWidth = 380
 const rowHeight = 19
 const monthHeight = 15
-const top = 122
+const monthColumns = 3
+/** Right edge of the number of payments of a month, from the left edge of its column. */
+const monthCountRight = 128
 const cell: TextStyle = { size: 8.5 }
 const head: TextStyle = { size: 8, weight: 600, color: ink.soft }
 
@@ -33,7 +47,7 @@ interface PdfColumn {
   readonly read: (p: PaymentRow, locale: Locale) => string
 }
 
-/** Widths on a landscape page of US Letter: 712 points between the margins. */
+/** Columns of the table. Their widths add up to the 712 points between the margins of a landscape US Letter page. */
 const columns: readonly PdfColumn[] = [
   { phrase: 'date', width: 70, read: (p, locale) => shortDay(p.paidOn, locale) },
   { phrase: 'invoice', width: 86, read: (p) => p.invoiceId },
@@ -52,6 +66,8 @@ const columns: readonly PdfColumn[] = [
   { phrase: 'taxName', width: 54, right: true, read: (p, locale) => money(Number(p.taxCents), locale) },
   { phrase: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amountCents), locale) },
 ]
+
+const widthOf = (name: ReportPhrase): number => columns.find(({ phrase }) => phrase === name)?.width ?? 0
 
 /** Writes the report as PDF page by page, as its rows are read; `pdf.stream` has the bytes. */
 export class PaymentsPdf {
@@ -91,22 +107,22 @@ export class PaymentsPdf {
   #startPage(): void {
     const { pdf } = this
     const { platform, period, filters, locale } = this.#report
-    const right = () => pdf.width - margin
     pdf.addPage()
+    const right = pdf.width - margin
     this.#pages += 1
     const isFirst = this.#pages === 1
     const drawTitle = () => {
-      pdf.text(this.#phrase('title'), margin, 58, { size: 18, weight: 600 })
+      pdf.text(this.#phrase('title'), margin, titleY, { size: 18, weight: 600 })
       pdf.text(
         `${this.#phrase('fromTo', { from: longDay(period.from, locale), to: longDay(period.to, locale) })} · ${this.#phrase('zone')}`,
         margin,
-        76,
+        subtitleY,
         { size: 9.5, color: ink.soft },
       )
     }
     const drawColumnNames = () => {
       for (const [n, { phrase, width, right: isRight }] of columns.entries())
-        pdf.text(this.#phrase(phrase), this.#columnX(n) + (isRight ? width : 0), top - 13, {
+        pdf.text(this.#phrase(phrase), this.#columnX(n) + (isRight ? width : 0), columnNamesY, {
           ...head,
           align: isRight ? 'right' : 'left',
         })
@@ -114,36 +130,42 @@ export class PaymentsPdf {
     if (isFirst) pdf.into('H1', drawTitle)
     pdf.aside(() => {
       if (!isFirst) drawTitle()
-      pdf.text(platform, right(), 58, { size: 11, weight: 700, color: ink.brand, align: 'right' })
-      pdf.text(pdf.shortened(filters.join(' · '), 380, { size: 8.5 }), right(), 76, {
+      pdf.text(platform, right, titleY, { size: 11, weight: 700, color: ink.brand, align: 'right' })
+      pdf.text(pdf.shortened(filters.join(' · '), maxFiltersWidth, { size: 8.5 }), right, subtitleY, {
         size: 8.5,
         color: ink.soft,
         align: 'right',
       })
-      pdf.box(margin, top - 27, right() - margin, 21, ink.shade, 4)
+      pdf.box(margin, columnNamesY - 14, right - margin, 21, ink.shade, 4)
       if (!isFirst) drawColumnNames()
-      pdf.text(this.#phrase('page', { n: wholeNumber(this.#pages, locale) }), right(), pdf.height - 28, {
-        size: 8,
-        color: ink.soft,
-        align: 'right',
-      })
+      pdf.text(
+        this.#phrase('page', { n: wholeNumber(this.#pages, locale) }),
+        right,
+        pdf.height - pageNumberFromBottom,
+        {
+          size: 8,
+          color: ink.soft,
+          align: 'right',
+        },
+      )
     })
     if (isFirst) pdf.into('P', drawColumnNames)
-    this.#y = top + 8
+    this.#y = firstRowY
   }
 
+  /** Returns the left edge of a column. */
   #columnX(column: number): number {
     return (
       margin +
-      6 +
+      padding +
       columns.slice(0, column).reduce((sum, { width }) => sum + width, 0) -
-      (columns[column]?.right ? 12 : 0)
+      (columns[column]?.right ? amountGap : 0)
     )
   }
 
   /** Starts a new page where fewer than `height` points are left. */
   #ensureRoom(height: number): void {
-    if (this.#y + height > this.pdf.height - 48) this.#startPage()
+    if (this.#y + height > this.pdf.height - bottomMargin) this.#startPage()
   }
 
   #drawRow(p: PaymentRow): void {
@@ -170,26 +192,28 @@ export class PaymentsPdf {
     this.#ensureRoom(rowHeight * 2)
     if (count === 0) {
       pdf.into('P', () => {
-        pdf.text(this.#phrase('none'), margin + 6, this.#y + 6, { color: ink.soft })
+        pdf.text(this.#phrase('none'), margin + padding, this.#y + 6, { color: ink.soft })
       })
       this.#y += rowHeight * 2
       return
     }
     pdf.box(margin, this.#y - 11, pdf.width - 2 * margin, 23, ink.shade, 4)
     pdf.into('P', () => {
-      pdf.text(this.#phrase('totalOf', { count: wholeNumber(count, locale) }), margin + 6, this.#y + 4, {
+      pdf.text(this.#phrase('totalOf', { count: wholeNumber(count, locale) }), margin + padding, this.#y + 4, {
         size: 9,
         weight: 600,
       })
       // Sums of a long report may be wider than their columns, so each begins where the previous one ends.
-      let right = this.#columnX(7) + (columns[7]?.width ?? 0)
-      for (const cents of [amountCents, taxCents, subtotalCents]) {
+      let right = this.#columnX(columns.length - 1) + widthOf('amount')
+      const sumsFromRight = [
+        { cents: amountCents, width: widthOf('amount') },
+        { cents: taxCents, width: widthOf('taxName') },
+        { cents: subtotalCents, width: widthOf('subtotal') },
+      ]
+      for (const { cents, width } of sumsFromRight) {
         const text = money(cents, locale)
         pdf.text(text, right, this.#y + 4, { size: 9, weight: 600, align: 'right', figures: true })
-        right -= Math.max(
-          cents === amountCents ? 64 : 54,
-          pdf.measure(text, { size: 9, weight: 600, figures: true }) + 10,
-        )
+        right -= Math.max(width, pdf.measure(text, { size: 9, weight: 600, figures: true }) + 10)
       }
     })
     this.#y += rowHeight * 2
@@ -200,26 +224,25 @@ export class PaymentsPdf {
     const { pdf } = this
     const { period } = this.#report
     const months = byMonthOf(this.#running.sums, period)
-    const columnCount = 3
-    const width = (pdf.width - 2 * margin) / columnCount
+    const width = (pdf.width - 2 * margin) / monthColumns
     this.#ensureRoom(rowHeight * 3)
     pdf.into('H2', () => {
-      pdf.text(this.#phrase('byMonth'), margin + 6, this.#y + 6, { size: 11, weight: 600 })
+      pdf.text(this.#phrase('byMonth'), margin + padding, this.#y + 6, { size: 11, weight: 600 })
     })
     this.#y += 24
     // Fills the columns from top to bottom, one after the other.
     for (let rest = months; rest.length > 0;) {
       this.#ensureRoom(monthHeight)
-      const maxRowsOnPage = Math.floor((pdf.height - 48 - this.#y) / monthHeight)
-      const rowsPerColumn = Math.min(maxRowsOnPage, Math.ceil(rest.length / columnCount))
-      for (const [n, month] of rest.slice(0, rowsPerColumn * columnCount).entries())
+      const maxRowsOnPage = Math.floor((pdf.height - bottomMargin - this.#y) / monthHeight)
+      const rowsPerColumn = Math.min(maxRowsOnPage, Math.ceil(rest.length / monthColumns))
+      for (const [n, month] of rest.slice(0, rowsPerColumn * monthColumns).entries())
         this.#drawMonth(
           month,
-          margin + 6 + Math.floor(n / rowsPerColumn) * width,
+          margin + padding + Math.floor(n / rowsPerColumn) * width,
           this.#y + (n % rowsPerColumn) * monthHeight,
           width,
         )
-      rest = rest.slice(rowsPerColumn * columnCount)
+      rest = rest.slice(rowsPerColumn * monthColumns)
       this.#y += rowsPerColumn * monthHeight
     }
   }
@@ -234,7 +257,12 @@ export class PaymentsPdf {
     const { locale } = this.#report
     pdf.into('P', () => {
       pdf.text(longMonth(month, locale), x, y, cell)
-      pdf.text(wholeNumber(count, locale), x + 128, y, { ...cell, color: ink.soft, align: 'right', figures: true })
+      pdf.text(wholeNumber(count, locale), x + monthCountRight, y, {
+        ...cell,
+        color: ink.soft,
+        align: 'right',
+        figures: true,
+      })
       pdf.text(money(amountCents, locale), x + width - 24, y, { ...cell, align: 'right', figures: true })
     })
   }

@@ -18,7 +18,7 @@ export interface PlannedFolder {
 const keyOf = (path: readonly string[]): string => JSON.stringify(path.map((name) => name.toLowerCase()))
 
 /**
- * Returns every folder on the paths once, those above before those below, with the ones that the case has.
+ * Returns every folder on the paths once, parents before children. Folders that the case has come with their ids.
  * @throws 409 `folder_too_deep`
  */
 export async function planFolders(

@@ -3,10 +3,10 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 /**
- * Deletes folders for good that are as they were created: not renamed or moved, without documents, also in the bin, and
- * without other folders. The caller has locked the case.
+ * Permanently deletes the folders that are empty and were not renamed or moved since they were created. A folder that
+ * contains documents, even deleted ones in the bin, or other folders stays. The caller has locked the case.
  * @param ids parents before their children
- * @returns the ids that stay, and why
+ * @returns the ids of the folders that stay, with the reason
  */
 export async function withdrawFolders(
   tx: EntityManager,

@@ -37,7 +37,7 @@ interface DocumentSearch extends SearchScope, Pick<SearchedQuestion, 'query' | '
   readonly order: DocumentOrder
 }
 
-/** Condition for visible documents: all for those who work on documents, else shared ones of visible cases. */
+/** Condition for documents that the actor may see: all with `documents.work`, else shared ones of visible cases. */
 export const visibleDocuments = (actor: CompanyActor) =>
   can(actor, 'documents.work')
     ? sql`true`

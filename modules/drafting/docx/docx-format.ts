@@ -52,6 +52,9 @@ function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined
   }
 }
 
+/** Maximum length of a chain of base styles, because those of a damaged file may form a cycle. */
+const maxBaseStyles = 10
+
 export type StyleReader = (paragraphOrRun: XmlElement | undefined) => TextFormat
 
 /** Returns a function that reads the formatting of a paragraph's or run's properties including its style. */
@@ -60,11 +63,11 @@ export function stylesOf(document: XmlDocument | undefined): StyleReader {
     (document ? descendants(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
   )
   const cachedStyles = new Map<string, TextFormat>()
-  const ofStyle = (id: string | undefined, depth = 0): TextFormat => {
+  const formatOfStyle = (id: string | undefined, depth = 0): TextFormat => {
     const style = id === undefined ? undefined : styles.get(id)
-    if (id === undefined || !style || depth > 10) return {}
+    if (id === undefined || !style || depth > maxBaseStyles) return {}
     const resolved = cachedStyles.get(id) ?? {
-      ...ofStyle(valueOf(style, 'w:basedOn'), depth + 1),
+      ...formatOfStyle(valueOf(style, 'w:basedOn'), depth + 1),
       ...formatOf(child(style, 'w:pPr'), child(style, 'w:rPr')),
       ...headingOf(style, id),
     }
@@ -75,7 +78,7 @@ export function stylesOf(document: XmlDocument | undefined): StyleReader {
     if (!properties) return {}
     const isParagraph = properties.name === 'w:pPr'
     return {
-      ...ofStyle(valueOf(properties, isParagraph ? 'w:pStyle' : 'w:rStyle')),
+      ...formatOfStyle(valueOf(properties, isParagraph ? 'w:pStyle' : 'w:rStyle')),
       ...(isParagraph ? formatOf(properties, undefined) : formatOf(undefined, properties)),
     }
   }
@@ -89,16 +92,18 @@ function headingOf(style: XmlElement, id: string): TextFormat {
   return level ? { outline: Number(level) - 1, bold: false, italic: false } : {}
 }
 
+/** A level of a numbered list: number format, text such as `%1.%2.`, and first number. */
 interface Level {
   readonly format: string
   readonly text: string
   readonly start: number
 }
-/** The number of a paragraph: of an ordered or bullet list in HTML, or a text that no such list can show. */
+/** The marker of a paragraph in a list: an HTML list shows it if it can; otherwise it is text. */
 export type ListMarker =
   | { readonly kind: 'ol' | 'ul'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string }
 
+/** Number formats of nested HTML lists, which repeat after three levels. */
 const htmlFormats = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 
 /** Returns a function that numbers the paragraphs of lists as Word does, called in document order. */
@@ -117,24 +122,26 @@ export function numberingOf(
       levelsOf(abstracts.get(valueOf(num, 'w:abstractNumId') ?? '')),
     ]),
   )
-  const counts = new Map<string, number[]>()
+  /** The last number of each level, by the id of the list. */
+  const lastNumbers = new Map<string, number[]>()
   return ({ id, level }) => {
-    const own = levels.get(id)
-    const currentLevel = own?.get(level)
-    if (!own || !currentLevel || currentLevel.format === 'none') return null
-    const count = counts.get(id) ?? []
-    counts.set(id, count)
-    count.length = Math.min(count.length, level + 1)
-    for (let n = 0; n < level; n += 1) count[n] ??= own.get(n)?.start ?? 1
-    count[level] = (count[level] ?? currentLevel.start - 1) + 1
-    const number = count[level] ?? 1
+    const levelsOfList = levels.get(id)
+    const currentLevel = levelsOfList?.get(level)
+    if (!levelsOfList || !currentLevel || currentLevel.format === 'none') return null
+    const numbers = lastNumbers.get(id) ?? []
+    lastNumbers.set(id, numbers)
+    // Deeper levels restart, and levels above that were skipped have their first number.
+    numbers.length = Math.min(numbers.length, level + 1)
+    for (let n = 0; n < level; n += 1) numbers[n] ??= levelsOfList.get(n)?.start ?? 1
+    const number = (numbers[level] ?? currentLevel.start - 1) + 1
+    numbers[level] = number
     if (currentLevel.format === 'bullet') return { kind: 'ul', number }
     if (currentLevel.format === htmlFormats[level % 3] && currentLevel.text === `%${level + 1}.`)
       return { kind: 'ol', number }
     return {
       kind: 'text',
       text: currentLevel.text.replace(/%(\d)/g, (_, n: string) =>
-        formatNumber(count[Number(n) - 1] ?? 1, own.get(Number(n) - 1)?.format ?? 'decimal'),
+        formatNumber(numbers[Number(n) - 1] ?? 1, levelsOfList.get(Number(n) - 1)?.format ?? 'decimal'),
       ),
     }
   }
@@ -168,19 +175,34 @@ const romans = [
   [1, 'I'],
 ] as const
 
-function formatNumber(number: number, format: string): string {
-  if (format.endsWith('Letter')) {
-    const letter = String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
-    return format === 'lowerLetter' ? letter.toLowerCase() : letter
-  }
-  if (!format.endsWith('Roman')) return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number)
+function romanNumeral(number: number): string {
+  let numeral = ''
   let rest = number
-  const numeral = romans
-    .map(([value, sign]) => {
-      const times = Math.floor(rest / value)
-      rest -= times * value
-      return sign.repeat(times)
-    })
-    .join('')
-  return format === 'lowerRoman' ? numeral.toLowerCase() : numeral
+  for (const [value, sign] of romans) {
+    numeral += sign.repeat(Math.floor(rest / value))
+    rest %= value
+  }
+  return numeral
+}
+
+/** Returns the letter of a number as Word has it: A to Z, then AA, BB, … */
+const letterOf = (number: number): string =>
+  String.fromCharCode('A'.charCodeAt(0) + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
+
+/** Writes a number in a `w:numFmt`; unknown formats are decimal. */
+function formatNumber(number: number, format: string): string {
+  switch (format) {
+    case 'upperLetter':
+      return letterOf(number)
+    case 'lowerLetter':
+      return letterOf(number).toLowerCase()
+    case 'upperRoman':
+      return romanNumeral(number)
+    case 'lowerRoman':
+      return romanNumeral(number).toLowerCase()
+    case 'decimalZero':
+      return String(number).padStart(2, '0')
+    default:
+      return String(number)
+  }
 }

@@ -99,7 +99,7 @@ describe('a listed document that names a template of the office', () => {
     })
   })
 
-  it('stays a step, with the reason, when its template was deleted or is of another office', async () => {
+  it('becomes a step of a task, with the reason, when its template was deleted or is of another office', async () => {
     const [lawOffice, other] = [await office(app()), await office(app(), 'Otra')]
     const { owner } = lawOffice
     const { made, caseId, letter } = await withTemplate(lawOffice)

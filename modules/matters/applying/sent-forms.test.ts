@@ -1,4 +1,4 @@
-// Forms that an application of a template sends to the client of the case, over HTTP.
+// Forms that are sent to the client of the case when a matter template is applied, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress, type Office, type Person } from '#tests/support/actors.ts'
@@ -66,7 +66,7 @@ describe('a listed form that names a form of the office', () => {
     expect(await sendsIn(owner, caseId)).toMatchObject([{ state: 'revoked' }])
   })
 
-  it('stays after the undo when it was answered, and is named', async () => {
+  it('stays after the undo if the client has answered it, and the undo reports it', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const form = await makeForm(owner)
@@ -79,7 +79,7 @@ describe('a listed form that names a form of the office', () => {
     expect(await sendsIn(owner, caseId)).toMatchObject([{ state: 'answered' }])
   })
 
-  it('counts towards the mails of an address: more are refused, and nothing is created', async () => {
+  it('counts towards the mail limit of an IP address; beyond it, the application is refused as a whole', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const form = await makeForm(owner)
@@ -93,7 +93,7 @@ describe('a listed form that names a form of the office', () => {
     expect(await sendsIn(owner, second.caseId)).toEqual([])
   })
 
-  it('stays a step, with the reason: draft, deleted, no client, no address, blocked by the plan, or chosen so', async () => {
+  it('becomes a step of a task, with the reason: draft, deleted, no client, no address, plan, or choice', async () => {
     const lawOffice = await office(app())
     const { owner, companyId } = lawOffice
     const [form, draft, deleted] = [

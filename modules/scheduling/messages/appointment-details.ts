@@ -50,7 +50,7 @@ function typeValues(appointment: NamedAppointment, locale: Locale) {
   }
 }
 
-/** The paragraphs about one subject; `false` stands for one that does not apply. */
+/** The paragraphs about one subject; `false` in place of a key omits its paragraph. */
 interface DetailPart {
   readonly keys: readonly (DetailKey | false)[]
   readonly values?: MailDetails['values']

@@ -23,8 +23,8 @@ export interface InviteDays {
 }
 
 /**
- * The data of an invitation. It contains neither parties nor description nor case, because many programs read
- * calendars.
+ * The data of an invitation. It names neither the parties of a case nor the case or its matter, because many programs
+ * can read calendars.
  */
 export interface Invite {
   /** iCalendar UID, which never changes. */
@@ -33,13 +33,14 @@ export interface Invite {
   readonly sequence: number
   readonly start: Date
   readonly end: Date
-  /** Whole days, written as dates instead of `start` and `end`; null or absent where the event has hours. */
+  /** All-day events: written as dates instead of `start` and `end`; null or absent for events with times. */
   readonly days?: InviteDays | null
-  /** Whether it blocks the time of those who accept it; by default it does. */
+  /** Whether attendees are shown as busy; true by default. */
   readonly busy?: boolean
   readonly summary: string
   readonly location: string | null
   readonly url: string | null
+  /** For the visitor of a booking, the link to manage it. */
   readonly description?: string | null
   /** The sender of the mail: programs offer their buttons only where the organizer is the sender. */
   readonly organizer: Mailbox
@@ -70,12 +71,9 @@ const newCalendar = (method: keyof typeof methods): ICalCalendar =>
 /** Returns a day in the form that the library expects: midnight in UTC. */
 const libraryDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-function addEvent(
-  calendar: ICalCalendar,
-  status: ICalEventStatus,
-  { uid, sequence, start, end, days, busy = true, summary, location, url, description, ...people }: Invite,
-): void {
-  const { organizer, attendees, stamp } = people
+function addEvent(calendar: ICalCalendar, status: ICalEventStatus, invite: Invite): void {
+  const { uid, sequence, start, end, days, busy = true, stamp } = invite
+  const { summary, location, url, description, organizer, attendees } = invite
   const event = calendar.createEvent({
     id: uid,
     sequence,

@@ -64,7 +64,7 @@ async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start:
   )
 }
 
-/** Moves the decisions not to mail; the one for the series as a whole stays at the series. */
+/** Moves the decisions not to mail about single dates; the decision for the whole series stays with the series. */
 async function moveSilence(
   tx: EntityManager,
   series: SeriesIds,

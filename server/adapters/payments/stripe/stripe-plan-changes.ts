@@ -19,6 +19,10 @@ async function readSubscription(stripe: Stripe, subscriptionId: string) {
   }
 }
 
+/** Returns the ids of the tax rates of a phase; the empty string, which Stripe expects for none. */
+const taxRatesOf = (phase: Stripe.SubscriptionSchedule.Phase): string[] | '' =>
+  phase.default_tax_rates?.length ? phase.default_tax_rates.map(({ id }) => id) : ''
+
 async function releaseSchedule(stripe: Stripe, schedule: string | null): Promise<void> {
   if (schedule) await stripe.subscriptionSchedules.release(schedule)
 }
@@ -101,21 +105,20 @@ export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): P
     async setNextTax(subscriptionId, tax) {
       const { schedule: existing } = await readSubscription(stripe, subscriptionId)
       const rates = await taxesOf({ tax })
-      if (!existing)
-        return void (await stripe.subscriptions.update(subscriptionId, {
-          default_tax_rates: rates,
-          proration_behavior: 'none',
-        }))
+      if (!existing) {
+        await stripe.subscriptions.update(subscriptionId, { default_tax_rates: rates, proration_behavior: 'none' })
+        return
+      }
       const { phases } = await stripe.subscriptionSchedules.retrieve(existing)
       await stripe.subscriptionSchedules.update(existing, {
-        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: phaseRates }, index) => ({
-          items: items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })),
-          start_date,
-          end_date,
-          metadata: metadata ?? {},
+        phases: phases.map((phase, index) => ({
+          items: phase.items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })),
+          start_date: phase.start_date,
+          end_date: phase.end_date,
+          metadata: phase.metadata ?? {},
           proration_behavior: 'none',
-          default_tax_rates:
-            index === phases.length - 1 ? rates : phaseRates?.length ? phaseRates.map(({ id }) => id) : '',
+          // The new tax begins with the last phase; earlier phases keep theirs.
+          default_tax_rates: index === phases.length - 1 ? rates : taxRatesOf(phase),
         })),
       })
     },

@@ -120,11 +120,16 @@ export function readPayment(invoice: Stripe.Invoice): ProviderPayment {
   }
 }
 
+function checkoutStateOf({ status }: Stripe.Checkout.Session): CheckoutReading['state'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
 export const readSession = (session: Stripe.Checkout.Session): CheckoutReading => ({
   reference: session.id,
   orderId: session.client_reference_id,
   customerId: idOf(session.customer),
-  state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+  state: checkoutStateOf(session),
   subscriptionId: idOf(session.subscription),
 })
 

@@ -10,8 +10,9 @@ function readingOf(session: Stripe.Checkout.Session): SingleReading {
   const intent = session.payment_intent
   const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
   const isPaid = session.status === 'complete' && session.payment_status === 'paid'
+  const unpaidState = session.status === 'expired' ? 'cancelled' : 'waiting'
   return {
-    state: isPaid ? 'paid' : session.status === 'expired' ? 'cancelled' : 'waiting',
+    state: isPaid ? 'paid' : unpaidState,
     reference: isPaid ? intentId : null,
     orderId: session.client_reference_id,
     totalCents: session.amount_total,

@@ -6,14 +6,14 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import type { AuditFact } from './audit-facts.ts'
 
 type Actions = Resources['audit']['actions']
-/** `sessions.opened` is the phrase `actions.sessions.opened`; this does not compile while an act has no sentence. */
+/** A key below `actions`, such as `sessions.opened`. The type check of `sentences` fails if an act has no phrase. */
 type Sentence = { [A in keyof Actions]: `${A & string}.${keyof Actions[A] & string}` }[keyof Actions]
 const sentences: readonly Sentence[] = auditActions satisfies readonly Sentence[]
 
 type Label = keyof Resources['audit']['facts']
 type Value = keyof Resources['audit']['values']
 
-/** Words for acts and their facts. A code that has none (of an older version) is shown as it is. */
+/** Returns functions that phrase acts and their facts. A code without a phrase (of an older version) stays a code. */
 export function useAuditPhrases() {
   const { t, i18n } = useTranslation(['audit', 'common'])
   const has = (key: string) => i18n.exists(`audit:${key}`)
@@ -22,7 +22,7 @@ export function useAuditPhrases() {
       const knownKey = sentences.find((candidate) => candidate === action)
       return knownKey ? t(`actions.${knownKey}`) : action
     },
-    // `has` has checked the key
+    // `has` proves that the asserted keys exist.
     label: ({ name }: AuditFact): string => (has(`facts.${name}`) ? t(`facts.${name as Label}`) : name),
     value: ({ kind, name, value }: AuditFact): string => {
       if (kind === 'cents') return formatMoney(Number(value))
@@ -30,7 +30,7 @@ export function useAuditPhrases() {
       const role = name === 'profile' || name === 'former' ? roles.find((candidate) => candidate === value) : undefined
       if (role) return t(`common:roles.one.${role}`)
       const knownKey = kind === 'word' ? [`${name}_${value}`, value].find((key) => has(`values.${key}`)) : undefined
-      return knownKey ? t(`values.${knownKey as Value}`) : value // as above
+      return knownKey ? t(`values.${knownKey as Value}`) : value
     },
   }
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The keys of the palette. */
+/** The keyboard shortcuts of the command palette. */
 export function PaletteKeys() {
   const { t } = useTranslation('search')
   return (
@@ -38,12 +37,10 @@ export function PaletteKeys() {
           ['Esc', 'close'],
         ] as const
       ).map(([key, name]) => (
-        <Fragment key={name}>
-          <span>
-            <kbd>{key}</kbd>
-            {t(`keys.${name}`)}
-          </span>
-        </Fragment>
+        <span key={name}>
+          <kbd>{key}</kbd>
+          {t(`keys.${name}`)}
+        </span>
       ))}
     </Box>
   )

@@ -6,7 +6,7 @@ export type Inline =
   | { readonly type: 'link' | 'image'; readonly address: string; readonly inlines: readonly Inline[] }
   | { readonly type: 'br' }
 
-/** An inline and the length of its source. UTF-16 units. */
+/** An inline and the length of its source in UTF-16 units. */
 interface InlineMatch {
   readonly inline: Inline
   readonly length: number
@@ -16,15 +16,22 @@ interface InlineMatch {
 const maxDepth = 6
 /** UTF-16 units; longer links stay text. */
 const maxLinkLength = 1_500
+/** UTF-16 units; longer runs of backticks are cut. */
+const maxBackticks = 40
+/** UTF-16 units; shorter bare URLs, such as `http://`, stay text. */
+const minUrlLength = 8
 
+/** Characters at which an inline other than text can start. */
 const special = /[\\`*_~[!<\n]|(?:https?:\/\/|www\.)/gi
+/** The target of a link after its label: `(address "title")`. */
 const target = /^\(\s*(<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/
 
-const isWordCharacter = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
-const isBlank = (letter: string): boolean => letter === '' || /\s/.test(letter)
+const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+/** Whether a character is white space; the empty string stands for the start or end of the text. */
+const isBlank = (character: string): boolean => character === '' || /\s/.test(character)
 
 function readCode(text: string, start: number): InlineMatch | undefined {
-  const run = /^`+/.exec(text.slice(start, start + 40))?.[0] ?? '`'
+  const run = /^`+/.exec(text.slice(start, start + maxBackticks))?.[0] ?? '`'
   const closing = new RegExp(`(?<!\`)${run}(?!\`)`, 'g')
   closing.lastIndex = start + run.length
   const end = closing.exec(text)?.index
@@ -36,14 +43,19 @@ function readCode(text: string, start: number): InlineMatch | undefined {
   }
 }
 
-/** Returns where an emphasis mark is closed, or -1: not after a blank, and for `_` not within a word. */
+/**
+ * Returns the index of the mark that closes an emphasis, or -1. A closing mark does not follow a blank or a backslash,
+ * and `_` does not close within a word.
+ */
 function findClosing(text: string, mark: string, from: number): number {
   const letter = mark[0] ?? ''
   for (let index = text.indexOf(mark, from); index >= 0; index = text.indexOf(mark, index + 1)) {
     const before = text.charAt(index - 1)
     const after = text.charAt(index + mark.length)
     if (isBlank(before) || before === '\\') continue
-    if (mark.length < 3 && (before === letter || (mark.length === 1 && after === letter))) {
+    const isPartOfLongerRun = mark.length < 3 && (before === letter || (mark.length === 1 && after === letter))
+    if (isPartOfLongerRun) {
+      // The next character of the run does not close the emphasis either.
       if (mark.length === 1) index += 1
       continue
     }
@@ -51,6 +63,13 @@ function findClosing(text: string, mark: string, from: number): number {
     return index
   }
   return -1
+}
+
+/** Wraps the content of an emphasis mark: `*` is `em`, `**` is `strong`, `***` is both, and `~~` is `del`. */
+function emphasisOf(letter: string, size: number, inlines: readonly Inline[]): Inline {
+  if (letter === '~') return { type: 'del', inlines }
+  if (size === 1) return { type: 'em', inlines }
+  return { type: 'strong', inlines: size === 3 ? [{ type: 'em', inlines }] : inlines }
 }
 
 function readEmphasis(text: string, start: number, depth: number): InlineMatch | undefined {
@@ -67,13 +86,7 @@ function readEmphasis(text: string, start: number, depth: number): InlineMatch |
     const end = findClosing(text, mark, first + 1)
     if (end < 0) continue
     const inlines = readInlines(text.slice(first, end), depth + 1)
-    const inline: Inline =
-      letter === '~'
-        ? { type: 'del', inlines }
-        : size === 1
-          ? { type: 'em', inlines }
-          : { type: 'strong', inlines: size === 3 ? [{ type: 'em', inlines }] : inlines }
-    return { inline, length: end + size - start }
+    return { inline: emphasisOf(letter, size, inlines), length: end + size - start }
   }
   return undefined
 }
@@ -107,7 +120,10 @@ function readLink(text: string, start: number, depth: number): InlineMatch | und
   }
 }
 
-/** A bare URL, up to a blank or an anchor, without punctuation at its end. */
+/**
+ * Reads a URL in angle brackets, or a bare one without the punctuation at its end. A bare URL ends at a blank or at the
+ * anchor of a citation, which the assistant marks with characters from U+2FF0 to U+2FFB.
+ */
 function readAddress(text: string, start: number): InlineMatch | undefined {
   const bracketMatch = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(start, start + maxLinkLength))
   if (bracketMatch?.[1])
@@ -118,7 +134,7 @@ function readAddress(text: string, start: number): InlineMatch | undefined {
   const match = /^(?:https?:\/\/|www\.)[^\s<>\u2FF0-\u2FFB]+/i
     .exec(text.slice(start, start + maxLinkLength))?.[0]
     .replace(/[.,;:!?"'»”)\]*_~]+$/, '')
-  if (!match || isWordCharacter(text.charAt(start - 1)) || match.length < 8) return undefined
+  if (!match || isWordCharacter(text.charAt(start - 1)) || match.length < minUrlLength) return undefined
   return { inline: { type: 'link', address: match, inlines: [{ type: 'text', text: match }] }, length: match.length }
 }
 
@@ -137,6 +153,7 @@ function readInline(text: string, start: number, depth: number): InlineMatch | u
   return letter === '[' || letter === '!' ? readLink(text, start, depth) : readEmphasis(text, start, depth)
 }
 
+/** Returns the inlines of a text. @param depth levels of emphasis and links around it */
 export function readInlines(text: string, depth = 0): readonly Inline[] {
   const inlines: Inline[] = []
   let position = 0

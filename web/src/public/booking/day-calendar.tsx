@@ -169,7 +169,9 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
         : targetDay(event.key, from, first)
     if (requestedDay === undefined) return
     event.preventDefault()
-    const to = requestedDay < today ? today : until !== undefined && requestedDay > until ? until : requestedDay
+    const isTooLate = until !== undefined && requestedDay > until
+    const latestOrRequested = isTooLate ? until : requestedDay
+    const to = requestedDay < today ? today : latestOrRequested
     followsCursor.current = true
     setCursor(to)
     if (monthOf(to) !== month) onMonth(monthOf(to))

@@ -25,6 +25,8 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
     description: translate('review.description'),
     category: translate('details.category'),
   }
+  const unpaidLabel = needsConfirmation ? 'review.request' : 'review.confirm'
+  const submitLabel = offered?.payment ? 'prepay.go' : unpaidLabel
   return (
     <div className="bk-review">
       <Summary booking={booking} onChange={() => back('when')} />
@@ -87,15 +89,7 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
           aria-disabled={sending || isUnavailable}
           onClick={() => (isUnavailable ? undefined : void book())}
         >
-          {translate(
-            sending
-              ? 'review.sending'
-              : offered?.payment
-                ? 'prepay.go'
-                : needsConfirmation
-                  ? 'review.request'
-                  : 'review.confirm',
-          )}
+          {translate(sending ? 'review.sending' : submitLabel)}
         </button>
       </div>
     </div>

@@ -15,6 +15,12 @@ export interface Holding {
   readonly forget: () => void
 }
 
+/** Returns the action for a refused hold. */
+function holdFailure(error: unknown, { start }: Slot): BookingAction {
+  if (isSlotTaken(error)) return { type: 'slot lost', start, fresh: freshDays(error) }
+  return isTypeChanged(error) ? { type: 'type lost' } : { type: 'hold refused' }
+}
+
 /** Holds a slot while the visitor fills in the form. */
 export function useHold(
   api: BookingApi,
@@ -43,14 +49,7 @@ export function useHold(
         if (requestNumber.current === ownNumber) dispatch({ type: 'held', hold: newHold })
         return newHold
       } catch (error) {
-        if (requestNumber.current === ownNumber)
-          dispatch(
-            isSlotTaken(error)
-              ? { type: 'slot lost', start: slot.start, fresh: freshDays(error) }
-              : isTypeChanged(error)
-                ? { type: 'type lost' }
-                : { type: 'hold refused' },
-          )
+        if (requestNumber.current === ownNumber) dispatch(holdFailure(error, slot))
         return undefined
       }
     },

@@ -2,10 +2,19 @@ import type { AskedPayment } from './booking-payment.queries.ts'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
 
-/** What is paid at booking, what it is, and what a cancellation gives back; read before anything is paid. */
+/** The amount that is due at booking, what it is for, and the refund after a cancellation. */
 export function PayNote({ payment }: { readonly payment: AskedPayment }) {
   const { locale, translate } = useLanguage()
   const { cents, kind, rule, refundHours, lateRefundPercent, paid = false } = payment
+  const refundTerms = () => {
+    if (refundHours === 0) return [translate('prepay.untilStart')]
+    return [
+      translate('prepay.until', { count: refundHours }),
+      lateRefundPercent === 0
+        ? translate('prepay.lateNone')
+        : translate('prepay.latePart', { percent: lateRefundPercent }),
+    ]
+  }
   return (
     <div className="bk-rule">
       {paid ? null : (
@@ -14,19 +23,7 @@ export function PayNote({ payment }: { readonly payment: AskedPayment }) {
         </p>
       )}
       <p>{kind === 'advance' ? translate('prepay.advance') : translate('prepay.fee', { rule: rule ?? '' })}</p>
-      <p>
-        {[
-          refundHours === 0 ? translate('prepay.untilStart') : translate('prepay.until', { count: refundHours }),
-          refundHours === 0
-            ? ''
-            : lateRefundPercent === 0
-              ? translate('prepay.lateNone')
-              : translate('prepay.latePart', { percent: lateRefundPercent }),
-          translate('prepay.officeCancels'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+      <p>{[...refundTerms(), translate('prepay.officeCancels')].join(' ')}</p>
     </div>
   )
 }

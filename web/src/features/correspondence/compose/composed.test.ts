@@ -26,7 +26,7 @@ describe('answerTo', () => {
       locale: 'en',
     }))
 
-  it('a reply to all goes to the others, not to the office or the address of the case', () =>
+  it('copies a reply to all to the other recipients, but not to the office or the address of the case', () =>
     expect(answerTo(received, [office, 'caso.x1@correo.example'], true).cc).toEqual([
       { name: 'Luis', address: 'luis@example.com' },
     ]))
@@ -35,7 +35,7 @@ describe('answerTo', () => {
     expect(answerTo({ ...received, subject }, [], false).subject).toBe(subject),
   )
 
-  it('a reply to an own message goes to its recipients', () => {
+  it('goes to the recipients of the message when the office sent it', () => {
     const own = { ...received, state: 'sent' as const, author: { id: received.id, name: 'Nereida' } }
     expect(answerTo(own, [office], true).to.map(({ address }) => address)).toEqual([office, 'luis@example.com'])
   })

@@ -9,14 +9,14 @@ interface Request {
   readonly version?: number
 }
 
-/** A server that answers each request as the next of `answers` orders: by writing, with an error, or not at all. */
-function serverWith(...answers: readonly ('ok' | 'no answer' | ApiError)[]) {
+/** Returns a draft saver whose requests get these answers in turn: success, no answer, or an error; then success. */
+function saverWith(...answers: readonly ('ok' | 'no answer' | ApiError)[]) {
   const requests: Request[] = []
   let version = 0
   const answer = async () => {
-    const order = answers[requests.length - 1] ?? 'ok'
-    if (order === 'no answer') throw new TypeError('no answer')
-    if (order !== 'ok') throw order
+    const outcome = answers[requests.length - 1] ?? 'ok'
+    if (outcome === 'no answer') throw new TypeError('no answer')
+    if (outcome !== 'ok') throw outcome
     version += 1
     return { id: 'm1', version, threadId: 't1' }
   }
@@ -37,7 +37,7 @@ const refusal = (code: string) => new ApiError(409, { error: { status: 409, code
 
 describe('a draft', () => {
   it('is written once and saved afterwards, with the version of the last answer', async () => {
-    const { requests, saver } = serverWith()
+    const { requests, saver } = saverWith()
     await Promise.all([saver.store('a'), saver.store('ab'), saver.store('abc')])
     expect(requests.map(({ kind, body, version }) => [kind, body, version])).toEqual([
       ['write', 'a', undefined],
@@ -47,14 +47,14 @@ describe('a draft', () => {
   })
 
   it('is not saved again without a change', async () => {
-    const { requests, saver } = serverWith()
+    const { requests, saver } = saverWith()
     await saver.store('a')
     expect(await saver.store('a')).toEqual({ id: 'm1', version: 1, threadId: 't1' })
     expect(requests).toHaveLength(1)
   })
 
-  it('a draft whose first request was not answered is written with the same key and text, then saved', async () => {
-    const { requests, saver } = serverWith('no answer')
+  it('repeats an unanswered first request with the same key and text, then saves the change', async () => {
+    const { requests, saver } = saverWith('no answer')
     await expect(saver.store('a')).rejects.toThrow('no answer')
     await saver.store('ab')
     const [first, again, saved] = requests
@@ -62,15 +62,15 @@ describe('a draft', () => {
     expect(saved).toEqual({ kind: 'save', body: 'ab', version: 1 })
   })
 
-  it('a draft that is on its way is known once it has settled', async () => {
-    const { saver } = serverWith()
+  it('is returned by settled() after the request in flight', async () => {
+    const { saver } = saverWith()
     expect(await saver.settled()).toBeNull()
     void saver.store('a')
     expect(await saver.settled()).toEqual({ id: 'm1', version: 1, threadId: 't1' })
   })
 
-  it('a draft that was refused is written with another key', async () => {
-    const { requests, saver } = serverWith(refusal('case_closed'))
+  it('is written with another key after a refusal', async () => {
+    const { requests, saver } = saverWith(refusal('case_closed'))
     await expect(saver.store('a')).rejects.toThrow('case_closed')
     await saver.store('ab')
     expect(requests.map(({ body }) => body)).toEqual(['a', 'ab'])
@@ -78,7 +78,7 @@ describe('a draft', () => {
   })
 
   it('continues from another version, or as another draft', async () => {
-    const { requests, saver } = serverWith('ok', refusal('stale_version'))
+    const { requests, saver } = saverWith('ok', refusal('stale_version'))
     await saver.store('a')
     await expect(saver.store('ab')).rejects.toThrow('stale_version')
     saver.rebase({ id: 'm1', version: 7, threadId: 't1' })

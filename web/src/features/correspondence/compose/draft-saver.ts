@@ -1,4 +1,4 @@
-// Stores a draft on the server: one request at a time, the first one once.
+// Saves a draft on the server with one request at a time, and never creates it twice.
 import { ApiError } from '#server/contract/client.ts'
 
 interface StoredOnServer {
@@ -8,7 +8,7 @@ interface StoredOnServer {
 }
 
 interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
-  /** The draft as the server has it; null: it has none. */
+  /** The draft as it is stored on the server; null for a new one. */
   readonly stored: Stored | null
   readonly write: (body: Body, idempotencyKey: string) => Promise<Stored>
   readonly save: (id: string, body: Body, version: number) => Promise<Stored>

@@ -52,7 +52,7 @@ const PageBreak = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes, { 'data-page-break': '' })],
 })
 
-export const safeLink = (address: string): boolean => /^(?:https:\/\/|mailto:)\S+$/i.test(address)
+export const isSafeLink = (address: string): boolean => /^(?:https:\/\/|mailto:)\S+$/i.test(address)
 
 /** Nodes and marks of an authored document; the server accepts exactly these. */
 export const editorExtensions: AnyExtension[] = [
@@ -66,7 +66,7 @@ export const editorExtensions: AnyExtension[] = [
       autolink: true,
       defaultProtocol: 'https',
       protocols: ['https', 'mailto'],
-      isAllowedUri: (address) => safeLink(address),
+      isAllowedUri: (address) => isSafeLink(address),
     },
   }),
   TextAlignment,

@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
-import { safeLink } from './extensions.ts'
+import { isSafeLink } from './extensions.ts'
 
 const withProtocol = (address: string): string => {
   if (/^[a-z]+:/i.test(address)) return address
@@ -39,7 +39,7 @@ export function LinkDialog({
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
           const completeAddress = withProtocol(address.trim())
-          if (safeLink(completeAddress)) onApply(completeAddress)
+          if (isSafeLink(completeAddress)) onApply(completeAddress)
           else setIsInvalid(true)
         }}
       >

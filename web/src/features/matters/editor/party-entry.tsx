@@ -11,7 +11,7 @@ export interface PartyEntryProps {
   readonly onChange: (change: Partial<DraftParty>) => void
 }
 
-/** A party that is asked for: its name, what to ask, and what the person becomes in the case when they are named. */
+/** Inputs for a party that a template asks for: label, question, and the role and side of that person in the case. */
 export function PartyEntry({ party: { role, ask, joinsAs }, onChange }: PartyEntryProps) {
   const { t } = useTranslation(['matters', 'case-parties'])
   const changeRole = (value: string) => {

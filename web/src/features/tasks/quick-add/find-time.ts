@@ -28,28 +28,30 @@ function halfOf(found: Readonly<Record<string, string | undefined>>): 'morning' 
 }
 
 /**
- * Returns the hour in a line. A number is one with a mark (`9:30`, `9h`, `9am`, `a las 9`) or right after the day at the
- * end of the line (`mañana 9`).
- * @param line folded; the day is replaced by {@link dayMark}
+ * Returns the first time of day in a line, or null. A number is a time if it is written as one (`9:30`, `9h`, `9am`,
+ * `a las 9`), or if it follows the day at the end of the line (`mañana 9`).
+ * @param line folded text in which the day is replaced by {@link dayMark}
  */
 export function findTime(line: string, words: QuickAddWords): FoundTime | null {
+  // Parts of regular expressions.
   const before = `(?<![\\p{L}\\d/#@.:-])`
   const after = `(?![\\p{L}\\d/:]|\\.\\d)`
   const half = `(?:(?<morning>${words.morning})|(?<afternoon>${words.afternoon}))`
-  const isHour = `(?=$|[,;]|\\s*${dayMark}|\\s+(?:@|(?:${words.connectors})(?![\\p{L}\\d])))`
+  // A number without a mark is a time only before one of these.
+  const endOfBareHour = `(?=$|[,;]|\\s*${dayMark}|\\s+(?:@|(?:${words.connectors})(?![\\p{L}\\d])))`
   const hour = '(?<hour>\\d{1,2})'
   const minutes = '(?<minutes>\\d\\d)'
-  const sources = [
+  const patterns = [
     `${before}${words.at}?${hour}:${minutes}(?: ?h)?(?: ?${half})?${after}`,
     ...(words.hourMark ? [`${before}${words.at}?${hour} ?(?:${words.hourMark}) ?${minutes}?${after}`] : []),
     // A number of hours without a preposition is a duration.
     ...(words.hours ? [`${before}${words.at}${hour} (?:${words.hours})(?: ?${half})?${after}`] : []),
     `${before}${words.at}?${hour} ?${half}${after}`,
-    ...(words.atBare ? [`${before}${words.atBare} ${hour}${isHour}`] : []),
+    ...(words.atBare ? [`${before}${words.atBare} ${hour}${endOfBareHour}`] : []),
     `(?<=${dayMark}[, ]+)${hour}(?=$|[,;]|\\s+@)`,
   ]
-  const times = sources.flatMap((source) =>
-    [...line.matchAll(new RegExp(source, 'gu'))].flatMap((match): FoundTime[] => {
+  const times = patterns.flatMap((pattern) =>
+    [...line.matchAll(new RegExp(pattern, 'gu'))].flatMap((match): FoundTime[] => {
       const found = match.groups ?? {}
       const time = timeOf(found['hour'] ?? '', found['minutes'], halfOf(found))
       return time === null ? [] : [{ start: match.index, end: match.index + match[0].length, time }]
@@ -57,5 +59,6 @@ export function findTime(line: string, words: QuickAddWords): FoundTime | null {
   )
   const noon = new RegExp(`${before}(?:${words.noon})(?![\\p{L}\\d-])`, 'u').exec(line)
   if (noon) times.push({ start: noon.index, end: noon.index + noon[0].length, time: '12:00' })
+  // The earliest in the line; of several that start there, the longest.
   return times.sort((a, b) => a.start - b.start || b.end - a.end)[0] ?? null
 }

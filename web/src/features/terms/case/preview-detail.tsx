@@ -7,14 +7,14 @@ import type { DaysLeft } from '../next/days-left.ts'
 import { DetailHead } from './detail-head.tsx'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
 
-/** Arithmetic and rule of a term of {@link ChainPreview}, which is not stored yet. */
+/** The arithmetic and the rule of a term in {@link ChainPreview}: the term is not stored until it is proposed. */
 export function PreviewDetail({
-  counted: { rule, counted },
+  preview: { rule, counted },
   trigger,
   daysLeft,
   calendar,
 }: {
-  readonly counted: TriggerDraftState['chain'][number]
+  readonly preview: TriggerDraftState['chain'][number]
   readonly trigger: string | undefined
   readonly daysLeft: DaysLeft | undefined
   readonly calendar: DayCalendar | undefined

@@ -35,7 +35,7 @@ export function TermPanel({
     return (
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <PreviewDetail
-          counted={preview}
+          preview={preview}
           trigger={draft.trigger?.name}
           daysLeft={daysLeftUntil(preview.counted.due)}
           calendar={calendar}
