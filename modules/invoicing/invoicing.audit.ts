@@ -22,8 +22,7 @@ import {
   invoiceWrittenOff,
 } from './invoicing.events.ts'
 
-/** Audit entries of invoices: ids, and the numbers that were given. */
-export const invoicingAudit: ModuleAudit = (on) => {
+const auditInvoices: ModuleAudit = (on) => {
   const kinds = [
     [invoiceDrafted, 'client_invoices.drafted'],
     [invoiceChanged, 'client_invoices.changed'],
@@ -49,22 +48,30 @@ export const invoicingAudit: ModuleAudit = (on) => {
     details: { number },
     companyId,
   }))
-  on(interestSettingsChanged, ({ companyId, enabled }) => ({
-    action: 'invoice_settings.interest_changed',
+  on(invoiceBatchStarted, ({ companyId, mode, cases }) => ({
+    action: 'client_invoices.batch_started',
     subject: { type: 'company', id: companyId },
-    details: { enabled },
+    details: { mode, cases },
     companyId,
   }))
-  const payments = [
-    [clientPaymentRecorded, 'client_payments.recorded'],
-    [clientPaymentReversed, 'client_payments.reversed'],
-  ] as const
-  for (const [event, action] of payments)
-    on(event, ({ companyId, paymentId }) => ({ action, subject: { type: 'client_payment', id: paymentId }, companyId }))
-  on(paymentAccountChanged, ({ companyId, provider, change }) => ({
-    action: change === 'connected' ? 'payment_accounts.connected' : 'payment_accounts.disconnected',
-    subject: { type: 'company', id: companyId },
-    details: { provider },
+}
+
+const auditSending: ModuleAudit = (on) => {
+  on(invoiceSent, ({ companyId, invoiceId, recipients }) => ({
+    action: 'client_invoices.sent',
+    subject: { type: 'client_invoice', id: invoiceId },
+    details: { recipients },
+    companyId,
+  }))
+  on(invoiceReminded, ({ companyId, invoiceId, offsetDays }) => ({
+    action: 'client_invoices.reminded',
+    subject: { type: 'client_invoice', id: invoiceId },
+    details: { offsetDays },
+    companyId,
+  }))
+  on(remindersOfInvoiceChanged, ({ companyId, invoiceId, stopped }) => ({
+    action: stopped ? 'client_invoices.reminders_stopped' : 'client_invoices.reminders_resumed',
+    subject: { type: 'client_invoice', id: invoiceId },
     companyId,
   }))
   on(paymentLinkChanged, ({ companyId, invoiceId, change }) => ({
@@ -72,12 +79,24 @@ export const invoicingAudit: ModuleAudit = (on) => {
     subject: { type: 'client_invoice', id: invoiceId },
     companyId,
   }))
+}
+
+const auditPayments: ModuleAudit = (on) => {
+  const payments = [
+    [clientPaymentRecorded, 'client_payments.recorded'],
+    [clientPaymentReversed, 'client_payments.reversed'],
+  ] as const
+  for (const [event, action] of payments)
+    on(event, ({ companyId, paymentId }) => ({ action, subject: { type: 'client_payment', id: paymentId }, companyId }))
   on(onlinePaymentReceived, ({ companyId, invoiceId, provider, amountCents }) => ({
     action: 'client_payments.received',
     subject: { type: 'client_invoice', id: invoiceId },
     details: { provider, amountCents },
     companyId,
   }))
+}
+
+const auditBookings: ModuleAudit = (on) => {
   on(bookingPaid, ({ companyId, appointmentId, provider, amountCents, kind }) => ({
     action: 'booking_payments.received',
     subject: { type: 'appointment', id: appointmentId },
@@ -97,32 +116,33 @@ export const invoicingAudit: ModuleAudit = (on) => {
       details: { amountCents },
       companyId,
     }))
-  on(invoiceSent, ({ companyId, invoiceId, recipients }) => ({
-    action: 'client_invoices.sent',
-    subject: { type: 'client_invoice', id: invoiceId },
-    details: { recipients },
-    companyId,
-  }))
-  on(invoiceReminded, ({ companyId, invoiceId, offsetDays }) => ({
-    action: 'client_invoices.reminded',
-    subject: { type: 'client_invoice', id: invoiceId },
-    details: { offsetDays },
-    companyId,
-  }))
-  on(remindersOfInvoiceChanged, ({ companyId, invoiceId, stopped }) => ({
-    action: stopped ? 'client_invoices.reminders_stopped' : 'client_invoices.reminders_resumed',
-    subject: { type: 'client_invoice', id: invoiceId },
-    companyId,
-  }))
-  on(invoiceBatchStarted, ({ companyId, mode, cases }) => ({
-    action: 'client_invoices.batch_started',
-    subject: { type: 'company', id: companyId },
-    details: { mode, cases },
-    companyId,
-  }))
+}
+
+const auditSettings: ModuleAudit = (on) => {
   on(invoiceSettingsChanged, ({ companyId }) => ({
     action: 'invoice_settings.changed',
     subject: { type: 'company', id: companyId },
     companyId,
   }))
+  on(interestSettingsChanged, ({ companyId, enabled }) => ({
+    action: 'invoice_settings.interest_changed',
+    subject: { type: 'company', id: companyId },
+    details: { enabled },
+    companyId,
+  }))
+  on(paymentAccountChanged, ({ companyId, provider, change }) => ({
+    action: change === 'connected' ? 'payment_accounts.connected' : 'payment_accounts.disconnected',
+    subject: { type: 'company', id: companyId },
+    details: { provider },
+    companyId,
+  }))
+}
+
+/** Audit entries of invoices: ids, and the numbers that were given. */
+export const invoicingAudit: ModuleAudit = (on) => {
+  auditInvoices(on)
+  auditSending(on)
+  auditPayments(on)
+  auditBookings(on)
+  auditSettings(on)
 }

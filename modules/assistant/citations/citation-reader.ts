@@ -3,9 +3,10 @@ import type { Citation, Mark } from '#modules/assistant/messages.contract.ts'
 import type { Source } from '#modules/assistant/sources/source.ts'
 import { isSentenceBoundary, mayEndSentence } from '#server/text/sentences.ts'
 import { quoteChecker, type CheckedQuote } from './check-quote.ts'
-import { findLegalCitations, isCited, legalKeys, type LegalKey } from './legal-citations.ts'
+import { findLegalCitations, legalKeys, type LegalKey } from './legal-citations.ts'
 import { markerScanner, type Token } from './marker-scanner.ts'
-import { figuresOf, isListNumber, statesFact } from './statements.ts'
+import { markLaws, markUnsupportedSentence, type CitedSentence } from './sentence-marks.ts'
+import { isListNumber } from './statements.ts'
 
 export type AnswerPart =
   | { readonly type: 'text'; readonly text: string }
@@ -20,12 +21,6 @@ export interface CitationReader {
 export interface ReaderOptions {
   /** Whether statements need support in the sources; false where there is no case to cite. */
   readonly markUnsupported?: boolean
-}
-
-interface CitedSentence {
-  readonly from: number
-  text: string
-  readonly cited: CheckedQuote[]
 }
 
 /** A longer text without an end is cut between words. Characters. */
@@ -65,29 +60,10 @@ export function citationReader(
   }
   const mark = (sentence: CitedSentence | undefined) => {
     if (!sentence || sentence.text.trim() === '') return
-    const legal = findLegalCitations(sentence.text)
-    for (const { from, to, text, keys: named } of legal) {
-      laws.push({
-        type: 'mark',
-        kind: 'legal',
-        from: sentence.from + from,
-        to: sentence.from + to,
-        text,
-        status: isCited({ keys: named }, keys()) ? 'in_file' : 'not_verified',
-      })
-    }
-    if (markUnsupported && statesFact(sentence.text) && !isSupported(sentence, legal)) {
-      const lead = sentence.text.length - sentence.text.trimStart().length
-      const text = sentence.text.trim()
-      append({
-        type: 'mark',
-        kind: 'unsupported',
-        from: sentence.from + lead,
-        to: sentence.from + lead + text.length,
-        text,
-        status: null,
-      })
-    }
+    const named = findLegalCitations(sentence.text)
+    if (named.length > 0) laws.push(...markLaws(sentence, named, keys()))
+    const unsupported = markUnsupported ? markUnsupportedSentence(sentence, named) : null
+    if (unsupported) append(unsupported)
   }
   const close = (isCertain: boolean) => {
     mark(ended)
@@ -147,20 +123,6 @@ export function citationReader(
       return result
     },
   }
-}
-
-/** Returns whether a sentence has a verified citation, and a passage that it cites contains each of its figures. */
-function isSupported(
-  { text, cited }: CitedSentence,
-  legal: readonly { readonly from: number; readonly to: number }[],
-): boolean {
-  const support = cited.filter(({ verified }) => verified).flatMap(({ source }) => (source ? [source] : []))
-  if (support.length === 0) return false
-  const supported = new Set(
-    support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)),
-  )
-  const withoutLaws = legal.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
-  return figuresOf(withoutLaws).every((figure) => supported.has(figure))
 }
 
 function lazyKeysOf(sources: readonly Source[]): () => readonly LegalKey[] {

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Mark } from '#modules/assistant/messages.contract.ts'
+import type { CheckedQuote } from './check-quote.ts'
+import { isCited, type LegalCitation, type LegalKey } from './legal-citations.ts'
+import { figuresOf, statesFact } from './statements.ts'
+
+type AnswerMark = { readonly type: 'mark' } & z.output<typeof Mark>
+type NamedLaws = readonly LegalCitation[]
+
+/** A sentence of an answer, with the citations in it. */
+export interface CitedSentence {
+  readonly from: number
+  text: string
+  readonly cited: CheckedQuote[]
+}
+
+/** Returns a mark for each law that a sentence names. `keys` are the laws in the sources. */
+export const markLaws = (sentence: CitedSentence, laws: NamedLaws, keys: readonly LegalKey[]): AnswerMark[] =>
+  laws.map(({ from, to, text, keys: named }) => ({
+    type: 'mark',
+    kind: 'legal',
+    from: sentence.from + from,
+    to: sentence.from + to,
+    text,
+    status: isCited({ keys: named }, keys) ? 'in_file' : 'not_verified',
+  }))
+
+/** Returns the mark of a sentence that states a fact which its citations do not support; otherwise null. */
+export function markUnsupportedSentence(sentence: CitedSentence, laws: NamedLaws): AnswerMark | null {
+  if (!statesFact(sentence.text) || isSupported(sentence, laws)) return null
+  const text = sentence.text.trim()
+  const from = sentence.from + sentence.text.length - sentence.text.trimStart().length
+  return { type: 'mark', kind: 'unsupported', from, to: from + text.length, text, status: null }
+}
+
+/** Returns whether a sentence has a verified citation, and a passage that it cites contains each of its figures. */
+function isSupported({ text, cited }: CitedSentence, laws: NamedLaws): boolean {
+  const support = cited.filter(({ verified }) => verified).flatMap(({ source }) => (source ? [source] : []))
+  if (support.length === 0) return false
+  const supported = new Set(
+    support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)),
+  )
+  const withoutLaws = laws.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
+  return figuresOf(withoutLaws).every((figure) => supported.has(figure))
+}
