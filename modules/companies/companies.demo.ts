@@ -1,14 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
 import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import { change, exists, sql } from '#server/db/query.ts'
+import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import { identityModule, type UserAccount } from '#modules/identity/index.ts'
+import { identityModule, type Accounts, type UserAccount } from '#modules/identity/index.ts'
 import { Client } from './client.entity.ts'
 import { companyCreated, clientCreated, memberJoined } from './companies.events.ts'
 import { Company } from './company.entity.ts'
+import { demoClients, demoLawyers, type DemoLawyerProfile } from './people.demo.ts'
 
 export interface DemoLawyer {
   readonly id: string
@@ -33,107 +36,6 @@ export interface DemoOffice {
 export const demoPassword = 'Demo-Bufete-2026'
 
 const officeName = 'Albaladejo & Quirindongo, Abogados'
-
-// Invented people: given names and surnames are common in Puerto Rico, the combinations are fictitious.
-const lawyers = [
-  {
-    name: 'Nereida',
-    surname: 'Albaladejo Font',
-    username: 'nereida',
-    title: 'Lcda.',
-    rua: '18913',
-    rate: 17_500,
-    description: 'Litigación civil y daños. Dieciocho años ante el Tribunal de Primera Instancia y el de Apelaciones.',
-  },
-  {
-    name: 'Ismael',
-    surname: 'Quirindongo Vega',
-    username: 'ismael',
-    title: 'Lcdo.',
-    rua: '20447',
-    rate: 15_000,
-    description: 'Derecho de familia y sucesiones. Mediador certificado.',
-  },
-  {
-    name: 'Marisol',
-    surname: 'Echeandía Prats',
-    username: 'marisol',
-    title: 'Lcda.',
-    rua: '21560',
-    rate: 14_000,
-    description: 'Contratos, corporaciones y notaría.',
-  },
-] as const
-
-const clients: readonly (readonly [string, 'person' | 'organization', string, string, string])[] = [
-  ['Efraín Laracuente Boneta', 'person', 'efrain.laracuente', '787-555-0112', 'Urb. Los Flamboyanes 214, San Juan'],
-  ['Zoraida Picorelli Nazario', 'person', 'zoraida.picorelli', '787-555-0127', 'Calle Barbosa 18, Caguas'],
-  ['Tirado Panadería, Inc.', 'organization', 'administracion.tirado', '787-555-0133', 'Carr. 2 km 14.6, Bayamón'],
-  ['Eliezer Vendrell Otaño', 'person', 'eliezer.vendrell', '939-555-0148', 'Res. Yagüez 7, Mayagüez'],
-  ['Berenice Echeandía Muñiz', 'person', 'berenice.echeandia', '787-555-0150', 'Calle Méndez Vigo 91, Mayagüez'],
-  [
-    'Yadira Montesinos Caraballo',
-    'person',
-    'yadira.montesinos',
-    '787-555-0164',
-    'Villa Carolina, Bloque 12 #8, Carolina',
-  ],
-  [
-    'Consejo de Titulares Cond. Alborada',
-    'organization',
-    'junta.alborada',
-    '787-555-0171',
-    'Ave. Ashford 1402, San Juan',
-  ],
-  ['Norma Irizarri Toledo', 'person', 'norma.irizarri', '787-555-0186', 'Calle Villa 230, Ponce'],
-  ['Ferretería El Cafetal', 'organization', 'gerencia.elcafetal', '787-555-0193', 'Calle Dr. Cueto 45, Utuado'],
-  ['Camila Sotelo Arán', 'person', 'camila.sotelo', '939-555-0205', 'Bo. Miradero, Mayagüez'],
-  ['Transporte Yagüez, LLC', 'organization', 'oficina.transporteyaguez', '787-555-0219', 'Carr. 64 km 3.1, Mayagüez'],
-  ['Rubén Maisonet Olivencia', 'person', 'ruben.maisonet', '787-555-0223', 'Calle Comercio 12, Arecibo'],
-  ['Lourdes Fradera Quiñones', 'person', 'lourdes.fradera', '787-555-0238', 'Urb. Santa Rosa C-5, Bayamón'],
-  [
-    'Cooperativa Agrícola La Sierra',
-    'organization',
-    'presidencia.lasierra',
-    '787-555-0241',
-    'Carr. 14 km 40.2, Aibonito',
-  ],
-  ['Héctor Nieves Balbuena', 'person', 'hector.nieves', '939-555-0256', 'Bo. Jácanas, Yabucoa'],
-  ['Ivelisse Carrasquillo Peña', 'person', 'ivelisse.carrasquillo', '787-555-0262', 'Urb. Monte Brisas J-14, Fajardo'],
-  [
-    'Constructora Punta Verde, LLC',
-    'organization',
-    'legal.puntaverde',
-    '787-555-0277',
-    'Ave. Muñoz Rivera 654, San Juan',
-  ],
-  ['Wilfredo Añeses Rentas', 'person', 'wilfredo.aneses', '787-555-0284', 'Calle Progreso 77, Aguadilla'],
-  ['Dalma Berríos Cintrón', 'person', 'dalma.berrios', '787-555-0290', 'Urb. Jardines de Guayama B-9, Guayama'],
-  ['Farmacia Santa Teresita', 'organization', 'regencia.santateresita', '787-555-0303', 'Calle Marina 140, Ponce'],
-  ['Jorge Luis Ñeco Figueroa', 'person', 'jorgeluis.neco', '939-555-0316', 'Bo. Mariana, Humacao'],
-  [
-    'Sucesión Baltasar Echeandía',
-    'organization',
-    'sucesion.echeandia',
-    '787-555-0322',
-    'Calle Ramón Emeterio Betances 5, Mayagüez',
-  ],
-  ['Awilda Torréns Pacheco', 'person', 'awilda.torrens', '787-555-0337', 'Urb. Bairoa Park 2K-31, Caguas'],
-  [
-    'Taller de Arte Ceiba, Inc.',
-    'organization',
-    'direccion.artececiba',
-    '787-555-0345',
-    'Calle Escolástico López 3, Ceiba',
-  ],
-  [
-    'Ángel Gabriel Peñalosa Ruiz',
-    'person',
-    'angel.penalosa',
-    '787-555-0359',
-    'Cond. Torres de Cervantes 804, San Juan',
-  ],
-]
 
 /** Milliseconds by which the office is older than its oldest case, and a client than their first one. */
 const leadTimeMs = 21 * dayMs
@@ -181,119 +83,162 @@ export async function backdateDemoOffice(
   )
 }
 
+type NewAccount = Parameters<Accounts['createAccount']>[1]
+
+/** The transaction that creates the demonstration. */
+interface Seeding {
+  readonly services: Services
+  readonly tx: EntityManager
+  readonly companyId: string
+  readonly record: Work['record']
+  readonly password: NewAccount['password']
+}
+
+const emailOf = (username: string) => `${username}@albaladejo.example`
+
+/** Creates an account whose address counts as confirmed: of the company, except that of its owner. */
+function createAccount(
+  { services, tx, password }: Seeding,
+  account: Pick<NewAccount, 'profile' | 'username' | 'name' | 'surname' | 'email' | 'companyId'>,
+): Promise<UserAccount> {
+  const login = { password, emailConfirmed: true, locale: 'es' } as const
+  return services.use(identityModule).accounts.createAccount(tx, { ...account, ...login })
+}
+
+function createLawyer(seeding: Seeding, { username, name, surname }: DemoLawyerProfile, companyId?: string) {
+  const account = { profile: 'professional', username, name, surname, email: emailOf(username) } as const
+  return createAccount(seeding, companyId === undefined ? account : { ...account, companyId })
+}
+
+function fillProfile(account: UserAccount, lawyer: DemoLawyerProfile): void {
+  account.changeProfile(account.version, {
+    name: lawyer.name,
+    surname: lawyer.surname,
+    professionalTitle: lawyer.title,
+    ruaNumber: lawyer.rua,
+    hourlyRateCents: lawyer.rate,
+    description: lawyer.description,
+    phone: '787-555-0100',
+  })
+}
+
+/** Creates the company with its owner, and enters its scope. */
+async function createCompany(seeding: Seeding): Promise<UserAccount> {
+  const { tx, record, companyId } = seeding
+  const [founder] = demoLawyers
+  const owner = await createLawyer(seeding, founder)
+  await enterScope(tx, { kind: 'company', companyId, userId: owner.id })
+  tx.create(Company, {
+    id: companyId,
+    ownerId: owner.id,
+    name: officeName,
+    taxId: '66-0000000',
+    address: 'Calle Fortaleza 152, Viejo San Juan, PR 00901',
+    phone: '787-555-0100',
+    email: 'oficina@albaladejo.example',
+  })
+  await tx.flush()
+  owner.joinCompany(companyId, new Date())
+  fillProfile(owner, founder)
+  await tx.flush()
+  await record(tx, companyCreated, { companyId, userId: owner.id })
+  return owner
+}
+
+/** Takes a seat of the company's plan for a new account. */
+async function join(
+  { services, tx, record, companyId }: Seeding,
+  account: UserAccount,
+  role: CompanyRole,
+): Promise<void> {
+  await services.ports.entitlements.charge(tx, companyId, seatOf(role), 1)
+  await record(tx, memberJoined, { companyId, userId: account.id, profile: role })
+}
+
+/** Creates the lawyers besides the owner. */
+async function addLawyers(seeding: Seeding): Promise<UserAccount[]> {
+  const added: UserAccount[] = []
+  for (const lawyer of demoLawyers.slice(1)) {
+    const account = await createLawyer(seeding, lawyer, seeding.companyId)
+    fillProfile(account, lawyer)
+    await seeding.tx.flush()
+    await join(seeding, account, 'professional')
+    added.push(account)
+  }
+  return added
+}
+
+async function addSecretary(seeding: Seeding): Promise<void> {
+  const secretary = await createAccount(seeding, {
+    profile: 'staff',
+    username: 'milagros',
+    name: 'Milagros',
+    surname: 'Echevarría Colón',
+    email: emailOf('milagros'),
+    companyId: seeding.companyId,
+  })
+  await join(seeding, secretary, 'staff')
+}
+
+async function addCustomer(seeding: Seeding): Promise<UserAccount> {
+  const customer = await createAccount(seeding, {
+    profile: 'customer',
+    username: 'efrain',
+    name: 'Efraín',
+    surname: 'Laracuente Boneta',
+    email: 'efrain.laracuente@correo.example',
+    companyId: seeding.companyId,
+  })
+  await join(seeding, customer, 'customer')
+  return customer
+}
+
+/** Creates the clients; the first is the customer with a login. */
+async function addClients({ tx, record, companyId }: Seeding, customer: UserAccount): Promise<DemoClient[]> {
+  const added: DemoClient[] = []
+  for (const [name, kind, user, phone, address] of demoClients) {
+    const created = tx.create(Client, {
+      companyId,
+      name,
+      kind,
+      email: `${user}@correo.example`,
+      phone,
+      address,
+      userId: added.length === 0 ? customer.id : null,
+    })
+    await tx.flush()
+    await record(tx, clientCreated, { companyId, clientId: created.id })
+    added.push({ id: created.id, name, kind })
+  }
+  return added
+}
+
 /**
  * Creates the demonstration company, the same every time: three lawyers, a secretary, 25 clients, one with a login.
  * @returns null when the demonstration exists already
  */
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
   const { em, record } = services.openWork()
-  const people = services.use(identityModule).accounts
   const isSeeded = await withScope({ kind: 'identity' }, () =>
-    exists(em, sql`select from user_account where lower(username) = ${lawyers[0].username}`),
+    exists(em, sql`select from user_account where lower(username) = ${demoLawyers[0].username}`),
   )
   if (isSeeded) return null
-  const password = await people.preparePassword(demoPassword, 'es')
+  const password = await services.use(identityModule).accounts.preparePassword(demoPassword, 'es')
   const companyId = randomUUIDv7()
 
   return withScope({ kind: 'identity' }, () =>
     em.transactional(async (tx) => {
-      const email = (user: string) => `${user}@albaladejo.example`
-      const [founder, ...others] = lawyers
-      const login = { password, emailConfirmed: true, locale: 'es' } as const
-      const create = (lawyer: (typeof lawyers)[number], company?: string) =>
-        people.createAccount(tx, {
-          profile: 'professional',
-          username: lawyer.username,
-          name: lawyer.name,
-          surname: lawyer.surname,
-          email: email(lawyer.username),
-          ...login,
-          ...(company ? { companyId: company } : {}),
-        })
-      const fillProfile = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
-        account.changeProfile(account.version, {
-          name: lawyer.name,
-          surname: lawyer.surname,
-          professionalTitle: lawyer.title,
-          ruaNumber: lawyer.rua,
-          hourlyRateCents: lawyer.rate,
-          description: lawyer.description,
-          phone: '787-555-0100',
-        })
-      }
-      const owner = await create(founder)
-      await enterScope(tx, { kind: 'company', companyId, userId: owner.id })
-      tx.create(Company, {
-        id: companyId,
-        ownerId: owner.id,
-        name: officeName,
-        taxId: '66-0000000',
-        address: 'Calle Fortaleza 152, Viejo San Juan, PR 00901',
-        phone: '787-555-0100',
-        email: 'oficina@albaladejo.example',
-      })
-      await tx.flush()
-      owner.joinCompany(companyId, new Date())
-      fillProfile(owner, founder)
-      await tx.flush()
-      await record(tx, companyCreated, { companyId, userId: owner.id })
-
-      const join = async (account: UserAccount, role: CompanyRole) => {
-        await services.ports.entitlements.charge(tx, companyId, seatOf(role), 1)
-        await record(tx, memberJoined, { companyId, userId: account.id, profile: role })
-      }
-      const team: UserAccount[] = [owner]
-      for (const lawyer of others) {
-        const account = await create(lawyer, companyId)
-        fillProfile(account, lawyer)
-        await tx.flush()
-        await join(account, 'professional')
-        team.push(account)
-      }
-
-      const secretary = await people.createAccount(tx, {
-        profile: 'staff',
-        username: 'milagros',
-        name: 'Milagros',
-        surname: 'Echevarría Colón',
-        email: email('milagros'),
-        ...login,
-        companyId,
-      })
-      await join(secretary, 'staff')
-
-      const customer = await people.createAccount(tx, {
-        profile: 'customer',
-        username: 'efrain',
-        name: 'Efraín',
-        surname: 'Laracuente Boneta',
-        email: 'efrain.laracuente@correo.example',
-        ...login,
-        companyId,
-      })
-      await join(customer, 'customer')
-
-      const demoClients: DemoClient[] = []
-      for (const [name, kind, user, phone, address] of clients) {
-        const created = tx.create(Client, {
-          companyId,
-          name,
-          kind,
-          email: `${user}@correo.example`,
-          phone,
-          address,
-          userId: demoClients.length === 0 ? customer.id : null,
-        })
-        await tx.flush()
-        await record(tx, clientCreated, { companyId, clientId: created.id })
-        demoClients.push({ id: created.id, name, kind })
-      }
+      const seeding: Seeding = { services, tx, companyId, record, password }
+      const owner = await createCompany(seeding)
+      const team = [owner, ...(await addLawyers(seeding))]
+      await addSecretary(seeding)
+      const customer = await addCustomer(seeding)
       return {
         companyId,
         name: officeName,
-        clients: demoClients,
+        clients: await addClients(seeding, customer),
         customerEmail: customer.email,
-        lawyers: team.map(({ id, name, surname, email: address }) => ({ id, name, surname, email: address })),
+        lawyers: team.map(({ id, name, surname, email }) => ({ id, name, surname, email })),
       }
     }),
   )

@@ -1,6 +1,6 @@
 // graphile-worker requeues the jobs of a killed worker only after four hours. So each worker holds a lock while it
-// lives, and jobs of workers without their lock are requeued. Only the library's public view and functions are used: its
-// tables change between versions.
+// lives, and jobs of workers without their lock are requeued. Only the library's public view and functions are used:
+// its tables change between versions.
 import { makeWorkerUtils } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { endClient } from '#server/db/heartbeat.ts'

@@ -1,0 +1,103 @@
+// Invented people: given names and surnames are common in Puerto Rico, the combinations are fictitious.
+export const demoLawyers = [
+  {
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    username: 'nereida',
+    title: 'Lcda.',
+    rua: '18913',
+    rate: 17_500,
+    description: 'Litigación civil y daños. Dieciocho años ante el Tribunal de Primera Instancia y el de Apelaciones.',
+  },
+  {
+    name: 'Ismael',
+    surname: 'Quirindongo Vega',
+    username: 'ismael',
+    title: 'Lcdo.',
+    rua: '20447',
+    rate: 15_000,
+    description: 'Derecho de familia y sucesiones. Mediador certificado.',
+  },
+  {
+    name: 'Marisol',
+    surname: 'Echeandía Prats',
+    username: 'marisol',
+    title: 'Lcda.',
+    rua: '21560',
+    rate: 14_000,
+    description: 'Contratos, corporaciones y notaría.',
+  },
+] as const
+
+export type DemoLawyerProfile = (typeof demoLawyers)[number]
+
+/** Name, kind, local part of the address of mail, telephone and address. */
+export const demoClients: readonly (readonly [string, 'person' | 'organization', string, string, string])[] = [
+  ['Efraín Laracuente Boneta', 'person', 'efrain.laracuente', '787-555-0112', 'Urb. Los Flamboyanes 214, San Juan'],
+  ['Zoraida Picorelli Nazario', 'person', 'zoraida.picorelli', '787-555-0127', 'Calle Barbosa 18, Caguas'],
+  ['Tirado Panadería, Inc.', 'organization', 'administracion.tirado', '787-555-0133', 'Carr. 2 km 14.6, Bayamón'],
+  ['Eliezer Vendrell Otaño', 'person', 'eliezer.vendrell', '939-555-0148', 'Res. Yagüez 7, Mayagüez'],
+  ['Berenice Echeandía Muñiz', 'person', 'berenice.echeandia', '787-555-0150', 'Calle Méndez Vigo 91, Mayagüez'],
+  [
+    'Yadira Montesinos Caraballo',
+    'person',
+    'yadira.montesinos',
+    '787-555-0164',
+    'Villa Carolina, Bloque 12 #8, Carolina',
+  ],
+  [
+    'Consejo de Titulares Cond. Alborada',
+    'organization',
+    'junta.alborada',
+    '787-555-0171',
+    'Ave. Ashford 1402, San Juan',
+  ],
+  ['Norma Irizarri Toledo', 'person', 'norma.irizarri', '787-555-0186', 'Calle Villa 230, Ponce'],
+  ['Ferretería El Cafetal', 'organization', 'gerencia.elcafetal', '787-555-0193', 'Calle Dr. Cueto 45, Utuado'],
+  ['Camila Sotelo Arán', 'person', 'camila.sotelo', '939-555-0205', 'Bo. Miradero, Mayagüez'],
+  ['Transporte Yagüez, LLC', 'organization', 'oficina.transporteyaguez', '787-555-0219', 'Carr. 64 km 3.1, Mayagüez'],
+  ['Rubén Maisonet Olivencia', 'person', 'ruben.maisonet', '787-555-0223', 'Calle Comercio 12, Arecibo'],
+  ['Lourdes Fradera Quiñones', 'person', 'lourdes.fradera', '787-555-0238', 'Urb. Santa Rosa C-5, Bayamón'],
+  [
+    'Cooperativa Agrícola La Sierra',
+    'organization',
+    'presidencia.lasierra',
+    '787-555-0241',
+    'Carr. 14 km 40.2, Aibonito',
+  ],
+  ['Héctor Nieves Balbuena', 'person', 'hector.nieves', '939-555-0256', 'Bo. Jácanas, Yabucoa'],
+  ['Ivelisse Carrasquillo Peña', 'person', 'ivelisse.carrasquillo', '787-555-0262', 'Urb. Monte Brisas J-14, Fajardo'],
+  [
+    'Constructora Punta Verde, LLC',
+    'organization',
+    'legal.puntaverde',
+    '787-555-0277',
+    'Ave. Muñoz Rivera 654, San Juan',
+  ],
+  ['Wilfredo Añeses Rentas', 'person', 'wilfredo.aneses', '787-555-0284', 'Calle Progreso 77, Aguadilla'],
+  ['Dalma Berríos Cintrón', 'person', 'dalma.berrios', '787-555-0290', 'Urb. Jardines de Guayama B-9, Guayama'],
+  ['Farmacia Santa Teresita', 'organization', 'regencia.santateresita', '787-555-0303', 'Calle Marina 140, Ponce'],
+  ['Jorge Luis Ñeco Figueroa', 'person', 'jorgeluis.neco', '939-555-0316', 'Bo. Mariana, Humacao'],
+  [
+    'Sucesión Baltasar Echeandía',
+    'organization',
+    'sucesion.echeandia',
+    '787-555-0322',
+    'Calle Ramón Emeterio Betances 5, Mayagüez',
+  ],
+  ['Awilda Torréns Pacheco', 'person', 'awilda.torrens', '787-555-0337', 'Urb. Bairoa Park 2K-31, Caguas'],
+  [
+    'Taller de Arte Ceiba, Inc.',
+    'organization',
+    'direccion.artececiba',
+    '787-555-0345',
+    'Calle Escolástico López 3, Ceiba',
+  ],
+  [
+    'Ángel Gabriel Peñalosa Ruiz',
+    'person',
+    'angel.penalosa',
+    '787-555-0359',
+    'Cond. Torres de Cervantes 804, San Juan',
+  ],
+]
