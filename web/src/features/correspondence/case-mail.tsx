@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
 import { Suspense, useMemo, useState } from 'react'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RowsSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoMatches } from '../../ui/state-message.tsx'
 import { CaseMailAddress } from './case-mail-address.tsx'
-import { correspondenceQueries } from './correspondence.queries.ts'
+import { correspondenceQueries, type MailThread } from './correspondence.queries.ts'
 import { ThreadList } from './thread-list.tsx'
 import { useCompose } from './use-compose.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
@@ -36,6 +36,36 @@ const shortcuts = [
   ['answer', 'r'],
 ] as const
 const wide = '@media (min-width: 1024px)'
+
+interface ThreadColumnProps {
+  readonly query: Pick<UseInfiniteQueryResult, 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  readonly threads: readonly MailThread[]
+  readonly chosenId: string | null
+  readonly onChoose: (id: string) => void
+}
+
+/** The list of threads, with the button that loads more of them. */
+function ThreadColumn({ query, threads, chosenId, onChoose }: ThreadColumnProps) {
+  const { t } = useTranslation('correspondence')
+  return (
+    <Box
+      aria-busy={query.isFetching}
+      sx={{
+        minWidth: 0,
+        [wide]: { borderRight: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <ThreadList threads={threads} chosenId={chosenId} onChoose={onChoose} />
+      {query.hasNextPage ? (
+        <Box sx={{ p: 1.5 }}>
+          <Button fullWidth loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
 
 /** Mail of a case: its threads, the chosen one, and the sheet to write. */
 export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
@@ -73,14 +103,9 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
     </Button>
   ) : undefined
   const showsList = isWide || !showsThread
-  return (
-    <>
-      {mayWrite || isEmpty ? null : <Notice tone="info">{t('closed')}</Notice>}
-      {compose.hasCopy && mayWrite ? <UnsavedNotice onResume={compose.resume} /> : null}
-      {isEmpty || !showsList ? null : (
-        <MailToolbar total={total} isSearching={q !== ''} typed={typed} onType={setTyped} writeButton={writeButton} />
-      )}
-      {isEmpty ? (
+  const content = () => {
+    if (isEmpty)
+      return (
         <Card>
           <EmptyState
             icon={Mail}
@@ -89,55 +114,52 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
             action={writeButton}
           />
         </Card>
-      ) : total === 0 && !showsThread ? (
+      )
+    if (total === 0 && !showsThread)
+      return (
         <Card>
           <NoMatches onReset={() => setTyped('')} />
         </Card>
-      ) : (
-        <Card
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            [wide]: { gridTemplateColumns: '340px minmax(0, 1fr)' },
-            // Cards clip their corners, which would end the sticky list.
-            overflow: 'clip',
-          }}
-        >
-          {showsList ? (
-            <Box
-              aria-busy={query.isFetching}
-              sx={{
-                minWidth: 0,
-                [wide]: { borderRight: '1px solid', borderColor: 'divider' },
-              }}
-            >
-              <ThreadList threads={threads} chosenId={isWide ? chosenId : null} onChoose={openThread} />
-              {query.hasNextPage ? (
-                <Box sx={{ p: 1.5 }}>
-                  <Button fullWidth loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t('more')}
-                  </Button>
-                </Box>
-              ) : null}
-            </Box>
-          ) : null}
-          {chosenId === null ? null : (
-            <Suspense fallback={<RowsSkeleton rows={6} />}>
-              <ThreadView
-                key={chosenId}
-                id={chosenId}
-                caseId={caseId}
-                own={address === null ? [] : [address]}
-                mayWrite={mayWrite}
-                focusCount={opened.id === chosenId ? opened.count : 0}
-                onBack={isWide ? undefined : () => choose(null)}
-                onGone={() => choose(null)}
-                onOpen={compose.open}
-              />
-            </Suspense>
-          )}
-        </Card>
+      )
+    return (
+      <Card
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [wide]: { gridTemplateColumns: '340px minmax(0, 1fr)' },
+          // Cards clip their corners, which would end the sticky list.
+          overflow: 'clip',
+        }}
+      >
+        {showsList ? (
+          <ThreadColumn query={query} threads={threads} chosenId={isWide ? chosenId : null} onChoose={openThread} />
+        ) : null}
+        {chosenId === null ? null : (
+          <Suspense fallback={<RowsSkeleton rows={6} />}>
+            <ThreadView
+              key={chosenId}
+              id={chosenId}
+              caseId={caseId}
+              own={address === null ? [] : [address]}
+              mayWrite={mayWrite}
+              focusCount={opened.id === chosenId ? opened.count : 0}
+              onBack={isWide ? undefined : () => choose(null)}
+              onGone={() => choose(null)}
+              onOpen={compose.open}
+            />
+          </Suspense>
+        )}
+      </Card>
+    )
+  }
+  return (
+    <>
+      {mayWrite || isEmpty ? null : <Notice tone="info">{t('closed')}</Notice>}
+      {compose.hasCopy && mayWrite ? <UnsavedNotice onResume={compose.resume} /> : null}
+      {isEmpty || !showsList ? null : (
+        <MailToolbar total={total} isSearching={q !== ''} typed={typed} onType={setTyped} writeButton={writeButton} />
       )}
+      {content()}
       {isEmpty || !mayWrite ? null : (
         <KeyHints label={t('keys.label')} keys={shortcuts} textOf={(act) => t(`keys.${act}`)} />
       )}
