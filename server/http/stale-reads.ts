@@ -22,17 +22,17 @@ export type ReadFrom = (
 /** A browser keeps it for as long as a replica may lack its write, whichever server it reaches next. */
 const writeCookie = 'wrote'
 const writeCookieMs = maxReplicaLagMs + 2_000
+const hasWriteCookie = /(?:^|; ?)wrote=/
 
 /** Whether the caller must see the current state: a browser that has just written, or a client that says so (RFC 9111). */
 const needsCurrentState = (req: Request): boolean =>
-  new RegExp(`(?:^|;\\s*)${writeCookie}=`).test(req.headers.cookie ?? '') ||
-  /\bno-cache\b/i.test(req.get('cache-control') ?? '')
+  hasWriteCookie.test(req.headers.cookie ?? '') || /\bno-cache\b/i.test(req.get('cache-control') ?? '')
 
+/** Codes of PostgreSQL (SQLSTATE), which have a digit, unlike those of the system; 08 and 57P end a connection. */
+const statementFailure = /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/
 /** Whether the replica itself failed, and not a statement on it. */
-const isConnectionFailure = (error: unknown): boolean => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|57)/.test(code)
-}
+const isConnectionFailure = (error: unknown): boolean =>
+  !(error instanceof Error && 'code' in error && statementFailure.test(String(error.code)))
 
 export function readFromReplica(replica: Replica | undefined, isSecure: boolean): ReadFrom {
   if (!replica) return (_, ctx, handler) => handler(ctx)
