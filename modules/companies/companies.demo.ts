@@ -83,7 +83,7 @@ export async function backdateDemoOffice(
   )
 }
 
-type NewAccount = Parameters<Accounts['createAccount']>[1]
+type DemoAccount = Parameters<Accounts['createAccount']>[1]
 
 /** The transaction that creates the demonstration. */
 interface Seeding {
@@ -91,7 +91,7 @@ interface Seeding {
   readonly tx: EntityManager
   readonly companyId: string
   readonly record: Work['record']
-  readonly password: NewAccount['password']
+  readonly password: DemoAccount['password']
 }
 
 const emailOf = (username: string) => `${username}@albaladejo.example`
@@ -99,7 +99,7 @@ const emailOf = (username: string) => `${username}@albaladejo.example`
 /** Creates an account whose address counts as confirmed: of the company, except that of its owner. */
 function createAccount(
   { services, tx, password }: Seeding,
-  account: Pick<NewAccount, 'profile' | 'username' | 'name' | 'surname' | 'email' | 'companyId'>,
+  account: Pick<DemoAccount, 'profile' | 'username' | 'name' | 'surname' | 'email' | 'companyId'>,
 ): Promise<UserAccount> {
   const login = { password, emailConfirmed: true, locale: 'es' } as const
   return services.use(identityModule).accounts.createAccount(tx, { ...account, ...login })
