@@ -6,20 +6,20 @@ import type { Day } from '../../lib/days.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
-import { useEntryActions } from './use-entry-actions.ts'
 
 interface DayEntriesProps {
   readonly day: Day
   readonly entries: readonly TimeEntry[]
   readonly onEdit: (entry: TimeEntry) => void
+  /** Of the page, which outlives the last entry: the removal offers to be taken back. */
+  readonly onRemove: (entry: TimeEntry) => void
   /** Returns an entry to its author; undefined: not allowed. */
   readonly onReturn: ((id: string) => void) | undefined
 }
 
 /** The entries of the chosen day. */
-export function DayEntries({ day, entries, onEdit, onReturn }: DayEntriesProps) {
+export function DayEntries({ day, entries, onEdit, onRemove, onReturn }: DayEntriesProps) {
   const { t } = useTranslation('timekeeping')
-  const actions = useEntryActions()
   return (
     <SectionCard
       flush
@@ -33,7 +33,7 @@ export function DayEntries({ day, entries, onEdit, onReturn }: DayEntriesProps) 
           entries={entries}
           detail="case"
           onEdit={onEdit}
-          onRemove={actions.remove}
+          onRemove={onRemove}
           {...(onReturn ? { onReturn: ({ id }) => onReturn(id) } : {})}
         />
       ) : (

@@ -23,6 +23,7 @@ import type { ReturnSheetProps } from './return-sheet.tsx'
 import { TimerCard } from './timer-card.tsx'
 import { timeQueries } from './timekeeping.queries.ts'
 import { UnsentList } from './unsent-list.tsx'
+import { useEntryActions } from './use-entry-actions.ts'
 import { TimeFrame, timeTabs } from './time-tabs.tsx'
 import { WeekGrid, WeekStrip } from './week-grid.tsx'
 import { mondayOf, weekOf } from './week.ts'
@@ -75,6 +76,7 @@ function WeekOfTime() {
   const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
   const [returning, setReturning] = useState<readonly string[] | null>(null)
   const settings = useQuery(timeQueries.settings())
+  const actions = useEntryActions()
   const today = currentDay()
   const requestedDay = search.get('day')
   const day: Day = isDay(requestedDay) ? requestedDay : today
@@ -147,6 +149,7 @@ function WeekOfTime() {
             day={day}
             entries={entries.filter(({ workedOn }) => workedOn === day)}
             onEdit={(entry) => setSheet({ entry })}
+            onRemove={actions.remove}
             onReturn={mayManage ? (id) => setReturning([id]) : undefined}
           />
         </>

@@ -23,7 +23,7 @@ export function ActCell({ term, showCase = false }: { readonly term: CaseTerm; r
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-        <Clamped text={term.act} lines={2} />
+        <Clamped text={term.act} />
       </Box>
       <Box
         component="span"
