@@ -1,9 +1,9 @@
 // Reads from a streaming replica (`DATABASE_REPLICA_URL`), for routes whose contract allows an answer that is seconds old.
 import type { EntityManager, EntityClass, EntitySchema } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
-import { openOrm } from './orm.ts'
 import type { HealthCheck } from '#server/http/health-checks.ts'
 import type { GaugeSource } from '#server/metrics/registry.ts'
+import { openOrm } from './orm.ts'
 import { DatabasePool, type PoolStats } from './pool.ts'
 import type { TransactionPooler } from './pooler.ts'
 import { ReplicaFreshness, type Position } from './replica-freshness.ts'
@@ -57,7 +57,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const orm = await openOrm({ pool, pooler, entities })
   const freshness = new ReplicaFreshness(maxReplicaLagMs)
   const reads = { replica: 0, primary: 0 }
-  let wasUsable = false
+  const openedAt = performance.now()
+  let reported: keyof typeof replicaMessages | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -68,6 +69,14 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       if (written !== null) freshness.written(written, at)
       freshness.replayed(await readPosition(pool, 'select pg_last_wal_replay_lsn()::text as position'))
     })
+  /** Logs each change; at the start a replica has as long to be read as it may be behind. */
+  const report = (reason: unknown): void => {
+    const now = performance.now()
+    const state = freshness.isUsable(now) ? 'read' : 'notRead'
+    if (state === reported || (reported === undefined && state === 'notRead' && now - openedAt < maxReplicaLagMs)) return
+    reported = state
+    log[state === 'read' ? 'info' : 'warn']({ err: reason }, replicaMessages[state])
+  }
   const poll = async (): Promise<void> => {
     const reason = await readPositions().then(
       () => undefined,
@@ -76,9 +85,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
         return error
       },
     )
-    const usable = freshness.isUsable(performance.now())
-    if (usable !== wasUsable) log[usable ? 'info' : 'warn']({ err: reason }, replicaMessages[usable ? 'read' : 'left'])
-    wasUsable = usable
+    report(reason)
     if (!closed) timer = setTimeout(() => void poll(), pollMs).unref()
   }
   await poll()
@@ -140,16 +147,11 @@ export const replicaGauges = (replica: Replica | undefined): readonly GaugeSourc
 
 const replicaMessages = {
   read: 'reads that may be seconds old go to the replica',
-  left: 'the replica of DATABASE_REPLICA_URL is gone, behind, or no replica: the primary answers every read',
+  notRead: 'the replica of DATABASE_REPLICA_URL is gone, behind, or no replica: the primary answers every read',
 } as const
 
 /** Reads a position in the WAL; null on a server that has none of that kind. */
 async function readPosition(pool: DatabasePool, text: string): Promise<Position | null> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ position: Position | null }>({ text, values: [] })
-    return rows[0]?.position ?? null
-  } finally {
-    client.release()
-  }
+  const { rows } = await pool.query<{ position: Position | null }>(text)
+  return rows[0]?.position ?? null
 }
