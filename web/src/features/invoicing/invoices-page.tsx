@@ -68,13 +68,13 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       id: 'client',
       header: t('columns.client'),
       csv: ({ client }) => client.name,
-      cell: ({ client }) => <Clamped text={client.name} lines={3} />,
+      cell: ({ client }) => <Clamped text={client.name} lines={2} />,
     },
     {
       id: 'case',
       header: t('columns.case'),
       csv: (row) => row.case.name,
-      cell: (row) => <Clamped text={row.case.name} lines={4} />,
+      cell: (row) => <Clamped text={row.case.name} lines={2} />,
     },
     {
       id: 'issuedOn',

@@ -139,7 +139,7 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         >
           {task.title}
         </ButtonBase>
-        {/* On a wide screen the name of the case wraps beside the facts; on a phone the facts may take another line. */}
+        {/* On a wide screen one line in which only the case is shortened; on a phone the facts may take another. */}
         <Box
           sx={{
             display: 'flex',
@@ -164,8 +164,11 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
               component="span"
               title={task.case.name}
               sx={{
-                flex: '0 1 auto !important',
+                flex: { xs: '1 1 55% !important', sm: '0 1 auto !important' },
                 minWidth: 0,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
               }}
             >
               {task.case.name}

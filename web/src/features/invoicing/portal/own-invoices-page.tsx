@@ -51,7 +51,7 @@ function useColumns(): readonly Column<ListedOwnInvoice>[] {
       id: 'case',
       header: t('columns.case'),
       csv: ({ caseName }) => caseName,
-      cell: ({ caseName }) => <Clamped text={caseName} lines={4} />,
+      cell: ({ caseName }) => <Clamped text={caseName} lines={2} />,
     },
     {
       id: 'issuedOn',
