@@ -17,7 +17,7 @@ export interface PageFrameProps {
   readonly actions?: ReactNode
   /** Tabs below the header; see `UrlTabs`. */
   readonly tabs?: ReactNode
-  /** A low header, for a page that needs the room: a title of two lines at most (three on a narrow screen), the breadcrumb on phones only. */
+  /** A low header, for a page that needs the room: a title of two lines at most, the breadcrumb on phones only. */
   readonly dense?: boolean
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ export interface PageFrameProps {
 const clampedTitle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: 3, md: 2 },
+  WebkitLineClamp: 2,
   overflow: 'hidden',
   fontSize: { xs: '1.375rem', sm: '1.5rem' },
   lineHeight: { xs: 28 / 22, sm: 34 / 24 },
