@@ -73,7 +73,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const report = (reason: unknown): void => {
     const now = performance.now()
     const state = freshness.isUsable(now) ? 'read' : 'notRead'
-    if (state === reported || (reported === undefined && state === 'notRead' && now - openedAt < maxReplicaLagMs)) return
+    if (state === reported || (reported === undefined && state === 'notRead' && now - openedAt < maxReplicaLagMs))
+      return
     reported = state
     log[state === 'read' ? 'info' : 'warn']({ err: reason }, replicaMessages[state])
   }
