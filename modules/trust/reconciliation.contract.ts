@@ -133,7 +133,7 @@ export const reconciliationContract = defineContract(
         balanceCents: z.int().nullable(),
         balanceOn: Day.nullable(),
       }),
-      errors: ['trust_bank_not_found', 'trust_statement_unreadable'],
+      errors: ['trust_bank_not_found', 'trust_statement_unreadable', 'trust_statement_currency'],
     },
     importStatement: {
       method: 'post',
@@ -145,7 +145,12 @@ export const reconciliationContract = defineContract(
       body: StatementFile,
       returns: z.object({ id: Id, added: z.int(), known: z.int(), unread: z.int(), months: z.array(MonthText) }),
       status: 201,
-      errors: ['trust_bank_not_found', 'trust_statement_unreadable', 'trust_statement_sealed'],
+      errors: [
+        'trust_bank_not_found',
+        'trust_statement_unreadable',
+        'trust_statement_currency',
+        'trust_statement_sealed',
+      ],
     },
     month: {
       method: 'get',

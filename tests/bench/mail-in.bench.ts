@@ -5,6 +5,7 @@
 //
 //   --mails=10000 --rounds=3 (mails are sent in as many parts, with a quiet stretch around each) --crash=0 --rate=40
 //   --quiet=20 --senders=16 --per-second=0 (0: no limit) --hostile --profile=DIR (CPU profiles of the servers)
+//   --divided (the server that answers the requests receives no mail and runs no jobs, as with ROLE=web; the other does both)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,7 @@ const perSecond = option('per-second', 0)
 const rounds = crashEach > 0 ? 1 : option('rounds', 3)
 const profile = process.argv.find((a) => a.startsWith('--profile='))?.split('=')[1]
 const isHostile = process.argv.includes('--hostile')
+const isDivided = process.argv.includes('--divided')
 const problems: string[] = []
 const expect = (holds: boolean, what: string) => {
   if (!holds) problems.push(what)
@@ -67,12 +69,12 @@ await withDatabase((db) =>
   ),
 )
 
-const startServer = () =>
+const startServer = (runsJobs = true) =>
   startMailServer(
-    { urls, directory: join(directory, 'server'), runsJobs: true },
+    { urls, directory: join(directory, 'server'), runsJobs },
     { ownSession: true, ...(profile ? { profile } : {}) },
   )
-const servers: MailServer[] = await Promise.all([startServer(), startServer()])
+const servers: MailServer[] = await Promise.all([startServer(), startServer(!isDivided)])
 const tokens = await Promise.all(offices.map((office) => logIn(servers[1]?.port ?? 0, office)))
 
 const forSeconds = (seconds: number) => {
@@ -106,7 +108,7 @@ let kills = 0
 let faults: Promise<void> = Promise.resolve()
 /** When the first attempt to send each mail began, milliseconds since 1970. */
 const sentAt = new Map<number, number>()
-const available = new Set(servers)
+const available = new Set(isDivided ? servers.slice(0, 1) : servers)
 async function killAndRestart(index: number): Promise<void> {
   const server = servers[index]
   if (!server) return

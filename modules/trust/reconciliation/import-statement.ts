@@ -28,8 +28,22 @@ interface StatementContents {
   readonly sha256: string
 }
 
-/** Reads a file of the bank. @throws 422 `trust_statement_unreadable` when it is neither a table nor OFX */
-function readStatement({ content, mapping: chosen }: StatementFile): StatementContents {
+/** Throws 422 `trust_statement_currency` when amounts of a statement are not in dollars. */
+function assertDollars({ foreignCurrency: currency }: ParsedStatement): void {
+  if (currency !== null) throw reconciliationErrors.error('trust_statement_currency', { values: { currency } })
+}
+
+/**
+ * Reads a file of the bank.
+ * @throws 422 `trust_statement_unreadable` when it is neither a table nor OFX, `trust_statement_currency`
+ */
+function readStatement(file: StatementFile): StatementContents {
+  const contents = readContents(file)
+  assertDollars(contents.parsed)
+  return contents
+}
+
+function readContents({ content, mapping: chosen }: StatementFile): StatementContents {
   const bytes = Buffer.from(content, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const text = decodeText(bytes)
@@ -38,11 +52,14 @@ function readStatement({ content, mapping: chosen }: StatementFile): StatementCo
   const mapping = chosen ?? guessMapping(table)
   const columns = (table[mapping?.header ?? 0] ?? []).slice(0, maxColumns)
   if (table.length < 2 || columns.length < 2) throw reconciliationErrors.error('trust_statement_unreadable')
-  const parsed = mapping ? parseCsv(table, mapping) : { lines: [], unread: [], balance: null }
+  const parsed = mapping ? parseCsv(table, mapping) : { lines: [], unread: [], balance: null, foreignCurrency: null }
   return { format: 'csv', columns, mapping, parsed, sha256 }
 }
 
-/** Reads a statement without importing it. @throws 404 `trust_bank_not_found`; 422 `trust_statement_unreadable` */
+/**
+ * Reads a statement without importing it.
+ * @throws 404 `trust_bank_not_found`; 422 `trust_statement_unreadable`, `trust_statement_currency`
+ */
 export async function previewStatement(ctx: Context, bankId: string, file: StatementFile) {
   await readBank(ctx, bankId)
   const { format, columns, mapping, parsed } = readStatement(file)
@@ -84,7 +101,8 @@ export function addLineKeys(lines: readonly StatementLine[]): KeyedLine[] {
 /**
  * Imports a statement; lines that were imported before are skipped. A balance of the last day of a month becomes the
  * statement balance of that month.
- * @throws 404 `trust_bank_not_found`; 409 `trust_statement_sealed`; 422 `trust_statement_unreadable`
+ * @throws 404 `trust_bank_not_found`; 409 `trust_statement_sealed`; 422 `trust_statement_unreadable`,
+ * `trust_statement_currency`
  */
 export async function importStatement(ctx: Context, bankId: string, file: StatementFile) {
   const { em, actor, record } = ctx

@@ -4,6 +4,7 @@ import {
   maxLines,
   readCents,
   readCheckNumber,
+  readForeignCurrency,
   type ParsedStatement,
   type StatementLine,
 } from './statement-line.ts'
@@ -65,6 +66,7 @@ const columnNames: Readonly<Record<Exclude<keyof StatementMapping, 'header' | 'd
   checkNumber: ['check', 'cheque', 'chk', 'num. cheque', 'check number'],
   balance: ['balance', 'saldo'],
 }
+const currencyNames: readonly string[] = ['currency', 'moneda', 'divisa', 'devise', 'moeda']
 const normalized = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const columnOf = (header: readonly string[], names: readonly string[], taken: ReadonlySet<number>): number | null => {
@@ -152,7 +154,23 @@ export function parseCsv(table: readonly (readonly string[])[], mapping: Stateme
       bankKey: null,
     })
   }
-  return { lines, unread, balance: isNewestFirst(lines) ? firstBalance(table, mapping) : balance }
+  return {
+    lines,
+    unread,
+    balance: isNewestFirst(lines) ? firstBalance(table, mapping) : balance,
+    foreignCurrency: foreignCurrencyOf(table, mapping.header),
+  }
+}
+
+/** Returns the first currency that is not the dollar in a column of currencies; null where there is none. */
+function foreignCurrencyOf(table: readonly (readonly string[])[], header: number): string | null {
+  const column = (table[header] ?? []).findIndex((cell) => currencyNames.includes(normalized(cell)))
+  if (column < 0) return null
+  for (const cells of table.slice(header + 1)) {
+    const code = readForeignCurrency(cells[column] ?? '')
+    if (code !== null) return code
+  }
+  return null
 }
 
 const isNewestFirst = (lines: readonly StatementLine[]): boolean => (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')

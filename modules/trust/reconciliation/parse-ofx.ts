@@ -5,6 +5,7 @@ import {
   maxLines,
   readCents,
   readCheckNumber,
+  readForeignCurrency,
   type ParsedStatement,
   type StatementLine,
 } from './statement-line.ts'
@@ -73,6 +74,9 @@ export function parseOfx(text: string): ParsedStatement {
   let transaction: Map<string, string> | null = null
   let balanceFields: Map<string, string> | null = null
   let transactionNumber = 0
+  let foreignCurrency: string | null = null
+  // ORIGCURRENCY is where a payment was made, in amounts of the account's currency; CURRENCY is that of the amount.
+  let isOriginalCurrency = false
   const finish = () => {
     if (!transaction) return
     transactionNumber += 1
@@ -82,6 +86,8 @@ export function parseOfx(text: string): ParsedStatement {
     transaction = null
   }
   for (const { name, value } of tagsOf(text)) {
+    if (name === 'CURRENCY' || name === 'ORIGCURRENCY') isOriginalCurrency = name === 'ORIGCURRENCY'
+    if (name === 'CURDEF' || (name === 'CURSYM' && !isOriginalCurrency)) foreignCurrency ??= readForeignCurrency(value)
     if (name === 'STMTTRN') {
       finish()
       transaction = new Map()
@@ -94,5 +100,5 @@ export function parseOfx(text: string): ParsedStatement {
   finish()
   const day = readDay(balanceFields?.get('DTASOF'))
   const cents = readCents(balanceFields?.get('BALAMT') ?? '')
-  return { lines, unread, balance: day !== null && cents !== null ? { cents, day } : null }
+  return { lines, unread, balance: day !== null && cents !== null ? { cents, day } : null, foreignCurrency }
 }

@@ -8,6 +8,13 @@ export const reconciliationErrors = defineErrors({
     fr: 'Aucune ligne reconnue dans ce fichier. Utilisez un CSV ou OFX de la banque, ou indiquez ses colonnes.',
     pt: 'Nenhuma linha foi reconhecida nesse arquivo. Use um CSV ou OFX do banco, ou indique as colunas.',
   },
+  trust_statement_currency: {
+    status: 422,
+    es: 'Ese extracto está en {currency}. La cuenta de dinero de clientes se lleva en dólares (USD).',
+    en: 'That statement is in {currency}. Client money is kept in dollars (USD).',
+    fr: 'Ce relevé est en {currency}. L’argent des clients est tenu en dollars (USD).',
+    pt: 'Esse extrato está em {currency}. O dinheiro dos clientes é mantido em dólares (USD).',
+  },
   trust_statement_sealed: {
     status: 409,
     es: 'El archivo trae líneas nuevas de un mes sellado, la primera del {day}.',

@@ -50,6 +50,16 @@ describe('a statement', () => {
       'trust_statement_unreadable',
     )
   })
+
+  it('is refused in another currency, which its error names', async () => {
+    const { owner, base } = await openMonth()
+    const ofx = `<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20260302<TRNAMT>10.00<FITID>E1</STMTTRN></OFX>`
+    const file = { fileName: 'march.ofx', content: Buffer.from(ofx).toString('base64') }
+    const refused = await owner.post(`${base}/statements`, file).expect(422)
+    expect(codeOf(refused)).toBe('trust_statement_currency')
+    expect(JSON.stringify(refused.body)).toContain('EUR')
+    expect(codeOf(await owner.post(`${base}/statement-preview`, file).expect(422))).toBe('trust_statement_currency')
+  })
 })
 
 describe('a month', () => {

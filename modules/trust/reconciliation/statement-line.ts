@@ -16,6 +16,14 @@ export interface ParsedStatement {
   readonly balance: { readonly cents: number; readonly day: string } | null
   /** Lines of the file that could not be read, by their numbers from 1. */
   readonly unread: readonly number[]
+  /** A currency of its amounts that is not the dollar, by ISO 4217; null where the file names none. */
+  readonly foreignCurrency: string | null
+}
+
+/** Returns a currency code by ISO 4217 that is not that of the dollar, else null. */
+export function readForeignCurrency(written: string): string | null {
+  const code = written.trim().toUpperCase()
+  return /^[A-Z]{3}$/.test(code) && code !== 'USD' ? code : null
 }
 
 export const maxLines = 20_000

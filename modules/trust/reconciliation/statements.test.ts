@@ -57,6 +57,7 @@ describe('a CSV statement', () => {
       ],
       unread: [5],
       balance: { cents: 4_205_000, day: '2026-11-25' },
+      foreignCurrency: null,
     })
   })
 
@@ -101,6 +102,16 @@ const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKTRANL
 <STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261124</DTPOSTED><TRNAMT>-875.00</TRNAMT><FITID>X-9</FITID><NAME>Transferencia</NAME></STMTTRN>
 </BANKTRANLIST><LEDGERBAL><BALAMT>-1.5</BALAMT><DTASOF>20261130</DTASOF></LEDGERBAL></STMTRS></OFX>`
 
+describe('a CSV statement with a column of currencies', () => {
+  it.each([
+    ['USD', null],
+    ['eur', 'EUR'],
+    ['', null],
+  ])('names %j as %s', (written, currency) => {
+    expect(csvOf(`Fecha,Moneda,Monto\n11/30/2026,USD,1.00\n11/30/2026,${written},2.00`)?.foreignCurrency).toBe(currency)
+  })
+})
+
 describe('an OFX statement', () => {
   it('is read without the ends of its tags, as version 1 writes them', () => {
     expect(isOfx(sgml)).toBe(true)
@@ -117,7 +128,15 @@ describe('an OFX statement', () => {
       ],
       unread: [3],
       balance: { cents: 4_821_240, day: '2026-11-30' },
+      foreignCurrency: null,
     })
+  })
+
+  it('names a currency of the account or of an amount that is not the dollar, not the one of the shop', () => {
+    const inCurrency = (tags: string) => parseOfx(sgml.replace('<FITID>A1', `<FITID>A1${tags}`)).foreignCurrency
+    expect(parseOfx(sgml.replace('<CURDEF>USD', '<CURDEF>eur')).foreignCurrency).toBe('EUR')
+    expect(inCurrency('<CURRENCY><CURRATE>1.1<CURSYM>DOP</CURRENCY>')).toBe('DOP')
+    expect(inCurrency('<ORIGCURRENCY><CURRATE>1.1<CURSYM>DOP</ORIGCURRENCY>')).toBeNull()
   })
 
   it('is read as XML, as version 2 writes it', () => {
