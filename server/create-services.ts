@@ -61,7 +61,7 @@ export async function createServices({
     limits,
     log,
     poolStats,
-    openWork: (own = log) => ({ em: orm.em.fork(), ports, log: own, record, enqueue }),
+    openWork: () => ({ em: orm.em.fork(), ports, log, record, enqueue }),
     companyTables: companyTables(modules),
     use,
   }

@@ -39,7 +39,7 @@ export interface Services {
   /** Figures of the pools of database connections: `app`, and `jobs` where this process runs jobs. */
   poolStats(): readonly PoolStats[]
   /** A fresh unit of work: its own entity manager over the shared pool. */
-  openWork(log?: Logger): Work
+  openWork(): Work
   /** The tables of all modules that hold rows of companies. */
   readonly companyTables: CompanyTables
   /** Returns the API of another module. */

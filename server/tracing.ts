@@ -25,6 +25,9 @@ let active: Tracing | undefined
 export const traced = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> =>
   active ? active.span(name, options, work) : work()
 
+/** Returns whether traces are collected; where they are not, a span's name and attributes need not be made. */
+export const isTracing = (): boolean => active !== undefined
+
 export const traceHeaders = (): { readonly traceparent?: string } => active?.headers() ?? {}
 
 /** One span for each request, under the caller's trace when it sends one. */

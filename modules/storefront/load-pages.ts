@@ -1,6 +1,5 @@
 // Loads the content of each public page, before it is rendered.
 import type { Request } from 'express'
-import { requestIdOf } from '#server/http/pipeline.ts'
 import { problemOf } from '#server/http/problems.ts'
 import { canonicalSearch, isIndexed, paths, readSearch } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
@@ -51,7 +50,7 @@ async function readBookingStart(req: Request, data: StorefrontData, slug: string
   const slot = queryOf(req).get('slot')
   let isClosed = false
   const availability = await data.availability(slug, localeOf(req).locale).catch((error: unknown) => {
-    isClosed = problemOf(error, requestIdOf(req)).status === 404
+    isClosed = problemOf(error, req.id).status === 404
     if (isClosed) return null
     req.log.warn({ err: error }, 'a page was shown without its free times')
     return null
@@ -115,7 +114,7 @@ export const loadAppointment: LoadPage = async (req, data) => {
 export const loadAlert: LoadPage = async (req, data) => {
   const token = String(req.params.token)
   const found = await data.alert(token).catch((error: unknown) => {
-    if (problemOf(error, requestIdOf(req)).status === 404) return null
+    if (problemOf(error, req.id).status === 404) return null
     throw error
   })
   return { content: { kind: 'alert', alert: found, token }, canonical: null, indexed: false, cache: noCache }
@@ -125,7 +124,7 @@ export const loadAlert: LoadPage = async (req, data) => {
 export const loadPayment: LoadPage = async (req, data) => {
   const token = String(req.params.token)
   const found = await data.payment(token).catch((error: unknown) => {
-    if (problemOf(error, requestIdOf(req)).status === 404) return null
+    if (problemOf(error, req.id).status === 404) return null
     throw error
   })
   return { content: { kind: 'payment', payment: found, token }, canonical: null, indexed: false, cache: noCache }

@@ -1,6 +1,5 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { onMarketplaceHost } from '#server/http/hosts.ts'
-import { requestIdOf } from '#server/http/pipeline.ts'
 import { clearContentHeaders, problemOf } from '#server/http/problems.ts'
 import type { PageRoutes } from '#server/module.ts'
 import type { PageRenderer } from '#server/http/pages/renderer.ts'
@@ -132,7 +131,7 @@ const pageProblems =
       next(error)
       return
     }
-    const problem = problemOf(error, requestIdOf(req))
+    const problem = problemOf(error, req.id)
     // An undecodable path (400) has the page for missing pages; other client errors are handled elsewhere.
     const isNotFound = problem.status === 404 || problem.status === 400
     if (!isNotFound && problem.status < 500) {

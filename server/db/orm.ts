@@ -8,7 +8,7 @@ import {
   type EntityClass,
 } from '@mikro-orm/postgresql'
 import pg, { type PoolClient } from 'pg'
-import { operationOf, traced } from '#server/tracing.ts'
+import { isTracing, operationOf, traced } from '#server/tracing.ts'
 import {
   hasPendingScope,
   queryInTransactionScope,
@@ -82,11 +82,13 @@ function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined
     try {
       const commitStatement = statementBeforeCommit(text)
       if (commitStatement) await originalQuery(commitStatement.text, commitStatement.values)
+      const statement = text.includes('/* prepared */') ? { name: statementName(text), text, values } : { text, values }
+      if (!isTracing()) return await send(statement)
       const operation = operationOf(text)
       return await traced(
         `db ${operation}`,
         { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } },
-        () => send({ text, values, ...(text.includes('/* prepared */') ? { name: statementName(text) } : {}) }),
+        () => send(statement),
       )
     } catch (error) {
       // Kysely releases a connection only after a successful `commit` or `rollback`, and never after a failed `begin`.

@@ -15,7 +15,7 @@ import { operatorAccess } from './operator-access.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import type { Pipeline } from './pipeline.ts'
 import { handleError, handleUnknownRoute } from './problems.ts'
-import { requestLog } from './request-log.ts'
+import { logRequests } from './request-log.ts'
 import { routeTable } from './route-table.ts'
 import { builtFiles, webApp } from './web.ts'
 
@@ -39,7 +39,8 @@ export function createHandler(services: Services, parts: HandlerParts): Express 
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
   app.use(traceRequests)
-  app.use(requestLog(log, env.accessLog), metrics.observe, securityHeaders(env))
+  logRequests(app, log, env.accessLog)
+  app.use(metrics.observe, securityHeaders(env))
   if (env.role !== 'worker') {
     app.use(marketplaceOnly(env.marketplaceHosts))
     addApi(app, parts)

@@ -19,6 +19,7 @@ import { kernelErrors } from './kernel.errors.ts'
 import type { AnyContext, Pipeline } from './pipeline.ts'
 import { readRaw } from './raw-body.ts'
 import type { RouteEntry } from './route-table.ts'
+import { sendJson } from './send-json.ts'
 import { parsePart } from './validation.ts'
 
 export type Handlers<R extends Routes> = {
@@ -112,7 +113,7 @@ async function respond(
   const body = route.accepts ? await work() : await pipeline.inShare(ctx.actor, work)
   const status = route.status ?? 200
   if (status === 204 || !route.returns) res.status(204).end()
-  else res.status(status).json(body)
+  else sendJson(res, status, body)
 }
 
 /**

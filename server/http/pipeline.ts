@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { RouteShape } from '#server/contract/contract.ts'
 import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
@@ -47,8 +46,6 @@ const accountModules = new Set(['identity', 'companies', 'billing'])
 export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
   localeFromHeader(req.get('accept-language')) ?? actor?.locale ?? defaultLocale
 
-export const requestIdOf = (req: Request): string => (typeof req.id === 'string' ? req.id : randomUUID())
-
 export function createPipeline(
   services: Services,
   sessions: CachedSessions,
@@ -63,15 +60,16 @@ export function createPipeline(
       // recorded.
       const address = req.ip ?? ''
       const actor = await sessions.authenticate(req)
-      const requestId = requestIdOf(req)
-      const work = services.openWork(req.log)
       // `implement` passes a context without an actor to public routes only.
       return {
-        ...work,
+        ...services.openWork(),
+        get log() {
+          return req.log
+        },
         actor,
         plan: actor?.plan ?? null,
         locale: callerLocale(req, actor),
-        requestId,
+        requestId: req.id,
         address,
         req,
         res,

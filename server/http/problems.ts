@@ -4,7 +4,7 @@ import { FileIntegrityError } from '#server/files/encryption.ts'
 import { databaseBusy } from '#server/db/pool.ts'
 import { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
-import { callerLocale, requestIdOf } from './pipeline.ts'
+import { callerLocale } from './pipeline.ts'
 
 interface HttpLike {
   readonly status?: number
@@ -98,8 +98,7 @@ export function clearContentHeaders(res: Response): void {
 
 /** The last handler: every failure becomes `{error: {status, code, message, details?}}` in the caller's language. */
 export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
-  const requestId = requestIdOf(req)
-  const problem = problemOf(error, requestId)
+  const problem = problemOf(error, req.id)
   // The log line of the request contains the error.
   if (problem.status >= 500) res.err = problem.cause instanceof Error ? problem.cause : problem
   res.locals.code = problem.code

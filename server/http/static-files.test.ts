@@ -13,7 +13,7 @@ import { createMetrics } from '#server/metrics/metrics.ts'
 import { metricsRoute } from './metrics.ts'
 import { sendPage } from './pages/send-page.ts'
 import { handleError, handleUnknownRoute } from './problems.ts'
-import { requestLog } from './request-log.ts'
+import { logRequests } from './request-log.ts'
 import { builtFiles, webApp } from './web.ts'
 
 const script = 'export const answer = 42\n'.repeat(200)
@@ -35,8 +35,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/.hidden.js'), 'secret')
   const app = express()
   const metrics = createMetrics()
+  logRequests(app, pino({ level: 'silent' }))
   app.use(
-    requestLog(pino({ level: 'silent' })),
     metrics.observe,
     metricsRoute(metrics.text, () => true, false),
   )

@@ -5,8 +5,11 @@ import { otherLabel } from './registry.ts'
 export type Outcome = 'ok' | 'rejected' | 'refused' | 'failed'
 
 /** `refused`: by a limit, a plan or a permission. `rejected`: any other 4xx. `failed`: 5xx. */
-export const outcomeOf = (status: number): Outcome =>
-  status >= 500 ? 'failed' : [402, 403, 429].includes(status) ? 'refused' : status >= 400 ? 'rejected' : 'ok'
+export function outcomeOf(status: number): Outcome {
+  if (status >= 500) return 'failed'
+  if (status < 400) return 'ok'
+  return [402, 403, 429].includes(status) ? 'refused' : 'rejected'
+}
 
 interface Recent {
   requests: number
@@ -15,7 +18,6 @@ interface Recent {
 
 /** Most companies counted between two rankings; further ones go to `other`. */
 const maxRecent = 10_000
-const outcomes: readonly Outcome[] = ['ok', 'rejected', 'refused', 'failed']
 
 export interface CompanyRequestsOptions {
   /** Maximum of companies with a label. */
@@ -30,7 +32,8 @@ export interface CompanyRequestsOptions {
  * again, so every series stays a counter and their sum stays the number of requests.
  */
 export class CompanyRequests {
-  readonly #counter: Counter<'company' | 'outcome'>
+  /** Requests of each series by outcome. */
+  readonly #totals = new Map<string, Map<Outcome, number>>()
   readonly #maxLabels: number
   readonly #rankingIntervalMs: number
   readonly #now: () => number
@@ -46,11 +49,17 @@ export class CompanyRequests {
     this.#rankingIntervalMs = rankingIntervalMs
     this.#now = now
     this.#rankedAt = now()
-    this.#counter = new Counter({
+    const totals = this.#totals
+    new Counter({
       name: 'bufete_company_requests_total',
       help: 'Requests of signed-in people by company (the busiest; the rest is "other") and outcome',
       labelNames: ['company', 'outcome'],
       registers: [registry],
+      collect() {
+        this.reset()
+        for (const [company, byOutcome] of totals)
+          for (const [outcome, total] of byOutcome) this.inc({ company, outcome }, total)
+      },
     })
   }
 
@@ -63,7 +72,10 @@ export class CompanyRequests {
       recent.refusals += outcome === 'refused' ? 1 : 0
     } else if (this.#recent.size < maxRecent)
       this.#recent.set(companyId, { requests: 1, refusals: outcome === 'refused' ? 1 : 0 })
-    this.#counter.inc({ company: this.#labelled.has(companyId) ? companyId : otherLabel, outcome })
+    const company = this.#labelled.has(companyId) ? companyId : otherLabel
+    let byOutcome = this.#totals.get(company)
+    if (!byOutcome) this.#totals.set(company, (byOutcome = new Map<Outcome, number>()))
+    byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + 1)
   }
 
   /**
@@ -84,8 +96,7 @@ export class CompanyRequests {
       ...this.#labelled,
     ]
     const labelled = new Set([...new Set(candidates)].slice(0, this.#maxLabels))
-    for (const id of this.#labelled)
-      if (!labelled.has(id)) for (const outcome of outcomes) this.#counter.remove({ company: id, outcome })
+    for (const id of this.#labelled) if (!labelled.has(id)) this.#totals.delete(id)
     this.#labelled = labelled
     this.#recent = new Map()
   }

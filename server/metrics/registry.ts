@@ -1,5 +1,5 @@
 // The Prometheus registry of one application, and bounds of label values.
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 
 /** Label value of everything beyond a bound. */
 export const otherLabel = 'other'
@@ -47,6 +47,42 @@ export function registerGauges(registry: Registry, sources: readonly GaugeSource
         for (const { labels = {}, read } of sourcesOfName) this.set(labels, read())
       },
     })
+  }
+}
+
+export interface CounterOptions {
+  readonly name: string
+  readonly help: string
+  readonly labelNames: readonly string[]
+}
+
+/**
+ * Registers a counter, and returns the function that adds to it, with the values of its labels in their order. The sums
+ * are handed to the library when the metrics are rendered: its own counting builds and hashes labels each time.
+ */
+export function registerCounter(
+  registry: Registry,
+  { name, help, labelNames }: CounterOptions,
+): (values: readonly string[], amount?: number) => void {
+  const series = new Map<string, { readonly labels: Readonly<Record<string, string>>; total: number }>()
+  new Counter({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { labels, total } of series.values()) this.inc(labels, total)
+    },
+  })
+  return (values, amount = 1) => {
+    const key = values.join('|')
+    const counted = series.get(key)
+    if (counted) counted.total += amount
+    else {
+      const labels = Object.fromEntries(labelNames.map((label, index) => [label, values[index] ?? otherLabel]))
+      series.set(key, { labels, total: amount })
+    }
   }
 }
 

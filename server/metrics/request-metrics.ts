@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express'
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 import { CompanyRequests, outcomeOf } from './company-requests.ts'
-import { boundedLabel, otherLabel } from './registry.ts'
+import { boundedLabel, otherLabel, registerCounter, registerGauges } from './registry.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Bound above the number that the product has; further ones are counted as `other`. */
@@ -31,50 +31,48 @@ export function observeRequests(registry: Registry): RequestHandler {
     buckets,
     registers,
   })
-  const responses = new Counter({
+  const addResponse = registerCounter(registry, {
     name: 'http_responses_total',
     help: 'Answers by module and class of status; "aborted": the caller left before the end',
     labelNames: ['module', 'class'],
-    registers,
   })
-  const requests = new Counter({
+  const addRequest = registerCounter(registry, {
     name: 'http_requests_total',
     help: 'Requests by route of the contract',
     labelNames: ['route'],
-    registers,
   })
-  const seconds = new Counter({
+  const addSeconds = registerCounter(registry, {
     name: 'http_request_seconds_total',
     help: 'Time spent on requests by route of the contract; event streams are left out',
     labelNames: ['route'],
-    registers,
   })
-  const failures = new Counter({
+  const addFailure = registerCounter(registry, {
     name: 'http_failures_total',
     help: 'Answers 5xx by route of the contract',
     labelNames: ['route'],
-    registers,
   })
-  const problems = new Counter({
+  const addProblem = registerCounter(registry, {
     name: 'http_problems_total',
     help: 'Answers that were errors, by code',
     labelNames: ['code', 'status'],
-    registers,
   })
-  const inFlight = new Gauge({
-    name: 'http_requests_in_flight',
-    help: 'Requests that are not answered yet, event streams included',
-    registers,
-  })
+  let inFlight = 0
+  registerGauges(registry, [
+    {
+      name: 'http_requests_in_flight',
+      help: 'Requests that are not answered yet, event streams included',
+      read: () => inFlight,
+    },
+  ])
   const companies = new CompanyRequests(registry)
   const routeLabel = boundedLabel(maxRoutes)
   const codeLabel = boundedLabel(maxCodes)
   return (req, res, next) => {
     const from = performance.now()
     const { path } = req
-    inFlight.inc()
+    inFlight += 1
     res.once('close', () => {
-      inFlight.dec()
+      inFlight -= 1
       const {
         route: name,
         companyId,
@@ -82,17 +80,17 @@ export function observeRequests(registry: Registry): RequestHandler {
       } = res.locals as { route?: string; companyId?: string | null; code?: string }
       const { statusCode: status } = res
       const module = moduleOf(name, path)
-      responses.inc({ module, class: res.writableFinished ? `${Math.floor(status / 100)}xx` : 'aborted' })
+      addResponse([module, res.writableFinished ? `${Math.floor(status / 100)}xx` : 'aborted'])
       const route = name === undefined ? otherLabel : routeLabel(name)
-      requests.inc({ route })
+      addRequest([route])
       if (!isStream(res)) {
         const elapsed = (performance.now() - from) / 1000
         duration.observe({ module }, elapsed)
-        seconds.inc({ route }, elapsed)
+        addSeconds([route], elapsed)
       }
-      if (status >= 500) failures.inc({ route })
+      if (status >= 500) addFailure([route])
       // An answer that was cut off counts, too; its status was already sent.
-      if (code !== undefined) problems.inc({ code: codeLabel(code), status: String(status) })
+      if (code !== undefined) addProblem([codeLabel(code), String(status)])
       if (companyId) companies.count(companyId, outcomeOf(status))
     })
     next()

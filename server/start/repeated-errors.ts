@@ -14,7 +14,7 @@ interface Logged {
   readonly err?: unknown
   readonly job?: unknown
   readonly code?: unknown
-  readonly res?: { readonly locals?: { readonly code?: unknown }; readonly req?: { readonly id?: unknown } }
+  readonly req?: { readonly id?: unknown }
 }
 interface ErrorLike {
   readonly name?: unknown
@@ -29,7 +29,7 @@ interface ErrorLike {
  * Properties that do not identify a person or company. A line with any other property, such as the id of a company, is
  * always written.
  */
-const impersonalProperties = ['err', 'res', 'responseTime', 'job', 'code']
+const impersonalProperties = ['err', 'req', 'route', 'res', 'responseTime', 'job', 'code']
 
 /** Errors of one kind are written once and then as one count per interval while they continue. Milliseconds. */
 const intervalMs = 10_000
@@ -107,7 +107,7 @@ export class RepeatedErrors {
     if (outage === undefined && !isText && (error === undefined || isPersonal)) return true
     const message = textOf(args.find((arg) => typeof arg === 'string'))
     // An error of the contract is identified by its code; `internal_error` covers all unexpected errors.
-    const code = textOf(logged.res?.locals?.code) || textOf(logged.code)
+    const code = textOf(logged.code)
     const kind = [
       level,
       withoutNumbers(message),
@@ -127,7 +127,7 @@ export class RepeatedErrors {
       return !isFull
     }
     repeated.repeated += 1
-    const id = logged.res?.req?.id
+    const id = logged.req?.id
     if (typeof id === 'string' && repeated.requestIds.length < maxRequestIds) repeated.requestIds.push(id)
     return false
   }
