@@ -126,7 +126,7 @@ describe('the scope of a connection', () => {
 })
 
 describe('the interface of pg that the scope carrier overrides', () => {
-  const hint = 'this version of pg works differently: adapt server/db/scope-carrier.ts'
+  const hint = 'this version of pg works differently: adapt server/db/driver-query.ts and scope-carrier.ts'
   const messages = ['parse', 'bind', 'describe', 'execute', 'flush', 'sync'] as const
   let pool: pg.Pool
   let client: pg.PoolClient
@@ -165,7 +165,7 @@ describe('the interface of pg that the scope carrier overrides', () => {
 
   it('has the methods that are overridden and called', () => {
     const query = pg.Query.prototype as unknown as Record<string, unknown>
-    for (const name of ['submit', 'handleDataRow', 'handleCommandComplete'])
+    for (const name of ['submit', 'handleRowDescription', 'handleDataRow', 'handleCommandComplete'])
       expect(query[name], hint).toBeTypeOf('function')
     const { connection } = client as unknown as { connection: Record<string, unknown> & { stream: object } }
     for (const name of ['bind', 'execute']) expect(connection[name], hint).toBeTypeOf('function')
@@ -185,5 +185,45 @@ describe('the interface of pg that the scope carrier overrides', () => {
     const second = await runAndRecord(ids[1] ?? '', { text: setting, values: [2] })
     expect(second.found, hint).toEqual([{ company: ids[1], n: 2 }])
     expect(second.written, hint).toEqual(['bind scope', 'execute', 'parse', 'bind', 'describe', 'execute', 'sync'])
+  })
+
+  it('reads the columns of a prepared statement once on each connection, and those of others each time', async () => {
+    const described = vi.spyOn(
+      pg.Query.prototype as unknown as Record<'handleRowDescription', () => void>,
+      'handleRowDescription',
+    )
+    const run = client.query.bind(client) as unknown as Parameters<typeof queryWithScope>[1]
+    const text = `select $1::int as n, $2::text as word, array[$1::int] as list, null::date as day`
+    const find = async (name: string | undefined, n: number) =>
+      (
+        (await queryWithScope(client, run, {
+          text,
+          values: [n, n === 2 ? null : 'x'],
+          ...(name === undefined ? {} : { name }),
+        })) as pg.QueryResult
+      ).rows as unknown[]
+    try {
+      const expected = [1, 2, 3].map((n) => [{ n, word: n === 2 ? null : 'x', list: [n], day: null }])
+      expect([await find('columns', 1), await find('columns', 2), await find('columns', 3)], hint).toEqual(expected)
+      expect([await find(undefined, 1), await find(undefined, 2), await find(undefined, 3)], hint).toEqual(expected)
+      // Other connections of this file run statements meanwhile.
+      const names = described.mock.contexts.map((query) => query as { readonly name?: string; readonly text?: string })
+      expect(
+        names.filter(({ name }) => name === 'columns'),
+        hint,
+      ).toHaveLength(1)
+    } finally {
+      described.mockRestore()
+    }
+  })
+
+  it('answers a prepared statement that fails with its error, and the next one', async () => {
+    const run = client.query.bind(client) as unknown as Parameters<typeof queryWithScope>[1]
+    const divide = (by: number) =>
+      queryWithScope(client, run, { name: 'divide', text: 'select 6 / $1::int as n', values: [by] })
+    await expect(divide(0)).rejects.toThrow('division by zero')
+    expect(((await divide(2)) as pg.QueryResult).rows).toEqual([{ n: 3 }])
+    await expect(divide(0)).rejects.toThrow('division by zero')
+    expect(((await divide(3)) as pg.QueryResult).rows).toEqual([{ n: 2 }])
   })
 })

@@ -1,8 +1,15 @@
 // Sends the scope of a connection together with the first statement that needs it, in one message and before one Sync:
-// PostgreSQL runs either both or neither, and a change of scope costs no round trip. pg has no interface for this, so
-// this file, and it alone, overrides three methods of `pg.Query` that its types do not show. `scope-carrier.test.ts`
-// fails when a version of pg calls them differently.
-import pg, { type PoolClient } from 'pg'
+// PostgreSQL runs either both or neither, and a change of scope costs no round trip. pg has no interface for this; see
+// `driver-query.ts`.
+import type { PoolClient } from 'pg'
+import {
+  DriverQuery,
+  runDriverQuery,
+  runStatement,
+  type DriverConnection,
+  type RunQuery,
+  type Statement,
+} from './driver-query.ts'
 import type { TransactionPooler } from './pooler.ts'
 
 /** Values of the session settings that row security reads. */
@@ -15,36 +22,6 @@ const setScope = (isLocal: boolean): string =>
 const scopeStatement = { name: 'scope', text: `select ${setScope(false)}` } as const
 /** Lasts until the end of the transaction, or of the statements before one Sync. */
 const localScopeStatement = { name: 'local_scope', text: `select ${setScope(true)}` } as const
-
-interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-  readonly name?: string
-  /** `extended` sends statements without values so that others can go before them; see pg's documentation. */
-  readonly queryMode?: 'extended'
-}
-type QueryCallback = (error: Error | null, result: unknown) => void
-
-/** Members of pg's connection that are used and missing in its types. */
-interface DriverConnection {
-  readonly stream: { cork(): void; uncork(): void }
-  /** Prepared statements of the connection by their names. */
-  readonly parsedStatements: Readonly<Record<string, string>>
-  parse(message: { text: string; name: string }): void
-  bind(message: { portal: string; statement: string; values: readonly unknown[] }): void
-  execute(message: { portal: string }): void
-}
-/** Members of `pg.Query` that are overridden. */
-interface DriverQuery {
-  submit(connection: DriverConnection): Error | null
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: DriverConnection): void
-}
-const DriverQuery = pg.Query as unknown as new (
-  statement: Statement,
-  values: undefined,
-  callback: QueryCallback,
-) => DriverQuery
 
 /** Writes the messages of a statement, up to its execution. */
 type SendStatement = (connection: DriverConnection) => void
@@ -67,8 +44,8 @@ class CombinedQuery extends DriverQuery {
   readonly #sendFirst: SendStatement
   #firstIsComplete = false
 
-  constructor(sendFirst: SendStatement, statement: Statement, callback: QueryCallback) {
-    super({ ...statement }, undefined, callback)
+  constructor(sendFirst: SendStatement, ...query: ConstructorParameters<typeof DriverQuery>) {
+    super(...query)
     this.#sendFirst = sendFirst
   }
 
@@ -92,17 +69,8 @@ class CombinedQuery extends DriverQuery {
   }
 }
 
-type RunQuery = (config: unknown) => Promise<unknown>
-
 const runCombined = (run: RunQuery, sendFirst: SendStatement, statement: Statement): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    void run(
-      new CombinedQuery(sendFirst, statement, (error, answer) => {
-        if (error) reject(error)
-        else resolve(answer)
-      }),
-    )
-  })
+  runDriverQuery(run, (callback) => new CombinedQuery(sendFirst, statement, callback))
 
 const preparedStatementsOf = (client: PoolClient): DriverConnection['parsedStatements'] =>
   (client as unknown as { connection: DriverConnection }).connection.parsedStatements
@@ -123,13 +91,13 @@ export const hasPendingScope = (client: PoolClient): boolean => pending.has(clie
  */
 export async function queryWithScope(client: PoolClient, run: RunQuery, statement: Statement): Promise<unknown> {
   const scope = pending.get(client)
-  if (!scope) return run(statement)
+  if (!scope) return runStatement(run, statement)
   const canCombine = statement.values.length > 0 && scopeStatement.name in preparedStatementsOf(client)
   const result = await (canCombine
     ? runCombined(run, sendPrepared(scopeStatement.name, scope), statement)
     : run({ ...scopeStatement, values: scope }))
   if (pending.get(client) === scope) pending.delete(client)
-  return canCombine ? result : run(statement)
+  return canCombine ? result : runStatement(run, statement)
 }
 
 const transactionStart = /^(?:begin|start transaction)\b/
@@ -148,7 +116,7 @@ export async function queryInTransactionScope(
 ): Promise<unknown> {
   const { name, ...unnamed } = statement
   const sent: Statement = pooler.keepsNamedStatements && name !== undefined ? { ...unnamed, name } : unnamed
-  if (!scope || isInTransaction(client)) return run(sent)
+  if (!scope || isInTransaction(client)) return runStatement(run, sent)
   // The scope goes second, because an isolation level is set before the first statement that reads.
   if (transactionStart.test(statement.text))
     return runCombined(run, sendUnnamed(statement.text, []), { text: localScopeStatement.text, values: scope })

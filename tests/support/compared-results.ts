@@ -1,6 +1,7 @@
 // Under test every result is compared with its shape: names and types as PostgreSQL describes them, null where none is
 // declared. A difference fails the statement, and with it the test.
 import pg from 'pg'
+import { DriverQuery } from '#server/db/driver-query.ts'
 import { compareResults } from '#server/db/query.ts'
 import type { Column, Shape } from '#server/db/shape.ts'
 
@@ -51,17 +52,31 @@ type DescribedRows = readonly Readonly<Record<string, unknown>>[] & { readonly [
 
 interface DriverResult {
   readonly rows: object
+  readonly fields: readonly Field[]
   addFields(this: DriverResult, fields: readonly Field[]): void
 }
+/** The driver drops the descriptions of columns before a statement's caller sees its rows: they stay with the rows. */
+const keepFields = ({ rows, fields }: DriverResult): void => {
+  Object.defineProperty(rows, fieldsOf, { value: fields, configurable: true })
+}
+
 const prototype = (pg as unknown as { readonly Result: { readonly prototype: DriverResult & { [fieldsOf]?: true } } })
   .Result.prototype
 if (!prototype[fieldsOf]) {
   prototype[fieldsOf] = true
-  // The driver drops the descriptions of columns before a statement's caller sees its rows: they stay with the rows.
   const addFields = prototype.addFields
   prototype.addFields = function addDescribed(fields) {
     addFields.call(this, fields)
-    Object.defineProperty(this.rows, fieldsOf, { value: fields, configurable: true })
+    keepFields(this)
+  }
+  // A prepared statement takes its columns from an earlier run.
+  const queries = DriverQuery.prototype as unknown as {
+    handleRowDescription(this: { readonly _result: DriverResult }, message: unknown): void
+  }
+  const describeRows = queries.handleRowDescription
+  queries.handleRowDescription = function describeAgain(message) {
+    describeRows.call(this, message)
+    keepFields(this._result)
   }
 }
 

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { request } from './request.ts'
 import { marketplaceOnly } from '#server/http/hosts.ts'
 import { securityHeaders } from '#server/http/headers.ts'
-import { requestLog } from '#server/http/request-log.ts'
+import { logRequests } from '#server/http/request-log.ts'
 import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import type { StorefrontData } from '#modules/storefront/data.ts'
 import { storefrontPages } from '#modules/storefront/pages.ts'
@@ -27,7 +27,8 @@ export function site({
   const env = { publicUrl, marketplaceHosts: hosts, daily: { apiUrl: 'https://api.daily.co/v1' } }
   const app = express()
   app.disable('etag')
-  app.use(requestLog(pino({ level: 'silent' })), securityHeaders(env), marketplaceOnly(hosts))
+  logRequests(app, pino({ level: 'silent' }))
+  app.use(securityHeaders(env), marketplaceOnly(hosts))
   const { router, problems } = storefrontPages({
     env,
     clock: { now: () => pagesNow },
