@@ -33,7 +33,7 @@ interface ColumnDescription {
 }
 
 /** Members of `pg.Query` that are overridden or read. */
-interface PgQuery {
+interface BaseQuery {
   _result: ColumnDescription
   _accumulateRows: boolean
   submit(connection: DriverConnection): Error | null
@@ -41,7 +41,11 @@ interface PgQuery {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: DriverConnection): void
 }
-const PgQuery = pg.Query as unknown as new (statement: Statement, values: undefined, callback: QueryCallback) => PgQuery
+const BaseQuery = pg.Query as unknown as new (
+  statement: Statement,
+  values: undefined,
+  callback: QueryCallback,
+) => BaseQuery
 
 const descriptions = new WeakMap<DriverConnection, Map<string, ColumnDescription>>()
 
@@ -57,7 +61,7 @@ const descriptionsOf = (connection: DriverConnection): Map<string, ColumnDescrip
  * A statement whose columns are described once per connection when it is prepared under a name: PostgreSQL refuses to
  * run a prepared statement whose result has changed, and pg would choose the parsers of all columns anew each time.
  */
-export class DriverQuery extends PgQuery {
+export class DriverQuery extends BaseQuery {
   readonly #name: string | undefined
   #descriptions: Map<string, ColumnDescription> | undefined
 

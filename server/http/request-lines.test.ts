@@ -10,7 +10,7 @@ import { request } from '#tests/support/request.ts'
 import type { Env } from '#server/env.ts'
 import { logRequests } from './request-log.ts'
 
-interface Line {
+interface LogLine {
   readonly level: number
   readonly msg: string
   readonly req: { readonly id: string; readonly method: string }
@@ -22,14 +22,14 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 async function serve(level: Level, accessLog: Env['accessLog']) {
-  const lines: Line[] = []
+  const lines: LogLine[] = []
   const stream = new PassThrough().on('data', (chunk: Buffer) => {
     lines.push(
       ...chunk
         .toString()
         .trim()
         .split('\n')
-        .map((line) => JSON.parse(line) as Line),
+        .map((line) => JSON.parse(line) as LogLine),
     )
   })
   const logger = pino({ level }, stream)
