@@ -1,7 +1,7 @@
 // Clients for other modules. The scope of the caller's connection determines the company.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, preparedStatement, row, sql } from '#server/db/query.ts'
+import { change, changeLater, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
 export const clientSummaryRow = {
@@ -73,18 +73,18 @@ export const clientOfUser = (em: EntityManager, userId: string): Promise<ClientS
 
 /** Adjusts the number of a client's cases; called in the transaction that opens, moves or removes one. */
 export const adjustCaseCount = async (tx: EntityManager, clientId: string, delta: number): Promise<void> => {
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}update client set case_count = greatest(0, case_count + ${delta})
+    sql`update client set case_count = greatest(0, case_count + ${delta})
       where company_id = (select app.company()) and id = ${clientId}`,
   )
 }
 
 /** Adjusts the number of a professional's cases; called in the transaction that changes it. */
 export const adjustResponsibleCount = async (tx: EntityManager, userId: string, delta: number): Promise<void> => {
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}update user_account set case_count = greatest(0, case_count + ${delta})
+    sql`update user_account set case_count = greatest(0, case_count + ${delta})
       where company_id = (select app.company()) and id = ${userId}`,
   )
 }

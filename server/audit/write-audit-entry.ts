@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AuditAction, AuditDetails, AuditSubject } from '#server/contract/audit.ts'
-import { change, preparedStatement, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import { currentScope } from '#server/db/scope.ts'
 import { networkOf } from './network.ts'
 import { currentAuditContext } from './audit-context.ts'
@@ -38,10 +38,9 @@ export async function writeAuditEntry(
         ? { id: context.actor.userId, name: `${context.actor.name} ${context.actor.surname}` }
         : null
       : actor
-  await change(
+  await changeLater(
     tx,
-    sql`${preparedStatement}
-    insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id, details, address)
+    sql`insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id, details, address)
     values (${chain}, ${actorColumns?.id ?? null}, ${actorColumns?.name ?? null}, ${action}, ${subject?.type ?? null},
       ${subject?.id ?? null}, ${JSON.stringify(details)}::jsonb, ${context ? networkOf(context.address) : null})`,
   )

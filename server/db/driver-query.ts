@@ -1,7 +1,7 @@
 // The query class of pg with what its interface lacks: messages that go before a statement, and the description of its
-// columns read once. Only this file and `scope-carrier.ts` override methods of `pg.Query` that its types do not show;
-// `scope-carrier.test.ts` fails when a version of pg calls them differently.
-import pg from 'pg'
+// columns read once. This file, and it alone, overrides methods of `pg.Query` that its types do not show;
+// `statement-batches.test.ts` fails when a version of pg calls them differently.
+import pg, { type PoolClient } from 'pg'
 
 export interface Statement {
   readonly text: string
@@ -16,7 +16,7 @@ type QueryCallback = (error: Error | null, result: unknown) => void
 export type RunQuery = (config: unknown) => Promise<unknown>
 
 /** Members of pg's connection that are used and missing in its types. */
-export interface DriverConnection {
+interface DriverConnection {
   readonly stream: { cork(): void; uncork(): void }
   /** Prepared statements of the connection by their names. */
   readonly parsedStatements: Readonly<Record<string, string>>
@@ -89,8 +89,52 @@ export class DriverQuery extends BaseQuery {
   }
 }
 
-/** Runs a query that `create` makes with its callback. */
-export const runDriverQuery = (run: RunQuery, create: (callback: QueryCallback) => DriverQuery): Promise<unknown> =>
+/** A statement that is sent before another one, and whose rows nobody reads. */
+export interface PrecedingStatement {
+  /** Name under which the connection has prepared it; it is sent with its text otherwise. */
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: readonly (string | null)[]
+}
+
+/**
+ * A statement that sends others before itself, up to the same Sync: PostgreSQL runs all of them or, after an error, none
+ * that follows, and one message goes each way. The rows and completions of the others are discarded.
+ */
+class BatchQuery extends DriverQuery {
+  readonly preceding: readonly PrecedingStatement[]
+  #completed = 0
+
+  constructor(preceding: readonly PrecedingStatement[], ...query: ConstructorParameters<typeof DriverQuery>) {
+    super(...query)
+    this.preceding = preceding
+  }
+
+  override submit(connection: DriverConnection): Error | null {
+    connection.stream.cork()
+    try {
+      for (const { name, text, values } of this.preceding) {
+        if (name === undefined) connection.parse({ text, name: '' })
+        connection.bind({ portal: '', statement: name ?? '', values })
+        connection.execute({ portal: '' })
+      }
+      return super.submit(connection)
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#completed === this.preceding.length) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: DriverConnection): void {
+    if (this.#completed === this.preceding.length) super.handleCommandComplete(message, connection)
+    else this.#completed += 1
+  }
+}
+
+const runQuery = (run: RunQuery, create: (callback: QueryCallback) => DriverQuery): Promise<unknown> =>
   new Promise((resolve, reject) => {
     void run(
       create((error, result) => {
@@ -100,8 +144,24 @@ export const runDriverQuery = (run: RunQuery, create: (callback: QueryCallback) 
     )
   })
 
-/** Runs a statement; one with a name by the class above. */
+/** Runs a statement; one with a name by a {@link DriverQuery}. */
 export const runStatement = (run: RunQuery, statement: Statement): Promise<unknown> =>
-  statement.name === undefined
-    ? run(statement)
-    : runDriverQuery(run, (callback) => new DriverQuery(statement, callback))
+  statement.name === undefined ? run(statement) : runQuery(run, (callback) => new DriverQuery(statement, callback))
+
+/**
+ * Runs a statement after others, in one message. It must go by the extended protocol: it has values, a name, or the
+ * `extended` mode.
+ */
+export const runBatch = (
+  run: RunQuery,
+  preceding: readonly PrecedingStatement[],
+  statement: Statement,
+): Promise<unknown> => runQuery(run, (callback) => new BatchQuery(preceding, statement, callback))
+
+/** Returns whether a connection has prepared a statement under a name. */
+export const isPrepared = (client: PoolClient, name: string): boolean =>
+  name in (client as unknown as { connection: DriverConnection }).connection.parsedStatements
+
+/** PostgreSQL reports the state of the transaction with each answer: `I` outside of one. */
+export const isInTransaction = (client: PoolClient): boolean =>
+  (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() !== 'I'

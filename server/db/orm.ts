@@ -10,13 +10,8 @@ import {
 import pg, { type PoolClient } from 'pg'
 import { isTracing, operationOf, traced } from '#server/tracing.ts'
 import type { RunQuery, Statement } from './driver-query.ts'
-import {
-  hasPendingScope,
-  queryInTransactionScope,
-  queryWithScope,
-  setPendingScope,
-  type ScopeValues,
-} from './scope-carrier.ts'
+import { queryInTransactionScope, type ScopeValues } from './scope-carrier.ts'
+import { hasWaitingStatements, queryInBatch, setPendingScope } from './statement-batches.ts'
 import type { TransactionPooler } from './pooler.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
 import { currentScope, keepsScopeOfConnection, scopeSettings } from './scope.ts'
@@ -69,7 +64,7 @@ type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknow
 
 /**
  * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection, and
- * sends a pending scope with the first statement; behind a transaction pooler, the scope with each.
+ * sends those that wait with the next one; behind a transaction pooler, the scope with each.
  */
 function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)
@@ -78,18 +73,24 @@ function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined
   const send = (statement: Statement): Promise<unknown> =>
     pooler
       ? queryInTransactionScope(client, runOriginal, statement, checkoutScopes.get(client), pooler)
-      : queryWithScope(client, runOriginal, statement)
+      : queryInBatch(client, runOriginal, statement)
+  const sendStatement = async (statement: Statement): Promise<unknown> => {
+    const result = await send(statement)
+    // A scope that was set in the transaction is gone.
+    if (statement.text === 'rollback') appliedScopes.delete(client)
+    return result
+  }
   const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
       const commitStatement = statementBeforeCommit(text)
-      if (commitStatement) await originalQuery(commitStatement.text, commitStatement.values)
+      if (commitStatement) await send(commitStatement)
       const statement = text.includes('/* prepared */') ? { name: statementName(text), text, values } : { text, values }
-      if (!isTracing()) return await send(statement)
+      if (!isTracing()) return await sendStatement(statement)
       const operation = operationOf(text)
       return await traced(
         `db ${operation}`,
         { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } },
-        () => send(statement),
+        () => sendStatement(statement),
       )
     } catch (error) {
       // Kysely releases a connection only after a successful `commit` or `rollback`, and never after a failed `begin`.
@@ -102,7 +103,7 @@ function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined
     // Callers of the pool itself pass a callback and use the connection with the scope it has.
     if (callback !== undefined || typeof values === 'function') return originalQuery(named(config), values, callback)
     if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])
-    if (hasPendingScope(client)) throw new Error('only a statement in text carries a scope')
+    if (hasWaitingStatements(client)) throw new Error('only a statement in text carries those that wait')
     return originalQuery(named(config), values)
   }
   client.query = query as unknown as PoolClient['query']

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RowOf, Shape } from './shape.ts'
+import { deferredMark } from './statement-batches.ts'
 
 export { sql } from 'kysely'
 
@@ -41,6 +42,15 @@ export const exists = async (em: EntityManager, statement: RawBuilder<unknown>):
 /** Runs a statement and returns how many rows it changed. */
 export const change = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(query(em))).numAffectedRows ?? 0)
+
+/**
+ * Runs a change of a transaction whose result and error nobody awaits: the connection sends it together with the
+ * transaction's next statement, at the latest its commit, which fails if the change does. A statement that is the same
+ * text each time, with texts, numbers, booleans and nulls as values.
+ */
+export const changeLater = async (tx: EntityManager, statement: RawBuilder<unknown>): Promise<void> => {
+  await sql`${sql.raw(deferredMark)} ${statement}`.execute(query(tx))
+}
 
 /**
  * Marks a statement that runs often, to be prepared once per connection under a name. Not for LIKE, trigram or

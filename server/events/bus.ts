@@ -1,11 +1,12 @@
 import emitter from 'eventemitter2'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, exists, preparedStatement, row, sql } from '#server/db/query.ts'
+import { change, changeLater, exists, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob, type Enqueue, type EnqueueOptions, type JobRegistry } from '#server/jobs/jobs.ts'
+import { nextEventId } from './event-id.ts'
 import type { DomainEvent } from './events.ts'
 
 export type RecordEvent = <E extends DomainEvent>(
@@ -73,20 +74,14 @@ export class EventBus {
       const scope = currentScope()
       const companyId =
         scope.kind === 'company' ? scope.companyId : ((parsed as { companyId?: string }).companyId ?? null)
-      const written = await row(
+      const eventId = nextEventId()
+      await changeLater(
         tx,
-        { id: col.uuid },
-        sql`${preparedStatement}
-        insert into outbox_event (company_id, name, payload)
-          values (${companyId}, ${event.name}, ${JSON.stringify(parsed)}::jsonb) returning id`,
+        sql`insert into outbox_event (id, company_id, name, payload)
+          values (${eventId}, ${companyId}, ${event.name}, ${JSON.stringify(parsed)}::jsonb)`,
       )
       for (const { name: listener, priority } of this.#listenersOf.get(event.name) ?? []) {
-        await enqueue(
-          tx,
-          deliverEvent,
-          { eventId: written?.id ?? '', listener },
-          { companyId, key: `${written?.id}:${listener}`, priority },
-        )
+        await enqueue(tx, deliverEvent, { eventId, listener }, { companyId, key: `${eventId}:${listener}`, priority })
       }
       // Sequentially: `emitAsync` would start all listeners, and those after a refusal would continue.
       for (const listener of this.#emitter.listeners(event.name) as WithinListener[])

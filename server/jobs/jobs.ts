@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { preparedStatement, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { traceHeaders } from '#server/tracing.ts'
@@ -62,10 +62,13 @@ export async function enqueueAll<J extends Job>(
     payload: job.payload.parse(payload),
     ...traceHeaders(),
   }))
-  await sql`${preparedStatement}select app.enqueue(${job.name}, envelope,
+  await changeLater(
+    tx,
+    sql`select app.enqueue(${job.name}, envelope,
     ${options.runAt?.toISOString() ?? null}::timestamptz, ${job.maxAttempts}::int, ${options.key ?? null}::text,
     ${job.queue}::text, ${options.priority ?? 0}::int)
-    from json_array_elements(${JSON.stringify(envelopes)}::json) envelope`.execute(tx.getKysely() as never)
+    from json_array_elements(${JSON.stringify(envelopes)}::json) envelope`,
+  )
 }
 
 /**

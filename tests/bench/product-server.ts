@@ -20,13 +20,23 @@ interface ProductServerSettings {
 }
 const settings = JSON.parse(process.argv[2] ?? '{}') as ProductServerSettings
 
+interface CapturedStatement {
+  readonly text: string
+  readonly values?: unknown[]
+}
+interface CapturedQuery extends CapturedStatement {
+  /** Statements that are sent with it. */
+  readonly preceding?: readonly { readonly text: string; readonly values: unknown[] }[]
+}
+
 /** Statements with values, recorded for the plain server. */
 const captured: { text: string; values: unknown[] }[] = []
 if (settings.capture) {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const query = prototype.query
   prototype.query = function capture(this: unknown, ...args: unknown[]) {
-    const [config, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
+    const [config, values] = args as [string | CapturedQuery, unknown[] | undefined]
+    if (typeof config !== 'string') captured.push(...(config.preceding ?? []))
     if (typeof config === 'string') captured.push({ text: config, values: Array.isArray(values) ? values : [] })
     else if (typeof config.text === 'string') captured.push({ text: config.text, values: config.values ?? [] })
     return query.apply(this, args)

@@ -3,7 +3,8 @@
 // pooler, or by `set_config` at the head of a transaction around each read.
 // `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
-import { queryInTransactionScope, queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
+import { queryInTransactionScope } from '#server/db/scope-carrier.ts'
+import { queryInBatch, setPendingScope } from '#server/db/statement-batches.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
@@ -71,7 +72,7 @@ try {
       }
       const statement = { ...readQuery, values: [clientOf.get(company)] }
       return (
-        (await queryWithScope(client, (config) => client.query(config as pg.QueryConfig), statement)) as pg.QueryResult
+        (await queryInBatch(client, (config) => client.query(config as pg.QueryConfig), statement)) as pg.QueryResult
       ).rowCount
     },
     'local before the same Sync, named (DATABASE_POOL=transaction)': (client, company) =>

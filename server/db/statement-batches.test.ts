@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { openOrmWithOneConnection, twoCompanies, type CompanyScope } from '#tests/support/scoped-orm.ts'
 import type { DatabasePool } from './pool.ts'
-import { setPendingScope, queryWithScope } from './scope-carrier.ts'
+import { queryInBatch, setPendingScope } from './statement-batches.ts'
 import { col } from './shape.ts'
 import { exists, preparedStatement, row, rows, sql } from './query.ts'
 import { withConnectionScopeUnchanged, withScope, type Scope } from './scope.ts'
@@ -125,8 +125,8 @@ describe('the scope of a connection', () => {
   })
 })
 
-describe('the interface of pg that the scope carrier overrides', () => {
-  const hint = 'this version of pg works differently: adapt server/db/driver-query.ts and scope-carrier.ts'
+describe('the interface of pg that driver-query.ts overrides', () => {
+  const hint = 'this version of pg works differently: adapt server/db/driver-query.ts'
   const messages = ['parse', 'bind', 'describe', 'execute', 'flush', 'sync'] as const
   let pool: pg.Pool
   let client: pg.PoolClient
@@ -140,7 +140,7 @@ describe('the interface of pg that the scope carrier overrides', () => {
   })
 
   /** Runs a statement after a pending scope; returns its rows and the protocol messages that pg wrote for it. */
-  async function runAndRecord(company: string, statement: Parameters<typeof queryWithScope>[2]) {
+  async function runAndRecord(company: string, statement: Parameters<typeof queryInBatch>[2]) {
     const { connection } = client as unknown as {
       connection: Record<(typeof messages)[number], (...args: unknown[]) => void>
     }
@@ -155,8 +155,8 @@ describe('the interface of pg that the scope carrier overrides', () => {
     })
     try {
       setPendingScope(client, [company, '', 'company'])
-      const run = client.query.bind(client) as unknown as Parameters<typeof queryWithScope>[1]
-      const { rows: found } = (await queryWithScope(client, run, statement)) as pg.QueryResult
+      const run = client.query.bind(client) as unknown as Parameters<typeof queryInBatch>[1]
+      const { rows: found } = (await queryInBatch(client, run, statement)) as pg.QueryResult
       return { written, found }
     } finally {
       for (const spy of spies) spy.mockRestore()
@@ -192,11 +192,11 @@ describe('the interface of pg that the scope carrier overrides', () => {
       pg.Query.prototype as unknown as Record<'handleRowDescription', () => void>,
       'handleRowDescription',
     )
-    const run = client.query.bind(client) as unknown as Parameters<typeof queryWithScope>[1]
+    const run = client.query.bind(client) as unknown as Parameters<typeof queryInBatch>[1]
     const text = `select $1::int as n, $2::text as word, array[$1::int] as list, null::date as day`
     const find = async (name: string | undefined, n: number) =>
       (
-        (await queryWithScope(client, run, {
+        (await queryInBatch(client, run, {
           text,
           values: [n, n === 2 ? null : 'x'],
           ...(name === undefined ? {} : { name }),
@@ -218,9 +218,9 @@ describe('the interface of pg that the scope carrier overrides', () => {
   })
 
   it('answers a prepared statement that fails with its error, and the next one', async () => {
-    const run = client.query.bind(client) as unknown as Parameters<typeof queryWithScope>[1]
+    const run = client.query.bind(client) as unknown as Parameters<typeof queryInBatch>[1]
     const divide = (by: number) =>
-      queryWithScope(client, run, { name: 'divide', text: 'select 6 / $1::int as n', values: [by] })
+      queryInBatch(client, run, { name: 'divide', text: 'select 6 / $1::int as n', values: [by] })
     await expect(divide(0)).rejects.toThrow('division by zero')
     expect(((await divide(2)) as pg.QueryResult).rows).toEqual([{ n: 3 }])
     await expect(divide(0)).rejects.toThrow('division by zero')
