@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 
 /** Kinds of entries in the history of a case. The web has a sentence for each. */
 export const activityKinds = [
@@ -58,12 +58,12 @@ export async function recordActivity(
   tx: EntityManager,
   { companyId, caseId, actorId, kind, data = {}, at }: NewActivity,
 ): Promise<void> {
-  await change(
+  await changeLater(
     tx,
     sql`
     insert into case_activity (company_id, case_id, actor_id, kind, data, at)
     values (${companyId}, ${caseId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb,
-      coalesce(${at ?? null}::timestamptz, now()))`,
+      coalesce(${at?.toISOString() ?? null}::timestamptz, now()))`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, sql } from '#server/db/query.ts'
+import { changeLater, sql } from '#server/db/query.ts'
 
 /**
  * Adds `delta` to the number of documents of a case, in the transaction that adds or removes them
@@ -19,11 +19,11 @@ export async function adjustDocumentCount(
       ? sql`document_id`
       : sql`(select d.id from document d where d.company_id = case_file.company_id and d.id = case_file.document_id
         and d.deleted_at is null)`
-  await change(
+  await changeLater(
     tx,
     sql`
     update case_file set document_count = document_count + ${delta}, document_id = ${opening},
-      updated_at = coalesce(${at ?? null}::timestamptz, now())
+      updated_at = coalesce(${at?.toISOString() ?? null}::timestamptz, now())
      where company_id = ${companyId} and id = ${caseId}`,
   )
 }
