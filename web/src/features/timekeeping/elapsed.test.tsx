@@ -63,3 +63,14 @@ it('does not count a paused timer', () => {
   advance(5_000)
   expect(document.body.textContent).toBe('0:00:58')
 })
+
+it('is not moved by the end of daylight saving time or a corrected clock', () => {
+  render(<Elapsed timer={timer({ startedAt: '2026-11-01T05:59:00.000Z' })} />)
+  // In New York 01:59 is followed by 01:00 at this moment.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-01T06:00:00.000Z'))
+  advance(2_000)
+  expect(document.body.textContent).toBe('0:01:00')
+  clock.mockReturnValue(Date.parse('2026-11-01T05:00:00.000Z'))
+  advance(1_000)
+  expect(document.body.textContent).toBe('0:01:01')
+})
