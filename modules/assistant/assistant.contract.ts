@@ -5,7 +5,7 @@ import { Message, messageStates } from '#modules/assistant/messages.contract.ts'
 
 /**
  * `general` reads no case. `case` reads one case. `consultation` has a title, a legal area and a question, and reads a
- * case if it names one.
+ * case only if it names it.
  */
 export const modes = ['general', 'case', 'consultation'] as const
 export type Mode = (typeof modes)[number]

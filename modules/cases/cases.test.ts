@@ -8,7 +8,7 @@ import { openCase, codeOf, newClient, type CaseBody } from '#tests/support/opene
 
 const app = useApp({ background: true })
 
-/** Creates a client with a login; returns both. */
+/** Creates a client record and a person with a login for it. */
 async function withCustomer(ownOffice: Office): Promise<{ clientId: string; customer: Person }> {
   const clientId = await newClient(ownOffice.owner, 'Efraín Laracuente Boneta')
   return { clientId, customer: await member(app(), ownOffice, 'customer', clientId) }

@@ -4,7 +4,7 @@ import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 
-/** Maximum of names; beyond it the court has to be typed. */
+/** Maximum names in the list; other courts have to be typed in full. */
 const maxCourts = 200
 
 /** A client has few cases, which are read directly. */

@@ -1,4 +1,4 @@
-// Lists and searches of a company with 50,000 cases: the plans of their statements, and what is counted.
+// Lists and searches of a company with 50,000 cases: query plans and counts.
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'

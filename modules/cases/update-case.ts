@@ -72,7 +72,10 @@ const lockClients = (
          union all select ${clientId}::uuid) order by id for no key update`,
   )
 
-/** Returns the client of the case: a known one, a new one by name, none (`null`), or the same (`undefined`). */
+/**
+ * Returns the client of the case: an existing client, a new client by name, no client (`null`), or the unchanged client
+ * (`undefined`).
+ */
 async function resolveClient(
   ctx: Context,
   tx: EntityManager,

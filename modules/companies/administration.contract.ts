@@ -8,7 +8,7 @@ import { Company, CompanyUpdate, Invitation, SentInvitation } from './company.co
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 const HeadCounts = z.object({ active: z.int(), inactive: z.int() })
 
-/** A company as administrators see it: people, seats and meters, and nothing of its cases. */
+/** A company as administrators see it: people, seats and meters, but no data of its cases. */
 export const AdminCompany = Company.omit({ seats: true, can: true })
   .extend({
     people: z.object({

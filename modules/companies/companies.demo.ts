@@ -32,12 +32,12 @@ export interface DemoOffice {
   readonly customerEmail: string
 }
 
-/** Public: the demonstration contains nothing that needs protection. */
+/** The password is public, because the demonstration contains nothing that needs protection. */
 export const demoPassword = 'Demo-Bufete-2026'
 
 const officeName = 'Albaladejo & Quirindongo, Abogados'
 
-/** Milliseconds by which the office is older than its oldest case, and a client than their first one. */
+/** Milliseconds by which the office precedes its oldest case, and a client precedes their first case. */
 const leadTimeMs = 21 * dayMs
 
 /** Backdates the company and its people, once the date of each client's first case is known. */
@@ -214,8 +214,9 @@ async function addClients({ tx, record, companyId }: Seeding, customer: UserAcco
 }
 
 /**
- * Creates the demonstration company, the same every time: three lawyers, a secretary, 25 clients, one with a login.
- * @returns null when the demonstration exists already
+ * Creates the demonstration company, always with the same data: three lawyers, a secretary, 25 clients, one with a
+ * login.
+ * @returns null when the demonstration already exists
  */
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
   const { em, record } = services.openWork()

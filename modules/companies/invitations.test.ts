@@ -100,7 +100,7 @@ describe('an invitation', () => {
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [ownOffice.companyId])
     const answers = await Promise.all(tokens.map((token) => accept(token)))
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 402])
-    // The person without a seat can use the invitation once there is one.
+    // The person who was refused for lack of a seat can use the invitation once a seat is free.
     await asOwner(app(), 'update entitlement set professionals_limit = 3 where company_id = $1', [ownOffice.companyId])
     const rejectedToken = tokens[answers.findIndex((a) => a.status === 402)] ?? ''
     await accept(rejectedToken).expect(201)

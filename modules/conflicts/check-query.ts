@@ -37,7 +37,7 @@ const withinLimits = (parts: PersonValues['parts']): PersonValues['parts'] => ({
 
 /**
  * Parses typed names; a text may name several people («Sucesión de X, compuesta por A y B»).
- * @throws 422 `conflict_name_unreadable` when no text names anyone, `conflict_names_too_many`
+ * @throws 422 `conflict_name_unreadable` when no text contains a name, `conflict_names_too_many`
  */
 export function parseCheckQuery(typed: readonly string[], facts: CheckFactValues): CheckQuery {
   const names = [...new Set(typed)].flatMap((text): QueryName[] => {

@@ -60,7 +60,7 @@ export async function checksOf(
   )
 }
 
-/** Removes the contents of the checks of declined leads; number, hash and seals of sealed ones stay. */
+/** Removes the contents of the checks of declined leads. Of a sealed check, number, hash and seals stay. */
 export async function purgeChecksOfLeads(tx: EntityManager, leadIds: readonly string[], now: Date): Promise<void> {
   if (leadIds.length > 0)
     await change(tx, sql`select app.purge_conflict_checks(${[...leadIds]}::uuid[], ${now.toISOString()}::timestamptz)`)

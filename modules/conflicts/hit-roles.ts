@@ -8,7 +8,7 @@ import { roleKinds, type HitRole } from './sheet.contract.ts'
 
 export type RoleOfHit = z.output<typeof HitRole>
 
-/** Maximum of roles that are stored of one person; those of open cases come first. */
+/** Maximum roles stored per person; roles in open cases come first. */
 const maxRoles = 20
 
 const roleRow = {
@@ -25,7 +25,7 @@ const roleRow = {
   closed: col.int.nullable,
 }
 
-/** Returns the roles of people in cases of the office, `client` included. Roles of removed parties are left out. */
+/** Returns the roles of people in cases of the office, `client` included. Roles of removed parties are omitted. */
 export async function rolesOf(
   em: EntityManager,
   companyId: string,

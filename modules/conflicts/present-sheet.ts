@@ -1,5 +1,5 @@
-// Sheets of conflict checks as the reader may see them: without what ethical walls hide from the reader ("reserved"),
-// even in a check that the reader requested.
+// Sheets of conflict checks as the reader may see them: without the records that ethical walls hide from the reader
+// ("reserved"), even in a check that the reader requested.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
@@ -47,7 +47,10 @@ export const readReserved = (
 
 export const presentWaiver = ({ checkId: _check, hitId: _hit, ...waiver }: WaiverRow): z.input<typeof Waiver> => waiver
 
-/** Returns the outcome of all decisions: `conflict` if any is one, otherwise null while a decision is missing. */
+/**
+ * Returns the outcome of all decisions: `conflict` if any decision is a conflict, otherwise null while a decision is
+ * missing.
+ */
 export function outcomeOf(
   decisions: readonly ((typeof hitDecisions)[number] | null)[],
 ): (typeof checkOutcomes)[number] | null {

@@ -1,4 +1,4 @@
-// What a person behind an ethical wall sees of a check that finds people of the reserved case.
+// A check finds people of a reserved case: tests which data a person behind the ethical wall sees.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

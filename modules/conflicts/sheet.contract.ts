@@ -10,7 +10,7 @@ export const hitBands = ['strong', 'possible'] as const
 export const hitDecisions = ['different_person', 'same_no_conflict', 'needs_consent', 'conflict'] as const
 /** The result of all decisions. Never "no conflict": `clear` means that no decision prevents the office from acting. */
 export const checkOutcomes = ['clear', 'consent_pending', 'conflict'] as const
-/** Rules of professional conduct under which consent is asked for: present, former, imputed, prospective client. */
+/** Rules of professional conduct that require consent: present, former, imputed, prospective client. */
 export const waiverKinds = ['1.7', '1.9', '1.10', '1.18'] as const
 export const roleKinds = ['party', 'counsel', 'client'] as const
 
@@ -83,7 +83,7 @@ export const Waiver = z
   })
   .meta({ id: 'ConflictWaiver' })
 
-/** Who may be asked about a reserved record. */
+/** Person who may be asked about a reserved record. */
 const Contact = z.object({ id: Id, name: z.string() })
 
 export const ConflictHit = z
@@ -136,7 +136,7 @@ export const CheckName = z.object({
   searched: z.boolean(),
   strong: z.int(),
   possible: z.int(),
-  /** Hits beyond those that are listed. */
+  /** Number of hits beyond the listed hits. */
   more: z.int(),
   /** Weak matches, which are counted and not listed. */
   noise: z.int(),
@@ -157,7 +157,7 @@ export const ConflictSheet = z
     note: z.string(),
     decidedBy: z.string().nullable(),
     seal: z.object({ place: z.int(), previous: z.string(), contents: z.string(), value: z.string() }).nullable(),
-    /** Of an open sheet: the seal of the last sealed sheet, to which it would be chained. */
+    /** For an open sheet: the seal of the last sealed sheet, to which it would be chained. */
     previousSeal: z.string().nullable(),
     version: z.int(),
     can: z.object({ search: z.boolean(), decide: z.boolean(), seal: z.boolean() }),

@@ -23,7 +23,7 @@ import {
 
 /** Searches the names of a list in batches. */
 export const searchListJob = defineJob('conflicts.search-list', z.object({ companyId: z.uuid(), checkId: z.uuid() }))
-/** Names per batch; the progress of a list is written after each. */
+/** Names per batch; the progress of a list is written after each batch. */
 const batchSize = 25
 
 export interface NewCheckInput extends Partial<CheckFactValues> {
@@ -59,8 +59,8 @@ export const searchQuery = (
   })
 
 /**
- * Opens a sheet and searches its names; a job searches more than {@link maxNamesAtOnce}. Uses the transaction of the
- * caller, or opens one.
+ * Opens a sheet and searches its names; more than {@link maxNamesAtOnce} names are searched by a job. Uses the
+ * transaction of the caller, or opens a transaction.
  * @returns the id of the check
  * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
  */
@@ -118,7 +118,7 @@ const listRow = {
   tookMs: col.int,
 }
 
-/** Searches the names of a list that have no result yet, so that a repeated job continues where it stopped. */
+/** Searches the names of a list that have no result yet; a repeated job therefore continues where it stopped. */
 export const searchList =
   (counter: ScopeCounter) =>
   async (

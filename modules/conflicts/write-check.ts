@@ -12,7 +12,7 @@ import { reservedFor } from './reserved.ts'
 import type { ScopeCounts } from './scope-counts.ts'
 import type { checkSubjects } from './sheet.contract.ts'
 
-/** Who asks for a check; `userId` is null when the product does. */
+/** The user who requests a check; `userId` is null when the product requests it. */
 export interface CheckAsker {
   readonly companyId: string
   readonly userId: string | null

@@ -5,7 +5,7 @@ import { Id } from '#server/contract/shared.ts'
 import { tagActs } from '#modules/tags/tags.contract.ts'
 
 export const DocumentBulk = bulkBody(
-  /** Documents of a case; `root`: those in no folder. */
+  /** Documents of a case; `root` selects documents that are in no folder. */
   z.object({
     caseId: Id,
     folderId: z.union([Id, z.literal('root')]).optional(),

@@ -76,7 +76,10 @@ export class CaseDocument extends CaseDocumentSchema.class {
 }
 CaseDocumentSchema.setClass(CaseDocument)
 
-/** A function instead of a private method: the ORM creates entities without their constructor, so those have none. */
+/**
+ * A function instead of a private method: the ORM creates entities without their constructor, so private methods are
+ * missing on them.
+ */
 function setContent(document: CaseDocument, file: StoredFile, mimeType: string): void {
   document.sizeBytes = file.sizeBytes
   document.mimeType = mimeType

@@ -93,9 +93,9 @@ async function readByClient(em: EntityManager, companyId: string, now: Date): Pr
 }
 
 /**
- * Creates one to three authored documents in each case of the demonstration, folders in the newest, and shares the last
- * of each case with its client. Deterministic; dates are between the case's opening and its end or now. Text is
- * extracted by the usual job, so that the demonstration can be searched.
+ * Creates one to three authored documents in each case of the demonstration and folders in the newest case, and shares
+ * the last document of each case with its client. Deterministic. Dates are between the opening of the case and its end
+ * or now. The usual job extracts the text, so that the demonstration can be searched.
  */
 export async function seedDocuments(
   services: Services,

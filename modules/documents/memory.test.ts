@@ -1,5 +1,5 @@
-// A hundred megabytes are streamed through a server without being held in memory: measured in a process of its own, as
-// the growth of its resident memory.
+// Streams a hundred megabytes through a server in a separate process and measures the growth of its resident memory,
+// which shows that the file is not held in memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

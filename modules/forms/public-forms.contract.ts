@@ -29,14 +29,17 @@ export const PublicForm = z
     /** By the server's clock; to be sent back as `startedAt`. */
     openedAt: Instant,
     /**
-     * State of a link that was sent to one person: whether it was answered, and the office's message; null without such
-     * a link.
+     * State of a link that was sent to one person: whether it was answered, and the office's message; null for the
+     * form's public address.
      */
     send: z.object({ answered: z.boolean(), message: z.string() }).nullable(),
   })
   .meta({ id: 'PublicForm' })
 
-/** Values before validation: invalid and unknown ones are reported, not rejected as malformed. */
+/**
+ * Values before validation. Invalid and unknown values are reported as issues of their fields, not rejected as
+ * malformed.
+ */
 const RawAnswers = z.record(z.string(), z.unknown())
 
 export const NewResponse = z
@@ -57,7 +60,7 @@ export const NewResponse = z
       .array(z.strictObject({ field: FieldName, name: z.string().max(1_000), reason: z.enum(refusedFileReasons) }))
       .max(50)
       .optional(),
-    /** Address for a link to a copy, if the form offers one. */
+    /** Address that receives a link to a copy, if the form offers a copy. */
     copyTo: Email.optional(),
   })
   .meta({ id: 'NewFormResponse' })

@@ -1,4 +1,4 @@
-// Files of visitors: uploaded before the response, stored only with one, visible to the office only.
+// Files of visitors: uploaded before the response, stored only if a response is submitted, visible only to the office.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'

@@ -211,7 +211,7 @@ describe('a response', () => {
       ((await owner.get(`/cases/${caseId}/parties`).expect(200)).body as { items: { person: { id: string } }[] }).items
     const [employer] = await partiesOf()
     expect(employer).toMatchObject({ person: { name: 'Hotel del Mar, Inc.', kind: 'company' }, role: 'defendant' })
-    // The office knows who it is: the same person, with another role.
+    // The office already has a record of the person: the same person gets another role.
     const witness = { ...chosen, role: 'witness', side: 'neutral', personId: employer?.person.id }
     await owner.put(`/forms/${form.id}/responses/${second}`, { caseId, parties: [witness], version: 1 }).expect(200)
     expect((await partiesOf()).map(({ person }) => person.id)).toEqual([employer?.person.id, employer?.person.id])

@@ -5,7 +5,7 @@ import { locales } from '#server/contract/locale.ts'
 import { MailOutcome } from '#server/contract/mail-outcome.ts'
 import { Email, Id, IdParams, Instant, page, pageQuery, text } from '#server/contract/shared.ts'
 
-/** `sent` until its link is opened; `expired` and `revoked` links answer like unknown ones. */
+/** `sent` until the link is opened. `expired` and `revoked` links give the same response as unknown links. */
 export const sendStates = ['sent', 'opened', 'answered', 'revoked', 'expired'] as const
 
 /** A form that was sent to a person of a case, with its state. */

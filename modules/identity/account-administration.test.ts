@@ -35,7 +35,7 @@ const events = async (name: string, userId: string) =>
 const logIn = async (identifier: string, password = testPassword) =>
   request(app().handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier, password })
 
-/** Creates another administrator with a session of their own. */
+/** Creates another administrator with a separate session. */
 async function secondAdministrator(): Promise<Person> {
   const user = await professional(app(), 'Segunda', 'Administradora')
   await admin.put(`/admin/users/${user.id}/role`, { profile: 'administrator' }).expect(200)

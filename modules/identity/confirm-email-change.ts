@@ -34,16 +34,16 @@ const accountRow = {
 } as const satisfies Shape
 
 /**
- * Changes the address with the link that was sent to the new one. Earlier links to set a password stop working, and the
- * old address gets a link with which its owner undoes the change for 72 hours, unless it was never confirmed: then it
- * may belong to a stranger, who must not get the account.
+ * Changes the address with the link that was sent to the new address. Earlier links to set a password stop working. The
+ * old address gets a link that undoes the change for 72 hours, unless the old address was never confirmed: then it may
+ * belong to a stranger, who must not get the account.
  * @throws 410 `email_token_invalid`, 409 `email_taken`
  */
 export async function confirmEmailChange(deps: IdentityDependencies, ctx: PublicContext, token: string) {
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const undo = randomBytes(32).toString('base64url')
-      // Valid only while the account has the address from which the change was requested.
+      // The request is valid only while the account still has the address from which the change was requested.
       const request = await row(
         tx,
         confirmedRow,

@@ -25,7 +25,7 @@ const newAddress = (user: Person) => `nueva-${user.email}`
 const requestChange = (user: Person, body: object = {}) =>
   user.post('/users/me/email', { email: newAddress(user), password: testPassword, ...body })
 
-/** Returns the token of the last mail to an address with such a link, other than those returned before. */
+/** Returns the token of the last mail with such a link to an address, skipping tokens that were already returned. */
 async function linkTo(
   email: string,
   page: 'confirm-email' | 'undo-email' | 'reset-password',

@@ -61,7 +61,7 @@ export async function rememberDevice(
   return token
 }
 
-/** Removes the known devices of an account except that of this request: an intruder may have used one of them. */
+/** Removes the known devices of an account except the device of this request: an intruder may have used one of them. */
 export async function forgetOtherDevices(
   cookie: DeviceCookie,
   tx: EntityManager,

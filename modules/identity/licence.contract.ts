@@ -5,7 +5,7 @@ import { Day, Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
  * State of the licence (RUA) of a professional.
  * - `missing`: no number was entered
  * - `waiting`: an administrator has to look the number up
- * - `verified`: found in the register; until `validUntil`
+ * - `verified`: found in the register; valid until `validUntil`
  * - `expired`: the verification ended and has to be repeated
  * - `withdrawn`: an administrator withdrew it, with a reason
  */

@@ -1,4 +1,4 @@
-// Guessed passwords must not lock people out: each device from which they logged in has its own limit.
+// Guessing passwords must not lock people out: each device from which a person has logged in has a separate limit.
 import { randomBytes } from 'node:crypto'
 import type { Response } from 'supertest'
 import { request } from '#tests/support/request.ts'

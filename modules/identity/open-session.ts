@@ -8,7 +8,7 @@ import { rememberDevice } from './known-devices.ts'
 import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
 
-/** A new session; `deviceToken` marks its browser as known to the account. */
+/** A new session; `deviceToken` marks the browser as known to the account. */
 export interface OpenedSession extends RefreshToken {
   readonly deviceToken: string
 }

@@ -65,7 +65,7 @@ describe('a response to a chosen form and a booking of the same person', () => {
     await owner.post(`/leads/${id}/convert`, body).expect(200)
     const { items } = (await owner.get(`/forms/${form.id}/responses`).expect(200)).body as { items: object[] }
     expect(items).toMatchObject([{ case: { name: 'Vendrell' }, client: { name: nombre } }])
-    // The client asks again: no lead.
+    // A form answered by an existing client creates no lead.
     await submitResponse(app(), form.slug, { nombre, correo }).expect(201)
     await submitResponse(app(), form.slug, { nombre: 'Otra Persona', correo: 'otra@example.com' }).expect(201)
     await eventually(async () => expect((await leadsOf(owner)).map(({ name }) => name)).toEqual(['Otra Persona']))

@@ -30,7 +30,7 @@ interface DemoLead {
   readonly received: number
   /** Minutes after it was received; absent: not answered. */
   readonly answered?: number
-  /** Minutes ago in which it reached its stage. */
+  /** Minutes since the lead reached its stage. */
   readonly staged?: number
   /** Position of the lawyer; absent: unassigned. */
   readonly lawyer?: number
@@ -52,7 +52,7 @@ interface DemoLead {
 const hour = 60
 const day = 24 * hour
 
-// Invented: the combinations of names are fictitious, the telephones belong to no one.
+// The combinations of names are fictitious, and the telephone numbers belong to nobody.
 const demoLeads: readonly DemoLead[] = [
   {
     name: 'Brenda Lugo Matías',

@@ -120,7 +120,7 @@ describe('a reserved lead', () => {
     ])
       expect(await names(other, `?${filter}`)).toEqual([])
     expect(await names(designated, '?q=gladys')).toEqual(['Gladys Font'])
-    // The answer to another request of the same e-mail address does not reveal that the e-mail address is known.
+    // The response to another request with the same e-mail address does not reveal that the address is known.
     expect((await other.post('/leads', { name: 'Gladys Font', emails: ['g@example.com'] })).body).toMatchObject({
       joined: false,
     })

@@ -46,7 +46,7 @@ export async function ask(
 ): Promise<void> {
   const { em, actor, locale, res } = ctx
   const consultation = await requireConsultation(em, actor, consultationId)
-  // The client repeats a question when it does not know whether the first request arrived.
+  // A client that got no response repeats its question, because it cannot tell whether the first request arrived.
   const existing =
     question.id === undefined || question.retryOf !== undefined
       ? undefined
@@ -70,7 +70,7 @@ export async function ask(
   const generation = new Generation(ctx, answer, prepared, { output, store: createAnswerStore(ctx, answer.facts) })
   const client = new SseClient(res, locale, null)
   try {
-    // Before the request to the provider, so that no query delays its first token.
+    // Sent before the request to the provider, so that no query delays the provider's first token.
     await sendStart(ctx, client, {
       id: answer.facts.messageId,
       questionId: planned.questionId,

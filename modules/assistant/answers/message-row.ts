@@ -80,7 +80,7 @@ interface ConsultationKey {
 
 export const messageNotFound = () => assistantErrors.error('message_not_found')
 
-/** Returns messages in their order; replaced ones too if `replaced`. */
+/** Returns messages in their order, including replaced messages if `replaced`. */
 export const readMessages = (
   em: EntityManager,
   { companyId, consultationId }: ConsultationKey,

@@ -42,7 +42,9 @@ const normalizeCharacter = (character: string): string => (/\s/u.test(character)
 /** A sentence of the instructions with its failure table (Knuth, Morris and Pratt, 1977). */
 interface Pattern {
   readonly text: string
-  /** By matched length less one: the length that still matches when the next character does not. */
+  /**
+   * `fallback[n - 1]`: after `n` matched characters, the length that still matches when the next character does not.
+   */
   readonly fallback: readonly number[]
 }
 
@@ -62,7 +64,7 @@ const patterns: readonly Pattern[] = [...rules.all, ...rules.general, ...rules.s
   .filter((sentence) => sentence.length >= minLeakLength)
   .map(patternOf)
 
-/** Returns the matched length after one more character. After a whole match the pattern may begin again. */
+/** Returns the matched length after one more character. After a full match the pattern may begin again. */
 function advance({ text, fallback }: Pattern, matchedBefore: number, character: string): number {
   let matched = matchedBefore === text.length ? (fallback[matchedBefore - 1] ?? 0) : matchedBefore
   while (matched > 0 && text[matched] !== character) matched = fallback[matched - 1] ?? 0

@@ -46,8 +46,8 @@ export class SseClient {
   #attachments: number
 
   /**
-   * Writes the status and headers of the response: later errors cannot change the status.
-   * @param from position at which the client resumes; null from the beginning
+   * Writes the status and headers of the response, so later errors cannot change the status.
+   * @param from position at which the client resumes; null to send the answer from the beginning
    */
   constructor(res: Response, locale: Locale, from: StreamPosition | null) {
     this.#stream = new EventStream(res)

@@ -13,7 +13,7 @@ import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-st
 
 let standIn: OpenAiStandIn
 let provider: Llm = noLlm
-// The provider is known once it listens.
+// The provider's address is known only after it listens.
 const app = useApp({
   background: true,
   ports: { llm: new Proxy(noLlm, { get: (_, name) => Reflect.get(provider, name) as unknown }) },

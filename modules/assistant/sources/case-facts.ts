@@ -17,7 +17,7 @@ const maxPastEvents = 60
 const maxUpcomingEvents = 60
 /** How far back and ahead of today events are read, in days. */
 const rangeDays = 399
-/** Maximum length of a response in characters; longer ones are cut. */
+/** Maximum characters of a response; a longer response is cut. */
 const maxResponseLength = 4_000
 /** Minimum share (0 to 1) of the question's words that a relevant fact contains. */
 const minShare = 0.3
@@ -128,8 +128,8 @@ export interface CaseFacts {
 }
 
 /**
- * Returns the responses, events and terms that contain enough of a question's words, those with the largest share
- * first. A question that asks for a date also gets the next events and terms, before the documents.
+ * Returns the responses, events and terms that contain enough of a question's words, ordered by the share of words they
+ * contain. A question that asks for a date also gets the next events and terms, before the documents.
  * @throws 404 `case_not_found`
  */
 export async function gatherFacts(ctx: RetrievalContext, caseId: string, question: string): Promise<CaseFacts> {

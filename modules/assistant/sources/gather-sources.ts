@@ -28,7 +28,7 @@ const asksAboutWholeCase =
   /\b(?:resum\p{L}*|sumari\p{L}*|de\squ[eé]\strata|en\squ[eé]\sconsiste|summar\p{L}*|overview|what\sis\sthis\scase|r[eé]sum[eé]\p{L}*|do\sque\strata)(?!\p{L})/iu
 const significantWords = /[\p{L}\p{N}]{4,}/gu
 
-/** Adds the previous question to one that has few words of its own. */
+/** Prepends the previous question when this question has too few words to search with. */
 function questionWithContext({ question, history }: RetrievalQuestion): string {
   const previousQuestion = history.at(-1)
   return previousQuestion !== undefined && (question.match(significantWords) ?? []).length < 4
@@ -37,9 +37,9 @@ function questionWithContext({ question, history }: RetrievalQuestion): string {
 }
 
 /**
- * Returns the sources for a question within the budget: the responses and events it is about, then passages of
- * documents, the best first, then other facts. Adjacent passages of a page become one source, passages of equal text
- * are used once. Everything is read with the rights of the person who asks.
+ * Returns the sources for a question within the budget, in this order: the responses and events it asks about, passages
+ * of documents by rank, other facts. Adjacent passages of a page become one source; passages of equal text are used
+ * once. Everything is read with the rights of the person who asks.
  * @throws 404 `case_not_found`
  */
 export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuestion): Promise<readonly Source[]> {

@@ -77,8 +77,8 @@ export interface NewVector {
 }
 
 /**
- * Stores vectors, replacing earlier ones. Locks the document before its passages, in the order of those that delete or
- * re-index it. Passages that are gone meanwhile are skipped.
+ * Stores vectors, replacing earlier vectors. Locks the document before its passages, in the same order as deletion and
+ * re-indexing. Passages that were deleted meanwhile are skipped.
  */
 export async function storeVectors(
   em: EntityManager,

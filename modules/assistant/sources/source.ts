@@ -17,7 +17,7 @@ export interface Source {
   readonly text: string
 }
 
-/** What retrieval needs of a request: it reads with the rights of the person who asks. */
+/** The parts of a request that retrieval needs. Retrieval reads with the rights of the person who asks. */
 export type RetrievalContext = Pick<Context, 'em' | 'actor' | 'locale' | 'ports' | 'log'>
 
 export interface RetrievalQuestion {

@@ -39,9 +39,9 @@ const maxConcurrent = 3
 type SummaryContext = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
 
 /**
- * Summarises a document of any length by map and reduce: notes are taken of each part, and condensed until they fit into
- * one request. Each quote of the summary is checked against its page.
- * @throws 404 `document_not_found`, `case_not_found`; what {@link meteredChat} throws
+ * Summarises a document of any length by map and reduce: notes are taken of each part, and condensed until they fit
+ * into one request. Each quote of the summary is checked against its page.
+ * @throws 404 `document_not_found`, `case_not_found`; and the errors of {@link meteredChat}
  */
 export async function summarizeDocument(
   ctx: SummaryContext,

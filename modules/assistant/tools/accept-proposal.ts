@@ -35,7 +35,7 @@ export interface ProposalResult {
 /**
  * Carries out an accepted proposal through the use cases that the person could call, with their rights. The caller
  * makes sure that it runs once.
- * @throws what those use cases throw; 404 `proposal_not_found` for an unknown tool or invalid input
+ * @throws the errors of those use cases; 404 `proposal_not_found` for an unknown tool or invalid input
  */
 export async function acceptProposal(
   services: Services,
@@ -67,10 +67,10 @@ interface CalendarEntry {
   readonly quote?: string | undefined
 }
 
-/** Duration of an entry without one. Minutes. */
+/** Minutes. Duration of an event that states none. */
 const defaultMinutes = 60
 
-/** A deadline becomes a term of the case, proposed until a lawyer confirms it; anything else an event. */
+/** Adds a deadline as a term of the case, proposed until a lawyer confirms it, and any other entry as an event. */
 const addDate = (action: ActionContext, entry: CalendarEntry): Promise<Pick<ProposalResult, 'type' | 'id'>> =>
   entry.kind === 'deadline' ? addTerm(action, entry) : addEvent(action, { ...entry, kind: entry.kind })
 
@@ -136,7 +136,7 @@ const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolIn
     return { type: 'task', id, text: null }
   },
   async propose_dates(action, { dates }) {
-    // All or none, so that accepting again after an error does not create the first ones twice.
+    // One transaction for all entries, so that accepting again after an error does not create the first entries twice.
     const created = await action.ctx.em.fork().transactional(async (em) => {
       const results: Pick<ProposalResult, 'type' | 'id'>[] = []
       for (const { source: _, ...date } of dates)

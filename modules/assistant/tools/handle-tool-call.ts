@@ -18,7 +18,8 @@ export interface ToolScope {
 }
 
 /**
- * A proposal for a person to accept. `summary`: in their language, what {@link acceptProposal} does with `input`.
+ * A proposal for a person to accept. `summary` describes, in their language, the effect of {@link acceptProposal} on
+ * `input`.
  */
 export interface Proposal {
   readonly type: 'proposal'
@@ -57,8 +58,8 @@ const proposal = <N extends ToolName>(ctx: Context, tool: N, input: ToolInput<N>
 const maxArgumentsLength = 80_000
 
 /**
- * Parses a tool call of the model, and runs it if it only reads. Writes nothing. Ids and names are looked up among what
- * the person may see of this case.
+ * Parses a tool call of the model, and runs it if it only reads. Writes nothing. Ids and names are looked up only among
+ * the records of this case that the person may see.
  */
 export async function handleToolCall(
   ctx: Context,

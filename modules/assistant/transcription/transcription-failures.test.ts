@@ -1,4 +1,4 @@
-// Failures of the provider during transcription, and what is logged of them.
+// Failures of the provider during transcription, and the log entries they cause.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { countTokens, refusals } from '#tests/support/openai-stand-in-wire.ts'

@@ -5,7 +5,7 @@ import { rateOfDay, rateForChargedTax } from './rate-of-day.ts'
 import type { NewCharge, NewReversal } from './record-payment.ts'
 import { addTax, splitRefundAmount, extractTax, type Split } from './tax.ts'
 
-/** One of our rates, or a tax that a provider charged without one. */
+/** One of our rates, or a provider's tax that has no rate of ours. */
 interface AppliedTax {
   readonly id: string | null
   readonly name: string

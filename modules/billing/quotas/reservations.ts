@@ -38,7 +38,7 @@ export async function reserve(
 
 /**
  * Returns the CTEs shared by settling and expiring: they subtract the closed reservations from the meter of their month
- * and add what was spent. `close` returns the reservations with their spent amounts. When their month is over, the
+ * and add the spent amount. `close` returns the reservations with their spent amounts. When their month is over, the
  * present meter stays and the ledger of that month is corrected. Rollup days stay inside their month.
  */
 const closeReservations = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
@@ -59,7 +59,7 @@ const closeReservations = (kind: 'settle' | 'expire', companyId: string, close: 
     returning company_id, day, month, module, user_id, reservation_id)`
 
 /**
- * Settles a reservation. @returns undefined when no such reservation is open; `before` is null when its month is over
+ * Settles a reservation. @returns undefined when the reservation is not open; `before` is null when its month is over
  */
 export async function settle(
   tx: EntityManager,

@@ -51,9 +51,9 @@ export function dividePeriod({ from, to }: UsagePeriod): PeriodParts {
 }
 
 /**
- * Returns SQL of tokens by `user_id` in a period, several rows per person: of one company, or of all that the scope
- * shows. Months are read from sums of months and days from sums of days, so a year of a large platform reads about ten
- * thousand rows, whatever the size of the ledger.
+ * Returns SQL of tokens by `user_id` in a period, several rows per person: of one company, or of all companies in
+ * scope. Reads monthly sums for whole months and daily sums for the other days, so a year of a large platform reads
+ * about ten thousand rows, whatever the size of the ledger.
  */
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
   const { months, added, subtracted } = dividePeriod(period)

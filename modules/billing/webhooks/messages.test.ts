@@ -96,7 +96,8 @@ describe('a message of Stripe', () => {
   it('cannot credit one company with another’s payment', async () => {
     const [payer, other] = [await paidOffice(), await office(app())]
     const otherCheckout = await checkout(other.owner)
-    // It names the other company's order, but not its checkout session, and a completion that Stripe does not confirm.
+    // The message names the other company's order but not its checkout session, and Stripe does not confirm the
+    // completion.
     const foreignCompletion = eventAbout('cus_nobody', {
       type: 'checkout.session.completed',
       data: {

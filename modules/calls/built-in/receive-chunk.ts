@@ -50,7 +50,7 @@ const readCapture = (
   )
 
 /**
- * Returns the number of the expected part when it is not this one.
+ * Returns the number of the expected part, or null when `n` is the expected part.
  * @throws 409 `call_capture_over`, `call_chunk_out_of_order`
  */
 function expectedNumber({ state, chunks }: CaptureProgress, n: number): number | null {

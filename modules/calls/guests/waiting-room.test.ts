@@ -21,7 +21,7 @@ const admissionOf = async (guest: Guest) => ((await guest.lobby().expect(200)).b
 const decide = ({ owner }: Office, room: CreatedRoom, linkId: string, admitted: boolean) =>
   owner.post(`/calls/rooms/${room.id}/invitations/${linkId}/admission`, { admitted })
 
-/** A room with its host in it and a guest who asked to enter. */
+/** Creates a room with its host in it and a guest who asked to enter. */
 async function waitingGuest() {
   const lawOffice = await office(app())
   const room = await makeRoom(lawOffice.owner, { waitingRoom: true })

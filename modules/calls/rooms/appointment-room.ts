@@ -14,7 +14,7 @@ import { maxBuiltInParticipants } from '../shapes.contract.ts'
 export const hostRoomPath = (roomId: string): string => `/app/calls/rooms/${roomId}`
 export const guestRoomPath = (token: string): string => `/app/calls/public/${token}`
 
-/** Time for which a room stays open after the appointment, which may begin late. */
+/** Time for which a room stays open after the scheduled end, because an appointment may begin late. */
 const graceMs = dayMs
 const expiryOf = (end: Date): string => new Date(end.getTime() + graceMs).toISOString()
 

@@ -1,4 +1,4 @@
-// Whom a client calls, and what the office did last, over HTTP.
+// Contacts and news on the home page of a client, over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'

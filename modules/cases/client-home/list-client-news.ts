@@ -50,8 +50,8 @@ export async function listClientNews({ em, actor }: Context): Promise<z.input<ty
 }
 
 /**
- * Returns since when each of these documents is shared with the client of its case, by the id of the document. Those
- * that were shared before the history of cases recorded it are absent.
+ * Returns by document id the time since which each of these documents is shared with the client of its case. Documents
+ * shared before the history of cases recorded sharing are absent.
  */
 export async function sharedSince(
   { em, actor }: Pick<Context, 'em' | 'actor'>,

@@ -24,7 +24,7 @@ export const CaseWall = z
     state: z.enum(wallStates),
     people: z.array(WallPerson),
     reason: z.string(),
-    /** Whom to ask about the case; sees it. */
+    /** Person to ask about the case. The wall does not hide the case from them. */
     contact: WallPerson,
     startsAt: Instant,
     endsAt: Instant.nullable(),
@@ -50,7 +50,7 @@ export const maxAssigned = 200
 
 /** A wall that was raised or changed. */
 export const WallAnswer = CaseWall.extend({
-  /** Open work of the case that belongs to people from whom the wall hides it, for others to take over. */
+  /** Open work in the case of people from whom the wall hides it; others must take it over. */
   assigned: z.array(
     z.object({
       kind: z.enum(assignedKinds),
@@ -65,11 +65,11 @@ export const WallAnswer = CaseWall.extend({
 
 const fields = {
   kind: z.enum(wallKinds),
-  /** For `person` those who may not see the case, for `only` the only ones who may. */
+  /** For `person`: the people who may not see the case. For `only`: the only people who may see it. */
   personIds: z.array(Id).max(maxPeopleOfWall),
   reason: text(2_000),
   contactId: Id,
-  /** Now where it is left out. */
+  /** Defaults to now. */
   startsAt: WallInstant.optional(),
   endsAt: WallInstant.nullable().default(null),
   formerClient: line(300).default(''),

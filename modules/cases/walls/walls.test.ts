@@ -1,4 +1,4 @@
-// Walls over HTTP: who may raise them, what they hide and from whom, and what is refused.
+// Walls over HTTP: who may raise a wall, which records it hides from whom, and which requests are refused.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'

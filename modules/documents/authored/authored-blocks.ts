@@ -44,9 +44,9 @@ const markOf: Readonly<Record<string, Marks>> = {
 }
 
 /**
- * Parses the HTML that `sanitizeAuthored` returns into the tree from which documents are exported. White space is
- * collapsed as in a browser, text outside of paragraphs gets one, empty paragraphs stay (they are intended as space),
- * and characters that no file format may contain are dropped.
+ * Parses the HTML that `sanitizeAuthored` returns into the tree from which documents are exported. Collapses white
+ * space as browsers do, wraps text outside of paragraphs in a paragraph, keeps empty paragraphs (they are intended as
+ * space), and drops characters that no file format may contain.
  */
 export function parseAuthored(html: string): Block[] {
   return keepSignatures(readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0))

@@ -15,7 +15,7 @@ const minTextWidth = 1440
 const maxNumberingLevel = 8
 
 type DocxPosition = {
-  /** Twips from the left edge of the text. */
+  /** Twips from the left edge of the text area. */
   left: number
   right: number
   listDepth: number
@@ -68,7 +68,7 @@ export class DocxWriter {
       : []
     blocks.forEach((block, index) => {
       const number = index === 0 && !needsEmptyParagraph ? first : undefined
-      // Pushed one by one: spreading a long list would exceed the number of arguments of a call.
+      // Pushed one at a time: spreading a long list would exceed the maximum number of arguments.
       for (const part of this.block(block, position, number)) written.push(part)
       const next = blocks[index + 1]
       // Word merges adjacent tables, and needs a paragraph at the end of a cell and of the text.
@@ -146,7 +146,7 @@ export class DocxWriter {
     })
   }
 
-  /** Each list has its own numbering, so that it starts at its first number and no other list continues it. */
+  /** Each list has a separate numbering, so that it starts at its first number and no other list continues it. */
   private list(list: List, position: DocxPosition): (docx.Paragraph | docx.Table)[] {
     const level = Math.min(position.listDepth, maxNumberingLevel)
     const reference = `list-${this.numberings.length + 1}`

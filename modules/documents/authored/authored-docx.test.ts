@@ -13,7 +13,7 @@ const facts = { title: 'Moción de señalamiento', locale: 'es', author: 'Lcda. 
 const write = (html: string, locale: Locale = 'es'): Promise<Buffer> =>
   toDocx(parseAuthored(sanitizeAuthored(html)), { ...facts, locale })
 
-/** Returns the entries of a ZIP file as text, by name; fails for a damaged one. */
+/** Returns the entries of a ZIP file as text, by name; fails if the file is damaged. */
 async function readEntries(file: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>

@@ -88,7 +88,7 @@ export class PdfPen {
   private element(node: StructNode, root: Structure): Structure {
     const existing = this.elements.get(node)
     if (existing) return existing
-    // The types of pdfkit are outdated: they lack `scope`, and `left` below.
+    // pdfkit's type declarations are outdated: they lack `scope`, and `left` below.
     const options: object = node.scope ? { scope: node.scope } : {}
     const created = this.pdf.struct(node.tag, options)
     const parent = node.parent && node.parent.tag !== 'Document' ? this.element(node.parent, root) : root

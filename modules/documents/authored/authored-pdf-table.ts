@@ -159,8 +159,8 @@ function wholeStrip(
 }
 
 /**
- * Splits a tall row into slices of a line of its longest cell. A line of another cell belongs to the slice in which it
- * begins.
+ * Splits a tall row into slices, each with one line of its longest cell. A line of another cell belongs to the slice in
+ * which it begins.
  */
 function slicedRow(cells: readonly LaidOutCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
   const longest = cells.reduce<LaidOutCell | undefined>(

@@ -3,7 +3,7 @@ import type { Block, Paragraph } from './authored-blocks.ts'
 
 /** A line to sign or to date on, after at most a few words: «Fecha: ______». */
 const signatureLine = /^[^\n_]{0,24}_{10,}/
-/** A line at least this long is running text; shorter ones are closings, names and titles. */
+/** A line of at least this many characters is running text; shorter lines are closings, names and titles. */
 const runningTextLength = 80
 /** Paragraphs above a signature that are searched for running text. */
 const maxAbove = 6
@@ -15,8 +15,8 @@ const textOf = ({ runs }: Paragraph): string =>
     .trim()
 
 /**
- * Marks the paragraphs of a signature, and those above it up to the last running text: they are not split, and stay on
- * the page of what follows.
+ * Marks the paragraphs of a signature, and the paragraphs above it up to the last running text, as kept together: they
+ * are not split and stay on the page of the next paragraph.
  */
 export function keepSignatures(blocks: readonly Block[]): Block[] {
   const kept = [...blocks]

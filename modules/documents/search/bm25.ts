@@ -1,5 +1,6 @@
 // BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework", 2009) as fragments of SQL over the hits of the
-// index. A hit packs three fields into a `bigint`: ordinal of the passage, occurrences of the word, words in all.
+// index. A hit packs three fields into a `bigint`: ordinal of the passage, occurrences of the word, total words of the
+// passage.
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 

@@ -4,7 +4,7 @@ import { fileTypes, type FileKind } from '#server/files/file-types.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { documentKinds } from './results.contract.ts'
 
-/** Filters of a search; absent ones do not narrow it. */
+/** Filters of a search; an absent filter does not narrow it. */
 export interface SearchFilter {
   readonly caseId?: string | undefined
   readonly authorId?: string | undefined
@@ -13,7 +13,7 @@ export interface SearchFilter {
   readonly until?: string | undefined
 }
 export interface DocumentFilter extends SearchFilter {
-  /** A folder and those inside it. */
+  /** A folder, including the folders inside it. */
   readonly folderId?: string | undefined
   readonly kind?: (typeof documentKinds)[number] | undefined
   readonly language?: 'es' | 'en' | undefined

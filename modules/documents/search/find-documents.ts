@@ -37,7 +37,10 @@ interface DocumentSearch extends SearchScope, Pick<SearchedQuestion, 'query' | '
   readonly order: DocumentOrder
 }
 
-/** Condition for documents that the actor may see: all with `documents.work`, else shared ones of visible cases. */
+/**
+ * Condition for documents that the actor may see: all documents with `documents.work`, else the shared documents of
+ * visible cases.
+ */
 export const visibleDocuments = (actor: CompanyActor) =>
   can(actor, 'documents.work')
     ? sql`true`
@@ -94,8 +97,8 @@ const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
       from hit join word using (n) group by document_id, ordinal)`
 
 /**
- * CTE of the best passage of each document (`best_passage`). A match in the name counts for the document; the name is
- * the passage only when the text contains nothing.
+ * CTE of the best passage of each document (`best_passage`). A match in the name counts for the document. The name
+ * serves as the passage only when the text has no match.
  */
 const bestPassages = ({ companyId, query }: DocumentSearch) => sql`
   best_passage as (
@@ -119,7 +122,7 @@ const rankedRow = {
   nameScore: col.double,
   /** A word is found only as a translation or a correction. */
   hasGuess: col.boolean,
-  /** Number of matching documents; those above {@link maxRanked} are not ranked. */
+  /** Number of matching documents; at most {@link maxRanked} of them are ranked. */
   matching: col.count,
   /** Positions of the words; null except for the best documents. */
   positions: candidateRow.positions.nullable,
@@ -164,8 +167,8 @@ export interface RankedDocuments extends Pick<SearchedQuestion, 'terms' | 'searc
 
 /**
  * Ranks the documents that a query finds in text and name, at most {@link maxRanked}, each with its best passage. A
- * document must contain all the words; if none does, those with the most of them are returned. By relevance, documents
- * with every word as it is asked rank above those with a translation or a correction of one.
+ * document must contain all the words; if none does, the documents with the most words are returned. When sorted by
+ * relevance, documents that contain every word as typed precede documents that match a translation or correction.
  */
 export async function rankDocuments(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
@@ -187,7 +190,7 @@ export async function rankDocuments(
   const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
   const scored = found.map(({ positions, nameScore, passageScore, ...document }) => ({
     ...document,
-    // The documents contain equally many of the words, so that their coverage does not tell them apart.
+    // Each document contains equally many of the words, so coverage would not distinguish them.
     score: scoreOf(
       { passageScore: passageScore + nameScore, documentScore: 0, coverage: 1, positions: positions ?? [] },
       weights,

@@ -30,7 +30,7 @@ const noteLanguage = 'es'
 
 const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** Returns the terms as a `tsquery`: every word of the question in one of its forms. */
+/** Returns the terms as a `tsquery`: it matches a text that contains each word of the question in any of its forms. */
 function toTsquery(terms: readonly Term[]): string {
   const forms = (ofWord: readonly Term[]) =>
     ofWord.map(({ kind, lexeme }) => (kind === 'range' ? `${quoteLexeme(lexeme)}:*` : quoteLexeme(lexeme))).join(' | ')

@@ -59,7 +59,7 @@ const alternatives = (side: string): string[] =>
     .map((term) => term.trim())
     .filter((term) => wordsOf(term).length > 0)
 
-/** Reads lines such as `desahucio = eviction | unlawful detainer`; `#` starts a comment. A broken line is left out. */
+/** Reads lines such as `desahucio = eviction | unlawful detainer`; `#` starts a comment. Skips malformed lines. */
 export function readLegalTerms(files: readonly { readonly name: string; readonly text: string }[]): LegalTerms {
   const translations = new Map<string, Translation[]>()
   const broken: BrokenLine[] = []

@@ -54,14 +54,17 @@ export function scoreOf({ passageScore, documentScore, coverage, positions }: Ca
 /** Factor of the score of a passage, by the share of the question's words that its document contains. */
 export const coverageFactor = (coverage: number): number => 1 + 0.6 * coverage
 
-/** Weight of the words' groups of four letters, chosen as those above. */
+/** Weight of the words' groups of four letters, tuned like the weights above. */
 export const gramWeight = 0.2
 
-/** Whether the passage contains every word of the question as typed, none only as a translation or a correction. */
+/** Returns whether the passage contains every word of the question as typed, not merely a translation or correction. */
 export const containsEveryWord = ({ positions }: Candidate, weights: Weights): boolean =>
   new Set(positions.filter(([, , guess]) => !guess).map(([word]) => word)).size >= weights.size
 
-/** Returns the number of words between the two, plus one in reversed order; undefined when one is missing. */
+/**
+ * Returns the number of words between two positions, plus one if they are in reversed order; undefined when a list is
+ * empty.
+ */
 function shortestDistance(from: readonly number[], to: readonly number[]): number | undefined {
   let shortest: number | undefined
   for (const a of from) {

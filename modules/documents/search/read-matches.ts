@@ -21,7 +21,7 @@ interface SearchedDocument {
   readonly id: string
 }
 
-/** Reads the pages of the passages with the most words of the query, one for each passage. */
+/** Reads the pages of the passages with the most words of the query, one page for each passage. */
 const readMatchPages = (
   { em }: Pick<Context, 'em'>,
   { companyId, caseId, id }: SearchedDocument,

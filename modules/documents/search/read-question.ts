@@ -18,8 +18,8 @@ export interface QuestionOptions {
 }
 
 /**
- * Returns the terms of a question that documents have, with those of its translations, and corrections of the words that
- * no document has in any form.
+ * Returns the terms of a question that occur in documents, their translations, and corrections of the words that occur
+ * in no form.
  */
 export async function readQuestion(
   em: EntityManager,

@@ -4,7 +4,7 @@ import { Day, Id, IdParams, Instant, page } from '#server/contract/shared.ts'
 import { Document } from '#modules/documents/document.contract.ts'
 import { Exact, Query, SearchedAlso, SearchHit, type searchTypes } from './search.contract.ts'
 
-/** Types of results. The page shows one at a time; unless a type is given, the first of these that has a hit. */
+/** Types of results. The page shows one type at a time; by default the first type in this order that has a hit. */
 export const resultTypes = ['document', 'note', 'case', 'client', 'person'] as const satisfies readonly (
   | (typeof searchTypes)[number]
   | 'note'
@@ -85,12 +85,12 @@ export const resultsContract = defineContract(
         /** Absent: the first that has a hit. */
         type: z.enum(resultTypes).optional(),
         caseId: Id.optional(),
-        /** A folder and those inside it. */
+        /** A folder, including the folders inside it. */
         folderId: Id.optional(),
         authorId: Id.optional(),
         kind: z.enum(documentKinds).optional(),
         language: z.enum(['es', 'en']).optional(),
-        /** Days of Puerto Rico on which it was added, both included. */
+        /** Days in Puerto Rico on which the document was added, both included. */
         from: Day.optional(),
         until: Day.optional(),
         sort: z.enum(resultOrders).default('relevance'),

@@ -12,7 +12,7 @@ type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['que
 type Hit = z.input<typeof SearchHit>
 type Type = (typeof searchTypes)[number]
 
-/** Name matches rank above text matches; among names, those that begin with the query. */
+/** Name matches rank above text matches. Among name matches, names that begin with the query rank highest. */
 const toHit =
   (type: Type) =>
   ({ begins, id, title, snippet, caseId, caseName }: NameHit): Hit => ({
@@ -61,7 +61,7 @@ async function findNoteHits(ctx: Context, parsed: SearchQuery, limit: number): P
 /** Finds cases, clients, colleagues, notes and documents that the actor may see, best first, with scores between 0 and 1. */
 export async function searchEverything(ctx: Context, { q, type, limit, exact }: SearchEverythingQuery) {
   const isRequested = (candidate: Type) => type === undefined || type === candidate
-  // When all types are searched, hits by name take up at most a third each.
+  // When all types are searched, matches of each type of name take up at most a third of the results.
   const nameLimit = type ? limit : Math.ceil(limit / 3)
   const parsed = parseQuery(q, { typing: true, exact: exact === 'true' })
   const [cases, clients, people, notes, documents] = await Promise.all([

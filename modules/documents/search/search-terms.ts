@@ -15,7 +15,7 @@ const headline = `StartSel=\ue000, StopSel=\ue001, MaxWords=40, MinWords=18, Sho
 
 /** A lexeme to search in the index. */
 const termRow = {
-  /** Number of the word in the question; those of references follow the words. */
+  /** Index of the word in the question; the indexes of references follow those of the words. */
   n: col.int,
   /**
    * A prefix is searched as the prefix of a stem (`range`) and, because a stem may be shorter than the typed text, as
@@ -33,10 +33,10 @@ const termRow = {
 export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
 /**
- * Returns the terms of a question. A word is stemmed in Spanish, in each of its spellings, and in English, each for
- * passages of that language; stop words of either language and question words are left out. While documents of the
- * company are indexed by an earlier version, its stems are searched as well, and references as the words that they
- * consist of. This is a query of its own, so that the search is planned for these terms.
+ * Returns the terms of a question. Each spelling of a word is stemmed in Spanish and in English, each for passages of
+ * that language. Stop words of either language and question words are omitted. While some documents of the company
+ * still have an index of an earlier version, the search includes that version's stems, and the words of which
+ * references consist. Runs as a separate query, so that the search is planned for these terms.
  */
 export async function termsOf(
   em: EntityManager,
@@ -169,12 +169,15 @@ export const wordPositions = (terms: readonly Term[]): TermSql => sql`
   select t.n, place, t.guess from ${termTable(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
-/** Condition: the passage of posting `i` with the ordinal of hit `h` matches what its term has to confirm. */
+/**
+ * Condition: the passage of posting `i` with the ordinal of hit `h` contains the text that its term requires for
+ * confirmation.
+ */
 export const confirmed = (companyId: string): TermSql => sql`
   (i.confirm is null or exists (select 1 from passage c where c.company_id = ${companyId}
     and c.document_id = i.document_id and c.ordinal = ${ordinalOf('h')}::int and app.fold(c.text) ~ i.confirm))`
 
-/** Whether the question has phrases or quoted words, which a passage must contain as they are. */
+/** Returns whether the question has phrases or quoted words, which a passage must contain literally. */
 export const hasPhrases = ({ phrases, words }: SearchQuery): boolean =>
   phrases.length > 0 || words.some(({ required }) => required)
 

@@ -32,7 +32,10 @@ const rules = [...accentRules, ...pluralRules, ...derivationRules]
 /** Words that only look like forms of a verb. */
 const wordsWithoutForms: ReadonlySet<string> = new Set(['estado', 'estados'])
 
-/** Words that ask for something; a text with the answer does not have them. PostgreSQL knows few of them with accents. */
+/**
+ * Question words, which a text with the answer does not contain. PostgreSQL's stop words include few of them with
+ * accents.
+ */
 const questionWords: ReadonlySet<string> = new Set(
   'que cual cuales quien quienes cuando cuanto cuanta cuantos cuantas como donde adonde'.split(' '),
 )

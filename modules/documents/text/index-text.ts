@@ -58,7 +58,7 @@ export async function writeIndex(
   await writePostings(tx, document)
 }
 
-/** Writes the inverted index of a document from its passages, or adds those from an ordinal on. */
+/** Writes the inverted index of a document from all its passages, or from the passages after a given ordinal. */
 export async function writePostings(
   tx: EntityManager,
   { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,

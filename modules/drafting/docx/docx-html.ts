@@ -43,7 +43,7 @@ export function docxToHtml(zip: PizZip): string {
   return headersOrFooters(/^word\/header\d*\.xml$/) + content + notesHtml + headersOrFooters(/^word\/footer\d*\.xml$/)
 }
 
-/** Removes paragraphs that only number pages, since the PDF numbers its own. */
+/** Removes paragraphs that contain only page numbers, because the PDF adds its own page numbers. */
 const blocksWithoutPageNumbers = (root: XmlDocument): XmlElement[] =>
   elements(root)
     .flatMap(elements)

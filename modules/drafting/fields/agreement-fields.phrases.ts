@@ -100,7 +100,7 @@ export const dueWords = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** The rate of everybody who has none of their own. */
+/** Label of the rate that applies to everybody without an individual rate. */
 export const everybody: Phrases = {
   es: 'Todas las personas',
   en: 'Everybody',

@@ -157,7 +157,7 @@ export const fieldLabels = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** Notice at the head of documents made from a starting text that nobody of the company has reviewed. */
+/** Notice at the head of documents made from a starter text that nobody in the company has reviewed. */
 export const draftNotice: Phrases = {
   es: 'BORRADOR: un abogado o una abogada debe revisar este documento antes de usarlo.',
   en: 'DRAFT: a lawyer must review this document before it is used.',

@@ -217,7 +217,7 @@ function englishWords(n: number): string {
 }
 
 /**
- * @param last whether nothing follows: «quatre-vingts», «deux cents» lose their s before another number and before
+ * @param last whether no number follows: «quatre-vingts», «deux cents» lose their s before another number and before
  * «mille»
  */
 function frenchBelowThousand(n: number, last: boolean): string {

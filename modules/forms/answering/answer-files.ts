@@ -85,7 +85,7 @@ export interface ResolvedValues {
   readonly issues: readonly AnswerIssue[]
 }
 
-/** Replaces tokens by what a reader may see. A token without its file is an issue of its field. */
+/** Replaces upload tokens by the data that a reader may see. A token whose file is missing is an issue of its field. */
 export async function resolveFiles(
   tx: EntityManager,
   form: FormKey,

@@ -64,7 +64,7 @@ export interface AnsweredRevision {
   readonly fields: FieldDefinition[]
 }
 
-/** Returns the revision with which a page was opened, or the current one if that is too old. */
+/** Returns the revision with which a page was opened, or the current revision if that revision is too old. */
 export async function answeredRevision(
   em: EntityManager,
   form: OpenForm,

@@ -36,7 +36,8 @@ interface ExportRequest {
 }
 
 /**
- * Reads responses in batches, the newest first. No connection is held between two batches, so a slow reader blocks none.
+ * Reads responses in batches, the newest first. No connection is held between two batches, so a slow reader blocks no
+ * connection.
  */
 function readInBatches({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
   // The stream may request a batch in another async context, so each runs in the scope of the request.

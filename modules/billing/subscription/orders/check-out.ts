@@ -10,7 +10,7 @@ import { findSubscription } from '../subscription-row.ts'
 import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
 
 /**
- * Buys a first period, or the next one of a plan that is ordered period by period.
+ * Buys a first period, or the next period of a plan that is not renewed automatically.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `already_subscribed`,
  * `paid_ahead`, `paid_until_period_end`, `quote_expired`, `order_replaced`, `ath_amount`, `payment_way_unavailable`;
  * 503 `payment_provider_unavailable`, 502 `payment_provider_refused`

@@ -69,10 +69,10 @@ export interface Upgrade {
 }
 
 /**
- * Returns the lines of an upgrade within a paid period: a credit for the rest of the old price and a charge for the
- * rest of the new one. A longer interval begins a new period now. A period that is paid ahead is credited in full, and
- * charged again where the interval stays.
- * @param paidAhead what the next period was paid for, if it was
+ * Returns the lines of an upgrade within a paid period: a credit for the remainder of the old price and a charge for
+ * the remainder of the new price. A longer interval begins a new period now. A period that is paid ahead is credited in
+ * full, and charged again if the interval stays.
+ * @param paidAhead the purchase of the next period, if it is already paid
  */
 export function upgradeLines(
   current: PlanChoice,
