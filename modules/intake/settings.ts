@@ -70,7 +70,7 @@ export async function updateSettings(ctx: Context, { version, formIds, ...input 
         where intake_settings.version = ${version}
       returning version`,
     )
-    // The first write is valid only with version 0, later ones only with the stored version.
+    // The first write must have version 0, later writes the stored version.
     if (!written || written.version !== version + 1) throw kernelErrors.error('stale_version')
     await change(tx, sql`delete from intake_form where company_id = ${companyId}`)
     if (ids.length > 0)

@@ -7,7 +7,7 @@ import type { contactWays, leadEventKinds, leadSources, LeadStage } from './lead
 
 export type LeadSource = (typeof leadSources)[number]
 
-/** What a new lead holds. */
+/** Values of a new lead. */
 export interface LeadValues {
   readonly name: string
   readonly personId?: string | null

@@ -12,13 +12,13 @@ const positiveBasisPoints = z
 const ruleFields = {
   /** Off: no interest can be charged. On: a person may charge it for each invoice. */
   enabled: z.boolean(),
-  /** Highest rate a year; above it, this rate is charged instead of the agreed one. Null: no ceiling. */
+  /** Maximum rate per year, which is charged when the agreed rate is higher; null for no ceiling. */
   ceilingBasisPoints: positiveBasisPoints.nullable(),
   /** The class of tax of the line that bills interest. */
   taxClass: z.enum(taxClasses),
-  /** The law, rule or opinion on which the ceiling and the class rest. */
+  /** The law, rule or opinion on which the ceiling and the class are based. */
   source: line(300),
-  /** Null: nobody checked the rule against its source yet. */
+  /** Null when nobody has checked the rule against its source. */
   confirmedOn: Day.nullable(),
 }
 export const InterestSettingsUpdate = z
@@ -45,13 +45,13 @@ const InterestSpan = z
 
 export const interestObstacles = ['off', 'not_agreed', 'not_due', 'nothing', 'on_interest'] as const
 
-/** What may be charged for an invoice up to a day. */
+/** Interest that may be charged for an invoice up to a day. */
 export const AccruedInterest = z
   .object({
     until: Day,
     spans: z.array(InterestSpan),
     cents: z.int(),
-    /** Why nothing may be charged; null: it may. */
+    /** Reason why no interest may be charged; null when it may be charged. */
     obstacle: z.enum(interestObstacles).nullable(),
     /** Days that were charged, the oldest first. */
     charged: z.array(
@@ -77,7 +77,7 @@ const OverdueInvoice = z
     case: z.object({ id: Id, name: z.string() }),
     dueOn: Day,
     balanceCents: z.int(),
-    /** The day of the last payment; null: something is still owed. */
+    /** The day of the last payment; null while an amount is still owed. */
     paidOn: Day.nullable(),
     cents: z.int(),
     obstacle: z.enum(interestObstacles).nullable(),

@@ -39,7 +39,7 @@ export const NewClientPayment = z
     method: z.enum(outsideMethods),
     receivedOn: Day,
     reference: line(200),
-    /** What is paid of each invoice of one case; their sum is the payment. */
+    /** The amount paid on each invoice of one case; their sum is the payment. */
     allocations: z
       .array(z.strictObject({ invoiceId: Id, amountCents: Amount }))
       .min(1, 'validation.required')
@@ -48,7 +48,7 @@ export const NewClientPayment = z
   })
   .meta({ id: 'NewClientPayment' })
 
-/** A payment of one invoice, as a form asks for it. */
+/** A payment of one invoice, in the shape of the form. */
 export const PaymentOfInvoice = NewClientPayment.omit({ allocations: true }).extend({ amountCents: Amount })
 
 export const StatementLine = z.object({

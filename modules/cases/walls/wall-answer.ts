@@ -17,8 +17,8 @@ const assignedRow = {
 } as const satisfies Shape
 
 /**
- * Returns the open tasks, running terms and coming events of a case that belong to people whom the wall excludes, the nearest
- * first: somebody else must take them over.
+ * Returns the open tasks, running terms and coming events of a case that belong to people whom the wall excludes, the
+ * nearest first: somebody else must take them over.
  */
 async function assignedWork(
   tx: EntityManager,

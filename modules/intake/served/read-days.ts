@@ -1,4 +1,4 @@
-// Reads the days that a text may mean, counted from the day on which it was written. Pure.
+// Extracts the days that a text may mean, relative to the day on which it was written. Pure.
 import { dayMs } from '#server/contract/time.ts'
 import { daysAgo, lastWords, months, numbers, relativeDays, vagueDays, weekdays } from './day-words.phrases.ts'
 
@@ -10,7 +10,7 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 const daysBefore = (day: string, count: number): string =>
   new Date(noonOf(day) - count * dayMs).toISOString().slice(0, 10)
 
-/** Returns `YYYY-MM-DD`; null when there is no such day. */
+/** Returns `YYYY-MM-DD`; null when the day does not exist. */
 function validDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 1950 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -18,7 +18,7 @@ function validDay(year: number, month: number, day: number): string | null {
     : null
 }
 
-/** A date without a year is read as the one of the last 180 days. */
+/** A date without a year means the matching day within the last 180 days. */
 const maxYearlessAgeDays = 180
 
 /** Returns the days of a date that may lack its year and that are not after `today`. */
@@ -46,28 +46,31 @@ const monthFirst = new RegExp(String.raw`\b(${month})\.? (\d{1,2})(?:st|nd|rd|th
 const numericDate = /\b(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}|\d\d))?|[.-](\d{1,2})[.-](\d{4}|\d\d))\b/gu
 const weekday = new RegExp(String.raw`\b(${[...weekdays.keys()].join('|')})\b`, 'gu')
 
-/** Returns the latest day before `today` that is this weekday; on the same weekday today may be meant as well. */
+/** Returns the latest day before `today` with this weekday. If today has the same weekday, returns today as well. */
 function weekdayBefore(today: string, wanted: number): string[] {
   const back = (new Date(noonOf(today)).getUTCDay() - wanted + 7) % 7
   return back === 0 ? [today, daysBefore(today, 7)] : [daysBefore(today, back)]
 }
 
 export interface ReadDays {
-  /** `YYYY-MM-DD`, in order, none after the day on which the text was written. */
+  /** `YYYY-MM-DD`, in order; no day is later than the day on which the text was written. */
   readonly days: readonly string[]
   /** Words such as «la semana pasada» name no day. */
   readonly vague: boolean
 }
 
 /**
- * Reads the days of a text. `11/12/2026` is read both ways, a weekday as the latest one, «el lunes pasado» also as the
- * one before.
+ * Extracts the days of a text. `11/12/2026` is read both as month/day and as day/month. A weekday means the latest such
+ * day; «el lunes pasado» may also mean the Monday before.
  * @param today the day on which the text was written, `YYYY-MM-DD`
  */
 export function readDays(text: string, today: string): ReadDays {
   const found = new Set<string>()
   let rest = foldText(text).replaceAll(/\s+/gu, ' ')
-  /** Reads what a pattern finds, and takes it out of the text, so that no other pattern reads it again. */
+  /**
+   * Extracts the days that a pattern finds, and removes the matches from the text, so that no other pattern finds them
+   * again.
+   */
   const take = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
     rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {
       for (const day of read(match.slice(1))) found.add(day)

@@ -53,9 +53,9 @@ function dueDay(given: InstalmentValues, stored: StoredInstalment | undefined, e
 }
 
 /**
- * Stores the instalments of an agreement; stored ones that are not given are deleted. The caller has locked the
+ * Stores the instalments of an agreement, and deletes stored instalments that are absent. The caller has locked the
  * agreement.
- * @throws 409 `agreed_fee_invoiced` when one that is on an issued invoice would be changed or deleted
+ * @throws 409 `agreed_fee_invoiced` when an instalment on an issued invoice would be changed or deleted
  */
 export async function writeInstalments(
   tx: EntityManager,

@@ -49,7 +49,7 @@ const problems = {
   },
 } as const satisfies Readonly<Record<string, Phrases>>
 
-/** A reason why a batch did not bill a case, for which no route has an error. The batch shows it with the case. */
+/** A reason why a batch did not bill a case, for which the routes have no error. The batch shows it with the case. */
 export class BatchProblem extends Error {
   override readonly name = 'BatchProblem'
   readonly code: keyof typeof problems

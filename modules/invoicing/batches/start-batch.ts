@@ -1,4 +1,4 @@
-// Lists the cases that can be billed, and starts a batch of the chosen ones.
+// Lists the cases that can be billed, and starts a batch of the chosen cases.
 import type { z } from 'zod'
 import { change, constraintOf, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -47,7 +47,7 @@ export async function listCasesToBill({ em, actor, ports }: Context, query: Unbi
 
 /**
  * Stores a batch and queues it; a repeated id changes nothing.
- * @throws 404 `case_not_found` when the actor may not see one of the cases; 409 `invoice_batch_running`
+ * @throws 404 `case_not_found` when the actor may not see all of the cases; 409 `invoice_batch_running`
  */
 export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.output<typeof NewInvoiceBatch>) {
   const { em, actor, record } = ctx

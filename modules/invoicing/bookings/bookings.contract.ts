@@ -37,7 +37,7 @@ export const BookingPayment = z
     provider: z.enum(paymentProviderIds),
     reference: z.string(),
     paidAt: Instant,
-    /** Account of client money where an advance stands; null for a fee. */
+    /** Account of client money that holds an advance; null for a fee. */
     accountId: Id.nullable(),
     /** Receipt of the office for an advance. */
     receiptNumber: z.int().nullable(),

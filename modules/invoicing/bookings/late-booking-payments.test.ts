@@ -17,7 +17,7 @@ describe('a payment that the provider confirms after days', () => {
         [id],
       )
     )[0]
-  /** Lets days pass as the product does, with its job that ends holds. */
+  /** Advances the clock and runs the job that ends expired holds. */
   const pass = async (days: number) => {
     kit.clock.advance({ days })
     await runSchedule(app(), 'scheduling.expire-holds')

@@ -23,7 +23,10 @@ const pageExtraMs = 27 * minuteMs
 /** How long a payment waits for its confirmation in the app of ATH Móvil. */
 const athTimeoutMs = 10 * minuteMs
 
-/** Reads what a visitor has to pay, and the ways of paying that take it. @throws 404 `appointment_not_found` */
+/**
+ * Reads the amount that a visitor has to pay, and the payment methods that accept it. @throws 404
+ * `appointment_not_found`
+ */
 export const readBookingPayPage = (
   deps: OnlineDependencies,
   { em, ports }: Pick<PublicContext, 'em' | 'ports'>,

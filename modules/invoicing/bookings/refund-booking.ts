@@ -43,8 +43,8 @@ interface LedgerEntry {
 }
 
 /**
- * Posts the disbursement of the refunded part of an advance. It runs in a savepoint: when the ledger refuses the entry,
- * the refund is reported to the office as blocked, and the provider is not asked.
+ * Posts the disbursement of the refunded part of an advance. Runs in a savepoint: if the ledger refuses the entry, the
+ * refund is reported to the office as blocked, and the provider is not called.
  */
 async function postDisbursement(
   work: Pick<Work, 'ports' | 'record'>,
@@ -102,7 +102,7 @@ export function refundCancelledBookings(bus: EventBus): void {
 
 type RefundOutcome = 'made' | 'under_way' | 'no_account' | 'nothing'
 
-/** Asks the provider for a refund that is due, once. @throws PaymentsError */
+/** Requests a due refund from the provider, once. @throws PaymentsError */
 async function makeRefund(
   deps: OnlineDependencies,
   work: Work,

@@ -1,4 +1,4 @@
-// Disputes of card payments, read at a stand-in of Stripe, and what they do to invoices and client money, over HTTP.
+// Disputes of card payments, read at a stand-in of Stripe, and their effects on invoices and client money, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'

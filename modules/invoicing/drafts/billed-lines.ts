@@ -39,7 +39,7 @@ export const entriesError = (
   })
 
 /**
- * Lists what a case has to bill, by day: recorded time, expenses, and agreed fees that are due.
+ * Lists the unbilled items of a case by day: recorded time, expenses, and agreed fees that are due.
  * @param today the day in Puerto Rico
  * @throws 404 `case_not_found`
  */

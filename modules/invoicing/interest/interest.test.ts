@@ -63,7 +63,7 @@ describe('interest on an overdue invoice', () => {
       charged: [{ from: '2026-02-01', until, cents: 986, invoice: { id: invoice.id }, released: false }],
     })
     expect(codeOf(await charge(id).expect(409))).toBe('interest_nothing')
-    // The days that follow are charged on their own: 9 × 1,000.00 × 12 % ÷ 365 = 2.9589
+    // The following days are charged separately: 9 × 1,000.00 × 12 % ÷ 365 = 2.9589
     await charge(id, 296, '2026-03-11').expect(201)
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(app(), `update invoice set due_on = '2026-03-31' where id = $1`, [invoice.id])
@@ -128,7 +128,7 @@ describe('interest on an overdue invoice', () => {
     expect(codeOf(await charge(id, 1, daysAgo(-1)).expect(422))).toBe('interest_in_future')
     expect(codeOf(await charge(id, 1, '2026-01-31').expect(409))).toBe('interest_nothing')
     await payInvoice(id, 100_000, '2026-03-01')
-    // 28 days: the day of the payment bears none.
+    // 28 days: the day of the payment bears no interest.
     await charge(id, 921).expect(201)
     expect(codeOf(await charge(id, 921).expect(409))).toBe('interest_nothing')
   })

@@ -19,7 +19,7 @@ import { takeEntries } from './take-entries.ts'
 
 interface IssueOptions {
   readonly version: number
-  /** Whether everything is invoiced to the person of the draft, also where clients share the case. */
+  /** Whether everything is invoiced to the person of the draft, even if clients share the case. */
   readonly undivided?: boolean | undefined
 }
 

@@ -77,7 +77,7 @@ export const presentOnlinePayment = (payment: OnlinePaymentRow): z.output<typeof
   expiresAt: instant(payment.expiresAt),
 })
 
-/** Closes an open payment that was not made; a closed one stays as it is. */
+/** Closes an open payment that was not completed; does nothing when it is already closed. */
 export const closeOnlinePayment = (
   em: EntityManager,
   { companyId, id }: Pick<OnlinePaymentRow, 'companyId' | 'id'>,

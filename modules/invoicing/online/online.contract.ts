@@ -26,7 +26,7 @@ export const PaymentAccount = z
     keyEnd: z.string().nullable(),
     /** Name or id of the account, as the provider reports it. */
     account: z.string().nullable(),
-    /** The keys are of a test mode, in which no money moves. */
+    /** Whether the keys belong to the provider's test mode, in which no money moves. */
     isTest: z.boolean(),
     connectedAt: Instant.nullable(),
   })

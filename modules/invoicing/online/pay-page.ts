@@ -45,7 +45,8 @@ export const readPayPage = (
   })
 
 /**
- * Begins a payment of an invoice. A repeated request with the same id continues where the first one was interrupted.
+ * Begins a payment of an invoice. A repeated request with the same id continues where the first request was
+ * interrupted.
  * @throws 404 `pay_link_not_found`; 409 `payment_account_missing`, `online_payment_open`, `invoice_not_open`; 422
  * `online_payment_amount`, `invoice_exceeds_balance`; 502 `online_payment_refused`; 503 `payment_provider_down`
  */

@@ -56,7 +56,7 @@ export async function listPaymentAccounts({ em, actor }: Context) {
 const secretOf = (keys: OfficePaymentKeys): string => (keys.provider === 'stripe' ? keys.secretKey : keys.privateToken)
 
 /**
- * Tests keys by reading their account at the provider.
+ * Verifies keys by reading their account at the provider.
  * @returns id and name of the account; empty for ATH Móvil, which returns neither
  * @throws 422 `payment_account_refused`
  */

@@ -12,13 +12,13 @@ import { findOnlinePayment, presentOnlinePayment, type OnlinePaymentRow } from '
 import { askProvider, openAccount } from './payment-accounts.ts'
 import { checkOnlinePayment, queueWatch } from './watch-payment.ts'
 
-/** The invoice or appointment that is paid, and the page on which the payer starts. */
+/** The invoice or appointment to be paid, and the page on which the payer starts. */
 export interface PaymentTarget {
   readonly companyId: string
   /** Either this or `appointmentId` is set. */
   readonly invoiceId: string | null
   readonly appointmentId: string | null
-  /** What the payer reads at the provider. */
+  /** Title that the payer sees at the provider. */
   readonly title: string
   /** Address of the page to which the payer returns. */
   readonly page: string
@@ -44,10 +44,10 @@ const isPaymentOf = ({ invoiceId, appointmentId }: OnlinePaymentRow, target: Pay
   invoiceId === target.invoiceId && appointmentId === target.appointmentId
 
 /**
- * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first one
- * was interrupted.
+ * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first
+ * request was interrupted.
  * @throws 404 `online_payment_not_found`; 409 `payment_account_missing`, `online_payment_open`; 422
- * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; what `assertOwed` throws
+ * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; and the errors of `assertOwed`
  */
 export async function requestProviderPayment(
   deps: OnlineDependencies,
@@ -70,7 +70,7 @@ export async function requestProviderPayment(
   return presentOnlinePayment(requested)
 }
 
-/** Stores the payment before the provider is asked, so that every payment at the provider is watched. */
+/** Stores the payment before the provider is called, so that every payment at the provider is watched. */
 async function storeOpenPayment(
   { em, enqueue }: PublicContext,
   target: PaymentTarget,

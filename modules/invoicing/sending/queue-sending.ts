@@ -8,7 +8,7 @@ import { defineJob, enqueueAll } from '#server/jobs/jobs.ts'
 /** Sends the mail of a sending to one address. */
 export const invoiceMailJob = defineJob('invoicing.send-mail', z.object({ mailId: z.uuid() }), { maxAttempts: 15 })
 
-/** Priority of the jobs of many invoices at once: they run after jobs for which a person waits. */
+/** Priority of the jobs of bulk sendings: they run after jobs for which a person waits. */
 export const bulkPriority = 10
 
 export interface NewSending {
@@ -21,7 +21,7 @@ export interface NewSending {
   readonly message: string
   readonly withLink: boolean
   readonly sentBy: string | null
-  /** One of many: its jobs run at {@link bulkPriority}. */
+  /** Whether this mail is part of a bulk sending, whose jobs run at {@link bulkPriority}. */
   readonly isBulk: boolean
 }
 

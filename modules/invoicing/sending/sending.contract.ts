@@ -1,12 +1,12 @@
-// Invoices sent by mail, and reminders of what is owed.
+// Invoices sent by mail, and reminders of amounts owed.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Email, Id, IdParams, Instant, requiredLine, text } from '#server/contract/shared.ts'
 
 export const sendingKinds = ['invoice', 'reminder'] as const
 /**
- * `kept`: stored only, because the installation has no mail server. `withdrawn`: when the mail was to be sent, nothing
- * was owed any more, or reminders had been stopped.
+ * - `kept`: only stored, because the installation has no mail server
+ * - `withdrawn`: at the time of sending no amount was owed any more, or reminders had been stopped
  */
 export const invoiceMailStates = ['queued', 'sent', 'kept', 'failed', 'withdrawn'] as const
 export type InvoiceMailState = (typeof invoiceMailStates)[number]
@@ -37,7 +37,7 @@ export const InvoiceSending = z
     createdAt: Instant,
     /** SHA-256 of the attached PDF, hexadecimal; null: it was not rendered yet. */
     pdfSha256: z.string().nullable(),
-    /** The PDF differs from the one that was sent first. */
+    /** Whether the present PDF differs from the PDF that was sent first. */
     pdfDiffers: z.boolean(),
   })
   .meta({ id: 'InvoiceSending' })
@@ -50,14 +50,14 @@ export const InvoiceSendings = z
     proposal: z.object({ recipients: z.array(z.string()), subject: z.string(), message: z.string() }),
     /** A mail server is configured; otherwise mails are only stored. */
     delivers: z.boolean(),
-    /** The office can be paid online, and something is owed. */
+    /** Whether a payment link can be added: the office accepts online payments, and an amount is owed. */
     canLink: z.boolean(),
     reminders: z.object({
       /** The office sends reminders. */
       enabled: z.boolean(),
       /** The reminders of this invoice were stopped. */
       stopped: z.boolean(),
-      /** Day of the next reminder, unless the invoice is paid before; null: there is none. */
+      /** Day of the next reminder, unless the invoice is paid before; null for none. */
       nextOn: Day.nullable(),
     }),
   })

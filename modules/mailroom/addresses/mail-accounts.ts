@@ -78,7 +78,7 @@ async function assertBelowLimit({ em, actor: { companyId } }: Pick<Context, 'em'
     throw addressesErrors.error('mail_account_limit', { values: { limit: maxMailAccounts } })
 }
 
-/** Opens the mailbox and returns the position from which to read. @throws 422 */
+/** Opens the mailbox and returns the position from which to read. @throws 422 with the reason of the failed login */
 async function probe({ ports }: Pick<Context, 'ports'>, account: MailboxAccount) {
   try {
     const session = await ports.mailbox.open(account)

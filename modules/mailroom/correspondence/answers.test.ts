@@ -37,7 +37,7 @@ describe('a message that arrives for a case', () => {
     expect(letter?.references).toContain(`<${sent.id}@spy.example>`)
     expect(letter?.text).toMatch(/recibo\?\n\nEl .+, Carmen escribió:\n> Aquí está\.$/u)
     expect(letter?.html).toContain('>Aquí está.</blockquote>')
-    // The stored message has the quotation apart from its text.
+    // The stored message has the quotation separate from its text.
     expect(left).toMatchObject({ quotes: true, text: expect.not.stringContaining('Aquí está') as string })
   })
 

@@ -158,8 +158,8 @@ async function endSending(work: Work, outgoing: OutgoingMessage, result: Sending
 }
 
 /**
- * Sends a message that is due. If the server is killed after sending it and before recording that, the job sends it again
- * with the same Message-ID. @throws errors after which the job has to be retried
+ * Sends a message that is due. If the server is killed after sending and before recording it, the job sends the message
+ * again with the same Message-ID. @throws errors after which the job has to be retried
  */
 export async function deliverMessage(
   deps: MailroomDependencies,

@@ -132,7 +132,7 @@ async function filesOf(em: EntityManager, companyId: string, mailIds: readonly s
   )
 }
 
-/** Returns the documents attached to messages of the office, without deleted ones. */
+/** Returns the documents attached to messages of the office, excluding deleted documents. */
 const documentsOf = (em: EntityManager, companyId: string, messageIds: readonly string[]) =>
   rows(
     em,

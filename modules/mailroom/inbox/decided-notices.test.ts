@@ -1,4 +1,4 @@
-// Court notices that arrive by mail: their proposals, the decisions of people, and what happens over time.
+// Court notices that arrive by mail: their proposals, people's decisions, and later changes.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import { withScope } from '#server/db/scope.ts'

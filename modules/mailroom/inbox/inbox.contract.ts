@@ -150,12 +150,12 @@ export const inboxContract = defineContract(
         version: Version,
         /** Files of a message without a notice go here; null: the case itself. */
         folderId: Id.nullable().default(null),
-        /** Proposals to accept; left out: all. */
+        /** Proposals to accept; absent for all. */
         proposals: z
           .array(
             z.strictObject({
               id: Id,
-              /** Rules of a proposal of terms; left out: all. */
+              /** Rules of a proposal of terms; absent for all. */
               rules: z.array(z.string().max(100)).max(100).optional(),
               folderId: Id.nullable().optional(),
             }),

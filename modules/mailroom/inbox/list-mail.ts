@@ -48,7 +48,9 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
   return pageAnswer(inboxItemRow, found, query, (item) => presentInboxItem(ctx, item, cases))
 }
 
-/** Lists received mail, the latest first. Repeated notices are not listed; they count as sightings of the first one. */
+/**
+ * Lists received mail, the latest first. Repeated notices are not listed; they count as sightings of the first notice.
+ */
 export const listMail = (ctx: Context, query: ListMailQuery) =>
   listWhere(
     ctx,

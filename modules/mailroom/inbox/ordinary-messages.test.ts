@@ -1,4 +1,4 @@
-// Messages that are not court notices: proposed for the case to whose address they were sent, or left in the queue.
+// Messages that are not court notices: proposed for the case whose address received them, or left in the queue.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'

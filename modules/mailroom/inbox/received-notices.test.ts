@@ -1,4 +1,4 @@
-// Court notices that arrive by mail: whether their sender is proven, and to which case they belong.
+// Court notices that arrive by mail: whether their sender is proven, and which case they belong to.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'

@@ -9,11 +9,11 @@ import { looksLikeNotice } from './reading/looks-like-notice.ts'
 
 export type MailTrust = (typeof trusts)[number]
 
-/** What the trust in the sender of a message depends on. */
+/** Facts on which the trust in the sender of a message depends. */
 export interface MailOriginFacts {
   readonly source: (typeof mailSources)[number]
   readonly fromAddress: string
-  /** The domain of From, if a valid and aligned signature verifies it; null: nothing was verified. */
+  /** The domain of From, if a valid and aligned signature verifies it; otherwise null. */
   readonly domain: string | null
 }
 

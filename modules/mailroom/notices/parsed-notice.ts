@@ -5,7 +5,7 @@ export type NoticeField = (typeof noticeFields)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 export type NoticeQuestion = (typeof noticeQuestions)[number]
 
-/** Input of the reader; none of it is trusted. */
+/** Input of the reader. All of it is untrusted. */
 export interface NoticeInput {
   readonly subject: string
   /** The sender of the court's message, which is the inner message when it was forwarded. */
@@ -39,7 +39,7 @@ export interface OrderedTerm {
   readonly words: string
   readonly start: number
   readonly end: number
-  /** Days from the notice; null: none is stated, or the number in words and the digits differ. */
+  /** Days from the notice; null when none are stated, or the number in words differs from the digits. */
   readonly days: number | null
   readonly unit: 'calendar' | 'court' | null
   /** A stated last day: «en o antes del 15 de enero de 2027». */
@@ -56,7 +56,7 @@ export interface ParsedNotice {
   readonly text: string
   readonly readings: readonly FieldReading[]
   readonly orders: readonly OrderedTerm[]
-  /** At least one. */
+  /** At least one ruling. */
   readonly rulings: readonly Ruling[]
   /** As written, with normalized spacing; null: not found. */
   readonly number: string | null

@@ -1,4 +1,4 @@
-// Rules of the notice reader in cases in which it has to ask or to choose.
+// Rules of the notice reader for ambiguous notices, in which it asks or chooses.
 import { describe, expect, it } from 'vitest'
 import { goldenNotice } from '#tests/support/golden-notice.ts'
 import type { NoticeInput } from '../parsed-notice.ts'
