@@ -18,7 +18,7 @@ export const Note = z
     html: z.string(),
     pinned: z.boolean(),
     createdAt: Instant,
-    /** When and by whom the text was last changed; null: never. */
+    /** Time of the last change of the text; null when it was never changed. */
     editedAt: Instant.nullable(),
     editor: NotePerson.nullable(),
     version: z.int(),

@@ -34,7 +34,7 @@ const government: readonly (readonly [RegExp, string])[] = [
   [/^(?:el )?estado libre asociado(?: de puerto rico)?$/i, 'ELA'],
 ]
 
-/** Returns the surnames of a person, with which a case is named; without a surname, the whole name. */
+/** Returns the surnames of a person for the name of a case; for a person without a surname, the whole name. */
 function surnamesOf({ name, surname1, surname2, marriedOf, widowed }: CaptionName): string {
   if (surname1 === null) return name
   const married = marriedOf === null ? [] : [widowed ? 'vda. de' : 'de', marriedOf]
@@ -65,7 +65,7 @@ const pairs: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
 const furtherRoles = ['third_party', 'intervenor'] as const satisfies readonly PartyRole[]
 
 interface CaptionSides {
-  /** `incomplete`: only one side of a dispute is known. */
+  /** `incomplete`: only one side of a dispute has parties. */
   readonly form: 'versus' | 'ex_parte' | 'in_re' | 'incomplete'
   readonly asking: readonly CaptionParty[]
   readonly answering: readonly CaptionParty[]
@@ -77,7 +77,7 @@ interface CaptionSides {
 const distinct = (parties: readonly CaptionParty[]): CaptionParty[] =>
   parties.filter(({ personId }, at) => parties.findIndex((other) => other.personId === personId) === at)
 
-/** Divides parties into the sides of a caption; null when none of them is named in one. */
+/** Divides parties into the sides of a caption; null when no party has a role that captions name. */
 export function captionSides(parties: readonly CaptionParty[]): CaptionSides | null {
   const partiesWithRole = (role: PartyRole) => distinct(parties.filter((party) => party.role === role))
   const sides = pairs.map(([asking, answering]) => ({
@@ -95,15 +95,15 @@ export function captionSides(parties: readonly CaptionParty[]): CaptionSides | n
   return { form: 'incomplete', ...only, further: others }
 }
 
-/** Returns the first known person of a side, with «et al.» if there are more. */
+/** Returns the first identified person of a side, with «et al.» if there are more. */
 function firstOf(side: readonly CaptionParty[]): string {
   const first = side.find(({ fictitious }) => !fictitious) ?? side[0]
   return `${first?.shortName ?? ''}${side.length > 1 ? ' et al.' : ''}`
 }
 
 /**
- * Returns the name that a case takes from its parties: `Laracuente Boneta et al. v. Punta Verde, LLC`, `Picorelli, Ex
- * parte`, `In re Franco Rivera`; null while only one side of a dispute is known.
+ * Returns the name of a case derived from its parties: `Laracuente Boneta et al. v. Punta Verde, LLC`, `Picorelli, Ex
+ * parte`, `In re Franco Rivera`. Null while only one side of a dispute has parties.
  */
 export function captionOf(parties: readonly CaptionParty[]): string | null {
   const sides = captionSides(parties)
@@ -144,7 +144,7 @@ interface CaptionBlock {
   readonly sides: readonly (readonly CaptionLine[])[]
 }
 
-/** Returns the lines of the caption that heads a pleading; null when no party is named in one. */
+/** Returns the lines of the caption that heads a pleading; null when no party has a role that captions name. */
 export function captionBlock(parties: readonly CaptionParty[]): CaptionBlock | null {
   const sides = captionSides(parties)
   if (!sides) return null

@@ -1,4 +1,4 @@
-// What a case derives from its parties: its caption, the words by which it is found, and the judges to choose from.
+// Data of a case that derive from its parties: its caption, its search words, and the judges to choose from.
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

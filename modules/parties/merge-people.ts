@@ -23,8 +23,8 @@ const rolesOfBoth = (companyId: string | null, ids: readonly string[]) =>
     or y.counsel_person_id = any(${ids}::uuid[]))`
 
 /**
- * Asserts that the people have no roles in cases that the actor may not see, since a merge would move those, too. All
- * roles are counted in the scope of the company without a user; the error does not reveal the cases.
+ * Asserts that the people have no roles in cases that the actor may not see, because a merge would move those roles,
+ * too. All roles are counted in the scope of the company without a user; the error does not reveal the cases.
  * @throws 409 `merge_hidden_roles`
  */
 export async function assertNoHiddenRoles(tx: EntityManager, actor: PartiesActor, ids: readonly string[]) {
@@ -68,7 +68,7 @@ async function readBoth(
   return { survivor, merged }
 }
 
-/** Returns what a merge would move. @throws as {@link mergePeople}, except `stale_version` */
+/** Returns the records that a merge would move. @throws as {@link mergePeople}, except `stale_version` */
 export async function previewMerge(
   { em, actor, ports }: Context,
   survivorId: string,

@@ -20,8 +20,8 @@ function union(...lists: (readonly string[])[]): string[] {
 }
 
 /**
- * Returns the values of the survivor. Lists without a choice contain the entries of both people. If the names differ, the
- * one that is not chosen becomes an alias, so that searches still find it.
+ * Returns the values of the survivor. Lists without a choice contain the entries of both people. If the names differ,
+ * the name that is not chosen becomes an alias, so that searches still find it.
  * @throws 422 `merge_too_many_contacts`
  */
 export function mergedValues(survivor: PersonValues, merged: PersonValues, choices: MergeChoices): PersonValues {

@@ -18,8 +18,8 @@ interface PartyHit {
 }
 
 /**
- * Returns for each of these cases the party whose names contain the most words of a search. Leaves out cases without
- * such a party. The actor must be allowed to see the cases.
+ * Returns for each of these cases the party whose names contain the most words of a search. Cases without such a party
+ * are absent. The actor must be allowed to see the cases.
  */
 export async function findNamedParties(
   em: EntityManager,
@@ -57,7 +57,7 @@ export async function findNamedParties(
   )
 }
 
-/** Lists the parties that a search names in the given cases, as far as the actor may see those cases. */
+/** Lists the parties in the given cases that match a search, as far as the actor may see those cases. */
 export async function listNamedParties(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   { q, caseIds }: { readonly q: string; readonly caseIds: readonly string[] },

@@ -62,7 +62,7 @@ const everyRow = (companyId: string) =>
     ).map(({ line }) => line),
   )
 
-/** Creates two records of one person, each with its own roles, relations and contacts. */
+/** Creates two records of one person, each with different roles, relations and contacts. */
 async function addDuplicateRecords(owner: Person) {
   const caseIds = [await openCase(owner), await openCase(owner)] as const
   const first = await addPerson(owner, {

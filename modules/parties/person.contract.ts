@@ -129,7 +129,7 @@ export const matchCodes = [
   'different_birth_year',
   'different_suffix',
 ] as const
-/** Why two names look alike: `a` is a part of the typed name, `b` of the stored one. */
+/** Reason why two names are similar: `a` is a part of the typed name, `b` a part of the stored name. */
 export const MatchReasonView = z
   .object({
     code: z.enum(matchCodes),

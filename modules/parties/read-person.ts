@@ -91,8 +91,8 @@ async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
 type PersonContext = Pick<Context, 'em' | 'actor' | 'ports'>
 
 /**
- * Returns a person with everything that their card shows. The id of a merged person answers with the survivor.
- * @throws 404 `person_not_found`, the same for missing, foreign and deleted
+ * Returns a person with all data of their card. The id of a merged person returns the survivor.
+ * @throws 404 `person_not_found`, also for deleted people and people of other companies
  */
 export async function readPerson(ctx: PersonContext, id: string) {
   const { em, actor } = ctx

@@ -20,7 +20,7 @@ const relationRow = {
   version: col.int,
 } as const satisfies Shape
 
-/** Returns the relations of a person with people who are not deleted; those that ended come last. */
+/** Returns the relations of a person with people who are not deleted; ended relations come last. */
 export async function relationsOf(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   personId: string,

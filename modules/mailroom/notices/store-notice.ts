@@ -30,8 +30,8 @@ function fingerprintOf({ number, rulings, filedOn, mailedOn, hearingAt, amends, 
 }
 
 /**
- * Finds the earlier notice with the same facts, which the new one repeats. A message with the Message-ID of the earlier
- * one but another text is not a repetition, and a proven notice does not repeat an unproven one.
+ * Finds the earlier notice with the same facts, which the new notice repeats. A message with the Message-ID of the
+ * earlier notice but another text is not a repetition, and a proven notice does not repeat an unproven notice.
  */
 const findRepeatedNotice = (
   tx: EntityManager,
@@ -69,7 +69,7 @@ export async function replaceProposals(
   )
 }
 
-/** Turns undecided, unproven notices with the same facts into sightings of a new, proven one. */
+/** Turns undecided, unproven notices with the same facts into sightings of a new, proven notice. */
 async function mergeUnproven(
   tx: EntityManager,
   companyId: string,

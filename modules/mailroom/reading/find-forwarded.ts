@@ -7,8 +7,8 @@ const maxLines = 400
 const blockLines = 8
 
 /**
- * Finds the author of the message quoted in a forwarded one: by a line «From:» below a line that announces a forwarded
- * message, below a subject such as «Fwd:», or together with a date.
+ * Finds the author of the message quoted in a forwarded message: from a line «From:» that is below the announcement of
+ * a forwarded message, below a subject such as «Fwd:», or next to a date.
  */
 export function findForwarded(subject: string, text: string): ForwardedMail | null {
   const lines = text.split('\n', maxLines)

@@ -15,7 +15,7 @@ export interface ReceivingDependencies {
   readonly reader: MailReader
   /** Limits the messages of senders that are processed at the same time, from their last byte to the commit. */
   readonly queue: WorkQueue
-  /** The same for uploads, for which a person waits. */
+  /** The same queue for uploads, for which a person waits. */
   readonly uploads: WorkQueue
   /** Places one message that was read at a time. */
   readonly placing: WorkQueue

@@ -8,7 +8,7 @@ import type { ReceivingDependencies } from './receiving.dependencies.ts'
 import { replyToError, smtpReply } from './smtp-replies.ts'
 
 const maxRecipients = 20
-/** Limit of the offices that one message may reach; each stores its own copy. */
+/** Maximum offices that one message may reach; each stores a separate copy. */
 const maxOffices = 3
 /** Limit of unknown mailboxes, after which the connection is closed. */
 const maxUnknown = 5
@@ -24,7 +24,7 @@ export interface PeerSession {
   addresses?: Map<string, ReceivingAddress>
 }
 
-/** What all conversations share. */
+/** Objects shared by all SMTP sessions. */
 export interface SmtpContext {
   readonly deps: ReceivingDependencies
   /** Name of this server, and the domain of its addresses. */

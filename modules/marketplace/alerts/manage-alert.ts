@@ -1,4 +1,4 @@
-// What the holder of an alert's link may do: read it, confirm it, remove it.
+// Acts of the holder of an alert's link: read the alert, confirm it, remove it.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
@@ -52,7 +52,7 @@ async function readAlert(
   return { status: isConfirmed ? 'waiting' : 'unconfirmed', professional, expiresAt: instant(expiresAt) }
 }
 
-/** @throws 404 `alert_not_found`, also for a removed, used or expired one */
+/** @throws 404 `alert_not_found`, also for a removed, used or expired alert */
 export const readAlertByToken = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
   inCompany(deps, token, (ids) => readAlert(em, ids, deps.now()))
 

@@ -41,7 +41,7 @@ async function requireLicence(licenceRequired: boolean): Promise<void> {
 }
 afterEach(() => requireLicence(true))
 
-/** Publishes a profile without a verified licence while none is required. */
+/** Publishes a profile without a verified licence while the settings require none. */
 async function publishUnlicensed(name: string) {
   await requireLicence(false)
   return listProfessional(app(), { name, licensed: false })

@@ -1,6 +1,6 @@
-// Frequent surnames and given names of Puerto Rico, which the spelling correction of a need leaves as they are.
-// Without this list «Medina» would be corrected to «médico» where no listed professional has that name.
-// Names that are everyday words («Casas», «Rentas», «Socorro») are left out, because needs contain them as words.
+// Frequent surnames and given names of Puerto Rico, which the spelling correction of needs does not change. Without
+// this list «Medina» would be corrected to «médico» when no listed professional has that name. The list omits names
+// that are everyday words («Casas», «Rentas», «Socorro»), because needs contain them as words.
 import { tokensOf } from './tokens.ts'
 
 const surnames = `

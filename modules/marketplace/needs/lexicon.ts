@@ -4,7 +4,7 @@ import { needTables } from './needs.phrases.ts'
 import { soundOf } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A stem of a need's word, with which misspelled words are compared. */
+/** The stem of a word of a need. Misspelled words are compared with it. */
 export interface KnownStem {
   readonly stem: string
   /** Sounds of the stem and of the word. */
@@ -13,7 +13,7 @@ export interface KnownStem {
   readonly word: string
 }
 
-/** Index of needs, by which a search looks them up. */
+/** Index of needs for the interpretation of searches. */
 export interface Lexicon {
   readonly needs: readonly Need[]
   readonly byStem: Readonly<Record<Locale, ReadonlyMap<string, readonly Need[]>>>
@@ -65,7 +65,7 @@ export function lexiconOf(needs: readonly Need[]): Lexicon {
   }
 }
 
-/** The needs that are part of the product; administrators add others. */
+/** The needs that the product contains; administrators add others. */
 export const builtInNeeds: readonly Need[] = locales.flatMap((locale) => needsOf(needTables[locale], locale))
 
 /** Built once: it is the same for every application. */

@@ -24,8 +24,8 @@ interface RankedNeed extends MatchedNeed {
 }
 
 /**
- * Orders needs: deciding ones first, then specific, general and weak ones; of these, those with more words first, then
- * by the language of the search, the position in the search, and the length of the words.
+ * Orders needs: deciding needs first, then specific, general and weak needs. Within each kind: more words first, then
+ * the language of the search, the position in the search, and the length of the words.
  */
 const byStrength = (a: RankedNeed, b: RankedNeed): number =>
   Number(a.need.isWeak) - Number(b.need.isWeak) ||
@@ -72,8 +72,8 @@ function candidatesOf(
 }
 
 /**
- * Returns the needs that a search names, the strongest first. Each word belongs to one need at most; a weak need is
- * returned only if there is no other.
+ * Returns the needs that a search names, the strongest first. Each word belongs to at most one need. A weak need is
+ * returned only if there is no other need.
  */
 export function matchNeeds(
   lexicons: readonly Lexicon[],

@@ -57,7 +57,7 @@ export const fillers: Readonly<Record<Locale, readonly string[]>> = {
     juridico juridica cidade regiao porto rico pr fazer tenho`),
 }
 
-/** Words for a lawyer, a notary or an office: a search of nothing else matches every professional. */
+/** Words for a lawyer, a notary or an office: a search that contains only such words matches every professional. */
 export const professions: Readonly<Record<Locale, readonly string[]>> = {
   es: words(`abogado abogada abogados abogadas lcdo lcda lic licenciado licenciada letrado letrada bufete bufetes
     derecho dr dra sr sra profesional profesionales oficina oficinas`),
@@ -73,7 +73,7 @@ export const placeWords: ReadonlySet<string> = new Set([
   ...words('a au pres vers'),
   ...words('em no na perto'),
 ])
-/** Words before a place by which a search also asks for its surroundings. */
+/** Words before a place that extend a search to the surroundings of the place. */
 export const nearWords: ReadonlySet<string> = new Set(
   words('cerca cercano cercanos cercana near nearby around pres perto'),
 )

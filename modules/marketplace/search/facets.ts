@@ -105,7 +105,10 @@ function withoutChoice({ request, categoryId }: FacetSearch, dimension: Dimensio
 
 const dimensions: readonly Dimension[] = ['areas', 'cities', 'languages']
 
-/** Counts how many match with each choice of a filter instead of the present one; null without any condition. */
+/**
+ * Counts the matches for each choice of a filter, with that choice in place of the present choice; null without any
+ * condition.
+ */
 export async function countFacets(
   em: EntityManager,
   search: FacetSearch,

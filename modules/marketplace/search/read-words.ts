@@ -55,7 +55,7 @@ const nothingUnderstood: Omit<Understanding, 'words'> = {
   placeWords: [],
 }
 
-/** Returns the needs of administrators, then those of the product, which rank lower. */
+/** Returns the needs of administrators, then the built-in needs, which rank lower. */
 export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]> => [
   await readAddedNeeds(em),
   builtInLexicon,

@@ -11,7 +11,7 @@ export const Understood = z
   .object({
     city: City.nullable(),
     category: ProfessionalArea.nullable(),
-    /** Needs in the words, the one that decides first, with the area that serves it first. */
+    /** Needs in the words, the deciding need first, each with the area that serves it best. */
     needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea })),
     /** Whether the city comes from the words. */
     placeInWords: z.boolean(),
@@ -21,7 +21,7 @@ export const Understood = z
     corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
     /** Words that names, headlines or descriptions have to contain. */
     words: z.array(z.string()),
-    /** Words that were ignored because the others were understood. */
+    /** Words that were ignored because other words were recognised. */
     ignored: z.array(z.string()),
     /** The words without the need, and without the place, for a search without that condition. */
     withoutNeeds: z.string(),
@@ -31,8 +31,8 @@ export const Understood = z
 
 const counted = <S extends z.ZodType>(key: S) => z.array(z.object({ key, professionals: z.int() }))
 /**
- * Number of matches with each value of a filter instead of the present one: areas by code, cities by id, languages by
- * code. Null: too many to count.
+ * Number of matches for each value of a filter, with that value in place of the present one: areas by code, cities by
+ * id, languages by code. Null when there are too many to count.
  */
 export const Facets = z
   .object({
@@ -62,7 +62,7 @@ export const Suggestions = z
   .object({
     corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
     needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea, professionals: z.int() })),
-    /** With the need that was typed before the place, where there is one. */
+    /** Each phrase includes the need that was typed before the place, if any. */
     places: z.array(
       z.object({
         need: z.string().nullable(),

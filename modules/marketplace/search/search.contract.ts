@@ -17,7 +17,7 @@ const optionalOf = <S extends z.ZodType>(schema: S) =>
 const flag = optionalOf(z.literal('1'))
 const cents = optionalOf(z.coerce.number().int().min(0).max(10_000_000))
 
-/** Number of results that can be paged through; a search with more has to be narrowed. */
+/** Maximum results that can be paged through; beyond it, the search has to be narrowed. */
 export const searchReach = 2_000
 
 /**
@@ -36,7 +36,7 @@ export const ProfessionalSearch = z.object({
   remote: flag,
   notary: flag,
   freeFirst: flag,
-  /** Includes professionals in neighbouring municipios, after those of the city. */
+  /** Includes professionals in neighbouring municipios, after the professionals in the city. */
   near: flag,
   /** Searches the words in names and texts only, without interpreting them as needs and places. */
   literal: flag,
@@ -60,7 +60,7 @@ export const ProfessionalSearch = z.object({
   ),
 })
 
-/** Why a professional matches, the strongest reason first: what matched, then when they have time. */
+/** Why a professional matches, the strongest reason first: matched words and filters, then free times. */
 export const reasons = [
   'name',
   'similar_name',
@@ -91,7 +91,7 @@ const PublicProfessionalBase = z.object({
   /** WebP, square, at most 512 px; cacheable, its address changes with the picture. */
   photoUrl: z.string().nullable(),
   priceBasis: z.enum(priceBases),
-  /** Null when it is to be agreed. */
+  /** Null when the price is to be agreed. */
   priceCents: z.int().nullable(),
   /** `priceCents` where that is the price of an hour. */
   hourlyRateCents: z.int().nullable(),
@@ -112,7 +112,9 @@ const PublicProfessionalBase = z.object({
 })
 export const PublicProfessionalCard = PublicProfessionalBase.extend({
   whyShown: z.array(z.enum(reasons)),
-  /** From the city that was searched, in a straight line; null in that city, or without one. */
+  /**
+   * Straight-line distance from the searched city; null for professionals in that city, or when no city was searched.
+   */
   distanceKm: z.int().nullable(),
 }).meta({
   id: 'PublicProfessionalCard',
@@ -155,7 +157,8 @@ export const ProfessionalResults = page(PublicProfessionalCard)
     /** There is a next page within `searchReach`. */
     hasMore: z.boolean(),
     /**
-     * How many match everything but the range of prices, because their price is to be agreed; 0 when none was left out.
+     * Number of professionals who match everything but the range of prices, because their price is to be agreed; 0 when
+     * none was excluded.
      */
     toAgree: z.int(),
     /** The order of the results: how well they match, or the visitor's choice. */
@@ -163,12 +166,12 @@ export const ProfessionalResults = page(PublicProfessionalCard)
     understood: Understood,
     /** Null: no condition; or too many match to count them. */
     facets: Facets.nullable(),
-    /** Only when nothing matches: the reason, and alternative searches that have matches. */
+    /** Set only when nothing matches: the reason, and alternative searches that have matches. */
     waysOn: SearchAlternatives.nullable(),
   })
   .meta({ id: 'ProfessionalResults' })
 
-/** Choices of the search, with the number of professionals of each; empty choices are left out. */
+/** Choices of the search, with the number of professionals of each; choices without professionals are absent. */
 export const MarketplaceOverview = z
   .object({
     professionals: z.int(),

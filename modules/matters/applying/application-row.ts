@@ -18,7 +18,7 @@ interface CreatedObject {
   readonly id: string
   readonly name: string
 }
-/** What an application created, as it is stored. */
+/** Records created by an application, in their stored form. */
 export interface CreatedObjects {
   readonly folders: CreatedObject[]
   readonly parties: CreatedObject[]
@@ -32,7 +32,7 @@ type OptionalLists = 'parties' | 'documents' | 'forms'
 /** Applications of earlier versions added no parties, made no documents and sent no forms. */
 type StoredCreated = Omit<CreatedObjects, OptionalLists> & Partial<Pick<CreatedObjects, OptionalLists>>
 
-/** Returns what an application created. */
+/** Returns the records that an application created. */
 export const createdObjectsOf = ({ created }: Pick<ApplicationRow, 'created'>): CreatedObjects => ({
   parties: [],
   documents: [],

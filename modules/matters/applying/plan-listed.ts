@@ -14,7 +14,7 @@ type StepReason = (typeof stepReasons)[number]
 
 interface PlannedDocument {
   readonly name: string
-  /** Null: the office has no such template (any more). */
+  /** Null when the office does not have the template. */
   readonly templateId: string | null
   /** Null: it is made. */
   readonly stepReason: StepReason | null

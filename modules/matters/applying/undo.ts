@@ -24,7 +24,7 @@ import {
 
 const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
 
-/** Removes documents that were not changed and that no term names as its proof. */
+/** Removes documents that were not changed and that are no term's proof. */
 async function withdrawMadeDocuments(
   ctx: Context,
   tx: EntityManager,
@@ -42,8 +42,8 @@ async function withdrawMadeDocuments(
 }
 
 /**
- * Removes the objects that were not changed since. @returns those that stay, each with the reason; and the keys of
- * files to remove afterwards
+ * Removes the records that were not changed since. @returns the remaining records with the reason why they stay, and
+ * the keys of files to remove afterwards
  */
 async function withdrawUnchanged(ctx: Context, tx: EntityManager, caseId: string, created: CreatedObjects) {
   const { companyId } = ctx.actor

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { countsOf, matterTemplateRow, matterTemplateRows, presentMatterTemplate } from '../matters.presenter.ts'
 import { starters } from '../starters/starters.ts'
 
-/** Lists the templates of the office, archived ones included, and those that come with the product. */
+/** Lists the templates of the office, including archived templates, and the product's starter templates. */
 export async function listMatterTemplates({ em, actor, locale }: Context) {
   const found = await rows(
     em,

@@ -1,4 +1,4 @@
-// Reads 800 invented notices, and checks that the reader asks where it is not sure.
+// Reads 800 invented notices, and checks that the reader asks whenever it is uncertain.
 import { describe, expect, it } from 'vitest'
 import { inventClerkNotice } from '#tests/support/court-notices-clerk.ts'
 import { inventOfficeNotice } from '#tests/support/court-notices-office.ts'

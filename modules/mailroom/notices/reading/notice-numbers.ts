@@ -10,7 +10,7 @@ export interface FoundNumber {
   readonly room: string | null
   /** It has fewer digits than its format requires: a zero may be missing. */
   readonly isShort: boolean
-  /** It follows a label such as «CASO NÚM.», or is in a list that follows one. */
+  /** Whether the number follows a label such as «CASO NÚM.», or is in a list after such a label. */
   readonly isLabelled: boolean
   /** It is of the case appealed from: «apelación procedente del Tribunal de Primera Instancia, caso núm. …». */
   readonly isOfOrigin: boolean
@@ -50,7 +50,7 @@ const withOcrDigits = (text: string): string =>
 /** Limit of numbers; a ruling cites some dozens. */
 const maxNumbers = 500
 
-/** Finds the case numbers in a text, in order. Texts that are not in the format of a court are left out. */
+/** Finds the case numbers in a text, in order. Omits texts that do not match the format of a court. */
 export function findNumbers({ flat }: FlatText): FoundNumber[] {
   const found: FoundNumber[] = []
   for (const match of flat.matchAll(numberPattern).take(maxNumbers)) {

@@ -3,7 +3,7 @@ import type { FlatText } from './flat-text.ts'
 import type { DateWithRole } from './date-roles.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
-/** The day on which the notice was filed in the court's record («archivo en autos»), from which terms run. */
+/** The day on which the notice was filed in the court's record («archivo en autos»). Terms run from that day. */
 export interface FiledOn {
   readonly date: NoticeDate | null
   readonly rule: string
@@ -27,8 +27,8 @@ export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], f
 }
 
 /**
- * Finds the date of filing. Dates after the arrival are ignored, and contradictory ones raise a question. `HOY` and «en
- * esta misma fecha» mean the date of the certificate.
+ * Finds the date of filing. Dates after the arrival are ignored, and contradictory dates raise a question. `HOY` and
+ * «en esta misma fecha» mean the date of the certificate.
  */
 export function findFiledOn(
   { flat }: FlatText,
