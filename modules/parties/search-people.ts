@@ -17,8 +17,8 @@ const maxCandidates = 250
 const keyOfOffice = (companyId: string, key: string): string => `${companyId.slice(-8)}${key}`
 
 /**
- * Returns conditions of people `p` of an office who share a key with a name. They use `@>`, because row security lets
- * no other array operator use the index.
+ * Returns conditions of people `p` of an office who share a key with a name. They use `@>`, the only array operator
+ * that can use the index under row security.
  */
 export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
   [...new Set(keys)].slice(0, maxKeys).map((key) => sql`p.office_keys @> ${[keyOfOffice(companyId, key)]}::text[]`)
@@ -33,7 +33,7 @@ export interface PeopleSearch {
   readonly matches: readonly PersonMatch[]
   /** People who were compared and do not match. */
   readonly weak: readonly Pick<PersonMatch, 'person' | 'reasons'>[]
-  /** Number of people who share keys with the name but do not match, including those beyond {@link maxCandidates}. */
+  /** Number of people who share keys with the name but do not match, including people beyond {@link maxCandidates}. */
   readonly noise: number
 }
 

@@ -7,8 +7,8 @@ import { personMissing } from './person-row.ts'
 const maxMerges = 100
 
 /**
- * Returns the id of a person after merges: for a merged person, the id of the survivor; otherwise the same id. Null if
- * the office has no such person.
+ * Returns the id of a person after merges: for a merged person the survivor's id, otherwise the same id. Null if the
+ * office has no such person.
  */
 export async function survivorOf(em: EntityManager, companyId: string | null, id: string): Promise<string | null> {
   const found = await row(

@@ -64,7 +64,7 @@ async function restoreRoles(tx: EntityManager, { companyId, id, survivorId }: Me
   )
 }
 
-/** Restores relations, also removed ones if both people still exist. */
+/** Restores relations. A removed relation is restored if both people still exist. */
 async function restoreRelations(tx: EntityManager, { companyId, id }: MergeRow) {
   const before = sql`person_merge m, jsonb_populate_recordset(null::person_relation, m.before -> 'relations') x`
   await change(

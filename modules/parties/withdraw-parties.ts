@@ -3,9 +3,9 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 /**
- * Permanently deletes parties of a case that were not changed or removed since they were added, and the people who were
- * created with them and have no other role, in the caller's transaction.
- * @returns the ids of those that stay, because they were changed
+ * In the caller's transaction, permanently deletes parties of a case that were not changed or removed since they were
+ * added, and people who were created with them and have no other role.
+ * @returns the ids of the parties that stay because they were changed
  */
 export async function withdrawParties(
   tx: EntityManager,

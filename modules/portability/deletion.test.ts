@@ -1,4 +1,4 @@
-// A deleted company: none of its rows is readable afterwards, and its files cannot be decrypted.
+// After the deletion of a company none of its rows is readable, and its files cannot be decrypted.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -185,7 +185,7 @@ describe('the deletion of a company', () => {
       asOwner(app(), `update payment set amount_cents = 1 where company_id = $1`, [companyId]),
     ).rejects.toThrow('never change')
 
-    // The key is deleted: neither the master key nor another company's decrypts a byte of an old backup.
+    // The key is deleted: neither the master key nor another company's key decrypts a byte of an old backup.
     for await (const { key: remainingKey } of services.ports.storage.list(''))
       expect(remainingKey.includes(companyId) && !remainingKey.startsWith('audit/')).toBe(false)
     const keys = (
@@ -237,7 +237,7 @@ describe('the deletion of a company', () => {
     )
     expect(result.head).toEqual({ seq: auditEntry?.details.lastEntry, hash: auditEntry?.details.lastHash })
 
-    // The owner of the database cannot disguise a changed entry of another company as one of a deleted company.
+    // The owner of the database cannot disguise a changed entry of another company as an entry of a deleted company.
     const foreign = fixture.foreign.companies ?? ''
     expect(await verify(foreign)).toMatchObject({ broken: null })
     await asOwner(app(), `alter table audit_entry disable trigger user`)

@@ -3,7 +3,7 @@ import { defineContract, defineRoutes } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, Id, pageQuery } from '#server/contract/shared.ts'
 
-/** By what a report is grouped: each row has the sums of a person, client, case or month. */
+/** Grouping of a report: each row has the sums of a person, client, case or month. */
 export const reportGroups = ['lawyer', 'client', 'case', 'month'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 /** Maximum of rows in a file. */
@@ -69,11 +69,11 @@ const realisation = {
   workedCents: z.int().nullable(),
   /** Fees less discounts and credit notes, without tax and expenses, by the day of issue. */
   invoicedCents: z.int(),
-  /** Invoiced ÷ worked, in hundredths of a per cent; null where nothing was worked. */
+  /** Invoiced ÷ worked, in hundredths of a per cent; null when nothing was worked. */
   billingRate: z.int().nullable(),
   /** Fees paid, less reversals, by the day of payment. */
   collectedCents: z.int(),
-  /** Collected ÷ invoiced, in hundredths of a per cent; null where nothing was invoiced. */
+  /** Collected ÷ invoiced, in hundredths of a per cent; null when nothing was invoiced. */
   collectionRate: z.int().nullable(),
 }
 const collected = {

@@ -82,7 +82,7 @@ async function translateUniqueViolation<T>(write: () => Promise<T>): Promise<T> 
   }
 }
 
-/** @throws 409 `legal_area_exists` when another one has the same name in some language */
+/** @throws 409 `legal_area_exists` when another area has the same name in some language */
 export async function addLegalArea(ctx: UserContext, names: Names) {
   const added = await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {

@@ -76,7 +76,7 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
   }
 }
 
-/** Asserts that no two files have the same id, since one would overwrite the other. */
+/** Asserts that no two files have the same id, because the second would overwrite the first. */
 function assertDistinctFiles({ files }: Manifest): void {
   const ids = new Set(files.map(({ place: storageKind, fileId }) => `${storageKind}/${fileId.toLowerCase()}`))
   if (ids.size !== files.length) throw new ImportRefused('The copy names a file twice.')

@@ -40,8 +40,8 @@ const reportRow = {
 } as const
 
 /**
- * By group: the column of `report_month` (`p`) by which rows are added, and SQL that joins and returns the name and number
- * of a sum `s`. For clients the key is first the case, whose client is joined later.
+ * For each grouping: the column of `report_month` (`p`) by which rows are added, and SQL that joins and returns the
+ * name and number of a sum `s`. For clients the key is first the case, whose client is joined later.
  */
 const groups: Readonly<
   Record<ReportGroup, { readonly key: string; readonly names: string; readonly name: string; readonly number?: string }>
@@ -162,7 +162,10 @@ const keyOf = ({ key, name, courtCaseNumber }: RowOf<typeof reportRow>, group: R
     ? { id: null, month: name, name: null, courtCaseNumber: null }
     : { id: key, month: null, name, courtCaseNumber }
 
-/** Returns the figures of a row with those that are computed from others; figures that the actor may not see are null. */
+/**
+ * Returns the figures of a row, including figures computed from other figures; figures that the actor may not see are
+ * null.
+ */
 function presentFigures(report: ReportName, actor: ReportActor, summed: FigureValues): FigureValues {
   const known: Record<string, number | string | null> = {}
   for (const [field, { kind, sum }] of figuresOf(report))
@@ -179,7 +182,10 @@ function presentFigures(report: ReportName, actor: ReportActor, summed: FigureVa
 
 const namedRow = { id: col.uuid, name: col.text } as const
 
-/** Reads the names of the person, client and case to which a report is limited; null if none or not visible. */
+/**
+ * Reads the names of the person, client and case to which a report is limited; null when there is no limit or it is not
+ * visible.
+ */
 export async function readLimits(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
   const named = async (id: string | undefined, table: RawBuilder<unknown>) =>
     id === undefined

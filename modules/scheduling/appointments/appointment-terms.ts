@@ -21,13 +21,13 @@ export interface AppointmentTerms {
   readonly cancellationHours: number | null
   /** Percentage of the price that the office charges afterwards; null without a fee. */
   readonly cancellationFeePercent: number | null
-  /** What is paid before it is confirmed; null: nothing. */
+  /** Payment before confirmation; null for none. */
   readonly payment: TypePayment | null
 }
 
 /**
- * Returns the terms of the chosen type. Without a mode, the first one that the type has.
- * @throws 409 `appointment_type_changed` for a mode that the type does not offer, or no longer does
+ * Returns the terms of the chosen type. The mode defaults to the first mode of the type.
+ * @throws 409 `appointment_type_changed` for a mode that the type does not offer, or no longer offers
  */
 export function termsOf(
   { type, cancellationHours, cancellationFeePercent }: Bookable,

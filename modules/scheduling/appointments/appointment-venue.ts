@@ -34,8 +34,8 @@ export interface VenueLinks {
 }
 
 /**
- * Reads where an appointment is held. The event in the professional's calendar, once there is one, takes precedence:
- * the office may have changed its place or its link. Needs the scope of the company.
+ * Reads the venue of an appointment. Once the appointment has an event in the professional's calendar, the event takes
+ * precedence: the office may have changed its place or its link. Needs the scope of the company.
  */
 export async function readVenue(
   { publicUrl, callTokens }: VenueLinks,

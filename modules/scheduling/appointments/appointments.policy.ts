@@ -48,7 +48,7 @@ export interface VisitorAbilities extends Record<string, boolean> {
 /** How often a hold may be extended. */
 export const maxExtensions = 3
 
-/** Returns what a manage link allows. A description can be given once the professional has accepted. */
+/** Returns the abilities that a manage link grants. A description can be added once the professional has accepted. */
 export function visitorAbilities({
   state,
   past,

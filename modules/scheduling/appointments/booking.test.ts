@@ -1,4 +1,4 @@
-// Bookings by visitors: the server enforces the rules, and one of several concurrent requests gets the time.
+// Bookings by visitors: the server enforces the rules, and only one of several concurrent requests gets the time.
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book, booked, visitor, visitorDetails, type Slot } from '#tests/support/booking.ts'

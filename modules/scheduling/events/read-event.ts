@@ -15,7 +15,10 @@ const findEvent = (em: EntityManager, companyId: string, condition: ReturnType<t
 
 const spanOf = ({ start, end }: EventViewRow): Span => ({ start, end })
 
-/** Returns an occurrence of a series by its original start: the event of its own, or the one computed from the rule. */
+/**
+ * Returns an occurrence of a series by its original start: the separately edited occurrence, or the occurrence computed
+ * from the rule.
+ */
 async function occurrenceOf(
   em: EntityManager,
   companyId: string,

@@ -7,7 +7,7 @@ import { readRule } from './recurrence-rule.contract.ts'
 
 /** A part of BYDAY. */
 interface NumberedDay {
-  /** The n-th such weekday of the month or year, from its end when negative; null is every one. */
+  /** The n-th such weekday of the month or year, counted from its end when negative; null for every such weekday. */
   readonly n: number | null
   /** 0 is Sunday. */
   readonly weekday: number
@@ -189,7 +189,7 @@ function selectPositions(days: readonly number[], positions: readonly number[]):
 const lastCalendarDay = dayNumber(lastDay)
 
 /**
- * Returns the days of the rule from `start` on that are between `from` and `to`, both included, in order; none after
+ * Yields the days of the rule from `start` on that are between `from` and `to`, both included, in order; no day after
  * the last day of the calendar.
  */
 export function* recurrenceDays(rule: Rule, start: number, from: number, to: number): Generator<number> {

@@ -83,7 +83,7 @@ describe('days of a rule', () => {
     // Days that a month or year does not have are skipped, not moved.
     ['FREQ=MONTHLY', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
     ['FREQ=YEARLY', '2028-02-29', ['2028-02-29', '2032-02-29', '2036-02-29']],
-    // RFC 5545 §3.3.10: a day of the month expands a yearly rule to every month; only BYMONTH keeps it to one.
+    // RFC 5545 §3.3.10: a day of the month expands a yearly rule to every month; only BYMONTH limits it to one month.
     ['FREQ=YEARLY;BYMONTHDAY=29', '2024-02-29', ['2024-02-29', '2024-03-29', '2024-04-29', '2024-05-29']],
     ['FREQ=YEARLY;BYMONTHDAY=29', '2026-01-29', ['2026-01-29', '2026-03-29', '2026-04-29', '2026-05-29']],
     ['FREQ=YEARLY;BYMONTHDAY=-1;COUNT=3', '2024-02-29', ['2024-02-29', '2024-03-31', '2024-04-30']],

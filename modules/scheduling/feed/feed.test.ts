@@ -176,7 +176,7 @@ describe('a feed', () => {
         .map(({ name }) => name)
         .filter((name) => name === 'summary'),
     ).toHaveLength(1)
-    // A lawyer's notes about an event are left out.
+    // The file omits a lawyer's notes about an event.
     expect(text).not.toContain('SUMMARY:dos')
   })
 

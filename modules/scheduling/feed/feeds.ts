@@ -54,7 +54,7 @@ export async function openFeed({ em, actor, ports }: Context, publicUrl: string)
   return { url: `${publicUrl}/api/calendar/${token}.ics`, createdAt: now.toISOString() }
 }
 
-/** Deletes the address, if there is one. */
+/** Deletes the address, if any. */
 export async function revokeFeed({ em, actor }: Context): Promise<void> {
   await em.transactional(async (tx) => {
     const revoked = await change(

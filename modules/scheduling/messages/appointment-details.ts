@@ -118,7 +118,7 @@ async function officeForm(
   return { keys: ['questionsAnswered'], values: { form }, links }
 }
 
-/** The receipt of a payment, and the refund that a cancellation would bring. */
+/** Returns the receipt of a payment, and the refund that a cancellation would bring. */
 function visitorPayment({ payment, paidAt, paidReference, locale }: NamedAppointment): DetailPart {
   if (!payment || paidAt === null) return { keys: [] }
   return {

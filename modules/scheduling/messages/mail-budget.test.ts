@@ -1,5 +1,5 @@
-// The hourly budget of mails to one guest: mails within it are sent one by one, the rest is combined. Notices about
-// undeliverable mail.
+// The hourly budget of mails to one guest: mails within it are sent individually, further mails are combined. Notices
+// about undeliverable mail.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { maxOutside, maxPerRecipient } from '#server/jobs/mail-budget.ts'

@@ -72,7 +72,7 @@ describe('the next date of a case', () => {
     const caseId = await newCase('Irizarri v. Municipio')
     await newEvent(colleague, caseId, 'Vista', 14)
     const [date] = await datesOfCases(lawOffice.owner, caseId)
-    // Two weeks have ten days besides their ends, less those on which the courts are closed.
+    // Two weeks have ten weekdays, minus the days on which the courts are closed.
     expect(date?.workingDays).toBeGreaterThan(4)
     expect(date?.workingDays).toBeLessThanOrEqual(10)
   })

@@ -1,5 +1,4 @@
-// Appointments that are paid at booking: what a payment needs to know of them, and their confirmation once they are
-// paid.
+// Appointments that are paid at booking: the data that a payment needs, and their confirmation once they are paid.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, sql } from '#server/db/query.ts'
@@ -32,7 +31,7 @@ import { maxPayHoldMinutes, payHoldExpiry } from './pay-hold.ts'
 import { presentPayment } from './refund-rule.ts'
 import type { TypePayment } from './type-payment.contract.ts'
 
-/** An appointment that asks for a payment. */
+/** An appointment that requires a payment. */
 export interface BookingToPay {
   readonly companyId: string
   readonly appointmentId: string
@@ -73,7 +72,9 @@ export interface PaidBooking {
   hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>
   /** Returns whether the time of an appointment whose hold ended is still free. Reads outside of a transaction. */
   isFree(em: EntityManager, companyId: string, appointmentId: string): Promise<boolean>
-  /** Confirms a held appointment that was paid; one whose hold ended meanwhile only if its time is still free. */
+  /**
+   * Confirms a held appointment that was paid. If its hold ended meanwhile, confirms it only if its time is still free.
+   */
   confirm(
     work: Pick<Work, 'record'>,
     tx: EntityManager,

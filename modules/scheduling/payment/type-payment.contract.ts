@@ -30,7 +30,7 @@ const Fee = z.strictObject({
   rule: line(500).refine((rule) => rule.length >= 20, 'validation.required'),
 })
 
-/** What a type of appointment asks a visitor to pay at booking. */
+/** Payment that a type of appointment requires at booking. */
 export const TypePayment = z.discriminatedUnion('kind', [Advance, Fee])
 export type TypePayment = z.output<typeof TypePayment>
 
@@ -65,7 +65,7 @@ export const AppointmentPayment = z
     reference: z.string().nullable(),
     /** The refund of the cancellation by the rule; null unless it is cancelled. */
     refundCents: z.int().nullable(),
-    /** The refund if the visitor cancelled now; null where nothing is paid. */
+    /** The refund if the visitor cancelled now; null when nothing is paid. */
     refundNowCents: z.int().nullable(),
   })
   .meta({ id: 'AppointmentPayment' })

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** Sets all clocks before any job runs, since a server whose clock is ten minutes behind would find nothing due. */
+/** Sets all clocks before any job runs, because a server whose clock is ten minutes behind would find nothing due. */
 async function setClocks(now: number): Promise<void> {
   clock.set(new Date(now))
   await Promise.all(servers.map((server) => server.send({ kind: 'now', now })))
@@ -187,7 +187,7 @@ describe('a day of reminders over two servers', () => {
         expectReminder(`grupo-${n}@example.com`, timeAt(13), 1_440, 60)
       }
 
-      // Reminders are due at multiples of ten minutes, so the minutes between are left out.
+      // Reminders are due at multiples of ten minutes, so the minutes in between are skipped.
       for (let now = timeAt(-31); now < timeAt(12); now += 10 * minute) {
         if (now === timeAt(7))
           await visitor(app())

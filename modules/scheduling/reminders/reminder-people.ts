@@ -14,8 +14,8 @@ import type { Series } from '../events/recurrence.ts'
 import { defaultReminderMinutes } from '../settings/stored-settings.ts'
 
 /**
- * Who gets a reminder, on which its text depends: the calendar's owner, a participant with an account, the visitor who
- * booked, or any other guest.
+ * Role of the recipient, which determines the text of a reminder: the calendar's owner, a participant with an account,
+ * the visitor who booked, or any other guest.
  */
 export type ReminderRole = 'owner' | 'member' | 'visitor' | 'guest'
 

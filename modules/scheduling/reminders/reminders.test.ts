@@ -37,7 +37,7 @@ async function runSchedule(): Promise<void> {
     )
     .toBe(0)
 }
-/** Postpones all queued jobs, so that none begins while a test changes what it would read. */
+/** Postpones all queued jobs, so that none runs while a test changes the data it would read. */
 async function postponeJobs(): Promise<void> {
   const selectJobs = `select id from graphile_worker.jobs where task_identifier like 'scheduling.%'`
   await expect
