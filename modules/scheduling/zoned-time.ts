@@ -34,7 +34,8 @@ function offsetAt(zone: string, instant: number): number {
 
 /**
  * Returns the instant of a wall clock time. As in RFC 5545 (3.3.5), a skipped time is read with the offset before the
- * gap (2:30 becomes 3:30), and of a repeated time the first is meant. Assumes at most one change of offset in two days.
+ * gap (2:30 becomes 3:30), and a repeated time means its first occurrence. Assumes at most one change of offset in two
+ * days.
  */
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay

@@ -64,7 +64,7 @@ function addressesOf(html: string, page: URL): URL[] {
   })
 }
 
-/** Returns the key by which visited URLs are compared: links to different free times are one page. */
+/** Returns the key by which visited URLs are compared: links that differ only in the free time are one page. */
 function keyOf(address: URL): string {
   const { host, pathname, searchParams } = address
   const query = new URLSearchParams([...searchParams].filter(([name]) => name !== 'slot'))

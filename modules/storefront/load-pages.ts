@@ -10,7 +10,7 @@ import { localeOf, queryOf } from './visitor.ts'
 /** A page as loaded, before it is rendered. */
 export interface LoadedPage {
   readonly content: PageContent
-  /** Canonical path below the base; null for a page without one. */
+  /** Canonical path below the base; null when the page has none. */
   readonly canonical: string | null
   readonly indexed: boolean
   /** Value of `cache-control`. */

@@ -10,7 +10,7 @@ import type { Professional } from './page.contract.ts'
 const marketplaceHost = 'abogados.example'
 const jsonLd = (html: string) =>
   textOf(html, 'script', { type: 'application/ld+json' }).map((text) => JSON.parse(text) as Record<string, unknown>)
-/** Returns the URLs in a JSON-LD document, except those of the vocabulary. */
+/** Returns the URLs in a JSON-LD document, except URLs of the vocabulary. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string')
     return value.startsWith('https://') && !value.startsWith('https://schema.org') ? [value] : []

@@ -59,7 +59,7 @@ export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env,
 export interface FrameFacts {
   readonly marketplaceHost: boolean
   readonly now: Date
-  /** Canonical path below the base; null for a page without one. */
+  /** Canonical path below the base; null when the page has none. */
   readonly canonical: string | null
   readonly indexed: boolean
 }

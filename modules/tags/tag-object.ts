@@ -21,13 +21,13 @@ const tagsOf = (em: EntityManager, actor: CompanyActor, subject: TagSubject, ids
      group by 1`,
   )
 
-/** Lists the tags of each of the objects that has one. */
+/** Lists the tags of each object; objects without tags are absent. */
 export const listTagsOfObjects = async ({ em, actor }: Context, subject: TagSubject, ids: readonly string[]) => ({
   items: (await tagsOf(em, actor, subject, ids)).map(({ id, tagIds }) => ({ id, tagIds: [...tagIds] })),
 })
 
 /**
- * Adds tags to an object and takes others from it. The history of the object names those that changed.
+ * Adds tags to an object and removes others. The history of the object names the tags that changed.
  * @throws 404 of the object, 404 `tag_not_found`, 409 `tag_limit_of_object`
  */
 export async function tagObject(

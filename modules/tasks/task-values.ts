@@ -11,7 +11,7 @@ import { maxOpenTasksOfCase, type NewTask } from './tasks.contract.ts'
 import { tasksErrors } from './tasks.errors.ts'
 import { offsetOf, recurrenceOf } from './tasks.presenter.ts'
 
-/** Fields that a request may change; absent ones stay unchanged. */
+/** Fields that a request may change; absent fields stay unchanged. */
 export type TaskChanges = Partial<Omit<z.output<typeof NewTask>, 'id' | 'dependsOn'>>
 type Offset = z.output<typeof NewTask>['offset']
 

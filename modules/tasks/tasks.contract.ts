@@ -28,7 +28,7 @@ export const ChecklistItem = z
   .meta({ id: 'ChecklistItem' })
 
 const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
-/** A task that must be done before another one. */
+/** A task on which another task depends. */
 const Predecessor = z.object({ id: Id, title: z.string(), done: z.boolean() })
 
 export const Task = z
@@ -70,7 +70,7 @@ export const Task = z
 export const TaskDetail = Task.extend({
   notes: z.string(),
   checklist: z.array(ChecklistItem),
-  /** What must be done before. */
+  /** Tasks that must be done first. */
   dependsOn: z.array(Predecessor),
 }).meta({ id: 'TaskDetail' })
 
@@ -102,7 +102,7 @@ export const TaskUpdate = z
 
 export const taskStates = ['open', 'done', 'all'] as const
 const DayGroup = z.object({ items: z.array(Task), total: z.int() })
-/** At most so many tasks of a group are in the answer; its `total` counts all. */
+/** Maximum tasks of a group in the answer; its `total` counts all. */
 export const maxTasksOfGroup = 100
 
 const changeErrors = [
@@ -132,7 +132,7 @@ export const tasksContract = defineContract(
         priority: z.enum(taskPriorities).optional(),
         dueFrom: Day.optional(),
         dueUntil: Day.optional(),
-        /** Only tasks with a due date, or only those without one. */
+        /** `true` selects only tasks with a due date, `false` only tasks without. */
         dated: z.enum(['true', 'false']).optional(),
         overdue: z.enum(['true', 'false']).optional(),
         deleted: z.enum(['true', 'false']).optional(),
@@ -153,7 +153,7 @@ export const tasksContract = defineContract(
         /** In the seven days after today. */
         next: DayGroup,
         undated: DayGroup,
-        /** What the caller completed today. */
+        /** Tasks that the caller completed today. */
         done: DayGroup,
         /** Number of unassigned open tasks, counted up to 10,000. */
         unassigned: z.int(),

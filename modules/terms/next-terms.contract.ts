@@ -46,7 +46,7 @@ export const nextTermsContract = defineContract(
         .object({
           from: Day,
           to: Day,
-          /** The person to whom the terms are assigned; those of the whole office when left out. */
+          /** The person to whom the terms are assigned; defaults to the whole office. */
           ownerId: z.union([Id, z.literal('me')]).optional(),
         })
         .meta({ examples: [{ from: '2026-12-01', to: '2026-12-31' }] }),

@@ -19,7 +19,7 @@ interface DemoTrigger {
   readonly confirmed?: readonly string[]
   /** Rules whose act was done, and how many days ago. */
   readonly met?: { readonly rule: string; readonly daysAgo: number }
-  /** Index of the lawyer to whom the terms are assigned; missing: unassigned. */
+  /** Index of the lawyer to whom the terms are assigned; absent when unassigned. */
   readonly lawyer?: number
 }
 

@@ -15,7 +15,7 @@ export const HourlyRate = z
     /** Null: of every case. */
     case: CaseOfTime.nullable(),
     cents: z.int(),
-    /** The first day on which it holds; until the next one of the same person and case. */
+    /** The first day on which the rate applies, until the next rate of the same person and case begins. */
     fromOn: Day,
   })
   .meta({ id: 'HourlyRate' })

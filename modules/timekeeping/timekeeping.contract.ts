@@ -43,13 +43,13 @@ export const TimeEntry = z
   })
   .meta({ id: 'TimeEntry' })
 
-/** Worked seconds of one entry: more than none, at most a day. */
+/** Worked seconds of one entry: at least one second, at most a day. */
 export const WorkedSeconds = z.int('validation.wholeNumber').min(1, 'validation.positive').max(secondsOfDay)
 export const Narrative = text(maxNarrative)
   .trim()
   .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 
-/** Identifies what a person did: its source, and the day on which it was done. */
+/** Identifies work of a person: its source, and its day. */
 export const WorkRef = z.strictObject({ kind: z.enum(workKinds), id: Id, day: Day }).meta({ id: 'WorkRef' })
 
 const values = {
@@ -66,7 +66,7 @@ export const TimeEntryUpdate = z.strictObject({ ...values, version: Version }).m
 
 export const TimeSettings = z
   .object({
-    /** Minutes up to which time is rounded. */
+    /** Increment in minutes to which time is rounded up. */
     increment: z.literal(billingIncrements),
     /** Time is billed only once it is approved. */
     approval: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
 
-/** The lists that can have saved views. A new list needs its name here and nothing else. */
+/** The lists that can have saved views. For a new list, only its name has to be added here. */
 export const viewLists = [
   'cases',
   'clients',

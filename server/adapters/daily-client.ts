@@ -40,10 +40,10 @@ function unavailable(error: unknown): VideoError {
 }
 
 /**
- * Daily allows a domain about 20 calls a second, and about 50 slow ones in 30 seconds (its documentation, "rate
- * limits"). Each process counts its own calls by the second and uses less than half: two servers send at most 84
- * calls in five seconds. With more servers, calls beyond the limit are refused with 429 and repeated. Slow calls are
- * sent one at a time.
+ * Daily allows a domain about 20 calls a second, and about 50 slow calls in 30 seconds (its documentation, "rate
+ * limits"). Each process counts its calls per second and uses less than half: two servers send at most 84 calls in five
+ * seconds. With more servers, calls beyond the limit are refused with 429 and repeated. Slow calls are sent one at a
+ * time.
  */
 function rateQueues(): Record<RateClass, RateLimiterQueue> {
   const queue = (points: number, duration: number) =>
@@ -99,7 +99,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
       if (status !== 200) throw refusal(status, text)
       return parseAnswer(schema, text)
     },
-    /** Like `ask`, but returns null for a missing object. */
+    /** Same as `ask`, but returns null for a missing object. */
     async find<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S> | null> {
       const { status, text } = await answerTo(call)
       if (status === 404) return null

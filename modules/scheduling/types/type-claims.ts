@@ -19,7 +19,7 @@ const distinctClaims = (claims: readonly TypeClaim[]): TypeClaim[] =>
     .filter((claim, index) => claims.findIndex((other) => isSame(other, claim)) === index)
     .map((claim) => ({ ...claim, noted: claims.every((other) => !isSame(other, claim) || other.noted) }))
 
-/** Returns the claims in the names; those that were noted before stay noted. */
+/** Returns the claims in the names; claims that had a note keep it. */
 export const claimsOfNames = (names: StoredNames, previousClaims: readonly TypeClaim[]): readonly TypeClaim[] =>
   distinctClaims(
     Object.values(names).flatMap((name) =>

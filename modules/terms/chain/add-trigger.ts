@@ -38,7 +38,7 @@ export async function assertTermLimit(
     throw termsErrors.error('too_many_terms', { values: { limit: caseTermLimit } })
 }
 
-/** Returns the facts of a request body; omitted ones are null. */
+/** Returns the facts of a request body; absent facts are null. */
 export const factsFrom = (
   kind: string,
   { happenedOn, mailedOn, method, stateParty }: Pick<TriggerInput, 'happenedOn' | 'mailedOn' | 'method' | 'stateParty'>,

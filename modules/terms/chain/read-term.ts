@@ -40,7 +40,7 @@ export const revisionsOf = (em: EntityManager, companyId: string, termId: string
      where r.company_id = ${companyId} and r.term_id = ${termId} order by r.id desc limit 100`,
   )
 
-/** Returns the rule by which a term was counted, in the reader's language and with its present confirmation. */
+/** Returns the rule of a counted term, in the reader's language and with its present confirmation. */
 async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Context['locale']) {
   const found = await row(
     em,

@@ -37,8 +37,8 @@ export async function responsibleOf(em: EntityManager, companyId: string, caseId
 }
 
 /**
- * Returns the lawyer of the second count: the chosen one, else the owner of the company, else any other; null in an
- * office without another lawyer. It is never the person who records the trigger, nor the owner of its terms.
+ * Returns the lawyer of the second count: the chosen lawyer, else the owner of the company, else any other lawyer; null
+ * in an office without another lawyer. It is never the person who records the trigger, nor the owner of its terms.
  * @throws 404 `term_second_unknown`
  */
 export async function chooseSecond(
@@ -61,7 +61,7 @@ export async function chooseSecond(
   return found?.id ?? null
 }
 
-/** @throws 404 `term_document_unknown` unless the document is one of the case */
+/** @throws 404 `term_document_unknown` unless the document belongs to the case */
 export async function assertDocument(
   em: EntityManager,
   companyId: string,

@@ -117,7 +117,7 @@ export const readTerms = (
 ): Promise<TermRow[]> =>
   rows(em, termRow, sql`select ${termColumns(actor, today)} from case_term t ${termJoins} where ${rest}`)
 
-/** @throws 404 `term_not_found`, the same for missing, foreign and hidden ones */
+/** @throws 404 `term_not_found`, also for hidden terms and terms of other companies */
 export async function readTerm(em: EntityManager, actor: CompanyActor, today: string, id: string): Promise<TermRow> {
   const [term] = await readTerms(em, actor, today, sql`t.company_id = ${actor.companyId} and t.id = ${id}`)
   authorize(term, abilitiesOf, actor, 'see', termNotFound)
@@ -137,7 +137,7 @@ function refusal(term: TermRow, ability: keyof TermAbilities): AppError {
 }
 
 /**
- * Locks the terms of one case against other writers and asserts the ability on each.
+ * Locks the terms of one case against other writers and asserts the ability on each term.
  * @throws 404 `term_not_found`, 403 `forbidden`, 409 when only the state of a term prevents it
  */
 export async function lockTerms(

@@ -20,7 +20,7 @@ export interface NewRevision {
   readonly from: string | null
   readonly to: string
   readonly steps: readonly TermStep[]
-  /** The order that caused this revision; the citation of the cause when left out. */
+  /** The order that caused this revision; defaults to the citation of the cause. */
   readonly citation?: string | null
 }
 
@@ -99,12 +99,12 @@ export interface RecountedTerm {
   readonly id: string
   readonly dueOn: string
   readonly counted: Count
-  /** The order that changed the date; the citation of the cause when left out. */
+  /** The order that changed the date; defaults to the citation of the cause. */
   readonly citation?: string | null
 }
 
 /**
- * Updates terms that were counted again, and adds a revision for each date that changed.
+ * Updates terms that were counted again, and adds a revision for each changed date.
  * @param confirmation of a term whose date changed: `kept`, or `revoked` so that the new date has to be confirmed
  * @returns the terms whose date changed
  */

@@ -1,11 +1,11 @@
-// Calendar of open and closed days by which terms are counted. Browser-safe: a day is `YYYY-MM-DD` in Puerto Rico; no
-// clock and no time zone is involved.
+// Calendar of open and closed days for counting terms. Browser-safe: a day is `YYYY-MM-DD` in Puerto Rico; no clock and
+// no time zone is involved.
 
 /**
  * Names the calendar that decides which days are closed:
  * - `judicial`: Saturdays, Sundays, holidays of the law and closures of the courts by order;
  * - `legal`: without closures, for agencies;
- * - `federal`: holidays of the United States, and those of Puerto Rico for terms that count forward (FRCP 6(a)(6)).
+ * - `federal`: holidays of the United States, and holidays of Puerto Rico for terms that count forward (FRCP 6(a)(6)).
  */
 export type DaySet = 'judicial' | 'legal' | 'federal'
 
@@ -29,7 +29,7 @@ export interface BlanketExtension {
   readonly citation: string
 }
 
-/** The closed days of one set, by which {@link closureOf} determines whether a day is open. */
+/** The closed days of one set, from which {@link closureOf} determines whether a day is open. */
 export interface DayCalendar {
   readonly set: DaySet
   readonly closed: ReadonlyMap<string, ClosedDay>
@@ -38,7 +38,7 @@ export interface DayCalendar {
   readonly extensions: readonly BlanketExtension[]
   /** Returns whether a closed day applies; all apply when it is missing. */
   readonly applies?: (day: ClosedDay) => boolean
-  /** Years of which every holiday and closure is known. */
+  /** Years for which every holiday and closure is known. */
   readonly completeYears: ReadonlySet<number>
 }
 

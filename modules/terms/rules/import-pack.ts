@@ -48,7 +48,7 @@ async function insertPack(tx: EntityManager, pack: PackContent, until: string | 
 
 /**
  * Adds a version of a pack. The preceding version then ends on the day before the first day of this one; if a later
- * version exists, this one ends on the day before that begins.
+ * version exists, this version ends on the day before the later version begins.
  * @throws 422 `rule_pack_invalid`; 409 `rule_pack_exists`, `rule_pack_order`
  */
 export async function importPack(ctx: UserContext, text: string) {

@@ -1,4 +1,4 @@
-// Rules by which terms are counted, in packs with a version. Browser-safe: forms count by them while they are edited.
+// Rules for counting terms, in packs with a version. Browser-safe: the forms that edit rules count with them.
 import { z } from 'zod'
 import { termNatures } from '#modules/terms/term-kinds.contract.ts'
 import { defineContract } from '#server/contract/contract.ts'
@@ -24,7 +24,7 @@ export const isFinal = (nature: z.output<typeof TermNature>): boolean =>
  */
 export const RuleCertainty = z.enum(['text', 'summary', 'unverified'])
 
-/** What starts terms: an act, an event or a notice. */
+/** An act, an event or a notice that starts terms. */
 export const TriggerKind = z
   .strictObject({
     kind: Slug,
@@ -34,7 +34,7 @@ export const TriggerKind = z
     /** Whether it is the ruling on a motion: terms that the motion interrupted begin again at full length. */
     restarts: z.literal(true).optional(),
     /**
-     * Whether terms run from its filing in the record, or from a later deposit of the notice in the mail (rule 68.3).
+     * Whether terms run from the filing of the notice in the record, or from its later deposit in the mail (rule 68.3).
      */
     filed: z.literal(true).optional(),
   })
@@ -142,7 +142,7 @@ const PackParams = z.object({ pack: Slug, version: z.string().max(20) })
 /** A rule of the office. Its texts are written in one language and not translated. */
 export const OwnRule = z
   .strictObject({
-    /** Code of the rule whose next version this is; left out for a new rule. */
+    /** Code of the rule whose next version this is; absent for a new rule. */
     code: Slug.refine((code) => code.startsWith(ownRulePrefix)).optional(),
     act: requiredLine(300),
     amount: definition.amount,

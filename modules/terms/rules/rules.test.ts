@@ -1,4 +1,4 @@
-// Rules over HTTP: what offices read, and what owners add.
+// Rules over HTTP: the rules that offices read, and the rules that owners add.
 import { request } from '#tests/support/request.ts'
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'

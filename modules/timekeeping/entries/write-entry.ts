@@ -33,7 +33,7 @@ export interface WorkedTime {
   readonly source?: z.output<typeof WorkRef> | undefined
 }
 
-/** Serialises changes of one person's time, so that concurrent ones cannot exceed the limits of a day. */
+/** Serialises changes of one person's time, so that concurrent changes cannot exceed the limits of a day. */
 export const lockTimeOf = (tx: EntityManager, companyId: string, userId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`time ${companyId} ${userId}`}, 0))`)
 
@@ -62,7 +62,7 @@ async function assertFitsDay(
 }
 
 /**
- * Asserts that time is not in the future, that only time of cases is billable, and that the actor may see the case.
+ * Asserts that time is not in the future, that billable time has a case, and that the actor may see the case.
  * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`
  */
 async function assertValidWork(

@@ -83,7 +83,7 @@ export async function seedExpenses(
     for (const [index, expense] of demoExpenses.entries()) {
       const spentOn = dayAgo(expense.ago)
       const miles = 'miles' in expense ? expense.miles : null
-      // In years whose federal rate is not known, the last known one is the office's.
+      // For a year whose federal rate is unknown, the last known rate is stored as the office's rate.
       const mills = miles === null ? null : (mileageMillsOn(spentOn, []) ?? federalMileageRates.at(-1)?.mills ?? null)
       const amount = 'cents' in expense ? expense.cents : mileageCents(expense.miles, mills ?? 0)
       const daysToPay = 'daysToPay' in expense ? expense.daysToPay : undefined

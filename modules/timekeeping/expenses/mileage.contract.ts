@@ -4,7 +4,7 @@
 export const minMileageMills = 100
 export const maxMileageMills = 10_000
 
-/** A rate that holds from a day on, until the next one. */
+/** A rate that applies from a day on, until the next rate begins. */
 export interface DatedMileageRate {
   readonly fromOn: string
   readonly mills: number
@@ -27,8 +27,8 @@ export const federalMileageRates: readonly FederalMileageRate[] = [
 ]
 
 /**
- * Returns the mills of a mile on a day: of the newest rate of the office that holds, else the federal rate of that day;
- * null where neither is known.
+ * Returns the mills per mile on a day: the newest applicable rate of the office, else the federal rate of that day;
+ * null when neither is known.
  */
 export function mileageMillsOn(day: string, officeRates: readonly DatedMileageRate[]): number | null {
   const officeRate = officeRates

@@ -35,7 +35,9 @@ const dayFirstDate = /(?<!\d)(\d{1,2})(?: de |[ -])([a-z]{3,10})\.?(?: de | del 
 /** `March 9th, 2026` */
 const monthFirstDate = /(?<![a-z])([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/g
 
-/** Returns the days that a line may mean, the likelier reading of each first: the month stands first in Puerto Rico. */
+/**
+ * Returns the days that a line may mean. The reading with the month first precedes, because it is usual in Puerto Rico.
+ */
 function daysIn(line: string): readonly (string | null)[] {
   return [
     ...[...line.matchAll(isoDate)].map(([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))),

@@ -1,4 +1,4 @@
-// Proposals of time from what people did, over HTTP.
+// Proposals of time entries derived from people's work in the product, over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'

@@ -7,8 +7,8 @@ import { col } from '#server/db/shape.ts'
 const maxRates = 200
 
 /**
- * Lists the hourly rates that hold in a case on a day: of everybody, then of people. A rate of the case replaces the
- * general one, and one of the case for everybody replaces those of people. The caller has checked
+ * Lists the hourly rates that apply in a case on a day: the rate of everybody, then those of people. A rate of the case
+ * replaces the general rate, and a rate of the case for everybody replaces those of people. The caller has checked
  * `timekeeping.rates`.
  */
 export async function ratesOfCase(em: EntityManager, companyId: string, caseId: string, day: string) {

@@ -7,14 +7,14 @@ const heldRow = { cents: col.count, accounts: col.int, accountId: col.text.nulla
 
 export interface HeldMoney {
   readonly cents: number
-  /** How many accounts of clients were ever opened, empty ones included. */
+  /** Number of accounts of clients ever opened, including empty accounts. */
   readonly accounts: number
   /** Id of the account when there is exactly one. */
   readonly accountId: string | null
 }
 
 /**
- * Returns what the office holds for clients in a case, or in every case that no wall hides from the signed-in
+ * Returns the money that the office holds for clients in a case, or in every case that no wall hides from the signed-in
  * person. The caller has checked the permission to see client money.
  */
 export async function heldMoney(em: EntityManager, companyId: string, caseId?: string): Promise<HeldMoney> {

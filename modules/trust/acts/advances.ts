@@ -76,7 +76,7 @@ async function lockAdvanceAccount(tx: EntityManager, companyId: string, accountI
 }
 
 /**
- * Records the refund of an advance to its payer. An account that holds less is left as it is.
+ * Records the refund of an advance to its payer. Changes nothing when the account holds less than the refund.
  * @returns id of the journal; null when the account holds less
  * @throws the refusals of {@link postJournal}
  */

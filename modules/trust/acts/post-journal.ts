@@ -33,7 +33,7 @@ export interface NewJournal {
   readonly documentId?: string | null
   readonly invoiceId?: string | null
   readonly reversesId?: string | null
-  /** The person who asked, when another person released it. */
+  /** The person who requested the release; absent when one person released the money alone. */
   readonly requestedBy?: string | null
 }
 
@@ -123,7 +123,7 @@ async function balanceLowError(tx: EntityManager, companyId: string, postings: r
   })
 }
 
-/** Returns the id of the ledger account of a bank account, or of the one of its interest. */
+/** Returns the id of the ledger account of a bank account, or of its interest account. */
 export async function accountOfBank(
   tx: EntityManager,
   companyId: string,

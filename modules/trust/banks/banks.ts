@@ -95,7 +95,7 @@ export async function openBank(ctx: Context, { name, bank, lastFour, openedOn }:
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
-    // Serializes concurrent additions, so that each counts the one before it.
+    // Serializes concurrent additions, so that each counts its predecessor.
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`trust banks ${companyId}`}, 0))`)
     const total = await countRows(tx, sql`from trust_bank where company_id = ${companyId}`)
     if (total >= maxBanks) throw trustErrors.error('trust_bank_limit', { values: { limit: maxBanks } })

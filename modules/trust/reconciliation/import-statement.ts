@@ -137,7 +137,9 @@ export async function importStatement(ctx: Context, bankId: string, file: Statem
 const isLastDayOfMonth = (day: string): boolean =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(8, 10) === '01'
 
-/** Writes the statement balance of an open month; a sealed one stays as it is. Returns the number of changed rows. */
+/**
+ * Writes the statement balance of an open month; a sealed month does not change. Returns the number of changed rows.
+ */
 async function setMonthBalance(ctx: Context, tx: Context['em'], bankId: string, month: string, cents: number) {
   const { companyId } = ctx.actor
   const first = `${month}-01`

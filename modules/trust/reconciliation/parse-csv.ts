@@ -75,7 +75,7 @@ const columnOf = (header: readonly string[], names: readonly string[], taken: Re
   return null
 }
 
-/** Guesses the columns from the names in the first rows and the values below. Returns null when it finds none. */
+/** Guesses the columns from the names in the first rows and the values below; null when it finds none. */
 export function guessMapping(table: readonly (readonly string[])[]): StatementMapping | null {
   for (let header = 0; header <= Math.min(table.length - 1, maxHeaderIndex); header += 1) {
     const cells = table[header] ?? []
@@ -113,13 +113,13 @@ const partsOf = (written: string): number[] =>
     .slice(0, 3)
     .map(Number)
 
-/** Returns whether days are written before months: some first number is above 12 and no second one is. */
+/** Returns whether days precede months: some first number is above 12 and no second number is. */
 const isDayFirst = (days: readonly string[]): boolean => {
   const parts = days.map(partsOf).filter(([first = 0]) => first <= 31)
   return parts.some(([first = 0]) => first > 12) && !parts.some(([, second = 0]) => second > 12)
 }
 
-/** Reads `11/30/2026`, `30-11-26` (`dayFirst`) and `2026-11-30`; null for others. */
+/** Parses `11/30/2026`, `30-11-26` (`dayFirst`) and `2026-11-30`; null for other formats. */
 export function readCsvDay(written: string, dayFirst: boolean): string | null {
   const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = partsOf(written.trim())
   if (a > 31) return dayOfParts(a, b, c)
