@@ -1,19 +1,18 @@
-// What happens to the rows of a company when it is exported, imported or deleted, declared by each module for its
-// tables.
+// Treatment of a company's rows in exports, imports and deletions, declared by each module for its tables.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 
 export interface PortableTable {
   /**
-   * Columns that are not exported: secrets, and what only this installation can certify. An import sets their default,
-   * or `renewed`.
+   * Columns that are not exported: secrets, and values that only this installation can certify. An import sets their
+   * default, or `renewed`.
    */
   readonly without?: readonly string[]
   /** The name of the table in copies of earlier versions. */
   readonly formerName?: string
   /** SQL of columns that an import generates. */
   readonly renewed?: Readonly<Record<string, string>>
-  /** Columns that refer to rows imported later: inserted as null, set once those rows exist. */
+  /** Columns that refer to rows imported later: inserted as null, and set when those rows exist. */
   readonly deferred?: readonly string[]
   /** Rows are personal: an export for the owner of the company contains the owner's rows only. */
   readonly personal?: 'user_id' | 'author_id'
@@ -35,7 +34,8 @@ export interface FormerTables {
   /** Returns the row as this version accepts it; null when it need not change. */
   accepted(table: string, row: CopiedRow): CopiedRow | null
   /**
-   * Stores what {@link accepted} could not, once all rows of the company are imported. Runs in the company's scope.
+   * Stores rows that {@link accepted} rejected, after all rows of the company are imported. Runs in the company's
+   * scope.
    * @param former rows of removed tables, and the original versions of rows that had to change, by table
    */
   convert(tx: EntityManager, former: ReadonlyMap<string, readonly CopiedRow[]>): Promise<void>
@@ -52,7 +52,8 @@ export interface ModuleTables {
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables
   /**
-   * Returns SQL that is true while an export for a person is refused, because it would show what they must not see yet.
+   * Returns SQL that is true while an export for a person is refused, because it would reveal data that they must not
+   * see yet.
    */
   readonly blocksExport?: ExportBlock
 }
@@ -63,7 +64,7 @@ export interface CompanyTables extends Required<Omit<ModuleTables, 'former' | 'b
   readonly blocksExport: readonly ExportBlock[]
 }
 
-/** SQL of a hash without a known secret: links of the former installation stop working. */
+/** SQL of the hash of an unknown secret, so that links of the former installation stop working. */
 export const newToken = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))'
 
 const kernelTables: ModuleTables = { excluded: ['outbox_event'] }

@@ -1,4 +1,4 @@
-// The only reader of process.env. Everything else receives an `Env`.
+// The only reader of process.env. All other code receives an `Env`.
 import { delimiter, join, resolve } from 'node:path'
 import { paymentSettingNames, requiredPaymentSettings } from './adapters/payments/adapters.ts'
 import type { PaymentSettings } from './adapters/payments/payment-adapter.ts'
@@ -10,9 +10,9 @@ export interface OpenAiSettings {
   readonly apiKey?: string
   readonly baseUrl: string
   readonly model: string
-  /** Null: no embeddings (`none`). */
+  /** Null for no embeddings (`none`). */
   readonly embeddingModel: string | null
-  /** Null: no transcription (`none`). */
+  /** Null for no transcription (`none`). */
   readonly transcriptionModel: string | null
 }
 export interface DailySettings {
@@ -25,7 +25,7 @@ export interface S3Storage extends Extract<StorageUrl, { kind: 's3' }> {
   readonly secretAccessKey: string
 }
 export interface MailInSettings {
-  /** Domain of the addresses that receive mail; unset: none does. */
+  /** Domain of the addresses that receive mail; if unset, no address receives mail. */
   readonly host?: string
   readonly listenHost: string
   /** 0 lets the system choose a free port. */
@@ -54,7 +54,7 @@ export interface Env {
   /** Unset: the embedded PostgreSQL. */
   readonly databaseUrl?: string
   /**
-   * What the process does: `web` answers requests, `worker` runs jobs and receives mail (and answers only for health and
+   * Role of the process: `web` answers requests, `worker` runs jobs and receives mail (and answers only health and
    * metrics), `all` does both.
    */
   readonly role: 'all' | 'web' | 'worker'
@@ -62,7 +62,9 @@ export interface Env {
   readonly databaseDirectUrl?: string
   /** A streaming replica of the database, for reads that may be seconds old. */
   readonly databaseReplicaUrl?: string
-  /** `transaction`: `databaseUrl` names a pooler that gives connections to PostgreSQL for one transaction each. */
+  /**
+   * `transaction`: `databaseUrl` names a pooler that assigns a connection to PostgreSQL for one transaction at a time.
+   */
   readonly databasePool: 'session' | 'transaction'
   /** Connections of one server for requests; jobs have four more. */
   readonly databasePoolSize: number
@@ -70,7 +72,10 @@ export interface Env {
   readonly maxUploadBytes: number
   /** Directories of programs, the PATH of the process. */
   readonly programDirectories: readonly string[]
-  /** What reads scanned pages; `auto`: the operator's Tesseract where it is installed, else WebAssembly. */
+  /**
+   * Engine that recognises text on scanned pages; `auto`: the operator's Tesseract if it is installed, else
+   * WebAssembly.
+   */
   readonly recognitionEngine: 'auto' | 'native' | 'wasm' | 'none'
   /** Time limit for a connection, in the queue of the pool or on the network, milliseconds. */
   readonly databaseConnectTimeoutMs: number
@@ -87,7 +92,7 @@ export interface Env {
   readonly adminPassword?: string
   readonly openai: OpenAiSettings
   readonly daily: DailySettings
-  /** STUN and TURN servers of built-in rooms; without any, calls work within one network. */
+  /** STUN and TURN servers of built-in rooms; without them, calls work only within one network. */
   readonly iceServers: readonly IceServer[]
   readonly payments: PaymentSettings
   /** Unset: messages are stored in `dataDir`/outbox. */
@@ -99,7 +104,7 @@ export interface Env {
   readonly storage: StorageSettings
   /** Bearer token of the metrics scraper; unset: metrics are served to this machine only. */
   readonly metricsToken?: string
-  /** Requests that are logged: failed ones, refused ones as well, or all. */
+  /** Requests that are logged: failed requests, also refused requests, or all. */
   readonly accessLog: 'errors' | 'refusals' | 'all'
   /** Collector of traces (OTLP over HTTP); unset: no traces. */
   readonly otlpEndpoint?: string

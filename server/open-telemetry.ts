@@ -28,7 +28,7 @@ function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Describes the answer; the route is known once the request was handled. */
+/** Describes the response; the route is known only after the request was handled. */
 function endRequest(span: Span, req: Request, res: Response): void {
   const { route, code } = res.locals as { readonly route?: string; readonly code?: string }
   span.updateName(route ? `${req.method} ${route}` : req.method)

@@ -40,17 +40,18 @@ export const isPrivateAddress = (address: string): boolean => {
 export interface ImapOptions {
   /** Hosts on private networks that may be read. */
   readonly privateHosts: readonly string[]
-  /** Certificate authorities besides those of the system; for tests. */
+  /** Certificate authorities in addition to those of the system; for tests. */
   readonly certificateAuthority?: string
 }
 
-/** Reads mailboxes with IMAP over TLS: implicit at port 993, STARTTLS, which is required, at any other. */
+/** Reads mailboxes with IMAP over TLS: implicit TLS at port 993, mandatory STARTTLS at any other port. */
 export function imapMailbox({ privateHosts, certificateAuthority }: ImapOptions): Mailbox {
   return {
     async open(account) {
       const address = await addressOf(account.host, privateHosts)
       const client = new ImapFlow({
-        // Connects to the address that was checked: a second lookup of the name could return another one.
+        // Connects to the address that was checked, because a second lookup of the name could return a different
+        // address.
         host: address,
         servername: account.host,
         port: account.port,

@@ -14,7 +14,7 @@ export async function openPrimaryStorage({ storage }: Pick<Env, 'storage'>): Pro
   })
 }
 
-/** Opens the copy of the files next to the journal; undefined without one. */
+/** Opens the copy of the files next to the journal; undefined when none is configured. */
 export const openMirror = ({
   storage,
   journalDirectory,

@@ -1,4 +1,4 @@
-// Chunks of a streamed chat completion. No shape is trusted: servers leave parts out, add others, and may be broken.
+// Parses chunks of a streamed chat completion. No shape is trusted: servers omit parts, add others, and may be broken.
 import type { ChatEvent, TokenUsage, ToolCall } from '#server/ports/llm.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export interface ChunkReading {
   readonly usage: TokenUsage | null
 }
 
-/** A refusal is text like any other. */
+/** A refusal is read as ordinary text. */
 export function readChunk(chunk: unknown): ChunkReading {
   const { choices, usage } = asFields(chunk)
   const { delta, finish_reason: reason } = asFields(asList(choices)[0])
@@ -81,7 +81,7 @@ export class ToolCallAssembler {
     }
   }
 
-  /** Calls without a name are dropped. Those without an id get one, for the result to refer to. */
+  /** Drops calls without a name. Calls without an id get one, so that their results can refer to it. */
   all(): readonly ToolCall[] {
     return this.#calls
       .filter(({ name }) => name !== '')

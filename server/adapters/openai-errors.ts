@@ -4,7 +4,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { LlmError, type LlmErrorCode } from '#server/ports/llm.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
 
-/** Fields of the SDK's errors that its own type does not declare. */
+/** Fields of the SDK's errors that the SDK's types do not declare. */
 type Refusal = Error & {
   readonly status: number | undefined
   readonly headers: Headers | undefined
@@ -16,7 +16,7 @@ export const statusOf = (error: Error): number | undefined => (error as Refusal)
 
 export interface FailureContext {
   readonly apiKey: string
-  /** The request: none of it may appear in a message, which ends up in logs. */
+  /** Texts of the request. None of them may appear in a message, because messages are logged. */
   readonly sent: readonly string[]
   /** An answer had started. */
   readonly started: boolean
@@ -153,13 +153,13 @@ export function llmError(error: unknown, failureContext: FailureContext): LlmErr
       : error instanceof Error
         ? innermostCause(error).message
         : String(error)
-  // Only an answer that has begun breaks off with something else than the errors above.
+  // Once the answer has begun, any other error means that it broke off.
   return new LlmError(started ? 'cut_off' : 'unavailable', redact(message), { mayHaveCost: true })
 }
 
 /**
- * Returns which of these parameters a server does not know or a model does not accept; bad values of known ones do not
- * count.
+ * Returns the parameter among `names` that the server does not know or the model does not accept. Invalid values of
+ * known parameters do not count.
  */
 export function refusedParameter<N extends string>(error: unknown, names: readonly N[]): N | undefined {
   if (!(error instanceof APIError)) return undefined
@@ -171,7 +171,7 @@ export function refusedParameter<N extends string>(error: unknown, names: readon
       message,
     )
   if (!isRefusal) return undefined
-  // "'max_tokens' is not supported, use 'max_completion_tokens'": the first that is named is the refused one.
+  // "'max_tokens' is not supported, use 'max_completion_tokens'": the refused parameter is named first.
   const positions = names
     .map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const)
     .filter(([, position]) => position >= 0)

@@ -25,7 +25,7 @@ export interface OpenAiOptions {
   readonly maxAnswerBytes?: number
 }
 
-/** Everything that the SDK would read from the environment is set here; it never logs prompts. */
+/** Sets every option that the SDK would otherwise read from the environment. It never logs prompts. */
 const openClient = (apiKey: string, baseUrl: string, timeout: number, maxAnswerBytes: number): OpenAI =>
   new OpenAI({
     apiKey,

@@ -6,7 +6,7 @@ import { tracedFetch } from '#server/tracing.ts'
 import { llmError, refusedParameter, retryAfterOf, statusOf, reachedProvider } from './openai-errors.ts'
 import type { Timeouts } from './openai-time-limits.ts'
 
-/** Seconds. A provider that asks for a longer wait is not retried: the person is informed. */
+/** Seconds. If the provider requests a longer wait, there is no retry and the person is informed. */
 const maxPauseSeconds = 5
 
 /**
@@ -50,7 +50,10 @@ export function boundedFetch(maxAnswerBytes: number): typeof fetch {
   }
 }
 
-/** Returns the milliseconds to wait before a retry that may help and costs nothing, or null. */
+/**
+ * Returns the milliseconds to wait before a retry that may succeed and costs nothing; null when there should be no
+ * retry.
+ */
 function pauseBefore(error: unknown, shortest: number): number | null {
   if (!(error instanceof APIError)) return null
   const status = statusOf(error)
@@ -73,7 +76,7 @@ export interface RetryOptions<N extends string> {
 }
 
 /**
- * Sends the request, and once more after a refusal that cost nothing; omits rejected parameters, each after one
+ * Sends the request, and retries once after a refusal that cost nothing. Omits rejected parameters, each after one
  * refusal.
  */
 export async function withRetry<T, N extends string>(

@@ -20,7 +20,7 @@ export const defaultTimeLimits: TimeLimits = { first: 90_000, idle: 45_000, tota
 export interface Timeouts {
   /** Aborts when the caller does, and when a limit is exceeded. */
   readonly signal: AbortSignal
-  /** The error of the exceeded limit; null while none is exceeded. */
+  /** Returns the error of the exceeded limit; null while no limit is exceeded. */
   timeoutError(): LlmError | null
   /** Reports an event: the limit `next` applies from now on. No limit runs while the caller processes the event. */
   received(next: 'idle' | 'usage'): void

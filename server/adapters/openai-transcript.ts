@@ -7,7 +7,7 @@ const maxLettersPerSecond = 100
 const lettersBeyondDuration = 2_000
 const maxLabelLength = 40
 
-/** Removes characters that PostgreSQL refuses, and those that change the direction of text. */
+/** Removes characters that PostgreSQL rejects, and characters that change the direction of text. */
 const oneLine = (value: unknown): string =>
   asText(value)
     .toWellFormed()
@@ -51,7 +51,7 @@ function readUsage(value: unknown): Transcript['usage'] {
 
 /**
  * Parses `json`, `verbose_json` and `diarized_json`.
- * @throws TypeError for an invalid answer, or one with more text than the recording has time for
+ * @throws TypeError for an invalid answer, or an answer with more text than fits into the duration of the recording
  */
 export function parseTranscript(answer: unknown, seconds: number): Transcript {
   const { text: whole, segments, usage } = asFields(answer)

@@ -45,7 +45,7 @@ export async function uploadInParts(
     await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }))
     return sizeBytes
   } catch (error) {
-    // What cannot be removed now is removed by the sweep; the first error is reported.
+    // An upload that cannot be aborted now is removed by the sweep; the first error is reported.
     await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
     throw error
   }

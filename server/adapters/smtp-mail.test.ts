@@ -121,7 +121,7 @@ describe('mail over SMTP', () => {
       }),
     )
     expect(received).toHaveLength(8)
-    // Seven pauses of 50 ms, and the clock may be a little early with each.
+    // Seven pauses of 50 ms, each of which may end slightly early.
     expect(sendTimes.at(-1)).toBeGreaterThan(7 * 45)
     expect(sendTimes.filter((moment) => moment < 4 * 45).length).toBeLessThanOrEqual(4)
   })

@@ -7,7 +7,10 @@ type Json = Record<string, unknown>
 class Components {
   readonly schemas: Json = {}
 
-  /** JSON Schema of one side of a zod schema. zod puts named ones in a local `$defs`, which OpenAPI does not read. */
+  /**
+   * Returns the JSON Schema of the input or output of a zod schema. zod puts named schemas into a local `$defs`, which
+   * OpenAPI does not read.
+   */
   convert(schema: z.ZodType, io: 'input' | 'output'): Json {
     const {
       $schema: _dialect,
@@ -26,7 +29,7 @@ class Components {
     return this.#rewrite(definition, io)
   }
 
-  /** Input and output may differ (defaults), so each has its own name. */
+  /** Input and output may differ (defaults), so they have different names. */
   #name = (name: string, io: 'input' | 'output') => (io === 'input' ? `${name}Input` : name)
 
   #add(name: string, io: 'input' | 'output', definition: Json): void {

@@ -1,5 +1,5 @@
-// The parts of an XLSX workbook (ECMA-376), for the archive that the server or the browser makes of them. Text cells have
-// the type text, so that no program runs them as formulas; numbers, money, days and times are numbers with a format.
+// The parts of an XLSX workbook (ECMA-376); the server or the browser puts them into an archive. Text cells have the
+// type text, so that no program runs them as formulas; numbers, money, days and times are numbers with a format.
 import { dayMs } from '#server/contract/time.ts'
 
 /** Decimals have two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`. */
@@ -50,8 +50,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /**
- * Escapes characters that XML cannot contain as Excel does, `_x0007_`; text that already has this form is escaped so
- * that it is read back unchanged.
+ * Escapes characters that XML cannot contain in the same way as Excel, `_x0007_`. Text that already has this form is
+ * escaped, too, so that it is read back unchanged.
  */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\r|_(?=x[0-9A-Fa-f]{4}_)/g
 const sheetText = (text: string): string =>

@@ -12,9 +12,12 @@ export interface DatabaseUrls {
   readonly owner: string
   readonly app: string
   readonly jobs: string
-  /** `app` and `jobs` past a pooler, for what belongs to a session: LISTEN and locks; absent without a pooler. */
+  /**
+   * URLs of `app` and `jobs` that bypass the pooler, for features of a session: LISTEN and locks. Absent without a
+   * pooler.
+   */
   readonly direct?: { readonly app: string; readonly jobs: string }
-  /** `app` on a streaming replica; absent without one. */
+  /** URL of `app` on a streaming replica; absent without a replica. */
   readonly replica?: string
 }
 
@@ -37,7 +40,7 @@ export function urlsThroughPooler(urls: DatabaseUrls, poolerUrl: string): Databa
 const advisoryKey = 7_232_001
 const minMajor = 18
 
-/** @throws StartupProblem for a PostgreSQL that is too old, before anything is created in it */
+/** @throws StartupProblem for an outdated PostgreSQL, before anything is created in it */
 export async function assertPostgresVersion(client: pg.ClientBase): Promise<void> {
   const {
     rows: [server],

@@ -58,9 +58,10 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /**
- * Runs the missing migrations, each in its own transaction. One that waits for a lock blocks all queries queued behind
- * it: after `lockTimeoutMs` it is rolled back, which unblocks them, and retried for up to `retryForMs`.
- * @throws DatabaseNewerError when the database has migrations that this version does not know
+ * Runs the missing migrations, each in its own transaction. A migration that waits for a lock blocks all queries queued
+ * behind it. After `lockTimeoutMs` it is therefore rolled back, which unblocks them, and retried for up to
+ * `retryForMs`.
+ * @throws DatabaseNewerError when the database has migrations that this version lacks
  */
 export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOptions = {}): Promise<void> {
   const { lockTimeoutMs = 3_000, retryForMs = 600_000, onNotice = () => undefined } = options
@@ -113,7 +114,7 @@ export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOp
   }
 }
 
-/** A later version of the product migrated the database; this one would misread it. */
+/** A later version of the product migrated the database, so this version would misread it. */
 export class DatabaseNewerError extends Error {
   constructor(migrations: readonly string[]) {
     super(

@@ -24,8 +24,8 @@ import { statementBeforeCommit } from './commit-statement.ts'
 const appliedScopes = new WeakMap<PoolClient, string>()
 
 /**
- * Gives the current scope to a connection that was just checked out. A connection that already has it is left
- * unchanged, which saves the round trip when requests of one company follow each other.
+ * Sets the current scope on a connection that was just checked out. If the connection already has the scope, nothing is
+ * sent, which saves the round trip when requests of one company follow each other.
  */
 function applyScope(client: PoolClient): void {
   if (keepsScopeOfConnection()) return
@@ -36,7 +36,9 @@ function applyScope(client: PoolClient): void {
   appliedScopes.set(client, requestedScope)
 }
 
-/** Scopes of connections that are checked out behind a transaction pooler, where a connection remembers none. */
+/**
+ * Scopes of connections that are checked out behind a transaction pooler, where a connection does not keep its scope.
+ */
 const checkoutScopes = new WeakMap<PoolClient, ScopeValues>()
 
 function setCheckoutScope(client: PoolClient): void {
@@ -67,8 +69,8 @@ const withoutName = (config: unknown): unknown =>
 type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection, and
- * sends a pending scope with the first statement; behind a transaction pooler, the scope with each.
+ * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection.
+ * Sends a pending scope with the first statement, or, behind a transaction pooler, with each statement.
  */
 function prepareClient(client: PoolClient, pooler: TransactionPooler | undefined): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)
@@ -111,8 +113,8 @@ export const openAppPool = (options: Omit<DatabasePoolOptions, 'name'>): Databas
 
 export interface OrmOptions {
   /**
-   * Connects as the application's role, which owns nothing and is bound by row security. The ORM ends it when it is
-   * closed.
+   * Connects as the application's role, which owns no objects and is subject to row security. The ORM ends the pool
+   * when it is closed.
    */
   readonly pool: DatabasePool
   /** Set when the pool connects to a transaction pooler. */

@@ -28,7 +28,7 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
     if (checking || pool.ending) return
     checking = true
     try {
-      // Without a request for a connection, the time since the last checkout would say nothing.
+      // Requests a connection, because the time since the last checkout is meaningless when nobody requested one.
       const request = pool.connect().then(
         (client) => {
           client.release()

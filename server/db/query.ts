@@ -9,7 +9,9 @@ export const query = (em: EntityManager): Kysely<unknown> => em.getKysely() as u
 
 type CompareResult = (shape: Shape, rows: readonly unknown[]) => void
 let compareResult: CompareResult | undefined
-/** Sets the function that compares each result with its shape. Only tests set it; without it nothing is compared. */
+/**
+ * Sets the function that compares each result with its shape. Only tests set it; otherwise results are not compared.
+ */
 export const compareResults = (compare: CompareResult): void => {
   compareResult = compare
 }

@@ -128,7 +128,7 @@ export const replicaCheck = (replica: Replica): HealthCheck => ({
   },
 })
 
-/** Gauges of the metrics; none without a replica. */
+/** Gauges of the metrics; empty without a replica. */
 export const replicaGauges = (replica: Replica | undefined): readonly GaugeSource[] =>
   replica
     ? [
@@ -151,7 +151,7 @@ const replicaMessages = {
   notRead: 'the replica of DATABASE_REPLICA_URL is gone, behind, or no replica: the primary answers every read',
 } as const
 
-/** Reads a position in the WAL; null on a server that has none of that kind. */
+/** Reads a position in the WAL; null on a server that has no such position. */
 async function readPosition(pool: DatabasePool, text: string): Promise<Position | null> {
   const { rows } = await pool.query<{ position: Position | null }>(text)
   return rows[0]?.position ?? null

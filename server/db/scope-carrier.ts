@@ -62,7 +62,10 @@ const sendUnnamed =
     sendPrepared('', values)(connection)
   }
 
-/** A statement that sends another one before itself, and discards the row and the completion that the other returns. */
+/**
+ * A statement that sends another statement before itself, and discards the row and the completion that the other
+ * statement returns.
+ */
 class CombinedQuery extends DriverQuery {
   readonly #sendFirst: SendStatement
   #firstIsComplete = false
@@ -118,8 +121,8 @@ export const hasPendingScope = (client: PoolClient): boolean => pending.has(clie
 
 /**
  * Runs a statement by `run`, the client's own `query`, after its pending scope. The scope stays pending until a
- * statement succeeds, because a failed one rolls it back. It is sent as a statement of its own when the connection has
- * not prepared it yet, and before a statement without values, which pg sends by the simple protocol.
+ * statement succeeds, because a failed statement rolls it back. It is sent as a separate statement when the connection
+ * has not prepared it yet, and before a statement without values, which pg sends by the simple protocol.
  */
 export async function queryWithScope(client: PoolClient, run: RunQuery, statement: Statement): Promise<unknown> {
   const scope = pending.get(client)
@@ -135,9 +138,10 @@ export async function queryWithScope(client: PoolClient, run: RunQuery, statemen
 const transactionStart = /^(?:begin|start transaction)\b/
 
 /**
- * Runs a statement behind a transaction pooler, where nothing that a statement sets may outlive its transaction. One that
- * begins a transaction is followed by the scope before the same Sync, one outside of a transaction is preceded by it:
- * PostgreSQL runs all statements before one Sync in one transaction. Those inside a transaction find it set.
+ * Runs a statement behind a transaction pooler, where settings must not outlive their transaction. A statement that
+ * begins a transaction is followed by the scope before the same Sync; a statement outside of a transaction is preceded
+ * by it. PostgreSQL runs all statements before one Sync in one transaction. Statements inside a transaction need no
+ * scope, because it is already set.
  */
 export async function queryInTransactionScope(
   client: PoolClient,
@@ -159,6 +163,6 @@ export async function queryInTransactionScope(
   return runCombined(run, sendPrepared(localScopeStatement.name, scope), combined)
 }
 
-/** PostgreSQL reports the state of the transaction with each answer: `I` outside of one. */
+/** With each answer PostgreSQL reports the transaction state: `I` means outside of a transaction. */
 const isInTransaction = (client: PoolClient): boolean =>
   (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() !== 'I'

@@ -1,4 +1,4 @@
-// Statements as they are sent to a transaction pooler, without one: nothing of a scope may outlive its transaction.
+// Statements in the form sent to a transaction pooler: no setting of a scope may outlive its transaction.
 import pg from 'pg'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface WaitLimits {
   /** Limit of waiting for a connection; at least one attempt is made. Milliseconds. */
   readonly connectMs: number
-  /** Limit of waiting for an answer on a connection; 0 is none. Milliseconds. */
+  /** Maximum milliseconds of waiting for an answer on a connection; 0 for no limit. */
   readonly silenceMs: number
 }
 

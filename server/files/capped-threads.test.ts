@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createThreads, ThreadFailure, type CappedThreads, type ThreadOptions } from './capped-threads.ts'
 
-/** A job of the test: how long it takes, or what it does wrong. */
+/** A job of the test: its duration or its misbehaviour. */
 type Job = { readonly name: string; readonly ms?: number; readonly does?: 'spin' | 'hoard' | 'throw' | 'report' }
 
 const file = new URL(

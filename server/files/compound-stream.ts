@@ -1,7 +1,7 @@
 // The streams of an OLE compound file: sectors in chains, and small streams in the mini stream; [MS-CFB] 2.2 to 2.6.
 import type { ByteSource } from './byte-source.ts'
 
-/** Sector numbers from here on end a chain or mean that there is none (2.1). */
+/** Sector numbers from this value on mark the end of a chain or the absence of a sector (2.1). */
 const endOfChain = 0xfffffffa
 /** Maximum of directory sectors and of streams with the requested names; files by Office have fewer. */
 const [maxDirectorySectors, maxStreams] = [256, 16]
@@ -19,7 +19,7 @@ function chainFrom(start: number, table: DataView): number[] {
   return chain
 }
 
-/** Returns the bytes of units of `base`, one after the other; the unit `n` begins at `(n + skipped) * unitBytes`. */
+/** Returns the bytes of consecutive units of `base`; the unit `n` begins at `(n + skipped) * unitBytes`. */
 function chainSource(
   base: ByteSource,
   chain: readonly number[],
@@ -50,7 +50,7 @@ function chainSource(
 }
 
 /**
- * Returns every stream, in whatever storage, that has one of the names; upper and lower case are the same (2.6.4).
+ * Returns every stream, in any storage, that has one of the names, ignoring case (2.6.4).
  * @throws RangeError when the structure is broken
  */
 export async function compoundStreams(source: ByteSource, names: readonly string[]): Promise<ByteSource[]> {

@@ -35,7 +35,7 @@ export function safeFileName(name: string, whenEmpty = 'documento'): string {
   return shorten(reserved.test(named) ? `_${named}` : named)
 }
 
-/** Appends `extensions[0]` to the name, unless it already ends in one of them. */
+/** Appends `extensions[0]` to the name, unless it already ends in one of `extensions`. */
 export function withExtension(name: string, extensions: readonly string[]): string {
   if (extensions.includes(extensionOf(name))) return name
   return shorten(`${name}.${extensions[0]}`)

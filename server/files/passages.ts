@@ -18,8 +18,8 @@ const maxLength = 1_200
 const minLength = 250
 
 /**
- * Cuts passages of one page each, between paragraphs, else between sentences, else between words; together they contain
- * all the text.
+ * Splits pages into passages; none spans two pages. Cuts between paragraphs, else between sentences, else between
+ * words. Together the passages contain all the text.
  */
 export function splitIntoPassages(pages: readonly ExtractedPage[]): Passage[] {
   return pages

@@ -15,8 +15,7 @@ export interface FileAddress {
 
 export interface Vault {
   /**
-   * Stores the plain bytes of `stream`. Write the file's row after this, and never before; bytes without a row are
-   * swept.
+   * Stores the plain bytes of `stream`. Write the file's row afterwards, never before: bytes without a row are swept.
    * @returns size and hash of the plain file
    * @throws FileTooLargeError (nothing was stored), StorageError, the stream's own error
    */

@@ -11,7 +11,7 @@ export interface VttCue {
 const timing = /^[ \t]*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
 const voice = /^\s*<v(?:\.[^\s.>]+)*(?:\s([^<>]*))?>(?:([^<]*):\s*<\/v>)?/
 
-/** Returns the cues in the order of the file; other blocks (notes, styles, invalid ones) are skipped. */
+/** Returns the cues in the order of the file; skips other blocks (notes, styles, invalid blocks). */
 export function parseVtt(source: string): VttCue[] {
   const cues: VttCue[] = []
   for (const block of source

@@ -32,7 +32,7 @@ export class EventStream {
     this.#res.once('close', listener)
   }
 
-  /** @param id position from which a reconnecting client resumes */
+  /** @param id position from which a client resumes when it reconnects */
   send(type: string, data: unknown, id?: string): void {
     if (this.isClosed) return
     this.#sentAt = performance.now()

@@ -41,8 +41,8 @@ export interface FairShareOptions {
 }
 
 /**
- * A slot of a person who never stops cools down for this many times its working time: of four slots, one is in use half
- * the time.
+ * A slot of a person who works without pause cools down for this multiple of its working time: of four slots, only half
+ * a slot is in use on average.
  */
 const cooldownFactor = 7
 
@@ -71,7 +71,7 @@ export function fairShares({
   const canStart = (company: Company, member: Member | undefined) =>
     company.running + (member && isCrowded(member) ? company.cooling : 0) < maxConcurrent
 
-  /** Starts queued requests while slots are free, one of each member in turn. */
+  /** Starts queued requests while slots are free, one request of each member in turn. */
   function dispatch(companyId: string, company: Company): void {
     for (let next; (next = [...company.members].find(([, member]) => canStart(company, member)));) {
       const [userId, member] = next

@@ -8,7 +8,7 @@ export interface HealthResult {
 }
 
 export interface HealthCheck {
-  /** Checks of one name count as one, which passes when all of them do; their details are merged. */
+  /** Checks with the same name count as one check, which passes when all of them do; their details are merged. */
   readonly name: string
   /** Rejecting, or taking longer than two seconds, fails the check. */
   run(): Promise<HealthResult>
@@ -16,17 +16,14 @@ export interface HealthCheck {
 
 export interface HealthReport {
   readonly passed: Readonly<Record<string, boolean>>
-  /** Details by the name of the check; checks without details are left out. */
+  /** Details by the name of the check; checks without details are absent. */
   readonly details: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** Milliseconds. */
 const timeLimit = 2_000
 
-/**
- * The conditions under which `/health/ready` answers 200. Code that depends on something outside of the process adds
- * its check.
- */
+/** The conditions under which `/health/ready` answers 200. Code that depends on an external resource adds a check. */
 export class HealthChecks {
   readonly #checks: HealthCheck[] = []
 

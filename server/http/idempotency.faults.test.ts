@@ -9,7 +9,7 @@ import { codeOf, useRepeatedRequests } from '#tests/support/repeated-requests.ts
 
 const { app, lawOffice, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
 
-/** Another server, as a process of its own. */
+/** Starts another server in a separate process. */
 async function otherServer() {
   const child = spawn(
     process.execPath,

@@ -84,7 +84,7 @@ describe('the stored request', () => {
     expect(rows).toHaveLength(1)
     expect(stored).not.toContain('Nombre')
     expect(stored).not.toContain(key)
-    // The key alone decrypts nothing either, without the master key.
+    // Without the master key, the caller's key alone decrypts nothing.
     const [{ id } = { id: Buffer.alloc(0) }] = rows as { id: Buffer }[]
     expect(
       id.equals(createHash('sha256').update([lawOffice().owner.id, 'cases.create', key].join('\n')).digest()),

@@ -55,7 +55,7 @@ interface RequestKey {
 }
 
 /**
- * The id is a hash, and the encryption needs the caller's key as well as the master key: the database alone reveals
+ * The id is a hash, and the encryption requires both the caller's key and the master key, so the database alone reveals
  * nothing.
  */
 function deriveRequestKey(masterKey: Buffer, ctx: AnyContext, route: string, key: string): RequestKey {
@@ -72,7 +72,7 @@ function deriveRequestKey(masterKey: Buffer, ctx: AnyContext, route: string, key
 }
 
 /**
- * Returns the function that runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this
+ * Returns the function that runs work once per `Idempotency-Key`. `serverNumber` identifies the advisory lock that this
  * server holds.
  */
 export function createRunOnce(
@@ -83,11 +83,11 @@ export function createRunOnce(
   /** Twenty files at once, with the lines between them. */
   const maxBodyBytes = 22 * maxUploadBytes
   /**
-   * Runs `work` once per key of a caller and a route; a repetition gets the first answer. If the server that processed
-   * the key has stopped, a repetition runs at once. `resumes`: the work detects its own progress, so it is run again
-   * even after a commit.
-   * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done but its answer was lost with its
-   * server, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
+   * Runs `work` once per key of a caller and a route; a repeated request gets the first response. If the server that
+   * processed the key has stopped, a repeated request runs at once. `resumes`: the work detects its own progress, so it
+   * is run again even after a commit.
+   * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when the work is done but its response was lost with
+   * its server, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
    */
   return async function runOnce(ctx, route, input, work) {
     const key = ctx.req.get('idempotency-key')
@@ -115,7 +115,7 @@ export function createRunOnce(
       await change(ctx.em, sql`select app.finish_request(${request.id}, ${attempt}, ${hash()}, ${sealed})`)
       return answer
     } catch (error) {
-      // A refused call leaves nothing behind, so that the caller may correct it and reuse the key.
+      // A refused call releases the key, so that the caller can correct the request and reuse the key.
       await release(ctx, request, attempt, error instanceof AppError && error.status < 500)
       throw error
     }

@@ -1,4 +1,5 @@
-// A digest of a multipart body while another reader consumes it: the same for the same parts, whatever their boundary.
+// Computes a digest of a multipart body while another reader consumes it. Equal parts give an equal digest, whatever
+// their boundary.
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
@@ -19,8 +20,8 @@ const boundaryOf = (req: Request): string | undefined => {
 }
 
 /**
- * Digests what arrives of a body without starting to read it.
- * @param maxBytes more is refused: no request of the product is larger
+ * Digests the body as it arrives, without starting to read it.
+ * @param maxBytes a larger body is refused, because no request of the product is larger
  */
 export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const boundary = boundaryOf(req)

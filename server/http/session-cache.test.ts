@@ -41,7 +41,7 @@ function sessionsOfThree(isListening = () => true) {
   )
   const authenticate = (name: string) =>
     sessions.authenticate({ get: () => name } as unknown as Request).then((found) => found?.userId)
-  /** Asks for all three, and returns who was not cached. */
+  /** Requests all three, and returns those that were not cached. */
   const readAgain = async (): Promise<readonly string[]> => {
     read.length = 0
     for (const name of Object.keys(actors)) await authenticate(name)

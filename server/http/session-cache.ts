@@ -6,7 +6,7 @@ import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
 const maxAgeMs = 5_000
 
 export interface CachedSessions extends Sessions {
-  /** Forgets everybody: something that determines permissions may have changed. */
+  /** Forgets all actors, because data that determine permissions may have changed. */
   clear(): void
   /** Forgets the actors whom changes concern. */
   forget(changes: ActorChanges): void

@@ -9,7 +9,7 @@ export interface Job<N extends string = string, S extends z.ZodType = z.ZodType>
   readonly name: N
   readonly payload: S
   readonly maxAttempts: number
-  /** Jobs of one queue run one after the other on all servers together. */
+  /** Name of a queue whose jobs run one at a time, across all servers. */
   readonly queue: string | null
 }
 
@@ -21,7 +21,7 @@ export const defineJob = <const N extends string, S extends z.ZodType>(
 
 export interface EnqueueOptions {
   readonly runAt?: Date
-  /** A later job with the same key replaces an earlier one that has not started. */
+  /** A later job with the same key replaces an earlier job that has not started. */
   readonly key?: string
   /** The company in whose scope the job runs; by default that of the current scope. */
   readonly companyId?: string | null

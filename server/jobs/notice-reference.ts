@@ -15,7 +15,7 @@ export const NoticeReference = z.object({
   userId: z.uuid(),
   companyId: z.uuid(),
   urgent: z.boolean().optional(),
-  /** Ids of objects that the message is about: it is not sent when a wall hides the case of one of them. */
+  /** Ids of objects to which the message refers. It is not sent when a wall hides the case of one of them. */
   data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type NoticeReference = z.infer<typeof NoticeReference>
@@ -24,7 +24,7 @@ export const isSummary = (kind: NoticeReference['kind']): kind is (typeof summar
 export const isUrgent = ({ kind, urgent }: NoticeReference): boolean =>
   urgent === true || urgentKinds.has(kind as NoticeKind)
 
-/** Requested mail first, notices next, and last the summaries, of which thousands are due at once. */
+/** Order of sending: mail that a person requested, then notices, then summaries, thousands of which are due at once. */
 export const priorityOf = (notice: NoticeReference | undefined): number =>
   notice === undefined ? 0 : isSummary(notice.kind) ? 20 : 10
 

@@ -62,7 +62,7 @@ export async function startQueueRunner({
     workerId,
     log,
     running,
-    // The next worker has another name, and requeues what stays locked by this one.
+    // The next worker gets another name, and requeues the jobs that this worker leaves locked.
     onStuckJobs: () => void runner.stop('the end of jobs could not be stored').catch(() => undefined),
     ...liveness,
   })

@@ -1,4 +1,4 @@
-// A worker in a process of its own takes a job while a second worker is idle.
+// A worker in a separate process takes a job while a second worker is idle.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

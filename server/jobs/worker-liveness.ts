@@ -40,7 +40,7 @@ const lostWorkersStatement = `
 const stuckJobsStatement =
   'select id::text as id from graphile_worker.jobs where locked_by = $1 and not (id::text = any($2::text[]))'
 
-/** Returns those of `ids` seen at every check for `graceMs`, and forgets in `firstSeen` the ones no longer seen. */
+/** Returns the `ids` that were present at every check for `graceMs`, and removes absent ids from `firstSeen`. */
 function seenForAtLeast(firstSeen: Map<string, number>, ids: readonly string[], graceMs: number): string[] {
   const now = performance.now()
   const seen = new Map(ids.map((id) => [id, firstSeen.get(id) ?? now]))
@@ -50,8 +50,8 @@ function seenForAtLeast(firstSeen: Map<string, number>, ids: readonly string[], 
 }
 
 /**
- * Holds this worker's lock, and requeues the jobs of workers that lost their lock. A worker counts as gone once it
- * was without its lock for `graceMs`: one whose connection broke takes it again within a second of reaching the
+ * Holds this worker's lock, and requeues the jobs of workers that lost their lock. A worker counts as gone after it was
+ * without its lock for `graceMs`, because a worker whose connection broke locks again within a second of reaching the
  * database.
  */
 export async function trackLiveness({
@@ -66,7 +66,10 @@ export async function trackLiveness({
   const stopping = new AbortController()
   /** When each worker was first seen without its lock. */
   const withoutLock = new Map<string, number>()
-  /** When each job was first seen locked by this worker but not running: one that just ended is about to be stored. */
+  /**
+   * Time at which each job was first seen locked by this worker but not running. A job that has just ended is stored a
+   * moment later, so it is not requeued at once.
+   */
   const notRunning = new Map<string, number>()
 
   const lockConnection = await holdWorkerLock({

@@ -1,5 +1,5 @@
-// A worker holds an advisory lock on a connection of its own: PostgreSQL releases it the moment the process ends,
-// however it ends.
+// A worker holds an advisory lock on a dedicated connection: PostgreSQL releases it as soon as the process ends for any
+// reason.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Logger } from 'pino'

@@ -143,7 +143,7 @@ describe('a schedule', () => {
         ran.push(name)
         return Promise.resolve()
       })
-      // A slot uses nothing else of the work.
+      // A schedule slot uses only the entity manager of the work.
       return start(registry, { openWork: () => ({ em: orm.em.fork() }) as unknown as Work, ...more })
     }
     const workers = await Promise.all([serve('one'), serve('two'), serve('simulated', { runsSchedules: false })])

@@ -19,7 +19,7 @@ import { wakeWorkersAfter } from './wake-queue.ts'
 
 export interface WorkerOptions {
   readonly connectionString: string
-  /** Address past a pooler, for the lock of the worker and its listener; by default the other one. */
+  /** Address that bypasses a pooler, for the lock of the worker and its listener; defaults to the other address. */
   readonly directUrl?: string
   /** Set when `connectionString` names a transaction pooler. */
   readonly pooler?: TransactionPooler | undefined
@@ -89,7 +89,7 @@ function createTaskList(
 
 /**
  * Runs jobs as they are added (LISTEN/NOTIFY wakes the worker) and the slots of the schedules. `stop` waits for running
- * jobs and aborts those that take longer than `abortAfterMs`.
+ * jobs and aborts jobs that take longer than `abortAfterMs`.
  */
 export async function startWorker({
   connectionString,
@@ -118,7 +118,7 @@ export async function startWorker({
    * for example while the database restarts.
    */
   async function startRunner(): Promise<QueueRunner> {
-    // The library would close a pool of its own before the end of the last jobs is stored, and they would run again.
+    // The library would close its own pool before the end of the last jobs is stored, and those jobs would run again.
     const queue = openQueuePool({
       connectionString,
       directUrl,

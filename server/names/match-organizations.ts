@@ -15,7 +15,7 @@ interface Alignment {
   readonly onlyRecord: readonly NameToken[]
 }
 
-/** A letter of a company is a word of its own and no initial of another one. */
+/** A single letter in a company's name is a word and not an initial of another word. */
 const compareWords = (a: NameToken, b: NameToken): Similarity =>
   a.folded === b.folded ? { value: 1, likeness: 'equal' } : compareTokens(a, b)
 
@@ -41,7 +41,7 @@ const sum = (tokens: readonly NameToken[]): number => tokens.reduce((total, { we
 
 /**
  * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names share
- * have little weight; one name inside the other is a possible match.
+ * have little weight. If one name contains the other, they are a possible match.
  */
 export function compareOrganizations(query: OrganizationForm, record: OrganizationForm): NameComparison {
   const noise: NameComparison = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }

@@ -11,7 +11,7 @@ export interface NameComparison {
   readonly band: Band
   /** How much of both names agrees, weighted by rarity, from 0 to 1. */
   readonly agreement: number
-  /** Both have given names, and none agrees: a relative, perhaps. */
+  /** Whether both have given names, but none agrees: perhaps relatives. */
   readonly hasOtherGivenName: boolean
   readonly reasons: readonly MatchReason[]
 }
@@ -49,8 +49,8 @@ class Tally {
 type GivenAgreement = 'full' | 'initial' | 'none'
 
 /**
- * Aligns given names in any order. The first given name of one of both has to be among those that agree; where it is
- * an initial, another one agrees in full.
+ * Aligns given names in any order. The first given name of one of the two must be among the agreeing names; if it is an
+ * initial, another name must agree in full.
  */
 function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenAgreement {
   const left = [...record.given, ...(record.initial ? [record.initial] : [])]
@@ -101,7 +101,7 @@ function pairOf(a: NameToken | null, b: NameToken | null): TokenPair | null {
 const agrees = (pair: TokenPair | null): pair is TokenPair => pair !== null && pair.similarity.value >= minAgreed
 
 interface SurnameAgreement {
-  /** `both`: first and second; `one`: one of them; `weak`: one, while the other names have another one in its place. */
+  /** `both`: first and second; `one`: one of them; `weak`: one, while the other surname differs. */
   readonly extent: 'both' | 'reversed' | 'one' | 'weak' | 'none'
   /** The weight of the rarest surname that agrees. */
   readonly weight: number
@@ -160,7 +160,7 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
   return alignOther(query, record, tally, [second, ...crossed])
 }
 
-/** One surname in another place: the second one, or the only one of a name that has just one. */
+/** Compares one surname in another position: the second surname, or the only surname of a name that has just one. */
 function alignOther(
   query: PersonForm,
   record: PersonForm,
@@ -204,7 +204,7 @@ export function comparePersons(query: PersonForm, record: PersonForm): NameCompa
   return result(isSameSingleWord(query, record) ? 'possible' : 'noise')
 }
 
-/** «Cantinflas» and «Cantinflas»: names of one word, the same one. */
+/** Returns whether both names are the same single word, such as «Cantinflas». */
 function isSameSingleWord(query: PersonForm, record: PersonForm): boolean {
   const [a, b] = [query, record].map(({ given, surname1, surname2 }) =>
     [...given, surname1, surname2].filter((token) => token !== null),

@@ -35,7 +35,9 @@ function compareFacts(query: NameFacts, record: NameFacts): FactReason[] {
   return reasons
 }
 
-/** Compares one name of the query with one of the record. A person and an organization are at most a possible match. */
+/**
+ * Compares a name of the query with a name of the record. A person and an organization are at most a possible match.
+ */
 function compareVariants(query: NameVariant, record: NameVariant): NameComparison {
   if (query.person && record.person) return comparePersons(query.person, record.person)
   const compared = compareOrganizations(query.organization, record.organization)
@@ -50,7 +52,7 @@ function bestOfVariants(query: ComparableName, record: ComparableName): NameComp
   let best: NameComparison = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
   for (const a of query.variants)
     for (const b of record.variants) {
-      // Two guesses that fit each other prove nothing: both names with their words turned round.
+      // Both readings are guesses with reversed words, so their agreement proves nothing.
       if (a.isOtherReading && b.isOtherReading) continue
       const compared = compareVariants(a, b)
       if (!isBetter(compared, best)) continue
@@ -62,9 +64,9 @@ function bestOfVariants(query: ComparableName, record: ComparableName): NameComp
 }
 
 /**
- * Raises a match by equal facts. The same tax number is the same person. The same e-mail or telephone makes of noise a
- * possible match. These, an address and the year of birth make of a possible match a strong one, but not of two names
- * with different given names, since families share addresses and telephones.
+ * Raises the band when facts are equal. The same tax number means the same person. The same e-mail address or telephone
+ * raises noise to a possible match. These, an address or the year of birth raise a possible match to a strong match,
+ * except between different given names, because families share addresses and telephones.
  */
 function raiseByFacts({ band, hasOtherGivenName }: NameComparison, facts: readonly FactReason[]): Band {
   if (facts.includes('same_tax_id')) return 'strong'

@@ -150,7 +150,7 @@ describe('a name', () => {
         keysOf(text).some((key) => person.includes(key)),
         text,
       ).toBe(true)
-    // a company of three words, by the one that says most
+    // A company of three words has a key of its most distinctive word alone.
     expect(keysOf('Constructora Yagrumo Ceiba')).toContain('YGRM+')
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { NameRecord } from './name-record.ts'
 import { parseNames } from './parse-names.ts'
 
-/** The parts that a record has, without those that are empty. */
+/** Returns the parts of a record that are not empty. */
 function partsOf(record: NameRecord): Partial<NameRecord> {
   const { typed: _typed, guessed: _guessed, kind, ...parts } = record
   const present = Object.entries(parts).filter(

@@ -13,7 +13,10 @@ const none: Similarity = { value: 0, likeness: 'none' }
 /** From this similarity of spelling on, two words may be the same with a typing error. */
 const minSpelling = 0.88
 
-/** Which letters of the second word are taken, and the codes of those of the first: reused, since words are compared often. */
+/**
+ * Buffers reused between calls, because words are compared often: which letters of the second word are matched, and the
+ * codes of the letters of the first.
+ */
 const taken = new Uint8Array(maxLetters)
 const codes = new Uint32Array(maxLetters)
 
@@ -54,7 +57,7 @@ function isOtherGender(a: string, b: string): boolean {
   return short.length === long.length && short.slice(0, -1) === long.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b)
 }
 
-/** Returns whether one word is the other with one letter dropped, added or replaced. */
+/** Returns whether the words differ by exactly one dropped, added or replaced letter. */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

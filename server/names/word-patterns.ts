@@ -36,8 +36,8 @@ function patternOf(name: string): WordPattern | null {
 
 /**
  * Returns regular expressions of PostgreSQL for a search over names without stored keys (`storedKeys`): one for the
- * name, and one for each other name of the same body. They find more than they have to, and miss names of which fewer
- * than two words begin alike.
+ * name, and one for each other name of the same public body. They also match unrelated names, and miss names of which
+ * fewer than two words begin alike.
  */
 export const wordPatterns = (name: string): WordPattern[] =>
   [name, ...(findAgency(fold(name))?.names ?? [])].map(patternOf).filter((one) => one !== null)

@@ -94,7 +94,7 @@ export function endOfQuietHours(
 }
 
 /**
- * Decides about a mail: send it now, at an instant, or drop it (`digest` and `none`).
+ * Decides whether a mail is sent now, sent at a later instant, or dropped (`digest` and `none`).
  * @param urgent whether this notice ignores quiet hours although its kind does not
  */
 export function decideMail(

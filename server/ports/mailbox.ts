@@ -31,7 +31,7 @@ export interface MailboxSession {
   readonly uidValidity: bigint
   /** The UID that the next message receives. */
   readonly uidNext: number
-  /** Fetches messages above `uid` one after the other, in ascending order, without marking them as read. */
+  /** Fetches messages above `uid` one at a time, in ascending order, without marking them as read. */
   messagesAfter(
     uid: number,
     options: { readonly maxBytes: number; readonly limit: number },

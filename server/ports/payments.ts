@@ -6,7 +6,7 @@ import type { ProviderDispute } from './payment-disputes.ts'
 
 export type BillingInterval = 'monthly' | 'yearly'
 
-/** A known provider, configured or not. */
+/** A supported provider, configured or not. */
 export interface PaymentConnection {
   readonly id: PaymentProviderId
   /** Address of the provider; not a secret. */
@@ -14,7 +14,7 @@ export interface PaymentConnection {
   /** Null without keys. */
   readonly provider: PaymentProvider | null
 }
-/** All providers, in the order of `paymentProviders`. Recording by an administrator needs none. */
+/** All providers, in the order of `paymentProviders`. An administrator can record payments without a provider. */
 export type Payments = readonly PaymentConnection[]
 
 /** A provider; `kind` says how a period is paid. */
@@ -101,7 +101,7 @@ export interface ProviderSubscription {
   readonly createdAt: Date
   /** A change at the end of the period. */
   readonly next: { readonly planVersionId: string; readonly interval: BillingInterval } | null
-  /** The tax of the next period; null for none, or a rate that this product did not create. */
+  /** The tax of the next period; null when there is none, or its rate was not created by this product. */
   readonly nextTax: SoldTax | null
 }
 
@@ -128,7 +128,7 @@ export interface CustomerReading {
 export interface PlanChange {
   readonly subscriptionId: string
   readonly plan: SoldPlan
-  /** The moment from which the rest of the period is computed. */
+  /** The moment from which the remainder of the period is computed. */
   readonly at: Date
 }
 
@@ -153,13 +153,14 @@ export interface Refund {
   /** The same key never refunds twice. */
   readonly idempotencyKey: string
   /**
-   * For a provider that recognises no repeated request: what it is asked first, so that a refund whose answer was lost
-   * is found and not made again. One refund of a payment is asked for at a time.
+   * For a provider that does not recognise repeated requests: data with which it first checks for an earlier refund, so
+   * that a refund whose response was lost is found and not made again. Only one refund of a payment is requested at a
+   * time.
    */
   readonly made?: {
     /** Id of the payment at the provider, as `request` gave it. */
     readonly paymentId: string
-    /** What other refunds of the payment gave back, cents. */
+    /** Total of the other refunds of the payment, in cents. */
     readonly otherRefundsCents: number
   }
 }
@@ -198,7 +199,7 @@ export interface RecurringPayments extends ProviderBase {
   readCustomer(customerId: string): Promise<CustomerReading>
   openPortal(customerId: string, returnUrl: string, locale: Locale): Promise<string>
   previewChange(change: PlanChange & { readonly customerId: string }): Promise<PreviewedChange>
-  /** Charges the difference at once; when it is declined nothing changes. The same `key` never charges twice. */
+  /** Charges the difference at once; if the charge is declined, nothing changes. The same `key` never charges twice. */
   changeNow(change: PlanChange & { readonly key: string }): Promise<void>
   changeAtPeriodEnd(change: PlanChange): Promise<void>
   /** Applies from the next period on; the paid period stays unchanged. */
@@ -216,7 +217,7 @@ export interface RecurringPayments extends ProviderBase {
 }
 
 export interface SingleRequest {
-  /** Identifies what is paid: the same one never makes a second payment at a provider with idempotent requests. */
+  /** Identifies the order: the same id never causes a second payment at a provider with idempotent requests. */
   readonly orderId: string
   readonly title: string
   /** Ten digits; empty where the provider needs no telephone. */
@@ -225,7 +226,7 @@ export interface SingleRequest {
   readonly taxCents: number
   readonly totalCents: number
   readonly expiresInSeconds: number
-  /** For a provider with a page of its own; not needed by others. */
+  /** Needed only by a provider that opens a payment page. */
   readonly page?: PaymentPage
 }
 
@@ -234,7 +235,7 @@ export interface PaymentPage {
   readonly successUrl: string
   readonly cancelUrl: string
   readonly locale: Locale
-  /** An instant, not a duration: a repeated request must be equal to the first one. */
+  /** An instant and not a duration, because a repeated request must equal the first request. */
   readonly expiresAt: Date
 }
 
@@ -252,15 +253,18 @@ export interface PaymentRequests extends ProviderBase {
   /** Minimum and maximum of a payment, cents. */
   readonly minCents: number
   readonly maxCents: number
-  /** Requests a payment: on the page at `url`, or without one on the telephone. `token` captures the payment. */
+  /**
+   * Requests a payment: on the page at `url`, or, without a page, on the payer's telephone. `token` captures the
+   * payment.
+   */
   request(
     request: SingleRequest,
   ): Promise<{ readonly paymentId: string; readonly token: string; readonly url?: string }>
   read(paymentId: string): Promise<SingleReading>
   capture(paymentId: string, token: string): Promise<SingleReading>
-  /** Ends a payment that nobody has made; a completed one stays. */
+  /** Ends a payment that nobody has completed; a completed payment stays. */
   cancel(paymentId: string): Promise<void>
-  /** Reads the disputes that were opened since, at most 1,000; absent where payers have none. */
+  /** Reads the disputes that were opened after `since`, at most 1,000; absent when the provider has no disputes. */
   listDisputes?(since: Date): Promise<readonly ProviderDispute[]>
 }
 

@@ -71,7 +71,7 @@ async function writeTo(services: Services, companyId: string, file: string) {
   }
 }
 
-/** Imports a company. @throws StartupProblem when it cannot be imported; nothing is changed then */
+/** Imports a company. @throws StartupProblem when it cannot be imported; then nothing is changed */
 export const importCompanyFrom = (env: Env, file: string) =>
   withServices(env, async (services) => {
     try {

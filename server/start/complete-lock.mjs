@@ -1,9 +1,9 @@
 // Completes package-lock.json: run it after every change of the dependencies (`node server/start/complete-lock.mjs`).
 //
 // Some packages bring a native program for each system as an optional dependency. A registry that does not carry all of
-// them answers 404 for the missing ones; npm then leaves those out of the lock, and `npm ci` refuses a lock in which
-// anything is absent ("Missing: @oxlint/binding-… from lock file"). The entries added here name their system, so npm
-// passes them over everywhere else and never asks the registry for them.
+// them answers 404 for the missing ones; npm then omits those packages from the lock, and `npm ci` refuses an
+// incomplete lock ("Missing: @oxlint/binding-… from lock file"). The entries added here name their system, so on other
+// systems npm skips them and never requests them from the registry.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

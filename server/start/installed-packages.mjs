@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The system by which npm selects native packages, with npm's names. `libc` is undefined where there is only one. */
+/** The system by which npm selects native packages, in npm's names. `libc` is undefined on systems with only one. */
 export function currentSystem() {
   const libc =
     process.platform !== 'linux' ? undefined : process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return { os: process.platform, cpu: process.arch, libc }
 }
 
-/** Follows npm: a list names what is accepted, or with `!` what is not. */
+/** Follows npm: a list contains accepted names, or rejected names with `!`. */
 function accepts(list, value) {
   if (!list || list.length === 0 || value === undefined) return true
   if (list.includes(`!${value}`)) return false
@@ -22,8 +22,8 @@ const fits = ({ os, cpu, libc }, system) =>
 /**
  * Returns the paths of the packages that this system needs and that are not installed in the version of the lock. npm
  * skips an optional package without an error when its `engines` exclude the Node that npm runs on. A native binding of
- * this system is such a package: it is optional in the lock, and nothing works without it. Other optional packages may
- * be absent.
+ * this system is such a package: it is optional in the lock, but required in practice. Other optional packages may be
+ * absent.
  */
 export function missingPackages(root, lockText, system = currentSystem()) {
   const installed = readInstalled(root)

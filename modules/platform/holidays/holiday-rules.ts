@@ -49,8 +49,7 @@ const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
  *   listed from 2022, the first June after. No order or closure shows that the courts of Puerto Rico close
  * - 24 December from noon: 1 L.P.R.A. § 5150
  * - general elections, every fourth November (Constitution, art. VI § 4): the first Tuesday after the first Monday
- * - a holiday on a Sunday is observed on Monday (Political Code, art. 387), a holiday on a Saturday is observed on that
- * day
+ * - a holiday on a Sunday is observed on Monday (Political Code, art. 387), a holiday on a Saturday is not moved
  *
  * Closures by order or proclamation (Holy Thursday, days around Christmas, storms) are in `court-closures.ts` or added
  * by administrators.

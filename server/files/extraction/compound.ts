@@ -8,7 +8,7 @@ export interface Storage {
   stream(name: string): Buffer | undefined
 }
 
-/** Sector numbers from here on end a chain or mean that there is none (2.1). */
+/** Sector numbers from this value on mark the end of a chain or the absence of a sector (2.1). */
 const endOfChain = 0xfffffffa
 const [typeStorage, typeStream, typeRoot] = [1, 2, 5]
 const entryBytes = 128
@@ -74,7 +74,7 @@ class CompoundFile {
     return this.#storage(root, new Set())
   }
 
-  /** The sectors of the allocation table: 109 in the header, the others in a list. */
+  /** Returns the sectors of the allocation table: 109 are in the header, further sectors in a list. */
   #tableSectors(): number[] {
     const sectors = Array.from({ length: 109 }, (_, n) => this.#file.readUInt32LE(0x4c + 4 * n))
     const perList = this.#sectorBytes / 4 - 1
@@ -134,7 +134,7 @@ class CompoundFile {
     })
   }
 
-  /** `seen`: entries of the tree so far; a hostile one may be its own child. */
+  /** `seen`: entries of the tree so far, because in a hostile file an entry may be its own child. */
   #storage(entry: DirectoryEntry, seen: Set<number>): Storage {
     const children: DirectoryEntry[] = []
     const pending = [entry.child]

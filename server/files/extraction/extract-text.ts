@@ -97,7 +97,7 @@ function readerOf(mimeType: string): TextReader | undefined {
   }
 }
 
-/** Reads files within a file by their own type. A failure of one does not prevent the others from being read. */
+/** Reads files within a file by their own type. A failure of one file does not prevent reading the others. */
 function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['readAttached'] {
   let files = 0
   const atDepth =
@@ -109,7 +109,7 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
         const detected = await detectType(sourceOf(bytes), name)
         const isPage = detected.refused === 'active_content' && isHtmlPage(bytes, name)
         const read = isPage ? readHtml : detected.refused === undefined ? readerOf(detected.mimeType) : undefined
-        // A copy: libraries keep what they read, and refuse a Buffer.
+        // A copy, because libraries keep the bytes they read, and reject a Buffer.
         const pages = (await read?.(new Uint8Array(bytes), { ...tools, readAttached: atDepth(depth + 1) })) ?? []
         return pages.map((page) => (typeof page === 'string' ? page : page.text))
       } catch (error) {

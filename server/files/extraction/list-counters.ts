@@ -32,7 +32,7 @@ export class ListCounters {
   readonly #counters = new Map<string, (number | undefined)[]>()
   readonly #started = new Set<string>()
 
-  /** Returns the number of the next paragraph; empty for one with a bullet or a level that is not defined. */
+  /** Returns the number of the next paragraph; empty when it has a bullet or its level is not defined. */
   next({ listId, definitionId, level, levelAt, start }: CountedParagraph, language: NumberLanguage): string {
     const current = levelAt(level)
     if (!current) return ''

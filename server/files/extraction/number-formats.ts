@@ -11,7 +11,7 @@ const inWords = (value: number, kind: 'cardinal' | 'ordinal', language: NumberLa
   return word === undefined ? String(value) : `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
-/** Returns a number in a format; nothing for bullets, which are not numbers. Formats of other scripts become digits. */
+/** Returns a number in a format; empty for bullets, which are not numbers. Formats of other scripts become digits. */
 export function formatNumber(value: number, format: string, language: NumberLanguage): string {
   if (format === 'none' || format === 'bullet') return ''
   if (value < 1 || value > 100_000) return String(value)

@@ -22,7 +22,7 @@ interface ParagraphStyle {
   readonly listStyle: string | undefined
 }
 
-/** Open lists of the text, or of a note, text box or table, which has lists of its own. */
+/** Open lists of the text, or of a note, text box or table, which has separate lists. */
 interface ListScope {
   /** Styles of the open lists, outermost first. */
   readonly styles: (string | undefined)[]
@@ -90,7 +90,7 @@ export class OpenDocumentNumbering {
     } else if (name === 'list-style' || name === 'outline-style') this.#definition = undefined
   }
 
-  /** Returns the number of a paragraph (`p`) or heading (`h`) that begins here; empty where none is printed. */
+  /** Returns the number of a paragraph (`p`) or heading (`h`) that begins here; empty when it shows none. */
   next(name: string, get: Attributes): string {
     const scope = this.#scope
     const level = Math.min(scope.styles.length, maxLevel) - 1
@@ -165,7 +165,7 @@ export class OpenDocumentNumbering {
     if (!this.#definition || !(level >= 0 && level < maxLevel)) return
     const stated = get('num-format') ?? ''
     const format = /^0+1/.test(stated) ? 'decimalZero' : (formats[stated] ?? (stated === '' ? 'none' : 'decimal'))
-    // A level of bullets or pictures counts and prints nothing that is a number.
+    // A level with bullets or pictures neither counts nor prints a number.
     if (!name.endsWith('-number') && name !== 'outline-level-style') {
       this.#definition.set(level, { format: 'none', letterSync: false, start: 1, template: '' })
       return

@@ -4,8 +4,8 @@
 const pageCharacters = 3_000
 
 /**
- * Splits a text into parts of about a page each, between paragraphs, else between lines, else between words. A form
- * feed always begins a page.
+ * Splits a text into parts of about a page each, preferably between paragraphs, else between lines, else between words.
+ * A form feed always begins a page.
  */
 export function paginate(text: string): string[] {
   return text.split('\f').flatMap(cutIntoPages)

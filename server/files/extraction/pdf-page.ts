@@ -30,7 +30,7 @@ export interface PdfPage {
   readonly painted: PaintedContent | undefined
 }
 
-/** A page with at least this many words counts as text, whatever pictures it has. */
+/** A page with at least this many words counts as text, even if it has pictures. */
 export const minReadableWords = 60
 /** Minimum share of a page that a scan covers; a smaller picture is an illustration. */
 const minScanShare = 0.4

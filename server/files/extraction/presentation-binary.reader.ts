@@ -58,7 +58,7 @@ function eachRecord(
   }
 }
 
-/** Notes refer to their slide; those of a master do not. */
+/** Notes refer to their slide; notes of a master do not. */
 const isMasterNotes = (notes: Buffer): boolean =>
   notes.readUInt16LE(2) === record.notesAtom && notes.readInt32LE(8) <= 0
 

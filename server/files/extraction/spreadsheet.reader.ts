@@ -69,7 +69,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
         const cell = formatCell(value, type, style, workbook)
         // Counted before it is joined: a million cells may show the same long shared text.
         tools.count(cell.length + 1)
-        // Empty cells align the others in their columns, up to `maxColumnGap`.
+        // Empty cells keep the following cells in their columns, up to `maxColumnGap`.
         while (row.length < column && row.length < maxColumnGap) row.push('')
         row.push(cell)
       }

@@ -1,5 +1,5 @@
-// `winmail.dat`: what Outlook puts a message into for other Outlooks (Transport Neutral Encapsulation Format);
-// [MS-OXTNEF], properties by [MS-OXPROPS].
+// Reads `winmail.dat`, the container in which Outlook sends a message to other Outlooks (Transport Neutral
+// Encapsulation Format); [MS-OXTNEF], properties by [MS-OXPROPS].
 import { decoderOfCodePage } from './code-page.ts'
 import { maxAttachmentDepth } from './extraction.ts'
 
@@ -47,7 +47,7 @@ const fixedBytes: Readonly<Record<number, number>> = {
 }
 const multipleValues = 0x1000
 const firstNamedProperty = 0x8000
-/** Before an embedded message stands the id of its interface. */
+/** The id of the interface that precedes an embedded message. */
 const interfaceIdBytes = 16
 
 export interface AttachedPart {
@@ -61,13 +61,13 @@ export interface TnefContents {
   readonly html: string
   /** Compressed RTF. */
   readonly rtf: Buffer | null
-  /** Attached files; those of an embedded message follow its text, which is a file of its own. */
+  /** Attached files. Files of an embedded message follow its text, which is a separate file. */
   readonly files: readonly AttachedPart[]
   /** False: it ends early, or has more than is read. */
   readonly isWhole: boolean
 }
 
-/** Returns whether a part of a message is such a container: by its content, since its type and name vary. */
+/** Returns whether a part of a message is such a container. Decided by its content, because its type and name vary. */
 export const isTnef = (bytes: Uint8Array, mimeType: string, name: string): boolean =>
   (tnefTypes.has(mimeType.toLowerCase()) || /\.dat$/iu.test(name)) &&
   bytes.byteLength >= 6 &&
@@ -75,7 +75,7 @@ export const isTnef = (bytes: Uint8Array, mimeType: string, name: string): boole
 
 const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Returns what a container holds. What stands before damage is returned. */
+/** Returns the contents of a container. If it is damaged, returns the contents before the damage. */
 export const readTnef = (bytes: Uint8Array): TnefContents => readContainer(viewOf(bytes), 0).contents
 
 interface Container {
@@ -196,7 +196,7 @@ const decodedIn = (properties: Properties, id: number, decoder: TextDecoder): st
   return bytes && decoder.decode(bytes)
 }
 
-/** Reads a list of properties (2.1.3.4); of several values of one, the first. */
+/** Reads a list of properties (2.1.3.4); of several values of a property, only the first. */
 function propertiesOf(bytes: Buffer, decoder: TextDecoder): Properties {
   const found = new Map<number, Property>()
   reads(() => {

@@ -7,7 +7,7 @@ const lines = (...all: string[]): string => all.join('\r\n')
 const part = (headers: readonly string[], body: string): string => lines('--b', ...headers, '', body)
 const related = 'MIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="b"'
 
-/** A page as Chrome saves it: its frame is a part of its own. */
+/** A page as saved by Chrome: its frame is a separate part. */
 const byChrome = lines(
   'From: <Saved by Blink>',
   'Snapshot-Content-Location: https://tribunales.example/orden',
@@ -29,7 +29,7 @@ const byChrome = lines(
   '',
 )
 
-/** A document as Word saves it: in its own encoding, without a subject. */
+/** A document as saved by Word: in a specific encoding, without a subject. */
 const byWord = Buffer.from(
   lines(
     related,

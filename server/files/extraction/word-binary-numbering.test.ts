@@ -7,7 +7,7 @@ const linesOf = async (file: DocFile) => {
   const { pages } = await extractText(new Uint8Array(makeDoc(file)), fileTypes.doc.mimeType)
   return pages.flatMap(({ text }) => text.split(/\n+/))
 }
-/** Nine levels, the last of which are like the last that is given. */
+/** Returns nine levels; missing levels repeat the last given level. */
 const nine = (...levels: DocLevel[]): DocLevel[] =>
   Array.from({ length: 9 }, (_, n) => levels[n] ?? levels.at(-1) ?? { text: '' })
 const one = { paragraphs: [{ text: 'Uno', list: 1 }], definitions: [[{ text: '%1.' }]], overrides: [{ definition: 0 }] }

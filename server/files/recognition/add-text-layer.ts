@@ -25,7 +25,7 @@ export interface TextLayer {
   readonly words: readonly RecognizedWord[]
 }
 
-/** Longer side of a page made of a picture, in points: that of a letter page. */
+/** Longer side of a page made from a picture, in points: the height of a letter page. */
 const letterHeight = 792
 /** Characters that the standard fonts lack; they cover Spanish and English. */
 const unsupportedCharacters = /[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/g

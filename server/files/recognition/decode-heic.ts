@@ -1,5 +1,5 @@
-// HEIC, in which telephones save photos: libheif compiled to WebAssembly, which reads and writes only its own memory
-// (ADR 0047). It is loaded with the first picture.
+// Decodes HEIC, the format of telephone photos, with libheif compiled to WebAssembly, which can access only its own
+// memory (ADR 0047). The library is loaded with the first picture.
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { RecognitionFailure } from './recognition.ts'
@@ -25,7 +25,7 @@ interface HeifPixels {
   readonly channels: readonly HeifChannel[]
 }
 interface HeifDecoder {
-  /** Reads the structure alone; empty for a damaged file. Frees what it read before. */
+  /** Reads only the structure; empty for a damaged file. Frees the pictures of the previous call. */
   decode(bytes: Uint8Array): HeifImage[]
 }
 interface LibHeif {

@@ -24,7 +24,7 @@ export function project([a, b, c, d, e, f, g, h, i]: Projection, x: number, y: n
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
 }
 
-/** Downscales to the mean of squares of `factor` pixels; incomplete ones at the right and lower edge are left out. */
+/** Downscales by averaging squares of `factor` pixels; incomplete squares at the right and lower edge are dropped. */
 export function downscale(image: GrayImage, factor: number): GrayImage {
   if (factor <= 1) return image
   const width = Math.max(1, Math.floor(image.width / factor))

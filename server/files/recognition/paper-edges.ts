@@ -8,8 +8,9 @@ type Corners = readonly [Point, Point, Point, Point]
 const analysedSide = 300
 
 /**
- * Returns the straightened size and the map from it into the picture, or `undefined` where no sheet stands out: it must
- * be brighter than its surroundings, have four straight sides and fill between a quarter and most of the picture.
+ * Returns the straightened size and the map from it into the picture, or `undefined` when no sheet is recognised. A
+ * sheet must be brighter than its surroundings, have four straight sides and fill between a quarter and most of the
+ * picture.
  */
 export function findPaper(
   image: GrayImage,

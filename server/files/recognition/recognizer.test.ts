@@ -31,7 +31,10 @@ import { createWasmEngine } from './tesseract-wasm.ts'
 /** A photo of the upper half of a page. */
 const photoOfPage = readFileSync(join(import.meta.dirname, '../../../tests/support/office-files/pagina.heic'))
 const automatic = { language: 'es', automatic: true } as const
-/** Reads in this thread: the priority of the other is so low that a busy machine would exceed the time of a test. */
+/**
+ * Reads in this thread, because the worker thread has such a low priority that a busy machine would exceed the time
+ * limit of a test.
+ */
 const engine = createWasmEngine()
 async function readHere(bytes: Uint8Array, mimeType: string) {
   const file = await openPagePictures(bytes, mimeType)

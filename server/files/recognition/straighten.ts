@@ -26,7 +26,7 @@ const analysedSide = 1_100
 const blankShare = 0.000_15
 /** Darker than the paper by this much is ink. */
 const inkContrast = 70
-/** The same for blank pages, of twice as large pixels, in which the noise of a scanner is evened out. */
+/** The contrast for blank pages, applied to pixels of twice the size, which average out the noise of a scanner. */
 const blankContrast = 50
 const maxSkew = 12
 
@@ -118,7 +118,7 @@ function brightest({ width, height, data }: GrayImage, radius: number): GrayImag
   return { width, height, data: out }
 }
 
-/** Returns the dark pixels except those at the edges, where scanners leave shadows. */
+/** Returns the dark pixels, excluding the edges, where scanners leave shadows. */
 function inkOf({ width, height, data }: GrayImage, contrast: number): Int32Array {
   const pixels = new Int32Array(data.length)
   let count = 0
@@ -133,8 +133,8 @@ function inkOf({ width, height, data }: GrayImage, contrast: number): Int32Array
 }
 
 /**
- * Returns the angle at which the dark pixels fall into the clearest lines, degrees, and how clear these are: the squared
- * differences of neighbouring sums, over the ink.
+ * Returns the angle in degrees at which the dark pixels form the clearest lines, and the clarity of these lines: the
+ * squared differences of neighbouring sums, divided by the ink.
  */
 function bestSkew(
   ink: Int32Array,

@@ -1,4 +1,4 @@
-// What both engines share: the words of Tesseract's TSV output.
+// Code shared by both engines: parses the words of Tesseract's TSV output.
 import type { GrayImage } from './gray-image.ts'
 import type { RecognitionEngine, RecognitionLanguage } from './recognition.ts'
 
@@ -15,7 +15,7 @@ export interface BoxedWord {
 
 export interface TesseractEngine {
   readonly name: RecognitionEngine
-  /** @param layout whether the picture is a page whose columns are to be found, or one block of lines */
+  /** @param layout whether the picture is a page whose columns have to be found, or one block of lines */
   read(image: GrayImage, language: RecognitionLanguage, layout: 'page' | 'block'): Promise<BoxedWord[]>
 }
 

@@ -24,7 +24,7 @@ export interface StoredFile {
 export type FileReference = Pick<StoredFile, 'fileId' | 'storageKey' | 'sizeBytes'>
 
 export interface WriteOptions {
-  /** @throws 413 `file_too_large` beyond it; nothing is stored */
+  /** @throws 413 `file_too_large` beyond this limit; then nothing is stored */
   readonly limitBytes: number
   readonly signal?: AbortSignal
 }

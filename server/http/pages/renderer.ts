@@ -46,7 +46,7 @@ type ViteManifest = Readonly<Record<string, ManifestEntry>>
 
 const entry = 'src/public/main.tsx'
 
-/** Returns a file and everything it imports. */
+/** Returns a file and its imports, recursively. */
 function filesOf(manifest: ViteManifest, key: string, visited = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || visited.has(key)) return []

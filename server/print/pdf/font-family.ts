@@ -58,7 +58,7 @@ export class FontFamily<Style extends string> {
     return file
   }
 
-  /** Returns the source by which pdfkit finds the font, which the documents of a thread share. */
+  /** Returns the key by which pdfkit finds the font that the documents of a thread share. */
   shared(name: string): Buffer {
     const existing = this.#shared.get(name)
     if (existing) return existing

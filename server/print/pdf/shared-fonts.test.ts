@@ -21,7 +21,7 @@ describe('fonts that documents share', () => {
   it('make no document depend on those before it', async () => {
     const amount = 'Total 1\u00a0234,50 $'
     const first = await drawn(amount)
-    // The same glyph stands for a space and a space without a break, and for what a ligature replaces.
+    // A space and a non-breaking space have the same glyph, as do a ligature and the letters it replaces.
     await drawn('Total 1 234,50 $', 'oficial, afín', 'Я Ω')
     expect((await drawn(amount)).equals(first)).toBe(true)
   })

@@ -46,7 +46,7 @@ export class TaggedPdf {
     this.pdf.addStructure(this.root)
   }
 
-  /** Opens content that screen readers skip: decoration, or what repeats on every page. {@link close} ends it. */
+  /** Opens content that screen readers skip: decoration, or content repeated on every page. {@link close} ends it. */
   openArtifact(type: 'Layout' | 'Pagination'): void {
     if (this.root) this.pdf.markContent('Artifact', { type })
   }

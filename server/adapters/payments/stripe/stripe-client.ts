@@ -1,4 +1,4 @@
-// What every use of Stripe shares: the client, its errors, and the account that a key belongs to.
+// Parts shared by all uses of Stripe: the client, its errors, and the account of a key.
 import Stripe from 'stripe'
 import { PaymentsError, type ProviderTest, type Refund, type RefundResult } from '#server/ports/payments.ts'
 import { paymentsError } from './stripe-readings.ts'
@@ -43,7 +43,7 @@ export async function testStripe(stripe: Stripe): Promise<ProviderTest> {
   }
 }
 
-/** Refunds a part of what was paid by card. @throws PaymentsError `refused` when Stripe does not refund it */
+/** Refunds a part of a card payment. @throws PaymentsError `refused` when Stripe does not refund it */
 export async function refundIntent(
   stripe: Stripe,
   intent: string,
