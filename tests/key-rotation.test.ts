@@ -1,5 +1,5 @@
-// Rotates the keys of an installation, aborting after every part: afterwards the new keys open everything, the old ones
-// nothing.
+// Rotates the keys of an installation, aborting after every part. Afterwards the new keys open everything, and the old
+// keys nothing.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// What refers to a person in fields, leads and conflict sheets when the person is merged, restored or deleted for good.
+// References to a person in fields, leads and conflict sheets when the person is merged, restored or permanently
+// deleted.
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -28,7 +29,7 @@ const undo = (by: Person, { merges }: MergedCard) => by.post(`/person-merges/${m
 const addPerson = (by: Person, name: string) => created(by.post('/people', { name }))
 const openCase = (by: Person) => created(by.post('/cases', { name: 'Rivera v. Mar' }))
 
-/** A field of a case, and a lead, that name a person of whom the office has two records. */
+/** Creates a field of a case, and a lead, that name a person of whom the office has two records. */
 async function namedTwice() {
   const { owner, companyId } = await office(app())
   const [survivor, other] = [await addPerson(owner, 'Ana Ruiz Soto'), await addPerson(owner, 'Ana M. Ruiz Soto')]
@@ -66,7 +67,7 @@ describe('a person in a field and a lead', () => {
     const merged = await merge(owner, survivor, other)
     expect(await named()).toEqual([survivor, survivor])
     expect([await casesBy(survivor), await casesBy(other)]).toEqual([1, 1])
-    // The form sends the value that it shows; the same person changes nothing.
+    // The form submits the displayed value; submitting the same person changes nothing.
     const values = [{ fieldId, value: survivor, version: 1 }]
     const { items } = await bodyOf<{ items: object[] }>(owner.put(`/cases/${caseId}/fields`, { values }).expect(200))
     expect(items).toMatchObject([{ value: survivor, version: 1, person: { deleted: false } }])

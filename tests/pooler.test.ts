@@ -69,7 +69,9 @@ const withCase = async ({ companyId, owner }: Office): Promise<CallingOffice> =>
   const { body } = await owner.post('/cases', { name: `Primero de ${companyId}` }).expect(201)
   return { companyId, token: owner.token, caseId: (body as { id: string }).id }
 }
-/** Counts connections of the application's role to PostgreSQL that came by the pooler, and those that listen. */
+/**
+ * Counts connections of the application's role to PostgreSQL that came through the pooler, and connections that listen.
+ */
 const countConnections = async (): Promise<{ pooled: number; listening: number }> => {
   const [counts] = await queryAs<{ pooled: number; listening: number }>(
     database.urls.owner,

@@ -135,8 +135,8 @@ describe('the catalogue', () => {
   })
 
   it('starts every unique index of a tenant table with its company, so that no conflict reveals another tenant', async () => {
-    // Global by design: primary keys of random ids, unguessable secrets, login names, numbers of licences, of which
-    // nobody but the platform tells whose they are, and invoice numbers, which are gapless over all companies.
+    // Indexes that are global by design: primary keys of random ids, unguessable secrets, login names, licence numbers,
+    // whose owners only the platform can see, and invoice numbers, which have no gaps across all companies.
     const globalIndexes = new Set([
       'user_account_username',
       'user_account_email',

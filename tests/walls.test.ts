@@ -1,4 +1,4 @@
-// Walls in the database: every table that belongs to a case hides its rows from those who may not see the case.
+// Walls in the database: every table that belongs to a case hides its rows from people who may not see the case.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { office } from './support/actors.ts'
@@ -70,7 +70,10 @@ const findWalledTables = async () =>
     ).rows.map(({ name }) => name),
   )
 
-/** Tables whose rows the wall hides by more than their references: people by their roles, consents by those of a hit. */
+/**
+ * Tables whose rows the wall hides because of more than their references: people because of their roles, consents
+ * because of those of a hit.
+ */
 const widerTables = new Set(['person', 'waiver'])
 
 describe('the policies', () => {
@@ -155,7 +158,7 @@ describe('a person behind a wall', () => {
     const before = new Map<string, Set<string>>()
     for (const table of caseRows.keys()) before.set(table, await visibleRows(table))
     const seen = [...caseRows].filter(([table, ctids]) => [...ctids].some((at) => before.get(table)?.has(at)))
-    // The fixtures of the modules put something into most tables of the case.
+    // The fixtures of the modules put rows into most tables of the case.
     expect(seen.length).toBeGreaterThan(12)
 
     for (const [kind, named] of [

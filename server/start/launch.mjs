@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a running server. Installs and builds what is missing, then runs the server on
-// the product's own Node with the same arguments, forwards signals and exits with the server's exit code.
+// `npm start`: from a fresh clone to a running server. Installs and builds missing parts, then runs the server with the
+// same arguments on the product's own Node, forwards signals and exits with the server's exit code.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { constants as os } from 'node:os'

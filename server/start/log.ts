@@ -7,8 +7,8 @@ import { RepeatedErrors } from './repeated-errors.ts'
 type Write = (bytes: Uint8Array) => number
 
 /**
- * How long a line waits for a slow reader, milliseconds. Once a line was dropped, the following ones do not wait: each
- * is dropped, too, until one can be written.
+ * Milliseconds for which a line waits for a slow reader. After a line was dropped, the following lines do not wait:
+ * each is dropped, too, until a line can be written.
  */
 const timeoutMs = 1_000
 const retryPauseMs = 10

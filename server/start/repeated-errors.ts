@@ -33,7 +33,7 @@ const impersonalProperties = ['err', 'res', 'responseTime', 'job', 'code']
 
 /** Errors of one kind are written once and then as one count per interval while they continue. Milliseconds. */
 const intervalMs = 10_000
-/** Maximum of kinds tracked at a time; further ones share one count. */
+/** Maximum kinds tracked at a time; further kinds share one count. */
 const maxKinds = 200
 /** Maximum of request ids in one line, so that support can find a request by the id that its caller reports. */
 const maxRequestIds = 100
@@ -89,13 +89,15 @@ const summaryOf = (error: unknown): Record<string, unknown> | undefined => {
     : { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
 }
 
-/** Decides which error lines are written; the others are counted. */
+/** Decides which error lines are written, and counts the others. */
 export class RepeatedErrors {
   readonly #kinds = new Map<string, RepeatedError>()
   #timer: NodeJS.Timeout | undefined
   #writing = false
 
-  /** Returns whether a line is written: the first of its kind is, later ones are counted until the interval ends. */
+  /**
+   * Returns whether a line is written: the first line of its kind is; later lines are counted until the interval ends.
+   */
   allows(logger: Logger, args: readonly unknown[], level: number): boolean {
     if (this.#writing) return true
     const logged: Logged = typeof args[0] === 'object' && args[0] !== null ? args[0] : {}
@@ -122,7 +124,7 @@ export class RepeatedErrors {
       this.flush()
     }, intervalMs).unref()
     if (!repeated) {
-      // The first line of a kind is written; of those that share one count, none is.
+      // The first line of a kind is written. Kinds that share one count are only counted.
       this.#kinds.set(key, { logger, level, error, message, repeated: isFull ? 1 : 0, requestIds: [] })
       return !isFull
     }

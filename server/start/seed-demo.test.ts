@@ -1,4 +1,4 @@
-// The demonstration has a past: everything happened in its order, over a year and a half.
+// The demonstration has a history: its records span a year and a half in a plausible order.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'

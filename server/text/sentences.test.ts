@@ -58,7 +58,7 @@ describe('sentences', () => {
   })
 })
 
-/** Splits as an arriving answer does: at each space only the next character is known. */
+/** Splits in the same way as a streamed answer: at each space only the next character is known. */
 function streamed(text: string): string[] {
   const sentences: string[] = []
   let current = ''

@@ -1,6 +1,7 @@
-// How much slower other requests become while a server works in the background. Quiet and loaded stretches alternate,
-// because a shared machine changes from minute to minute. What else runs on it only adds to latencies, so the calmest
-// loaded stretch is compared with the calmest quiet one; on a machine of its own they are like the others.
+// Measures how much slower other requests become while a server works in the background. Quiet and loaded periods
+// alternate, because the load of a shared machine changes from minute to minute. Other processes can only add to
+// latencies, so the fastest loaded period is compared with the fastest quiet period; on a dedicated machine all periods
+// are alike.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -35,7 +36,7 @@ interface Stretch extends RequestTimes {
   readonly p99: number
 }
 
-/** Sends requests until `finished`, from a thread of their own. */
+/** Sends requests from a separate thread until `finished` resolves. */
 async function requestsUntil(finished: Promise<unknown>, requests: RequestOptions): Promise<RequestTimes> {
   const worker = new Worker(new URL('./other-requests.ts', import.meta.url), { workerData: requests })
   void finished.then(() => worker.postMessage('stop'))

@@ -11,7 +11,7 @@ export type Disturbance = (installation: DayInstallation, seconds: number) => ()
 const portOf = (installation: DayInstallation, n: number): number =>
   installation.servers[n % installation.servers.length]?.port ?? 0
 
-/** Five hundred logins a minute, each from an address and account of its own. */
+/** Five hundred logins a minute, each from a different address and account. */
 export const logins: Disturbance = (installation, seconds) => {
   const agent = openAgent()
   const count = Math.round((500 * seconds) / 60)
@@ -184,8 +184,8 @@ export const busyAccount: Disturbance = (installation, seconds) => {
 }
 
 /**
- * Seconds until an idle client is disconnected: two minutes without a byte, and two in which buffered bytes still
- * counted as progress.
+ * Seconds until an idle client is disconnected: two minutes without a byte, after two minutes in which buffered bytes
+ * still counted as progress.
  */
 const maxReadingSeconds = 270
 

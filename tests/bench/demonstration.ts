@@ -1,4 +1,4 @@
-// The product with its demonstration data, as a process of its own.
+// Runs the product with its demonstration data in a separate process.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

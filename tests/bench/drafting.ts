@@ -131,7 +131,7 @@ const times: number[] = []
 async function checkTemplate(caseId: string, template: CreatedTemplate, n: number): Promise<void> {
   const check = (answers: object) =>
     call<CheckedTemplate>('POST', `/document-templates/${template.id}/preflight`, { caseId, answers })
-  // A section shown because of an answer may ask for more.
+  // Answers may show sections that require further answers.
   const first = answersFor(await check({}))
   const answers = { ...first, ...answersFor(await check(first)) }
   const { ready, values } = await check(answers)

@@ -153,7 +153,7 @@ async function download(path: string): Promise<string> {
   return `${answer.statusCode}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${Math.round(answers / seconds)} rows/s (target ≥ 10,000), the process grew by ${Math.round((peak - before) / 1e6)} MB (target ≤ 150)`
 }
 
-/** Each answer twice concurrently with one key, from an address of its own. */
+/** Sends each answer twice concurrently with one key, from a unique address. */
 async function submitConcurrently({ slug }: Form): Promise<string> {
   const startedAt = performance.now()
   const keys = Array.from({ length: concurrency }, () => randomUUID())

@@ -1,4 +1,4 @@
-// Records statements with their scope, and finds those whose plan scans a whole table.
+// Records statements with their scope, and finds statements whose plan scans a whole table.
 import pg from 'pg'
 import { findRoles } from '#server/db/roles.ts'
 import { currentScope, scopeSettings } from '#server/db/scope.ts'

@@ -9,9 +9,9 @@ export interface BenchBank {
   readonly clients: readonly { readonly accountId: string; readonly caseId: string; readonly clientId: string }[]
 }
 
-/** What a ledger must hold, counted without it. */
+/** Expected contents of a ledger, computed independently. */
 export interface LedgerModel {
-  /** Cents by account; the bank's is the sum of the others. */
+  /** Cents by account; the balance of the bank is the sum of the other balances. */
   readonly balances: ReadonlyMap<string, number>
   readonly heldCents: number
   readonly postings: number
@@ -152,7 +152,7 @@ export async function addRandomJournals(client: pg.Client, options: RandomLedger
       const made = act()
       days += 1
       if (!allows(made)) {
-        // One in ten of them is tried.
+        // Tries one in ten such withdrawals.
         if (next() < 0.1) {
           overdrafts += 1
           if (await isRefused(client, options, [...batch.splice(0), made], batch)) refused += 1
@@ -170,7 +170,8 @@ export async function addRandomJournals(client: pg.Client, options: RandomLedger
 }
 
 /**
- * Whether the database refuses the last of the journals. Those before it, which the model has applied, are added alone.
+ * Returns whether the database refuses the last of the journals. The preceding journals, which the model has applied,
+ * are added separately.
  */
 async function isRefused(client: pg.Client, ledger: RandomLedger, journals: readonly Journal[], batch: Journal[]) {
   if (batch.length > 0) throw new Error('the batch was not emptied')

@@ -31,7 +31,7 @@ const owner = new pg.Client({ connectionString: urls.owner })
 await owner.connect()
 await owner.query('set statement_timeout = 0')
 
-/** Adds the journals of one office, and returns what its model says. */
+/** Adds the journals of one office, and returns its model. */
 async function fill(office: BenchOffice, bank: BenchBank, seed: number): Promise<LedgerModel> {
   const client = new pg.Client({ connectionString: urls.app })
   await client.connect()

@@ -1,9 +1,9 @@
-// `npm run bench:mail-in`: strangers send mails to two servers as fast as they are taken, beside requests to one of them;
-// each mail is stored once, and p95 until it is in the inbox is 5 s at most. With --crash=N a server is killed after each N
-// mails and started again, and once PostgreSQL crashes. With --hostile the mails are those that break what reads them, or
-// try to: each is acknowledged, and read or rejected with a reason.
+// `npm run bench:mail-in`: strangers send mails to two servers as fast as the servers accept them, while one of them
+// also answers requests. Each mail is stored once, and its p95 until it is in the inbox is at most 5 s. With --crash=N
+// a server is killed after each N mails and started again, and PostgreSQL crashes once. With --hostile the mails try to
+// break their parsers: each is acknowledged, and read or rejected with a reason.
 //
-//   --mails=10000 --rounds=3 (mails are sent in as many parts, with a quiet stretch around each) --crash=0 --rate=40
+// --mails=10000 --rounds=3 (mails are sent in as many parts, with a quiet stretch around each) --crash=0 --rate=40
 //   --quiet=20 --senders=16 --per-second=0 (0: no limit) --hostile --profile=DIR (CPU profiles of the servers)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -126,7 +126,7 @@ const crashPostgres = () =>
     for (const { pid } of rows) process.kill(pid, 'SIGKILL')
   })
 
-/** Sends the mails of one part; resolves once each is in the inbox, or not within a minute after the last one. */
+/** Sends the mails of one part; resolves when all are in the inbox, or a minute after the last mail. */
 async function sendPart(round: number): Promise<void> {
   const first = Math.round((mails * round) / rounds)
   const count = Math.round((mails * (round + 1)) / rounds) - first

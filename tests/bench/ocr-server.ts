@@ -59,7 +59,7 @@ async function upload(server: Server, pages: number): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-/** Requests at fixed times, whether or not earlier ones were answered; @returns their milliseconds */
+/** Sends requests at fixed times, whether or not earlier requests were answered. @returns their milliseconds */
 async function requestsOf(server: Server): Promise<number[]> {
   const times: number[] = []
   const pending: Promise<void>[] = []

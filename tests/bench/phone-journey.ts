@@ -1,7 +1,7 @@
 // `npm run bench:phone`: a person with a phone on a slow network books an appointment in the demonstration: the need in
 // words, the professional, the type of appointment, a free time, the details, confirmed with the address. At most 90 s.
 // The network is `Slow 3G` of Chromium's tools (400 kbit/s both ways, 2 s before each answer), the processor four times
-// slower, the cache empty. The visitor needs no time to think: the figure is what the product adds.
+// slower, the cache empty. The simulated visitor needs no time to think: the figure is the time of the product.
 // `--pictures=DIR` also writes each step at 390, 768 and 1280 wide in light and dark, on a fast network.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

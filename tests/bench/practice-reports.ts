@@ -1,7 +1,7 @@
 // `npm run bench:practice-reports`: reports of time and money over HTTP in an office of 20 lawyers, 3,000 cases and
 // 5,000,000 entries of time in five years, beside 20 offices with 10,000 entries each: for its owner, and for a lawyer
-// from whom walls hide 200 cases. Then what the sums cost an insert of an entry. At most 150 ms for a report (p95).
-// `--entries=N`: entries of the office. `--rounds=N`: requests of each report.
+// from whom walls hide 200 cases. Then measures how much the sums slow down inserting an entry. At most 150 ms for a
+// report (p95). `--entries=N`: entries of the office. `--rounds=N`: requests of each report.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -68,7 +68,7 @@ const register = (username: string) =>
     passwordConfirmation: benchPassword,
   })
 
-/** An office with cases whose clients have three each, and lawyers. */
+/** Opens an office with lawyers and with three cases per client. */
 async function openOffice(name: string, people: number, files: number) {
   const { jwt, user } = await register(name)
   const { id: companyId } = await call<{ id: string }>(jwt, '/companies', { name })
@@ -93,7 +93,10 @@ async function openOffice(name: string, people: number, files: number) {
   return { companyId, token: jwt, ownerId: user.id, colleague, colleagueId: members.at(-1) ?? '', members }
 }
 
-/** Entries of three lawyers on each case, in two years of the last five; those older than three months are billed but in 120 cases. */
+/**
+ * Inserts entries of three lawyers on each case, in two years of the last five. Entries older than three months are
+ * billed, except in 120 cases.
+ */
 async function fill(companyId: string, members: readonly string[], files: number, amount: number): Promise<void> {
   await owner.query(`set session_replication_role = replica`)
   const batch = 500_000

@@ -98,7 +98,7 @@ async function resetUsage(): Promise<void> {
   await db.query('update entitlement set storage_used = 0, tokens_used = 0, tokens_reserved = 0')
 }
 
-/** Sequential charges of one office, or concurrent ones of 16; each commits separately. */
+/** Measures sequential charges of one office and concurrent charges of 16 offices; each charge commits separately. */
 async function costs(): Promise<void> {
   const methods = {
     'UPDATE alone': (office: BenchOffice) => chargeWithoutLedger(office),

@@ -1,5 +1,5 @@
 // `npm run bench:reports`: time of reports, lists and exports over half a million payments of ten years, and of
-// recording one more. `--payments=N` and `--calls=N` set the size.
+// recording another payment. `--payments=N` and `--calls=N` set the size.
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,8 +1,7 @@
 // Quality of `GET /cases/:id/passages`, and time until a long PDF is searchable. Documents are uploaded, indexed by
-// jobs and searched over HTTP; then with vectors of a stand-in model, in a case of
-// 20,000 passages, and on the page of results of an office with as many. npm run
-// bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>]
-// [-- --pdf | --large | --results | --vectors | --words]
+// jobs and searched over HTTP; then with vectors of a stand-in model, in a case of 20,000 passages, and on the results
+// page of an office with the same number. npm run bench:retrieval [-- <directory with retrieval-pr-articles and
+// retrieval-xquad>] [-- --pdf | --large | --results | --vectors | --words]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

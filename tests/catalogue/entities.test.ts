@@ -35,7 +35,7 @@ async function references(): Promise<readonly Reference[]> {
 const tablesOf = ({ tables: { portable = {}, exportOnly = {}, excluded = [] } = {} }: (typeof modules)[number]) =>
   [...Object.keys(portable), ...Object.keys(exportOnly), ...excluded].sort()
 
-/** `a }o--|| b : column`: each row of `a` references one of `b`; `o|` where the reference is optional. */
+/** `a }o--|| b : column`: each row of `a` references one row of `b`; `o|` when the reference is optional. */
 function diagramOf(module: (typeof modules)[number], all: readonly Reference[]): string[] {
   const tables = tablesOf(module)
   if (tables.length === 0) return []

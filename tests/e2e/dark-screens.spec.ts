@@ -1,5 +1,5 @@
-// Every screen of the office in the dark theme: contrast and structure by axe, a visible focus on what the keyboard
-// reaches, help at `?`, no error of the console, no sideways scroll on a phone.
+// Every screen of the office in the dark theme: contrast and structure by axe, a visible focus on elements that the
+// keyboard reaches, help at `?`, no error in the console, no sideways scroll on a phone.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -90,8 +90,8 @@ const phone = { width: 390, height: 844 }
 const stops = 6
 
 /**
- * Returns the elements that look the same with and without the focus: neither they nor the box around them change their
- * outline, shadow, border or background.
+ * Returns the elements that look the same with and without the focus: neither the element nor its surrounding box
+ * changes outline, shadow, border or background.
  */
 async function stopsWithoutVisibleFocus(page: Page): Promise<readonly string[]> {
   await page.locator('#content').focus()

@@ -135,7 +135,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   })
   expect(refused.status()).toBe(403)
 
-  // Their seat was given to somebody else.
+  // The seat of the deactivated person was given to somebody else.
   await colleague(request, lawyer, 'Zoraida')
   await page.reload()
   await row('Ismael').click()

@@ -8,7 +8,7 @@ import { call, linkTo } from './outbox.ts'
 import { address, consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, post } from './people.ts'
 import { publishLawyer } from './publish-lawyer.ts'
 
-/** Screens of the application to which public pages lead on purpose. */
+/** Screens of the application to which public pages link on purpose. */
 const screens = ['/auth/login', '/auth/register', '/legal/privacy', '/legal/terms']
 
 interface PublicPages {
@@ -114,7 +114,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 /** Links that were followed; each leads to the same page on whichever page it is. */
 const followed = new Map<string, string | null>()
 
-/** Returns what is wrong with a link; null for one of another site. */
+/** Returns the problem of a link; null for a link to another site. */
 async function linkProblem(page: Page, href: string, origins: readonly string[]): Promise<string | null> {
   const { origin, pathname, host, search } = new URL(href)
   if (!origins.includes(origin)) return null
@@ -145,7 +145,7 @@ for (const locale of locales)
       const origins = [office, marketplace]
       const consoleProblems = consoleProblemsOf(page)
       const broken: string[] = []
-      // A form is shown in its own language to a visitor who chose none.
+      // A form is shown in its own language to a visitor who has not chosen a language.
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
       // Both hosts render the same document except for its addresses, so axe reads each kind once on the second host.
       const addresses = [

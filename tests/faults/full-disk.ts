@@ -169,7 +169,7 @@ async function agreementResult(
   }
 }
 
-/** Uploads are refused, everything else works; with free space uploads work again. */
+/** Uploads are refused and all other requests work; with free space uploads work again. */
 export const fullForFiles = (): Promise<FaultResult> =>
   onSmallDisk('files', 80, async (smallDisk) => {
     const { fixture, connection, disk } = smallDisk
@@ -236,7 +236,7 @@ export const fullForDatabase = (): Promise<FaultResult> =>
       slowest = Math.max(slowest, readSeconds)
       readResults.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
-    // Fills tables and WAL until nothing fits; then PostgreSQL stops.
+    // Fills tables and WAL until the disk is full; then PostgreSQL stops.
     await write(12, 25)
     await switchWal(installation)
     await write(refusalCount() + 12, 10)

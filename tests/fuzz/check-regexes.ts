@@ -1,5 +1,5 @@
-// Checks every regular expression for super-linear time, and times the bounded ones at their maximum length. Writes the
-// list of safe ones.
+// Checks every regular expression for super-linear time, and times the bounded expressions at their maximum length.
+// Writes the list of safe expressions.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkSync } from 'recheck'

@@ -49,7 +49,10 @@ const lastPathPart = (url = ''): string =>
     .replace(/\.ics$/, '')
     .replace(/^.*[?=]/, '')
 
-/** Creates each object through the API; failed ones are listed in `missing`, and their operations get random ids. */
+/**
+ * Creates each object through the API. Objects that cannot be created are listed in `missing`, and their operations get
+ * random ids.
+ */
 export async function buildFuzzFixture(app: TestApp): Promise<FuzzFixture> {
   const mainOffice = await office(app)
   const { owner } = mainOffice

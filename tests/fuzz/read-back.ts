@@ -47,7 +47,7 @@ export async function readBack(
     const answer = await get(role, path)
     if (answer) for (const fault of await faultsOf(answer.bytes)) faults.push(`${path}: ${fault}`)
   }
-  /** Adds a fault when the file has no payload, because such a file proves nothing. */
+  /** Adds a fault when the file contains no payload, because such a file proves nothing. */
   const requirePayload =
     (faultsOf: (text: string) => string[]) =>
     (bytes: Buffer): string[] => [

@@ -1,5 +1,5 @@
-// No regular expression takes super-linear time. Known safe ones are listed by digest; new ones are checked here, all
-// of them by `npm run test:fuzz -- --only=regexes`, which writes the list.
+// No regular expression takes super-linear time. Expressions known to be safe are listed by digest; new expressions are
+// checked here, all expressions by `npm run test:fuzz -- --only=regexes`, which writes the list.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allExpressions, digestOf, expressionFault, readSafeDigests, builtAtRuntime } from './check-regexes.ts'
 import { boundedExpressions } from './regexes.bounded.ts'

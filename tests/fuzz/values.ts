@@ -1,4 +1,4 @@
-// Generates values for a schema: valid ones, and nearly valid ones.
+// Generates values for a schema: valid values, and nearly valid values.
 import fc from 'fast-check'
 import { hostileStrings } from './hostile-strings.ts'
 import { anyValue, RawJson } from './hostile-values.ts'

@@ -28,7 +28,7 @@ export interface PayloadTarget {
   readonly times: number
 }
 
-/** Sends a request and returns the object of its answer; empty without one. */
+/** Sends a request and returns the object of its response; empty when the response has none. */
 type SendRequest = (
   role: Caller,
   method: string,
@@ -36,7 +36,7 @@ type SendRequest = (
   body?: object | Buffer,
 ) => Promise<Record<string, unknown>>
 
-/** A question that the stand-in answers with markup of its own. */
+/** A question that the stand-in answers with HTML. */
 const htmlQuestion = `(stand-in: html host=http://outside.invalid)`
 
 const idOf = (created: Record<string, unknown>): string => (typeof created.id === 'string' ? created.id : '')
@@ -107,7 +107,7 @@ export async function writePayloads({
 }: PayloadTarget): Promise<PayloadResult> {
   let [requestCount, accepted] = [0, 0]
   const acceptingOperations = new Set<string>()
-  // Each request comes from another address, so that no rate limit refuses it.
+  // Each request comes from a different address, so that no rate limit refuses it.
   let addressCount = 0
   const nextAddress = (): string => {
     addressCount += 1

@@ -1,5 +1,5 @@
-// Guides: every language has the same pictures, English ones where the language has none; each exists, is small, has the
-// size of a screen, and is used.
+// Guides: every language has the same pictures, English pictures if the language has none. Each picture exists, is
+// small, has the size of a screen, and is used.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
-// Cases whose sentences all contain the mark word of the case, so that the origin of everything in a prompt is known;
-// and checks of hostile answers.
+// Cases whose sentences all contain the mark word of the case, so that the origin of each sentence in a prompt is
+// known; and checks of hostile answers.
 import type { ReadAnswer } from './assistant-driver.ts'
 
 export interface MarkedCase {
@@ -48,7 +48,7 @@ export const documentText = (caseTag: string, document: number, sentences: numbe
     return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(cities, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markWordOf(caseTag)} del folio ${n + 1}.`
   }).join('\n\n')
 
-/** What the stand-in provider does for consecutive questions. Half of the answers are correct. */
+/** Behaviour of the stand-in provider for consecutive questions. Half of the answers are correct. */
 const behaviours = [
   'correct',
   'correct',

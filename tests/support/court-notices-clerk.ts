@@ -1,5 +1,5 @@
 // Invented notices of other courts and of other acts: the federal court's electronic filing, the Court of Appeals,
-// hearings, two rulings at once, orders with days. The grammar is an assumption of ours and knows nothing of the reader.
+// hearings, two rulings at once, orders with days. The grammar is our assumption and does not depend on the reader.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { dayAfter, englishDate, spanishDate, instantOf, slashedDate, withWeekday, workday } from './invented-notice.ts'
 import type { ExpectedNotice, StyledNotice } from './invented-notice.ts'

@@ -1,5 +1,5 @@
 // Invented notices as the secretary of a law office sends them on: forwarded, pasted from tables, scanned, abbreviated,
-// with errors of typing. The grammar is an assumption of ours and knows nothing of the reader.
+// with typing errors. The grammar is our assumption and does not depend on the reader.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import {
   abbreviatedDate,
@@ -33,7 +33,7 @@ const words: Readonly<Record<'judgment' | 'resolution' | 'order' | 'minutes', re
   minutes: ['Minuta', 'MINUTA', 'Minuta-Acta'],
 }
 
-/** What a reader of scans makes of a text: O for 0 and l for 1 in numbers, lines that break anywhere. */
+/** Returns a text as misread by OCR: O for 0 and l for 1 in numbers, lines that break anywhere. */
 function scanned(text: string, random: Random): string {
   const misread = text.replaceAll(/(?<=\d)[01](?=\d)/gu, (digit) =>
     random.below(4) === 0 ? (digit === '0' ? 'O' : 'l') : digit,

@@ -1,5 +1,4 @@
-// Routes of Daily over the state of the stand-in. Status, codes and texts are those of its documentation and live
-// answers.
+// Routes of Daily over the state of the stand-in. Status, codes and texts follow its documentation and live responses.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { DailyState, DailyRoom } from './daily-stand-in-state.ts'
 import { enterRoom, leaveRoom, roomStateOf, roomPage } from './daily-stand-in-room.ts'
@@ -174,7 +173,7 @@ function createToken(dailyState: DailyState, body: Record<string, unknown>): Dai
   return ok({ token })
 }
 
-/** Returns a page of a list, newest first: at most a hundred entries, after the named one. */
+/** Returns a page of a list, newest first: at most a hundred entries, beginning after the named entry. */
 function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSearchParams): DailyAnswer {
   const after = query.get('starting_after')
   const from = after === null ? 0 : items.findIndex((item) => idOf(item) === after) + 1

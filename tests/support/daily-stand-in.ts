@@ -1,4 +1,5 @@
-// A stand-in of Daily on a real socket, in memory, with selectable failures. Answers and refusals have Daily's wording.
+// A stand-in of Daily on a real socket, in memory, with selectable failures. Responses and refusals use Daily's
+// wording.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -8,9 +9,15 @@ import { answerFrom, refusal, type DailyAnswer } from './daily-stand-in-routes.t
 import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-hooks.ts'
 
 /**
- * `refuse`: the key is not known · `busy`: 429 · `error`: 500 · `stall`: no answer · `cut`: half an answer · `garbage`:
- * not JSON · `flood`: an answer without end · `other`: a room without an address · `lost`: does what was asked and
- * closes the socket
+ * - `refuse`: the key is unknown
+ * - `busy`: 429
+ * - `error`: 500
+ * - `stall`: no response
+ * - `cut`: half a response
+ * - `garbage`: not JSON
+ * - `flood`: an endless response
+ * - `other`: a room without an address
+ * - `lost`: carries out the request and closes the socket
  */
 export type DailyMisbehaviour = 'refuse' | 'busy' | 'error' | 'stall' | 'cut' | 'garbage' | 'flood' | 'other' | 'lost'
 
@@ -24,7 +31,7 @@ export interface DailyStandIn extends DailyState {
   readonly times: number[]
   misbehave(mode: DailyMisbehaviour): void
   behave(): void
-  /** What Daily would send: its body and headers, to be posted by the test. */
+  /** Returns the body and headers of a message of Daily, which the test posts. */
   hook(hook: DailyHook, options?: HookOptions): { readonly body: string; readonly headers: Record<string, string> }
   close(): Promise<void>
 }

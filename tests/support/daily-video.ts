@@ -10,7 +10,7 @@ export interface DailyVideo {
   readonly video: () => Video
 }
 
-/** Starts the stand-in of Daily for a test file; each test has its own adapter. */
+/** Starts the stand-in of Daily for a test file; each test has a separate adapter. */
 export function useDailyVideo(): DailyVideo {
   let daily: DailyStandIn
   let video: Video
@@ -19,7 +19,7 @@ export function useDailyVideo(): DailyVideo {
   })
   beforeEach(() => {
     daily.behave()
-    // A rate limit of its own, so that requests of one test do not delay the next.
+    // A separate rate limit, so that requests of one test do not delay the next.
     video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url })
   })
   afterAll(() => daily.close())

@@ -4,7 +4,7 @@ export interface FakeMailbox extends Mailbox {
   uidValidity: bigint
   /** Messages by their UIDs, ascending; null: too large. */
   readonly messages: Map<number, Buffer | null>
-  /** Problem with which opening fails; null: it succeeds. */
+  /** Problem with which opening fails; null when it succeeds. */
   problem: MailboxProblem | null
   /** How often it was opened. */
   openCount: number

@@ -1,4 +1,4 @@
-// The calendar of a guest who lets a program process every calendar file of the mails (RFC 5546).
+// The calendar of a guest whose program processes every calendar file of the mails (RFC 5546).
 import type ICAL from 'ical.js'
 import type { MailMessage } from '#server/ports/mail.ts'
 import type { Person } from './actors.ts'
@@ -34,7 +34,7 @@ function apply(known: Map<string, KnownEvent>, method: string, events: readonly 
     // Mail may arrive in another order than it was sent; programs ignore older files.
     if (event.sequence === entry.sequence) throw new Error(`two files about ${event.uid} have one SEQUENCE`)
     if (event.sequence < entry.sequence) continue
-    // A file about a series replaces the changed dates of the former one.
+    // A file about a series replaces the changed dates of the previous file.
     known.set(event.uid, { master: present, sequence: event.sequence, dates: new Map<string, KnownDate>() })
   }
 }

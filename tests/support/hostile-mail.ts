@@ -1,4 +1,4 @@
-// Messages that break what reads them, or try to. From a seed, so that a failure is found again.
+// Messages that try to break their parsers. Generated from a seed, so that failures can be reproduced.
 import { crc32, deflateRawSync } from 'node:zlib'
 import { seededRandom } from '#server/seeded-random.ts'
 

@@ -1,10 +1,10 @@
-// What the invented notices of the further styles share: their shape and how people write days.
+// Parts shared by the invented notices of the further styles: their shape and the ways in which people write days.
 
 export interface ExpectedNotice {
   readonly number: string
   /** Of each ruling, in their order. */
   readonly kinds: readonly ('judgment' | 'resolution' | 'order' | 'minutes' | 'hearing' | 'notice')[]
-  /** Null: the notice has no such date. */
+  /** Null when the notice has no such date. */
   readonly filedOn: string | null
   readonly issuedOn: string | null
   /** ISO instant. */

@@ -1,5 +1,5 @@
-// Names of invented people, companies and estates of Puerto Rico, and the ways in which people write a name that they
-// know. The same seed gives the same names.
+// Names of invented people, companies and estates of Puerto Rico, and the ways in which people write a name they know.
+// The same seed gives the same names.
 import type { Random } from '#server/seeded-random.ts'
 import { commonSurnames } from '#server/names/surnames.ts'
 import { fold } from '#server/names/fold.ts'
@@ -75,7 +75,7 @@ function surname(random: Random): string {
   return accented.get(name) ?? capitalised(name)
 }
 
-/** One in twenty is an estate, three in twenty a company with a trade name. */
+/** Invents a name: one in twenty is an estate, three in twenty a company with a trade name. */
 export function inventName(random: Random): InventedName {
   const dice = random.below(20)
   const kind = dice === 0 ? 'estate' : dice < 4 ? 'company' : 'person'
@@ -199,11 +199,11 @@ const companyWriters: Readonly<Record<string, Writer>> = {
   'company in capitals': ({ trade }) => withoutAccents(trade).toUpperCase(),
 }
 
-/** Writes a name in one of the ways, drawn by chance. */
+/** Writes a name in a randomly chosen way. */
 export function writeAnotherWay(name: InventedName, random: Random): { readonly way: string; readonly text: string } {
   const writers = name.kind === 'company' ? companyWriters : personWriters
   const hasNickname = name.kind !== 'company' && (name.given[0] ?? '') in nicknames
-  // Few names have one, so that those which do are drawn more often in this way.
+  // Few names have a nickname, so names that have one are written with it more often.
   const isNickname = hasNickname && random.below(2) === 0
   const way = isNickname ? 'nickname' : random.pick(Object.keys(writers).filter((one) => one !== 'nickname'))
   return { way, text: writers[way]?.(name, random) ?? '' }

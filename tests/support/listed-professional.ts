@@ -14,7 +14,7 @@ export interface ListedProfile {
   readonly profile?: Readonly<Record<string, unknown>>
   /** False: the profile is filled in but not published. */
   readonly visible?: boolean
-  /** False: nobody verified the licence, so that the profile cannot be published. */
+  /** False when nobody verified the licence; then the profile cannot be published. */
   readonly licensed?: boolean
 }
 export interface ListedProfessional {

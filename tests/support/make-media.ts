@@ -15,7 +15,7 @@ export interface MediaOptions {
   /** Sound only. */
   readonly video?: boolean
   readonly audio?: boolean
-  /** Bytes of each sound packet of 20 ms; a picture has ten times as many. */
+  /** Bytes of each sound packet of 20 ms; a picture has ten times that size. */
   readonly packetBytes?: number
 }
 

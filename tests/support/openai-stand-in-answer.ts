@@ -15,7 +15,7 @@ export interface ChatRecord {
   outputTokens: number
   /** The figures were written to the socket. */
   usageSent: boolean
-  /** `open` while it is written; `aborted` when the other side closed before the end. */
+  /** `open` while the answer is written; `aborted` when the client closed before its end. */
   state: 'open' | 'done' | 'aborted' | 'refused' | Exclude<StreamEnding, 'done'>
 }
 
@@ -96,7 +96,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
   res.end()
 }
 
-/** Every ending but the good one. */
+/** Ends the answer in any way except `done`. */
 function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record: ChatRecord): void {
   record.state = ending
   // Bytes written now would be lost if the socket were destroyed at once.

@@ -1,5 +1,5 @@
 // Transcriptions of the stand-in: the words that a test put into the bytes (`(words: …)`), else the same three
-// sentences; in the format of its model, or as a scripted plan demands, including malformed answers.
+// sentences. They have the format of the model, or of a scripted plan, which may be malformed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { countTokens, refusals, type Refusal } from './openai-stand-in-wire.ts'

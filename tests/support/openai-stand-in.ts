@@ -1,5 +1,5 @@
-// A language model on a real socket with OpenAI's protocol. It answers well-formed, as scripted, or as hostile as a
-// question requests (openai-stand-in-plans.ts); it counts tokens in its own way and records every prompt.
+// A language model on a real socket with OpenAI's protocol. Its answers are well-formed, scripted, or hostile if the
+// question requests that (openai-stand-in-plans.ts). It counts tokens in its own way and records every prompt.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -75,7 +75,9 @@ export interface OpenAiStandIn {
       string
     >
   >
-  /** Sets one answer for each of the next questions; later ones get the default. A function receives the question. */
+  /**
+   * Sets one answer for each of the next questions; later questions get the default. A function receives the question.
+   */
   script(...answers: readonly (Plan | PlanName | Planner)[]): void
   /**
    * Sets the answer to every question; null restores the `correct` plan. A command in the question takes precedence.
@@ -162,7 +164,7 @@ export async function startOpenAiStandIn({
         .writeHead(200, { ...headers, 'content-type': 'application/json' })
         .end(JSON.stringify(answerWithoutStream(plan, record)))
     res.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' })
-    // The head leaves with the first byte, so that a slow one is slow for the client.
+    // Sends the head with the first byte, so that a slow first byte delays the head, too.
     res.socket?.setNoDelay(true)
     void writeStream(res, plan, record)
   }

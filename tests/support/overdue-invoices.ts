@@ -35,7 +35,7 @@ export async function dueOn(app: TestApp, invoiceId: string, day: string): Promi
   await asOwner(app, 'alter table invoice enable trigger invoice_issued')
 }
 
-/** An invoice of 1,000.00 that was due on a day, in a case of its own. */
+/** Creates an invoice of 1,000.00 that was due on a day, in a separate case. */
 export async function overdueInvoice(app: TestApp, owner: Person, day: string) {
   const billed = await billedCase(owner)
   const { id } = await issueNewInvoice(owner, billed, { lines: [lineOf({ unitCents: 100_000 })] })

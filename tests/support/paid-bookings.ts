@@ -1,4 +1,4 @@
-// Offices that ask for a payment at booking, with stand-ins of their providers, and visitors who pay.
+// Offices that require a payment at booking, with stand-ins of their providers, and visitors who pay.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'

@@ -1,4 +1,4 @@
-// Disputes of payments without a provider, for routes that need one.
+// Disputes of payments, created without a provider, for routes that need a dispute.
 import { randomUUID } from 'node:crypto'
 import { asOwner } from './as-owner.ts'
 import { booked, freeSlots, openCalendar } from './booking.ts'

@@ -30,7 +30,8 @@ export const scheduleOf = (state: StripeState, id = ''): Schedule =>
   })()
 
 /**
- * Invoice lines of a change within a period: credit for the rest of the old price, charge for the new one from `proratedAt`.
+ * Returns invoice lines of a change within a period: a credit for the remainder of the old price and a charge for the
+ * new price from `proratedAt`.
  */
 function prorated(
   state: StripeState,

@@ -1,4 +1,4 @@
-// Disputes of the Stripe stand-in, which its account only reads.
+// Disputes of the Stripe stand-in. The account can only read them.
 import type { Call } from './stripe-stand-in-checkout.ts'
 import { newId } from './stripe-stand-in-objects.ts'
 import type { StripeState } from './stripe-stand-in-state.ts'

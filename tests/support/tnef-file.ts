@@ -29,7 +29,7 @@ function property(id: number, value: string | Buffer, type = typeof value === 's
   const bytes = typeof value === 'string' ? Buffer.from(`${value}\0`, 'utf16le') : value
   return Buffer.concat([uint16(type), uint16(id), uint32(1), uint32(bytes.length), padded(bytes)])
 }
-/** A property with a name of its own, two numbers. */
+/** A named property with two numbers. */
 const namedProperty = Buffer.concat([
   uint16(0x1003),
   uint16(0x8001),
@@ -53,7 +53,10 @@ export interface TnefFileParts {
   )[]
 }
 
-/** Returns a container. Names of files stand in code page 1252 and in their properties, unless these are left out. */
+/**
+ * Returns a container. Names of files are written in code page 1252 and in their properties, unless the properties are
+ * absent.
+ */
 export function tnefFile(
   { subject = '', text, html, files = [] }: TnefFileParts,
   { hasProperties = true } = {},

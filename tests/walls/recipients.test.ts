@@ -271,7 +271,7 @@ describe('raising a wall over HTTP', () => {
       ['term', 'Contestar', '2099-09-30', walled.id],
       ['task', 'Llamar a Zafirocuadro', null, walled.id],
     ])
-    // The person sees none of it any more, and the lawyer everything.
+    // The person no longer sees any of it, and the lawyer sees everything.
     expect((await walled.get(`/tasks?assignee=${walled.id}`).expect(200)).body).toMatchObject({ items: [], total: 0 })
     expect((await walled.get(`/terms?ownerId=${walled.id}`).expect(200)).body).toMatchObject({ total: 0 })
     expect((await lawyer().get(`/tasks?caseId=${caseId}`).expect(200)).body).toMatchObject({ total: 2 })

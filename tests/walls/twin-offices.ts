@@ -21,7 +21,7 @@ export interface TwinOffices {
   readonly own: FixtureIds
   /** Objects of the reserved case. */
   readonly reserved: FixtureIds
-  /** People from whom the wall hides the case: a lawyer, and the owner of the office. */
+  /** People whom the wall excludes: a lawyer, and the owner of the office. */
   readonly walled: Readonly<Record<'lawyer' | 'owner', Person>>
   /** The lawyer of the case. */
   readonly lawyer: Person

@@ -1,5 +1,5 @@
-// Calls every route as people whom a wall keeps from a case, and compares with the same office without that case: what
-// they can read, find or count has to be the same.
+// Calls every route as people whom a wall excludes from a case, and compares with the same office without that case.
+// They must be able to read, find and count exactly the same.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -94,7 +94,9 @@ interface Attempt {
   readonly absent: RouteCall
 }
 
-/** Returns the calls of a route that name something of the reserved case, each with one that names nothing. */
+/**
+ * Returns the calls of a route that name an object of the reserved case, each with a call that names no such object.
+ */
 function attemptsOf(route: RouteShape): Attempt[] {
   const ofOffice = idsFrom(route, twins.own)
   const sample = route.body ? (sampleOf(route.body, randomUUID()) as object) : undefined
@@ -210,7 +212,8 @@ describe('the calendar of a walled person', () => {
         })
         await walled.get(`/events/${String(block['id'])}`).expect(404)
       }
-      // The hearing, in which the lawyer takes part, and of the lawyer two events more, one with three occurrences.
+      // The hearing, in which the lawyer takes part, and two more events of the lawyer, one of which has three
+      // occurrences.
       const count = more === '&calendar=mine' && viewer === 'owner' ? 0 : more.includes(twins.lawyer.id) ? 1 : 5
       expect(extra).toHaveLength(count)
     }

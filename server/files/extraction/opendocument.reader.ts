@@ -82,7 +82,7 @@ class OpenDocumentText implements XmlHandler {
         this.#add('\n')
         break
       case 'page':
-        // A slide begins a page. A slide that is longer than a page is not split.
+        // A slide begins a page. A text with such breaks is not split by length.
         if (!this.#isSpreadsheet) this.#add('\v')
         break
       case 'soft-page-break':

@@ -140,7 +140,7 @@ export const answerMail: PrepareJourney = async (request) => {
     locale: 'es',
   })
   await create(`/mail-messages/${message.id}/send`, { version: message.version })
-  // It can be taken back for ten seconds; one that has left can be answered.
+  // Sending can be undone for ten seconds; a message that has left can be answered.
   await expect
     .poll(
       async () => {
