@@ -24,7 +24,8 @@ const isMonitoringRequest = (path: string): boolean => path === '/metrics' || pa
 /** Only the kind of an error: its message may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown }
-  span.setAttribute('error.type', typeof code === 'string' ? code : typeof name === 'string' ? name : 'error')
+  const errorType = [code, name].find((value) => typeof value === 'string')
+  span.setAttribute('error.type', errorType ?? 'error')
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 

@@ -68,10 +68,11 @@ export async function dueDateOf(
   { em, locale }: { readonly em: EntityManager; readonly locale: Locale },
   { days, unit, anchorOn }: Offset,
 ): Promise<string> {
+  const direction = days < 0 ? 'backward' : 'forward'
   const due =
     unit === 'calendar'
       ? addDays(anchorOn, days)
-      : await addOpenDays(anchorOn, days, courtCalendar(em, locale, days < 0 ? 'backward' : 'forward'))
+      : await addOpenDays(anchorOn, days, courtCalendar(em, locale, direction))
   if (due < '2000-01-01' || due > '2999-12-31') throw tasksErrors.error('task_date_out_of_range')
   return due
 }

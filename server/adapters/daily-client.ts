@@ -34,9 +34,8 @@ function refusal(status: number, text: string): VideoError {
 
 /** Converts failures of the network (unreachable, too slow, cut off) into `unavailable`. */
 function unavailable(error: unknown): VideoError {
-  return error instanceof VideoError
-    ? error
-    : new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
+  if (error instanceof VideoError) return error
+  return new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
 }
 
 /**

@@ -25,8 +25,10 @@ export const isUrgent = ({ kind, urgent }: NoticeReference): boolean =>
   urgent === true || urgentKinds.has(kind as NoticeKind)
 
 /** Order of sending: mail that a person requested, then notices, then summaries, thousands of which are due at once. */
-export const priorityOf = (notice: NoticeReference | undefined): number =>
-  notice === undefined ? 0 : isSummary(notice.kind) ? 20 : 10
+export function priorityOf(notice: NoticeReference | undefined): number {
+  if (notice === undefined) return 0
+  return isSummary(notice.kind) ? 20 : 10
+}
 
 /** Returns whether a wall that was raised since the message was written hides its case from the recipient. */
 const isAboutReservedCase = (

@@ -5,8 +5,11 @@ import { otherLabel } from './registry.ts'
 export type Outcome = 'ok' | 'rejected' | 'refused' | 'failed'
 
 /** `refused`: by a limit, a plan or a permission. `rejected`: any other 4xx. `failed`: 5xx. */
-export const outcomeOf = (status: number): Outcome =>
-  status >= 500 ? 'failed' : [402, 403, 429].includes(status) ? 'refused' : status >= 400 ? 'rejected' : 'ok'
+export function outcomeOf(status: number): Outcome {
+  if (status >= 500) return 'failed'
+  if ([402, 403, 429].includes(status)) return 'refused'
+  return status >= 400 ? 'rejected' : 'ok'
+}
 
 interface Recent {
   requests: number

@@ -185,12 +185,15 @@ function alignOther(
 
 const hasOneSurname = ({ surname2, married }: PersonForm): boolean => surname2 === null && married === null
 
+/** Factors of the agreement for surnames that do not match in their own positions. */
+const extentFactors = { both: 1, reversed: 0.85, one: 1, weak: 0.8, none: 1 } as const
+
 /** Compares two names of people. */
 export function comparePersons(query: PersonForm, record: PersonForm): NameComparison {
   const tally = new Tally()
   const { extent, weight } = alignSurnames(query, record, tally)
   const given = alignGiven(query, record, tally)
-  const agreement = tally.agreement() * (extent === 'reversed' ? 0.85 : extent === 'weak' ? 0.8 : 1)
+  const agreement = tally.agreement() * extentFactors[extent]
   const hasOtherGivenName = given === 'none' && query.given.length > 0 && record.given.length > 0
   const result = (band: Band): NameComparison => ({ band, agreement, hasOtherGivenName, reasons: tally.reasons })
   const isRare = weight >= rareWeight

@@ -87,8 +87,8 @@ export function match(query: ComparableName, record: ComparableName): NameMatch 
   const differences = (hasOtherSuffix ? 1 : 0) + (facts.includes('different_birth_year') ? 1 : 0)
   const supports = facts.filter((code) => code.startsWith('same_')).length
   const share = Math.min(1, Math.max(0, agreement * (1 - 0.15 * differences) + 0.1 * supports))
-  const estate = query.kind === 'estate' ? query : record.kind === 'estate' ? record : null
-  const isEstate = estate !== null && query.kind !== record.kind && band !== 'noise'
+  const estate = [query, record].find(({ kind }) => kind === 'estate')
+  const isEstate = estate !== undefined && query.kind !== record.kind && band !== 'noise'
   return {
     band,
     score: floors[band] + spans[band] * share,

@@ -131,7 +131,8 @@ function parseOne(source: Source, all: readonly Word[]): NameRecord[] {
     const next = findMark(rest)
     const own = next ? rest.slice(0, next.at) : rest
     const [name = [], ...others] = mark.isTrade ? [own] : divideList(own, false)
-    const field = mark.isTrade ? 'tradeNames' : name.length === 1 ? 'nicknames' : 'aliases'
+    const aliasField = name.length === 1 ? 'nicknames' : 'aliases'
+    const field = mark.isTrade ? 'tradeNames' : aliasField
     if (name.length > 0) record = { ...record, [field]: [...record[field], textBetween(source.line, name)] }
     people.push(...others.map((one) => parseUnmarked(source, one)))
     mark = next

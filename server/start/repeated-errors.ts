@@ -83,10 +83,9 @@ function originOf(chain: readonly ErrorLike[]): string {
 
 /** The innermost cause, without its stack. */
 const summaryOf = (error: unknown): Record<string, unknown> | undefined => {
+  if (error === undefined) return undefined
   const { name, message, code } = asObject(chainOf(error).at(-1))
-  return error === undefined
-    ? undefined
-    : { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
+  return { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
 }
 
 /** Decides which error lines are written, and counts the others. */

@@ -93,7 +93,8 @@ const messages = calls
   ])
   .flatMap((message) => {
     const chance = random.below(1_000) / 1_000
-    return chance < lossShare ? [] : chance < lossShare + duplicateShare ? [message, message] : [message]
+    if (chance < lossShare) return []
+    return chance < lossShare + duplicateShare ? [message, message] : [message]
   })
 for (let n = messages.length - 1; n > 0; n -= 1) {
   const m = random.below(n + 1)

@@ -8,7 +8,7 @@ export interface SinkSettings {
   readonly slowMs: number
   /**
    * Each number is a period: one mail in `unansweredEach` is not answered at first, one in `deferredEach` is deferred
-   * with 451, and one recipient in `refusedEach` is refused with 550.
+   * with 451, and one recipient in `unknownEach` is refused with 550.
    */
   readonly unansweredEach: number
   readonly deferredEach: number

@@ -74,12 +74,9 @@ export async function readBack(
     `/calls/recordings/${recordingId}/transcription.vtt`,
     requirePayload((text) => vttFaults(text, scripts.length + lineBreaks.length)),
   )
-  for (const format of ['md', 'pdf', 'docx'] as const)
-    await readAndCheck(
-      'owner',
-      `/assistant/consultations/${consultationId}/export?format=${format}`,
-      format === 'pdf' ? pdfFaults : format === 'docx' ? xlsxFaults : requirePayload(() => []),
-    )
+  const faultsByFormat = { md: requirePayload(() => []), pdf: pdfFaults, docx: xlsxFaults }
+  for (const [format, faultsOf] of Object.entries(faultsByFormat))
+    await readAndCheck('owner', `/assistant/consultations/${consultationId}/export?format=${format}`, faultsOf)
   for (const id of documentIds) {
     await readAndCheck('owner', `/documents/${id}/export?format=pdf`, pdfFaults)
     await readAndCheck('owner', `/documents/${id}/authored`, (bytes) =>

@@ -46,6 +46,17 @@ async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown> | n
   }
 }
 
+function contentTypeOf(body: DailyAnswer['body']): string {
+  if (typeof body !== 'string') return 'application/json'
+  return body.startsWith('<!doctype') ? 'text/html' : 'text/vtt'
+}
+
+/** Bodies that replace the response, by the misbehaviour. */
+const wrongBodies: Partial<Record<DailyMisbehaviour, string>> = {
+  garbage: '<html>Service unavailable</html>',
+  other: '{"id":1}',
+}
+
 export async function startDailyStandIn({
   now = () => Date.now(),
   servesRooms = false,
@@ -63,8 +74,7 @@ export async function startDailyStandIn({
   function send(res: ServerResponse, { status, body }: DailyAnswer): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = {
-      'content-type':
-        typeof body !== 'string' ? 'application/json' : body.startsWith('<!doctype') ? 'text/html' : 'text/vtt',
+      'content-type': contentTypeOf(body),
     }
     if (activeMode === 'cut') {
       res
@@ -79,10 +89,7 @@ export async function startDailyStandIn({
       }
       res.writeHead(200, headers)
       next()
-    } else
-      res
-        .writeHead(status, headers)
-        .end(activeMode === 'garbage' ? '<html>Service unavailable</html>' : activeMode === 'other' ? '{"id":1}' : text)
+    } else res.writeHead(status, headers).end((activeMode && wrongBodies[activeMode]) ?? text)
   }
 
   const server = createServer((req, res) => {

@@ -32,7 +32,8 @@ export const dayAfter = (day: string, days: number): string =>
 /** Returns the next day that is no Saturday or Sunday. */
 export function workday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 6 ? dayAfter(day, 2) : weekday === 0 ? dayAfter(day, 1) : day
+  if (weekday === 6) return dayAfter(day, 2)
+  return weekday === 0 ? dayAfter(day, 1) : day
 }
 
 const numbersOf = (day: string): readonly [year: number, month: number, date: number] => {

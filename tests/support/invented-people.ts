@@ -78,7 +78,8 @@ function surname(random: Random): string {
 /** Invents a name: one in twenty is an estate, three in twenty a company with a trade name. */
 export function inventName(random: Random): InventedName {
   const dice = random.below(20)
-  const kind = dice === 0 ? 'estate' : dice < 4 ? 'company' : 'person'
+  const livingKind = dice < 4 ? 'company' : 'person'
+  const kind = dice === 0 ? 'estate' : livingKind
   const first = random.pick(givenNames)
   const second = random.pick(givenNames)
   const emblem = random.pick(emblems)

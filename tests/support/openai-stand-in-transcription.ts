@@ -39,8 +39,10 @@ const segmentsIn = (bytes: Buffer): TranscribedSegment[] => {
   }))
 }
 
-const kindOf = (model: string): 'whisper' | 'diarize' | 'plain' =>
-  /diarize/.test(model) ? 'diarize' : /whisper/.test(model) ? 'whisper' : 'plain'
+function kindOf(model: string): 'whisper' | 'diarize' | 'plain' {
+  if (model.includes('diarize')) return 'diarize'
+  return model.includes('whisper') ? 'whisper' : 'plain'
+}
 const formats = {
   whisper: ['json', 'text', 'verbose_json'],
   diarize: ['json', 'text', 'diarized_json'],
@@ -93,10 +95,8 @@ function answerOf(
     total_tokens: 0,
     input_token_details: { text_tokens: 0, audio_tokens: 0 },
   }
-  const cost =
-    usage === null
-      ? {}
-      : { usage: usage ?? (kindOf(model) === 'whisper' ? { type: 'duration', seconds: Math.ceil(seconds) } : tokens) }
+  const usageOfModel = kindOf(model) === 'whisper' ? { type: 'duration', seconds: Math.ceil(seconds) } : tokens
+  const cost = usage === null ? {} : { usage: usage ?? usageOfModel }
   if (format === 'verbose_json')
     return {
       task: 'transcribe',

@@ -96,8 +96,10 @@ export interface OpenAiStandIn {
   close(): Promise<void>
 }
 
-const planOf = (answer: Plan | PlanName | Planner, request: ChatRequestBody): Plan =>
-  typeof answer === 'string' ? plans[answer](request, {}) : typeof answer === 'function' ? answer(request) : answer
+function planOf(answer: Plan | PlanName | Planner, request: ChatRequestBody): Plan {
+  if (typeof answer === 'string') return plans[answer](request, {})
+  return typeof answer === 'function' ? answer(request) : answer
+}
 
 export async function startOpenAiStandIn({
   model = 'stand-in-1',
@@ -131,6 +133,16 @@ export async function startOpenAiStandIn({
     return promptTokens > contextTokens ? refusals.context(promptTokens, contextTokens) : null
   }
 
+  function nextPlan(request: ChatRequestBody, promptTokens: number): Plan {
+    const problem = problemOf(request, promptTokens)
+    if (problem) return { refusal: problem }
+    const scriptedAnswer = scripted.shift()
+    if (scriptedAnswer) return planOf(scriptedAnswer, request)
+    const requestedPlan = planRequestedByQuestion(request)
+    if (requestedPlan) return requestedPlan
+    return defaultPlan ? planOf(defaultPlan, request) : correctAnswer(request)
+  }
+
   function answerChat(request: ChatRequestBody, res: ServerResponse): void {
     const promptTokens =
       request.messages.reduce((sum, message) => sum + countTokens(textOf(message)) + perMessage, 0) +
@@ -145,13 +157,7 @@ export async function startOpenAiStandIn({
       state: 'open',
     }
     chats.push(record)
-    const problem = problemOf(request, promptTokens)
-    const scriptedAnswer = problem ? undefined : scripted.shift()
-    const plan = problem
-      ? { refusal: problem }
-      : scriptedAnswer
-        ? planOf(scriptedAnswer, request)
-        : (planRequestedByQuestion(request) ?? (defaultPlan ? planOf(defaultPlan, request) : correctAnswer(request)))
+    const plan = nextPlan(request, promptTokens)
     if (plan.refusal) {
       record.state = 'refused'
       record.promptTokens = 0

@@ -55,8 +55,8 @@ const periodEnds = /^(to|until|end|dueUntil)$/
  * the schema accepts. Undefined for a field that is not a bound of a period.
  */
 function periodValue(schema: z.ZodType, name: string): string | undefined {
-  const day = periodStarts.test(name) ? markedRange.from : periodEnds.test(name) ? markedRange.until : undefined
-  if (day === undefined) return undefined
+  if (!periodStarts.test(name) && !periodEnds.test(name)) return undefined
+  const day = periodStarts.test(name) ? markedRange.from : markedRange.until
   return [day, `${day}T00:00:00.000Z`].find((value) => accepts(schema, value))
 }
 

@@ -33,6 +33,12 @@ const invitationRow = {
 } as const satisfies Shape
 type InvitationRow = RowOf<typeof invitationRow>
 
+function stateOf({ revokedAt, over, used }: InvitationRow): z.input<typeof Invitation>['state'] {
+  if (revokedAt !== null) return 'revoked'
+  if (over) return 'expired'
+  return used ? 'used' : 'open'
+}
+
 const present = (i: InvitationRow): z.input<typeof Invitation> => ({
   id: i.id,
   name: i.name,
@@ -41,7 +47,7 @@ const present = (i: InvitationRow): z.input<typeof Invitation> => ({
   createdAt: instant(i.createdAt),
   expiresAt: instant(i.expiresAt),
   undelivered: i.undelivered,
-  state: i.revokedAt !== null ? 'revoked' : i.over ? 'expired' : i.used ? 'used' : 'open',
+  state: stateOf(i),
 })
 
 const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`

@@ -24,10 +24,8 @@ const maxYearlessAgeDays = 180
 /** Returns the days of a date that may lack its year and that are not after `today`. */
 function pastDays(today: string, year: string | undefined, month: number, day: number): string[] {
   const [thisYear] = today.split('-').map(Number)
-  const years =
-    year === undefined
-      ? [thisYear ?? 0, (thisYear ?? 0) - 1]
-      : [year.length === 2 ? 2_000 + Number(year) : Number(year)]
+  const fullYear = year?.length === 2 ? 2_000 + Number(year) : Number(year)
+  const years = year === undefined ? [thisYear ?? 0, (thisYear ?? 0) - 1] : [fullYear]
   const earliest = daysBefore(today, maxYearlessAgeDays)
   return years
     .flatMap((value) => validDay(value, month, day) ?? [])

@@ -141,7 +141,8 @@ export async function storeNotice(
   const earlierId =
     repeated?.id ?? (parsed.amends ? await findEarlierNotice(tx, companyId, { ...mail, number: parsed.number }) : null)
   const isPending = match.caseId !== null && trust !== 'none'
-  const state = repeated ? 'duplicate' : isPending ? 'pending' : 'queued'
+  const stateOfNew = isPending ? 'pending' : 'queued'
+  const state = repeated ? 'duplicate' : stateOfNew
   const inserted = await row(
     tx,
     { id: col.uuid },
@@ -162,6 +163,7 @@ export async function storeNotice(
     await replaceProposals(tx, companyId, noticeId, proposals)
     await mergeUnproven(tx, companyId, { noticeId, fingerprint, caseId: match.caseId, suggested: match.suggested })
   }
-  const reason = repeated ? null : isProven ? match.reason : 'sender_unproven'
+  const reasonOfNew = isProven ? match.reason : 'sender_unproven'
+  const reason = repeated ? null : reasonOfNew
   return { noticeId, ...match, duplicateOf: repeated?.mailId ?? null, state, reason }
 }

@@ -243,9 +243,9 @@ function whyShown(
   { interpreted: { city, needs, request }, groups, now }: Matched,
   { isExact, firstSlot }: { readonly isExact: boolean; readonly firstSlot: string | undefined },
 ): Reason[] {
+  const inexactReason = groups.some(({ isText }) => isText) ? 'text' : 'similar_name'
   const usedFilters = [
-    (request?.words.length ?? 0) > 0 &&
-      (isExact ? 'name' : groups.some(({ isText }) => isText) ? 'text' : 'similar_name'),
+    (request?.words.length ?? 0) > 0 && (isExact ? 'name' : inexactReason),
     needs.length > 0 && 'need',
     city && (cityId === city.id ? 'city' : 'near'),
     search.category && needs.length === 0 && 'category',

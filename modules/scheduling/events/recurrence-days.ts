@@ -73,11 +73,11 @@ const firstOf = (year: number, month: number): number => Date.UTC(year, month - 
  * given.
  */
 function weekdaysWithin(first: number, end: number, numberedDays: readonly NumberedDay[]): number[] {
-  // `slice` takes the whole list, the n-th element, or the n-th from the end.
   return numberedDays.flatMap(({ n, weekday }) => {
     const days: number[] = []
     for (let day = first + ((weekday - weekdayOf(first) + 7) % 7); day < end; day += 7) days.push(day)
-    return n === null ? days : days.slice(n < 0 ? n : n - 1, n < 0 ? n + 1 || undefined : n)
+    if (n === null) return days
+    return days.at(n < 0 ? n : n - 1) ?? []
   })
 }
 

@@ -38,9 +38,8 @@ async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start:
   )
   const moves = starts.flatMap(({ start }) => {
     const { eventId = id, occurrence } = targetOf(start)
-    return eventId === id && occurrence === start
-      ? []
-      : [{ start: isoTime(start), event_id: eventId, target: occurrence === undefined ? null : isoTime(occurrence) }]
+    if (eventId === id && occurrence === start) return []
+    return [{ start: isoTime(start), event_id: eventId, target: occurrence === undefined ? null : isoTime(occurrence) }]
   })
   if (moves.length === 0) return
   // Deletes and inserts the rows, because an update would violate the unique key when a date moves to the start of

@@ -90,9 +90,9 @@ function zoneLines(name: string, from: number, to: number): string[] {
 function ruleForFile(rrule: string, zone: string, wholeDays: boolean): string {
   const { until } = parseRule(rrule)
   if (until === null) return rrule
-  const newUntil = wholeDays
-    ? untilText('day' in until ? until.day : wallClockOf(until.instant, zone).day)
-    : utcText('day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant)
+  const lastDay = () => ('day' in until ? until.day : wallClockOf(until.instant, zone).day)
+  const lastInstant = () => ('day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant)
+  const newUntil = wholeDays ? untilText(lastDay()) : utcText(lastInstant())
   return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${newUntil}`)
 }
 

@@ -108,7 +108,8 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
       try {
         const detected = await detectType(sourceOf(bytes), name)
         const isPage = detected.refused === 'active_content' && isHtmlPage(bytes, name)
-        const read = isPage ? readHtml : detected.refused === undefined ? readerOf(detected.mimeType) : undefined
+        const readAccepted = detected.refused === undefined ? readerOf(detected.mimeType) : undefined
+        const read = isPage ? readHtml : readAccepted
         // A copy, because libraries keep the bytes they read, and reject a Buffer.
         const pages = (await read?.(new Uint8Array(bytes), { ...tools, readAttached: atDepth(depth + 1) })) ?? []
         return pages.map((page) => (typeof page === 'string' ? page : page.text))
@@ -123,7 +124,8 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
 function outcomeOf(raw: readonly (string | ReadPage)[]): Extraction {
   const all = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
     const text = cleanText(typeof page === 'string' ? page : page.text)
-    const state = typeof page !== 'string' && page.state !== 'text' ? page.state : hasWords(text) ? 'text' : 'empty'
+    const stateByText = hasWords(text) ? 'text' : 'empty'
+    const state = typeof page !== 'string' && page.state !== 'text' ? page.state : stateByText
     return { page: index + 1, text, state }
   })
   const reason = reasonWithoutText(new Set(all.map(({ state }) => state)))

@@ -40,8 +40,9 @@ export class ListCounters {
     this.#counters.set(definitionId, counters)
     const isFirst = !this.#started.has(`${listId} ${level}`)
     this.#started.add(`${listId} ${level}`)
-    counters[level] =
-      start !== undefined && isFirst ? start : counters[level] === undefined ? current.start : counters[level] + 1
+    const previous = counters[level]
+    const next = previous === undefined ? current.start : previous + 1
+    counters[level] = isFirst ? (start ?? next) : next
     for (let n = level + 1; n <= maxListLevel; n += 1) {
       const restart = levelAt(n)?.restart
       if (restart === undefined || (restart > 0 && level < restart)) counters[n] = undefined

@@ -131,7 +131,8 @@ const minPictureArea = 1_000
 /** `args`: how the path is painted, its numbers, its bounds. */
 function lengthOfPath(args: unknown): number {
   const numbers: unknown = Array.isArray(args) && Array.isArray(args[1]) ? args[1][0] : undefined
-  return ArrayBuffer.isView(numbers) ? numbers.byteLength / 4 : Array.isArray(numbers) ? numbers.length : 1
+  if (ArrayBuffer.isView(numbers)) return numbers.byteLength / Float32Array.BYTES_PER_ELEMENT
+  return Array.isArray(numbers) ? numbers.length : 1
 }
 
 /** Makes lines of one stamp equal, whose numbers differ from page to page. */

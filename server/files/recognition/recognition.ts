@@ -77,12 +77,15 @@ export interface MarkedText {
   readonly uncertain: readonly (readonly [offset: number, length: number])[]
 }
 
+/** Text before a word, by the unit that the word begins. */
+const separators = { paragraph: '\n\n', line: '\n', word: ' ' } as const
+
 /** Joins the words to the text of the page. */
 export function textOfWords(words: readonly RecognizedWord[]): MarkedText {
   let text = ''
   const uncertain: [number, number][] = []
   for (const word of words) {
-    if (text !== '') text += word.begins === 'paragraph' ? '\n\n' : word.begins === 'line' ? '\n' : ' '
+    if (text !== '') text += separators[word.begins ?? 'word']
     if (word.confidence < minCertainConfidence) uncertain.push([text.length, word.text.length])
     text += word.text
   }

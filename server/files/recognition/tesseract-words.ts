@@ -40,7 +40,8 @@ export function wordsOfTsv(tsv: string): BoxedWord[] {
     const [left = 0, top = 0, width = 0, height = 0] = fields.slice(6, 10).map(Number)
     const inParagraph = `${fields[2]}/${fields[3]}`
     const inLine = `${inParagraph}/${fields[4]}`
-    const begins = inParagraph !== paragraph ? 'paragraph' : inLine !== line ? 'line' : undefined
+    const beginsLine = inLine !== line ? 'line' : undefined
+    const begins = inParagraph !== paragraph ? 'paragraph' : beginsLine
     paragraph = inParagraph
     line = inLine
     const confidence = Math.min(Math.max(Math.round(Number(fields[10])) || 0, 0), 100)

@@ -141,10 +141,11 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
       used.fill(1, start, end)
       const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
       const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
+      const unambiguousOrder = read === null ? 'day' : 'month'
       found.push({
         day: value,
         other: read === null || swapped === read ? null : swapped,
-        order: rule !== 'numbers' || swapped !== null ? null : read === null ? 'day' : 'month',
+        order: rule === 'numbers' && swapped === null ? unambiguousOrder : null,
         isDoubtful: isOtherWeekday || hasLetters,
         rule,
         start,
