@@ -206,16 +206,13 @@ describe('the keys of an installation', () => {
     }
     await expect(readStoredKeys(database.urls.owner, testMasterKey)).rejects.toThrow('another key')
     for (const { storageKind, fileId, sizeBytes } of files.filter((file) => file.storageKind !== 'templates')) {
-      const key =
-        storageKind === 'pictures'
-          ? `profile-images/${fileId}`
-          : storageKind === 'answers'
-            ? `forms/${companyId}/${fileId}`
-            : storageKind === 'recordings'
-              ? `calls/${companyId}/${fileId}`
-              : storageKind === 'mail'
-                ? `mail/${companyId}/${fileId}`
-                : `${companyId}/${fileId}`
+      const folders: Readonly<Record<string, string>> = {
+        pictures: 'profile-images',
+        answers: `forms/${companyId}`,
+        recordings: `calls/${companyId}`,
+        mail: `mail/${companyId}`,
+      }
+      const key = `${folders[storageKind] ?? companyId}/${fileId}`
       const opening = (companyKey: Uint8Array) =>
         openEncrypted({ fileId, companyKey, sizeBytes, read: (range) => storage().read(key, range) })
       await expect(opening(oldCompanyKey)).rejects.toThrow('another key')

@@ -15,7 +15,7 @@ export const AuditEntry = z
     actor: z.object({ id: Id, name: z.string() }).nullable(),
     subject: z.object({ type: z.enum(auditSubjects), id: z.string().nullable() }).nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    /** Null: the chain of the platform. */
+    /** Null for the chain of the platform. */
     company: z.object({ id: Id, name: z.string() }).nullable(),
     /** Network of the request, without the last part of the address: `203.0.113.0/24`, `2001:db8:1::/48`. */
     address: z.string().nullable(),
@@ -39,7 +39,7 @@ export const auditFaults = ['changed', 'missing', 'moved', 'forged', 'truncated'
 
 export const AuditChain = z
   .object({
-    /** Null: the chain of the platform. */
+    /** Null for the chain of the platform. */
     company: z.object({ id: Id, name: z.string() }).nullable(),
     entries: z.int(),
     /** The last sealed row. A copy that is stored elsewhere proves later that no entry up to it was removed. */

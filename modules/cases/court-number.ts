@@ -32,7 +32,9 @@ interface Reading {
 /** Letters of kinds of cases in published decisions of the Supreme Court and in its indexes. */
 const supremeKinds = new Set(['AB', 'AC', 'CC', 'CP', 'CT', 'EM', 'MD', 'TS'])
 
-/** A four-digit year that a number can carry. */
+/** Two-digit years from this number on belong to the twentieth century. */
+const firstYearOfCentury = 70
+/** A four-digit year that a number can contain. */
 const yearPattern = '(?<year>(?:19|20)\\d{2})'
 
 /**
@@ -110,7 +112,7 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
         core,
         court: federalCourt,
         kind: 'federal',
-        year: Number(yy) + (Number(yy) >= 70 ? 1900 : 2000),
+        year: Number(yy) + (Number(yy) >= firstYearOfCentury ? 1900 : 2000),
         matter: kind.toLowerCase(),
         ...(core === full ? {} : { suggestion: full }),
       }

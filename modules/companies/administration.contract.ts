@@ -23,7 +23,7 @@ export const AdminCompany = Company.omit({ seats: true, can: true })
 
 /** A company in the list of administrators. */
 export const ListedCompany = Company.omit({ seats: true, can: true, version: true }).extend({
-  /** Null: without a plan. `active` is false after it ended. */
+  /** Null when the company has no plan. `active` is false after it ended. */
   plan: z.object({ title: z.string(), active: z.boolean() }).nullable(),
   usage: z.object({ storageBytes: Meter, tokens: Meter }),
 })

@@ -130,7 +130,7 @@ export const ConflictCheck = z.object(checkFields).meta({ id: 'ConflictCheck' })
 export const CheckName = z.object({
   typed: z.string(),
   name: z.string(),
-  /** Null: no word of the text is a name. */
+  /** Null when no word of the text is a name. */
   parts: NameParts.nullable(),
   guessed: z.boolean(),
   searched: z.boolean(),

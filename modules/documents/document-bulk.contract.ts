@@ -13,7 +13,7 @@ export const DocumentBulk = bulkBody(
     tagId: Id.optional(),
   }),
   z.discriminatedUnion('kind', [
-    /** Null: to the top level of the case. */
+    /** Null moves the documents to the top level of the case. */
     z.strictObject({ kind: z.literal('move'), folderId: Id.nullable() }),
     z.strictObject({ kind: z.literal('share') }),
     z.strictObject({ kind: z.literal('unshare') }),

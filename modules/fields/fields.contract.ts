@@ -31,7 +31,7 @@ export const CaseField = z
     type: z.enum(fieldTypes),
     /** Of a `choice`, in their order. */
     choices: z.array(FieldChoice),
-    /** Codes of the areas of law whose cases have the field; empty: all cases. */
+    /** Codes of the areas of law whose cases have the field; empty for all cases. */
     areas: z.array(z.string()),
     archivedAt: Instant.nullable(),
     version: z.int(),

@@ -26,7 +26,7 @@ export const FormResponse = z
   .object({
     id: Id,
     submittedAt: Instant,
-    /** The signed-in user; null: a visitor. */
+    /** The signed-in user; null for a visitor. */
     userId: Id.nullable(),
     values: AnswerValues,
     /** The revision that was answered. */

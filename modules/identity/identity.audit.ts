@@ -18,7 +18,7 @@ import {
   twoFactorChanged,
 } from './identity.events.ts'
 
-/** Returns the company of an account, whose chain gets its entries; null: the platform's chain. */
+/** Returns the company of an account, whose chain gets its entries; null for the platform's chain. */
 const companyOf = async (tx: EntityManager, userId: string): Promise<string | null> =>
   (
     await row(

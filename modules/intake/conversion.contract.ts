@@ -14,7 +14,7 @@ const conversion = {
   /** A client of the office; null creates a client with the name and contacts of the lead. */
   clientId: Id.nullable(),
   clientKind: z.enum(['person', 'organization']).default('person'),
-  /** Role of the client in the case; null: the client is added as no party. */
+  /** Role of the client in the case; null when the client is added as no party. */
   role: z.enum(partyRoles).nullable(),
   /** Values of the fields that the office defined. */
   values: z.array(NewCaseValue).max(100).default([]),

@@ -72,10 +72,13 @@ export const Lead = z
     urgent: z.boolean(),
     /** The words that made it urgent, as typed. */
     urgentWords: z.string().nullable(),
-    /** When the person was served: read from the texts, or noted by a person of the office; null: no sign of it. */
+    /**
+     * When the person was served: read from the texts, or noted by a person of the office; null when nothing indicates
+     * it.
+     */
     served: z
       .object({
-        /** The sentence, as typed; null: only noted. */
+        /** The sentence, as typed; null when the day was only noted. */
         words: z.string().nullable(),
         /** The days that the words may mean. With none or several days the office has to ask. */
         days: z.array(Day),

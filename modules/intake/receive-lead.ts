@@ -14,9 +14,9 @@ import { addHistory, insertDoor, insertLead, lockLeads, type LeadSource, type Le
 export interface Arrival {
   readonly companyId: string
   readonly source: LeadSource
-  /** The appointment, response or invitation; null: noted by hand. */
+  /** The appointment, response or invitation; null when a person noted the lead by hand. */
   readonly sourceId: string | null
-  /** The person who noted it; null: the lead came by a form, a booking or a call. */
+  /** The person who noted it; null when the lead came by a form, a booking or a call. */
   readonly actorId: string | null
   readonly receivedAt: Date
   /** Only leads that this person may see are joined. Absent for a listener, which may join any lead. */

@@ -10,7 +10,7 @@ import { addHistory } from './write-lead.ts'
 
 interface Reservation {
   readonly reserved: boolean
-  /** Null: the designated person of the office, or its owner. */
+  /** Null selects the designated person of the office, or its owner. */
   readonly designatedId: string | null
   readonly version: number
 }

@@ -135,7 +135,7 @@ export const AgreedFee = z
     amountCents: z.int(),
     taxClass: z.enum(taxClasses),
     due: z.enum(feeDueKinds),
-    /** Null: a milestone that was not reached. */
+    /** Null for a milestone that was not reached. */
     dueOn: Day.nullable(),
     /** `due`: the next invoice can bill it. `ended`: another agreement replaced this one before it was due. */
     state: z.enum(['later', 'due', 'invoiced', 'ended']),

@@ -8,9 +8,9 @@ export const maxThresholds = 5
 
 export const CaseBudgetUpdate = z
   .strictObject({
-    /** Null: no limit of money. */
+    /** Null for no limit of money. */
     amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(100_000_000_000).nullable(),
-    /** Seconds of billable time; null: no limit of hours. */
+    /** Seconds of billable time; null for no limit of hours. */
     seconds: z.int('validation.wholeNumber').min(1, 'validation.positive').max(360_000_000).nullable(),
     /** Per cent of the limit, each once. */
     thresholds: z

@@ -60,7 +60,7 @@ export const UnbilledItem = z
   .object({
     kind: z.enum(['time', 'expense', 'fee']),
     sourceId: Id,
-    /** Null: an agreed fee. */
+    /** Null for an agreed fee. */
     person: z.object({ id: Id, name: z.string() }).nullable(),
     description: z.string(),
     ...freeLineFields,

@@ -42,7 +42,7 @@ const sumFields = {
 export const InvoiceSummary = z
   .object({
     id: Id,
-    /** Null: a draft. */
+    /** Null for a draft. */
     number: z.string().nullable(),
     state: z.enum(invoiceStates),
     title: z.string(),
@@ -98,7 +98,7 @@ export const Invoice = InvoiceSummary.extend({
   taxCents: z.int(),
   writeOffReason: z.string().nullable(),
   creditNotes: z.array(CreditNote),
-  /** The share of its client, where several clients pay the case; null: the invoice is not divided. */
+  /** The share of its client, where several clients pay the case; null when the invoice is not divided. */
   share: z
     .object({
       basisPoints: z.int(),

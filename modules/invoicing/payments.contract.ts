@@ -23,10 +23,10 @@ export const ClientPayment = z
     receivedOn: Day,
     amountCents: z.int(),
     reference: z.string(),
-    /** Null: the client paid by link. */
+    /** Null when the client paid by link. */
     recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
     allocations: z.array(z.object({ invoiceId: Id, number: z.string(), amountCents: z.int() })),
-    /** Null: the payment was not reversed. */
+    /** Null when the payment was not reversed. */
     reversal: z.object({ kind: z.enum(paymentReversals), reason: z.string(), on: Day }).nullable(),
     createdAt: Instant,
     /** `refund`: at the provider, for a payment by link. */

@@ -9,7 +9,7 @@ export const ClientSharesUpdate = z
   .strictObject({
     /** First day, in Puerto Rico, on which issued drafts are divided by these shares. */
     effectiveOn: Day,
-    /** Their sum is 100 %. Empty: invoices are not divided from that day on. */
+    /** Their sum is 100 %. Empty when invoices are not divided from that day on. */
     shares: z
       .array(
         z.strictObject({

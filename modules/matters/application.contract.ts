@@ -120,7 +120,7 @@ export const stepReasons = [
   'not_now',
 ] as const
 const PreviewedDocument = Listed.extend({
-  /** Null: it is made. */
+  /** Null when the document is made. */
   stepReason: z.enum(stepReasons).nullable(),
   /** Path of the folder in which the document is made; null for no folder. */
   folder: z.string().nullable(),
@@ -128,7 +128,7 @@ const PreviewedDocument = Listed.extend({
   missing: z.array(z.string()),
 })
 const PreviewedForm = Listed.extend({
-  /** Null: it is sent. */
+  /** Null when the form is sent. */
   stepReason: z.enum(stepReasons).nullable(),
   to: z.object({ name: z.string(), email: z.string() }).nullable(),
 })

@@ -12,7 +12,7 @@ export const Note = z
   .object({
     id: Id,
     caseId: Id,
-    /** Null: their account is gone. */
+    /** Null when the author's account no longer exists. */
     author: NotePerson.nullable(),
     /** Sanitised HTML. `<span data-mention="…">` names a colleague. */
     html: z.string(),

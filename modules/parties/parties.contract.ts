@@ -21,7 +21,7 @@ const CaseRole = z.object({
   role: z.enum(partyRoles),
   roleText: z.string(),
   side: z.enum(partySides),
-  /** The party whose counsel the person is; null: the person is the party. */
+  /** The party whose counsel the person is; null when the person is the party. */
   counselOf: z.string().nullable(),
 })
 export const PersonCard = Person.extend({

@@ -36,7 +36,7 @@ export const Task = z
     id: Id,
     title: z.string(),
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
-    /** Null: unassigned, in the queue of the office. */
+    /** Null when the task is unassigned, in the queue of the office. */
     assignee: Colleague.nullable(),
     dueOn: Day.nullable(),
     /** `HH:MM` in Puerto Rico. */
@@ -77,7 +77,7 @@ export const TaskDetail = Task.extend({
 const fields = {
   notes: text(10_000).optional(),
   caseId: Id.nullable().optional(),
-  /** Null: unassigned. Absent in a new task: the person who creates it. */
+  /** Null when unassigned. Absent in a new task: the person who creates it. */
   assigneeId: Id.nullable().optional(),
   /** Ignored with an `offset` that is not pinned: the server counts the date. */
   dueOn: TaskDay.nullable().optional(),

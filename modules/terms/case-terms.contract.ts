@@ -48,7 +48,7 @@ export const CaseTerm = z
     caseId: Id,
     caseName: z.string(),
     triggerId: Id.nullable(),
-    /** Null: typed by hand. */
+    /** Null for a typed term. */
     ruleCode: z.string().nullable(),
     act: z.string(),
     nature: TermNature,

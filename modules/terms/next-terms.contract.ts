@@ -16,7 +16,7 @@ export const NextTerm = z
     ownerName: z.string().nullable(),
     /** Initial and first surname. */
     ownerShortName: z.string().nullable(),
-    /** Number of working days of the courts from tomorrow to the last day; null: more than two years ahead. */
+    /** Number of working days of the courts from tomorrow to the last day; null for a day more than two years ahead. */
     workingDays: z.int().nullable(),
   })
   .meta({ id: 'NextTerm' })

@@ -20,7 +20,7 @@ export const WeekToApprove = z
     from: Day,
     entries: z.int(),
     billedSeconds: z.int(),
-    /** Null: the caller may not see amounts. */
+    /** Null when the caller may not see amounts. */
     amountCents: z.int().nullable(),
   })
   .meta({ id: 'WeekToApprove' })

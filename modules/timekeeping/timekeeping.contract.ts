@@ -20,7 +20,7 @@ export const PersonOfTime = z.object({ id: Id, name: z.string() })
 export const TimeEntry = z
   .object({
     id: Id,
-    /** Null: time of the office that no client pays. */
+    /** Null for time of the office that no client pays. */
     case: CaseOfTime.nullable(),
     person: PersonOfTime,
     workedOn: Day,
@@ -29,10 +29,10 @@ export const TimeEntry = z
     billedSeconds: z.int(),
     billable: z.boolean(),
     narrative: z.string(),
-    /** Cents an hour; null: no rate applied, or the caller may not see rates. */
+    /** Cents an hour; null when no rate applied, or the caller may not see rates. */
     rateCents: z.int().nullable(),
     amountCents: z.int().nullable(),
-    /** Null: the office bills time without approval. */
+    /** Null when the office bills time without approval. */
     approval: z.object({ state: z.enum(approvalStates), reason: z.string().nullable() }).nullable(),
     /** On an invoice: it can no longer be changed. */
     billed: z.boolean(),

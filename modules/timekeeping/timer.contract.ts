@@ -6,7 +6,7 @@ import { CaseOfTime, Narrative, TimeEntry, WorkedSeconds } from './timekeeping.c
 export const Timer = z
   .object({
     id: Id,
-    /** Null: time of the office. */
+    /** Null for time of the office. */
     case: CaseOfTime.nullable(),
     narrative: z.string(),
     running: z.boolean(),

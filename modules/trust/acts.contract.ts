@@ -33,7 +33,7 @@ export const TrustJournal = z
     invoiceId: Id.nullable(),
     reversesId: Id.nullable(),
     reversedById: Id.nullable(),
-    /** Null: a payment at booking recorded it. */
+    /** Null when a payment at booking recorded it. */
     recordedBy: NamedOfTrust.nullable(),
     requestedBy: NamedOfTrust.nullable(),
     createdAt: Instant,

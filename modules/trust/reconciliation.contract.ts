@@ -37,7 +37,7 @@ const StatementFile = z
       .min(1, 'validation.required')
       .max(Math.ceil((maxStatementBytes * 4) / 3) + 4)
       .meta({ examples: ['RmVjaGEsSW1wb3J0ZQowMS8wMi8yMDI2LDEwLjAwCg=='] }),
-    /** Null: the columns are guessed. An OFX file has no columns. */
+    /** Null when the columns are to be guessed. An OFX file has no columns. */
     mapping: StatementMapping.nullable().default(null),
   })
   .meta({ id: 'TrustStatementFile' })
@@ -55,7 +55,7 @@ export const outstandingKinds = ['in_transit', 'uncashed', 'stale_check'] as con
 const BankLine = PreviewLine.extend({ id: Id })
 const BookPosting = z.object({
   id: Id,
-  /** Null: the posting is of a reserved case, and only its amount is shown. */
+  /** Null when the posting is of a reserved case, and only its amount is shown. */
   journalId: Id.nullable(),
   day: Day,
   cents: z.int(),

@@ -42,7 +42,7 @@ export const SavedView = z
     list: z.enum(viewLists),
     name: z.string(),
     query: z.record(z.string(), z.string()),
-    /** Null: the columns that each person chose. */
+    /** Null when each person chooses the columns. */
     hiddenColumns: z.array(z.string()).nullable(),
     /** Colleagues see it, too. */
     shared: z.boolean(),
@@ -73,7 +73,7 @@ export const SavedViewUpdate = z
     version: Version,
   })
   .meta({ id: 'SavedViewUpdate' })
-/** Null: the list opens without a view. */
+/** Null when the list opens without a view. */
 export const DefaultView = z
   .strictObject({ list: z.enum(viewLists), viewId: Id.nullable() })
   .meta({ id: 'DefaultView', examples: [{ list: 'cases', viewId: null }] })

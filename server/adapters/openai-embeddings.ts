@@ -9,7 +9,7 @@ const batchSize = 64
 
 export interface EmbedderOptions {
   readonly client: OpenAI
-  /** Null: no embeddings. */
+  /** Null for no embeddings. */
   readonly model: string | null
   readonly apiKey: string
   readonly timeLimits: TimeLimits

@@ -125,7 +125,13 @@ export function retryAfterOf(error: unknown): number | undefined {
   return [number('retry-after-ms') / 1_000, number('retry-after')].find((seconds) => seconds >= 0)
 }
 
-/** Translates every failure; without the SDK's error as its cause, which contains quotations of the request. */
+function messageOf(error: unknown): string {
+  // The parser's own message would quote the invalid text, which is part of the answer.
+  if (error instanceof SyntaxError) return 'an answer that is not JSON'
+  return error instanceof Error ? innermostCause(error).message : String(error)
+}
+
+/** Converts every failure to an `LlmError`. Omits the SDK's error as its cause, because it quotes the request. */
 export function llmError(error: unknown, failureContext: FailureContext): LlmError {
   if (error instanceof LlmError) return error
   const { started } = failureContext
@@ -146,15 +152,8 @@ export function llmError(error: unknown, failureContext: FailureContext): LlmErr
       mayHaveCost: refusal.status === undefined,
     })
   }
-  // The parser's message quotes the invalid text: words of an answer.
-  const message =
-    error instanceof SyntaxError
-      ? 'an answer that is not JSON'
-      : error instanceof Error
-        ? innermostCause(error).message
-        : String(error)
   // Once the answer has begun, any other error means that it broke off.
-  return new LlmError(started ? 'cut_off' : 'unavailable', redact(message), { mayHaveCost: true })
+  return new LlmError(started ? 'cut_off' : 'unavailable', redact(messageOf(error)), { mayHaveCost: true })
 }
 
 /**

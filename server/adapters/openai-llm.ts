@@ -16,7 +16,7 @@ export interface OpenAiOptions {
   /** `https://api.openai.com/v1` */
   readonly baseUrl: string
   readonly model: string
-  /** Null: no embeddings. */
+  /** Null for no embeddings. */
   readonly embeddingModel: string | null
   /** Null, or not given: no transcription. */
   readonly transcriptionModel?: string | null

@@ -10,7 +10,7 @@ export interface NewAuditEntry {
   readonly subject?: { readonly type: AuditSubject; readonly id: string | null }
   /** Codes, ids and numbers. Never contents, names of cases, tokens, passwords or input of secret fields. */
   readonly details?: AuditDetails
-  /** The company of the chain; by default that of the scope; null: the platform's chain. */
+  /** The company of the chain; by default that of the scope; null for the platform's chain. */
   readonly companyId?: string | null
   /** By default the actor of the request. */
   readonly actor?: { readonly id: string; readonly name: string } | null

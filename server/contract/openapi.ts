@@ -107,16 +107,15 @@ function requestBody(route: RouteShape, components: Components): Json | undefine
   }
 }
 
+function responseContent(route: RouteShape, components: Components): Json | undefined {
+  if (route.answers === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  if (route.answers === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
+  return route.returns && { 'application/json': { schema: components.convert(route.returns, 'output') } }
+}
+
 function responsesOf(route: RouteShape, components: Components): Json {
   const status = String(route.status ?? 200)
-  const content =
-    route.answers === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : route.answers === 'events'
-        ? { 'text/event-stream': { schema: { type: 'string' } } }
-        : route.returns
-          ? { 'application/json': { schema: components.convert(route.returns, 'output') } }
-          : undefined
+  const content = responseContent(route, components)
   return {
     [status]: { description: 'Done', ...(content ? { content } : {}) },
     default: {

@@ -58,7 +58,13 @@ export async function reservePort(address: ListenAddress): Promise<number> {
   return port
 }
 
-/** Answers requests that Node refuses before any handler, in the usual form; their language is unknown. */
+/** Our error codes by Node's. */
+const clientErrors = new Map([
+  ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
+] as const)
+
+/** Answers requests that Node rejects before any handler, in the usual form; their language is unknown. */
 function answerMalformedRequests(server: Server): void {
   const open = new WeakMap<object, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }, res) => {
@@ -78,12 +84,7 @@ function answerMalformedRequests(server: Server): void {
       responses.some((res) => res.headersSent)
     )
       return void socket.destroy()
-    const name =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? 'headers_too_large'
-        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-          ? 'request_timeout'
-          : 'bad_request'
+    const name = clientErrors.get(error.code as 'HPE_HEADER_OVERFLOW') ?? 'bad_request'
     const problem = kernelErrors.error(name)
     const body = JSON.stringify({
       error: { status: problem.status, code: name, message: problem.phrase(defaultLocale) },

@@ -70,14 +70,12 @@ export interface MarkedQuestion {
 /** Returns a question in words that all cases share. `foreignId`: id that a hostile provider requests. */
 export function markedQuestion(caseTag: string, n: number, foreignId: string): MarkedQuestion {
   const behaviour = nth(behaviours, n)
-  const command =
-    behaviour === 'correct'
-      ? ''
-      : behaviour === 'tools'
-        ? ` (stand-in: tools id=${foreignId})`
-        : behaviour === 'html'
-          ? ' (stand-in: html host=https://evil.example)'
-          : ` (stand-in: ${behaviour})`
+  const commands: Partial<Record<Behaviour, string>> = {
+    correct: '',
+    tools: ` (stand-in: tools id=${foreignId})`,
+    html: ' (stand-in: html host=https://evil.example)',
+  }
+  const command = commands[behaviour] ?? ` (stand-in: ${behaviour})`
   return {
     behaviour,
     text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(cities, n)} y por qué suma?${command} #${caseTag}-${n}`,

@@ -12,7 +12,7 @@ export interface DailyRequest {
   readonly url: URL
   readonly authorization: string | undefined
   readonly body: Record<string, unknown>
-  /** Null: every key is refused. */
+  /** Null when every key is refused. */
   readonly apiKey: string | null
 }
 

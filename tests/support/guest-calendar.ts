@@ -5,7 +5,7 @@ import type { Person } from './actors.ts'
 import { readCalendar } from './read-calendar.ts'
 
 interface KnownDate {
-  /** Null: a mail cancelled it. */
+  /** Null when a mail cancelled it. */
   readonly event: ICAL.Event | null
   readonly sequence: number
 }

@@ -123,13 +123,9 @@ function sampleOf(schema: Schema, id: string): unknown {
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, id)] : []
   if (schema.type === 'integer' || schema.type === 'number') return 1
   if (schema.type === 'boolean') return true
-  return schema.format === 'uuid'
-    ? id
-    : schema.format === 'date'
-      ? '2026-12-01'
-      : schema.format === 'date-time'
-        ? '2026-12-01T14:00:00Z'
-        : 'Por orden del modelo'
+  if (schema.format === 'uuid') return id
+  if (schema.format === 'date') return '2026-12-01'
+  return schema.format === 'date-time' ? '2026-12-01T14:00:00Z' : 'Por orden del modelo'
 }
 
 /**

@@ -196,7 +196,8 @@ export class GenerationRegistry {
       for (const { generation, part } of batch) {
         generation.output.markSaved(part, now)
         const stopping = stoppingById.get(generation.facts.messageId)
-        // True: a stop was requested at another server and its notice was lost. Undefined: the row has ended already.
+        // True: a stop was requested at another server and its notice was lost. Undefined when the row has ended
+        // already.
         if (stopping !== false) generation.stop(stopping ? 'stopped' : 'interrupted')
       }
     }

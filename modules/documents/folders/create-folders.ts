@@ -11,7 +11,7 @@ import { maxFolderLevels } from './folder-tree.ts'
 /** The path of a folder, outermost folder first: `['Escritos', 'Presentados']`. */
 export interface PlannedFolder {
   readonly path: readonly string[]
-  /** The folder that the case has by this path; null: it would be created. */
+  /** The folder that the case has by this path; null when the folder would be created. */
   readonly id: string | null
 }
 

@@ -50,7 +50,7 @@ export const DocumentMatches = z
     pages: z.int().nullable(),
     textStatus: Document.shape.textStatus,
     textReason: Document.shape.textReason,
-    /** The page of `text`; null: the document has no text. */
+    /** The page of `text`; null when the document has no text. */
     page: z.int().nullable(),
     text: z.string(),
     /** A line of `text` is a row with cells separated by tabs. */

@@ -35,7 +35,7 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
   return text(optionLabel(options, String(value)))
 }
 
-/** @param columnNames names of fields, in the requested order; undefined: all */
+/** @param columnNames names of fields, in the requested order; undefined for all */
 export function exportColumns(
   columns: readonly ResponseColumn[],
   columnNames: readonly string[] | undefined,

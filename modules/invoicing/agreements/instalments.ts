@@ -45,7 +45,7 @@ function assertUnchanged(stored: StoredInstalment, given: InstalmentValues | und
   if (!isSame) throw invoicedError(stored.description)
 }
 
-/** Returns the day an instalment is due; null: a milestone that was not reached. A milestone stays reached. */
+/** Returns the day an instalment is due; null for a milestone that was not reached. A milestone stays reached. */
 function dueDay(given: InstalmentValues, stored: StoredInstalment | undefined, effectiveOn: string): string | null {
   if (given.due === 'agreement') return effectiveOn
   if (given.due === 'date') return given.dueOn

@@ -38,7 +38,7 @@ export const InvoiceBatch = z
     until: Day,
     createdBy: Person,
     createdAt: Instant,
-    /** Null: it is under way. */
+    /** Null while the batch runs. */
     endedAt: Instant.nullable(),
     waiting: z.int(),
     done: z.int(),

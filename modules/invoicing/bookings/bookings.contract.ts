@@ -17,7 +17,7 @@ const TokenAndId = Token.extend({ id: Id })
 export const BookingPayPage = z
   .object({
     payment: AppointmentPayment,
-    /** Until when the time is held; null: it cannot be paid, or no longer. */
+    /** Time until which the hold can be paid; null when it cannot be paid (any more). */
     payableUntil: Instant.nullable(),
     /** Ways of paying that take the amount. */
     ways: z.array(PayWay),

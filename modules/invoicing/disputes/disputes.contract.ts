@@ -48,7 +48,9 @@ export const PaymentDispute = z
     case: z.object({ id: Id, name: z.string() }).nullable(),
     /** The payment of the invoice; null for a booking. */
     paymentId: Id.nullable(),
-    /** The disputed payment is client money, which a lost dispute takes from the bank account and not from the ledger. */
+    /**
+     * The disputed payment is client money, which a lost dispute takes from the bank account and not from the ledger.
+     */
     isClientMoney: z.boolean(),
     /**
      * Whether a lost dispute reversed the payment. False when only a part was disputed, or the remainder was written
@@ -79,7 +81,7 @@ export const paymentDisputesContract = defineContract(
       }),
       returns: z.object({
         items: z.array(PaymentDispute),
-        /** Null: the office has no account with disputes. */
+        /** Null when the office has no account with disputes. */
         reading: z
           .object({
             /** Null: not read yet. */

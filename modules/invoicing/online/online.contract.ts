@@ -133,7 +133,9 @@ export const OnlinePayment = z
     provider: z.enum(paymentProviderIds),
     amountCents: z.int(),
     state: z.enum(onlinePaymentStates),
-    /** The provider's page for the payment; null: it is paid in an app on the telephone, or is not open any more. */
+    /**
+     * The provider's page for the payment; null when it is paid in an app on the telephone, or is not open any more.
+     */
     url: z.url().nullable(),
     expiresAt: Instant,
   })

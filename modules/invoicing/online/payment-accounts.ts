@@ -125,7 +125,9 @@ export async function disconnectPaymentAccount(
   })
 }
 
-/** Creates a client of the provider with the keys of the office, without a request; null: no account is connected. */
+/**
+ * Creates a client of the provider with the keys of the office, without a request; null when no account is connected.
+ */
 export async function openAccount(
   deps: OnlineDependencies,
   { em, ports }: { readonly em: EntityManager; readonly ports: Work['ports'] },

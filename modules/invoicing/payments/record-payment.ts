@@ -64,7 +64,7 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
 
 interface ReversalToStore {
   readonly companyId: string
-  /** Null: the provider reported it. */
+  /** Null when the provider reported the payment. */
   readonly userId: string | null
   readonly paymentId: string
   readonly caseId: string

@@ -53,7 +53,7 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
   /** Discount of the whole invoice, in addition to the discounts of lines. */
   discountCents: z.int(),
   taxCents: z.int(),
-  /** The share of the client, where several share the case; null: the invoice is not divided. */
+  /** The share of the client, where several share the case; null when the invoice is not divided. */
   shareBasisPoints: z.int().nullable(),
   creditNotes: z.array(z.object({ number: z.string(), issuedOn: Day, amountCents: z.int() })),
   /** Amounts paid on this invoice, the newest first. */
@@ -64,7 +64,7 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
       receivedOn: Day,
       reference: z.string(),
       amountCents: z.int(),
-      /** Null: it was not reversed, and has a receipt. */
+      /** Null when it was not reversed, and has a receipt. */
       reversal: z.object({ kind: z.enum(paymentReversals), on: Day }).nullable(),
     }),
   ),

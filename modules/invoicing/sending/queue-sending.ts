@@ -15,7 +15,7 @@ export interface NewSending {
   readonly companyId: string
   readonly id: string
   readonly invoiceId: string
-  /** Null: an invoice that a person sends. */
+  /** Null for an invoice that a person sends. */
   readonly offsetDays: number | null
   readonly subject: string
   readonly message: string

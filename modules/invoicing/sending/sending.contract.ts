@@ -32,10 +32,10 @@ export const InvoiceSending = z
     recipients: z.array(z.object({ address: z.string(), state: z.enum(invoiceMailStates) })),
     subject: z.string(),
     withLink: z.boolean(),
-    /** Null: a reminder, which a job sent. */
+    /** Null for a reminder, which a job sent. */
     sentBy: z.object({ id: Id, name: z.string() }).nullable(),
     createdAt: Instant,
-    /** SHA-256 of the attached PDF, hexadecimal; null: it was not rendered yet. */
+    /** SHA-256 of the attached PDF, hexadecimal; null when it was not rendered yet. */
     pdfSha256: z.string().nullable(),
     /** Whether the present PDF differs from the PDF that was sent first. */
     pdfDiffers: z.boolean(),

@@ -5,8 +5,8 @@ import { Email, Id, IdParams, Instant, line, page, pageQuery, text, Version } fr
 import { MailAttachment } from '#modules/mailroom/inbox/received-mail.contract.ts'
 
 /**
- * `sending`: it is being sent and cannot be taken back. `kept`: it was not sent, for the installation has no mail server.
- * `failed`: `problem` gives the reason.
+ * `sending`: it is being sent and cannot be taken back. `kept`: it was not sent, for the installation has no mail
+ * server. `failed`: `problem` gives the reason.
  */
 export const messageStates = ['received', 'draft', 'scheduled', 'sending', 'sent', 'kept', 'failed'] as const
 export const messageProblems = ['refused', 'undeliverable', 'case_closed', 'author_gone', 'document_gone'] as const
@@ -45,12 +45,12 @@ export const CaseMessage = z
     threadId: Id,
     state: z.enum(messageStates),
     from: z.object({ name: z.string(), address: z.string() }),
-    /** Null: it was received. */
+    /** Null for a received message. */
     author: MessageAuthor.nullable(),
     recipients: z.array(z.object({ name: z.string(), address: z.string(), kind: z.enum(recipientKinds) })),
     subject: z.string(),
     text: z.string(),
-    /** Sanitized; null: the message was received and has only text. */
+    /** Sanitized; null when the message was received and has only text. */
     html: z.string().nullable(),
     locale: z.enum(locales),
     /** The message that it answers is quoted below its text when it is sent; `text` and `html` do not contain it. */
@@ -70,7 +70,7 @@ export const CaseMessage = z
     documents: z.array(z.object({ id: Id, name: z.string() })),
     /** The message in the inbox. */
     mailId: Id.nullable(),
-    /** The document of the case with the text of the message; null: it was not filed, or it was deleted. */
+    /** The document of the case with the text of the message; null when it was not filed, or it was deleted. */
     documentId: Id.nullable(),
     version: z.int(),
     can: z.object({ edit: z.boolean(), undo: z.boolean(), file: z.boolean() }),

@@ -33,8 +33,8 @@ interface OutgoingMessage {
 }
 
 /**
- * Locks a message that is due and marks it as `sending`, so that it cannot be taken back. Due is decided by the clock of
- * the database, as for the job. @returns null when it is not due
+ * Locks a message that is due and marks it as `sending`, so that it cannot be taken back. Due is decided by the clock
+ * of the database, as for the job. @returns null when it is not due
  */
 async function beginSending(
   tx: EntityManager,
@@ -72,7 +72,7 @@ async function beginSending(
   return { message, authorId: author.id, problem, replyTo }
 }
 
-/** Builds the letter; null: an attached document was deleted. */
+/** Builds the letter; null when an attached document was deleted. */
 async function letterOf(
   { documents: { files } }: MailroomDependencies,
   em: EntityManager,

@@ -91,7 +91,7 @@ export async function fileMessage(
      * The person who decided; null when the message was filed automatically, because the sender was known in the case.
      */
     readonly userId: string | null
-    /** The user on whose behalf the text is filed; null: it is not filed. */
+    /** The user on whose behalf the text is filed; null when it is not filed. */
     readonly onBehalfOf: string | null
   },
 ): Promise<void> {

@@ -106,7 +106,7 @@ export const inboxContract = defineContract(
           .array(
             z.strictObject({
               field: z.enum(editableNoticeFields),
-              /** Null: the notice does not say it. */
+              /** Null when the notice does not state the value. */
               value: z.string().trim().max(200).nullable(),
               /** Index of the ruling in the notice, from 0. */
               ruling: z.int().min(0).max(9).default(0),

@@ -9,7 +9,7 @@ export const queueReasons = ['sender_unproven', 'case_unknown', 'case_unsure', '
 export type QueueReason = (typeof queueReasons)[number]
 
 export interface CaseMatch {
-  /** Null: a person decides. */
+  /** Null when a person decides. */
   readonly caseId: string | null
   /** The most likely first; at most {@link maxSuggestions}. */
   readonly suggested: readonly string[]

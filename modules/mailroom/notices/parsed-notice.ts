@@ -11,7 +11,7 @@ export interface NoticeInput {
   /** The sender of the court's message, which is the inner message when it was forwarded. */
   readonly fromAddress: string
   readonly text: string
-  /** Attachments with their extracted text; null: they could not be read. */
+  /** Attachments with their extracted text; null when they could not be read. */
   readonly attachments: readonly { readonly name: string; readonly text: string | null }[]
   /** Day of arrival in Puerto Rico, `YYYY-MM-DD`. No date of a ruling is later. */
   readonly receivedOn: string

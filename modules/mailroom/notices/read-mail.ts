@@ -31,7 +31,7 @@ const maxReadBytes = 30 * 1024 * 1024
 
 interface ReadFile {
   readonly text: string | null
-  /** Why it cannot be filed; null: it can, or it was not inspected. */
+  /** Reason why the attachment cannot be filed; null when it can be filed, or was not inspected. */
   readonly refusal: FileRefusal | null
 }
 

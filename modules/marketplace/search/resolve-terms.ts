@@ -132,7 +132,7 @@ function placeParts(cities: readonly string[], areas: SearchRequestTerms['areas'
   return [{ name: 'city_area', statement: anyOf('city_area', 'city_area', pairs, 1) }, ...others.map(plain)]
 }
 
-/** Resolves the conditions of a search to terms of the index, in one statement; null: no listing matches. */
+/** Resolves the conditions of a search to terms of the index, in one statement; null when no listing matches. */
 export async function resolveTerms(
   em: EntityManager,
   { words, cities, areas, language, flags }: SearchRequestTerms,

@@ -68,7 +68,7 @@ export const Suggestions = z
         need: z.string().nullable(),
         city: City,
         professionals: z.int(),
-        /** From the place that was typed, in a straight line; null: it is that place. */
+        /** From the place that was typed, in a straight line; null when it is that place. */
         distanceKm: z.int().nullable(),
         from: z.string().nullable(),
       }),

@@ -70,7 +70,7 @@ export const NewAppointment = BookingDetails.extend({
 
 /** Where an appointment is held, as its visitor may see it. */
 export const AppointmentPlace = z.object({
-  /** Null: agreed upon later. */
+  /** Null when the place is agreed upon later. */
   mode: z.enum(appointmentModes).nullable(),
   /** Address. */
   location: z.string().nullable(),

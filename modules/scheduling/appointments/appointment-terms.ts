@@ -11,7 +11,7 @@ export interface AppointmentTerms {
   readonly typeNames: StoredNames
   /** 0 is free; null: not stated. */
   readonly priceCents: number | null
-  /** Null: the place is agreed upon later. */
+  /** Null when the place is agreed upon later. */
   readonly mode: AppointmentMode | null
   /** Address of an appointment at the office. */
   readonly place: string | null

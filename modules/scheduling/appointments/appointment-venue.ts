@@ -16,7 +16,7 @@ const venueRow = {
 } as const satisfies Shape
 
 export interface AppointmentVenue {
-  /** Null: agreed upon later. */
+  /** Null when the place is agreed upon later. */
   readonly mode: AppointmentMode | null
   /** Address. */
   readonly location: string | null

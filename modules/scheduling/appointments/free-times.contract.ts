@@ -44,7 +44,7 @@ export const OfferedType = z
     minutes: z.int(),
     /** 0 is free; null: not stated. */
     priceCents: z.int().nullable(),
-    /** How it can be held; empty: agreed upon later. */
+    /** How it can be held; empty when that is agreed upon later. */
     modes: z.array(z.enum(appointmentModes)),
     /** Address of an appointment at the office. */
     place: z.string().nullable(),

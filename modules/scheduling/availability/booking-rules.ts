@@ -50,7 +50,7 @@ export interface BookingRules {
   /** The type to which `rules` apply: the chosen type, by default the first. */
   readonly type: BookingType
   readonly officePhone: string | null
-  /** Hours before its start until which an appointment can be cancelled without cost; null: no rule. */
+  /** Hours before its start until which an appointment can be cancelled without cost; null for no rule. */
   readonly cancellationHours: number | null
   /** Percentage of the price that a later cancellation costs; null: not stated. */
   readonly cancellationFeePercent: number | null

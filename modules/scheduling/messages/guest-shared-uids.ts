@@ -8,7 +8,7 @@ import type { GuestSubjectIds } from './guest-record.ts'
 
 const sharingRow = {
   ...storedEventRow,
-  /** The event under whose UID the guest has these dates; null: under the event's own. */
+  /** The event under whose UID the guest has these dates; null when they are under the event's own UID. */
   formerId: col.uuid.nullable,
   /** RECURRENCE-ID under which the guest has a single date; milliseconds since 1970. */
   formerOccurrence: col.double.nullable,

@@ -29,7 +29,7 @@ const dueTermRow = {
   dueOn: col.text,
   nature: col.oneOf(termNatures),
   state: col.oneOf(['proposed', 'confirmed']),
-  /** Null: unassigned, or assigned to a person who no longer works with terms. */
+  /** Null when unassigned, or assigned to a person who no longer works with terms. */
   ownerId: col.uuid.nullable,
   blindId: col.uuid.nullable,
   /** Ids of the people of the office from whom a wall hides the case. */

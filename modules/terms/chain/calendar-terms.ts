@@ -24,7 +24,7 @@ const calendarRow = {
 } as const satisfies Shape
 
 interface CalendarTermsQuery {
-  /** Null: terms of the whole office. */
+  /** Null for terms of the whole office. */
   readonly ownerId: string | null
   readonly from: string
   readonly to: string

@@ -12,7 +12,10 @@ const knownDays = { amount: daysBack + maxDays, unit: 'day', direction: 'forward
 export interface WorkingDays {
   /** Returns whether a day is a working day by the calendar of a set. */
   readonly isOpen: (day: string, set?: DaySet) => boolean
-  /** Returns the number of working days from tomorrow to a last day, inclusive; null: more than two years ahead. */
+  /**
+   * Returns the number of working days from tomorrow to a last day, inclusive; null for a day more than two years
+   * ahead.
+   */
   readonly until: (dueOn: string, set?: DaySet) => number | null
 }
 

@@ -10,7 +10,7 @@ export interface RevisionCause {
   readonly citation?: string | null
   /** Why a typed date changed. */
   readonly reason?: string | null
-  /** Null: made by a job after the calendar changed, not by a person. */
+  /** Null when a job made the revision after the calendar changed. */
   readonly madeBy: string | null
 }
 

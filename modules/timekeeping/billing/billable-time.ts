@@ -22,7 +22,9 @@ const billableRow = {
   version: col.int,
 } as const satisfies Shape
 
-/** An entry that an invoice may bill: rounded seconds, and cents at the rate of the entry; null: no rate applied. */
+/**
+ * An entry that an invoice may bill: rounded seconds, and cents at the rate of the entry; null when no rate applied.
+ */
 export type BillableTime = RowOf<typeof billableRow> & { readonly amountCents: number | null }
 
 async function selectBillable(em: EntityManager, where: RawBuilder<unknown>): Promise<readonly BillableTime[]> {

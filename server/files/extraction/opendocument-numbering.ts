@@ -1,6 +1,6 @@
 // Numbers of paragraphs of an OpenDocument file, which the text itself does not contain; OpenDocument 1.3, parts 3.5.3,
 // 5.3, 16.30 and 16.34.
-import { formatNumber } from './number-formats.ts'
+import { alphabetLength, formatNumber, maxFormatted } from './number-formats.ts'
 import type { NumberLanguage } from './number-words.phrases.ts'
 
 type Attributes = (attribute: string) => string | undefined
@@ -153,10 +153,11 @@ export class OpenDocumentNumbering {
 
   #numberOf(value: number, { format, letterSync }: LevelStyle): string {
     const isLetter = format === 'lowerLetter' || format === 'upperLetter'
-    if (!isLetter || letterSync || value < 27 || value > 100_000) return formatNumber(value, format, this.#language)
+    if (!isLetter || letterSync || value <= alphabetLength || value > maxFormatted)
+      return formatNumber(value, format, this.#language)
     let letters = ''
-    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26))
-      letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters
+    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / alphabetLength))
+      letters = String.fromCharCode('a'.charCodeAt(0) + ((rest - 1) % alphabetLength)) + letters
     return format === 'upperLetter' ? letters.toUpperCase() : letters
   }
 

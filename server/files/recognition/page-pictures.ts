@@ -145,11 +145,15 @@ async function countOperators(bytes: Uint8Array, number: number, stopAtErrors: b
   }
 }
 
-/** Converts RGBA pixels to luminance: ITU-R BT.601 weights in 256ths. */
+/** Weights of red, green and blue in luminance, in 256ths (ITU-R BT.601). */
+const luminanceWeights = { red: 77, green: 151, blue: 28 } as const
+
+/** Converts RGBA pixels to luminance. */
 function grayOf(pixels: Uint8Array, width: number, height: number): GrayImage {
   const data = new Uint8Array(width * height)
+  const { red, green, blue } = luminanceWeights
   for (let i = 0, j = 0; i < data.length; i += 1, j += 4)
-    data[i] = (pixels[j]! * 77 + pixels[j + 1]! * 151 + pixels[j + 2]! * 28) >> 8
+    data[i] = (pixels[j]! * red + pixels[j + 1]! * green + pixels[j + 2]! * blue) >> 8
   return { width, height, data }
 }
 

@@ -5,7 +5,15 @@ type Point = readonly [x: number, y: number]
 /** Upper left, upper right, lower right, lower left. */
 type Corners = readonly [Point, Point, Point, Point]
 
+/** Longer side of the picture that is analysed, pixels. */
 const analysedSide = 300
+/** Accepted shares of the picture that the sheet fills. */
+const [minSheetShare, maxSheetShare] = [0.25, 0.96]
+/**
+ * Accepted ratios of bright pixels to the area of the outline. Text and stamps are holes of the bright area; an outline
+ * that is not a quadrilateral fills much less of it.
+ */
+const [minBrightness, maxBrightness] = [0.75, 1.1]
 
 /**
  * Returns the straightened size and the map from it into the picture, or `undefined` when no sheet is recognised. A
@@ -22,8 +30,9 @@ export function findPaper(
   if (!sheet || !corners) return undefined
   const area = areaOf(corners)
   const share = area / (small.width * small.height)
-  // Text and stamps are holes of the bright area; an outline that is not a quadrilateral fills much less of it.
-  if (share < 0.25 || share > 0.96 || sheet.length / area < 0.75 || sheet.length / area > 1.1) return undefined
+  const brightness = sheet.length / area
+  if (share < minSheetShare || share > maxSheetShare) return undefined
+  if (brightness < minBrightness || brightness > maxBrightness) return undefined
   const scaled = corners.map(([x, y]) => [(x + 0.5) * factor, (y + 0.5) * factor]) as unknown as Corners
   const [a, b, c, d] = scaled
   const width = Math.round(Math.max(distance(a, b), distance(d, c)))

@@ -29,6 +29,12 @@ const inkContrast = 70
 /** The contrast for blank pages, applied to pixels of twice the size, which average out the noise of a scanner. */
 const blankContrast = 50
 const maxSkew = 12
+/** Degrees below which a rotation moves no letter by a pixel. */
+const minVisibleSkew = 0.08
+/** Factor by which vertical lines must be clearer than horizontal lines for the page to lie on its side. */
+const minVerticalLead = 1.3
+/** Brightness from which the darkest paper counts as white, 0–255. */
+const minWhite = 236
 
 export function straighten(original: GrayImage, { photo }: { photo: boolean }): StraightPage {
   const paper = photo ? findPaper(original) : undefined
@@ -42,12 +48,11 @@ export function straighten(original: GrayImage, { photo }: { photo: boolean }): 
   const ink = inkOf(small, inkContrast)
   const across = bestSkew(ink, small, 'across')
   const down = bestSkew(ink, small, 'down')
-  const vertical = down.score > across.score * 1.3
+  const vertical = down.score > across.score * minVerticalLead
   const upright = vertical ? rotate(even, 90) : even
   const toEven = vertical ? rotationToSource(even.width, even.height, 90) : identity
   const angle = vertical ? down.angle : across.angle
-  // Less than this moves no letter by a pixel.
-  if (Math.abs(angle) < 0.08) {
+  if (Math.abs(angle) < minVisibleSkew) {
     return { image: upright, toOriginal: compose(paperToOriginal, toEven), turned: vertical ? 90 : 0, blank: false }
   }
   const rotation = rotationAround(upright.width / 2, upright.height / 2, angle)
@@ -74,7 +79,7 @@ function evenLight(image: GrayImage): GrayImage {
   const paper = brightest(downscale(image, factor), 4)
   let darkest = 255
   for (const value of paper.data) darkest = Math.min(darkest, value)
-  if (darkest > 235) return image
+  if (darkest >= minWhite) return image
   const data = new Uint8Array(image.data.length)
   for (let y = 0; y < image.height; y += 1) {
     const fy = Math.min(Math.max((y + 0.5) / factor - 0.5, 0), paper.height - 1)

@@ -9,7 +9,7 @@ export interface NoticeDate {
   readonly other: string | null
   /** Letters were read as digits, or the stated weekday does not match. */
   readonly isDoubtful: boolean
-  /** Which number comes first in a date such as `12/19/2026`; null: another form, or ambiguous. */
+  /** Which number comes first in a date such as `12/19/2026`; null for another form, or ambiguous. */
   readonly order: 'month' | 'day' | null
   /** Name of the rule. */
   readonly rule: string
