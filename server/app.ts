@@ -56,7 +56,9 @@ export interface App {
   /** Runs jobs and schedules in this process, unless its role is `web`. */
   startBackground(): Promise<void>
   stopBackground(): Promise<void>
-  /** Opens the network ports of modules besides HTTP, unless its role is `web`; returns a function that closes them. */
+  /**
+   * Opens the network ports of modules other than HTTP, unless the role is `web`. Returns a function that closes them.
+   */
   openPorts(): Promise<() => Promise<void>>
   /** Makes `/health/ready` fail, so that proxies send no new requests, and disconnects event streams. */
   drain(): void

@@ -27,9 +27,9 @@ export type CopiedRow = Readonly<Record<string, unknown>>
 
 /** Columns and tables in exports of earlier versions that this version does not have. */
 export interface FormerTables {
-  /** Columns that are gone, by table. */
+  /** Columns that no longer exist, by table. */
   readonly columns: Readonly<Record<string, readonly string[]>>
-  /** Tables that are gone. */
+  /** Tables that no longer exist. */
   readonly tables: readonly string[]
   /** Returns the row as this version accepts it; null when it need not change. */
   accepted(table: string, row: CopiedRow): CopiedRow | null
@@ -47,7 +47,7 @@ export interface ModuleTables {
   readonly portable?: Readonly<Record<string, PortableTable>>
   /** Exported for reading, never imported. */
   readonly exportOnly?: Readonly<Record<string, PortableTable>>
-  /** Not exported: secrets, derived counts, work in progress. */
+  /** Tables that are not exported: secrets, derived counts, work in progress. */
   readonly excluded?: readonly string[]
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables

@@ -53,7 +53,7 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(...values:
       refuse(`is "${text}"; it must be one of ${values.join(', ')}`),
   )
 
-/** As a browser's `RTCIceServer` takes it. */
+/** An ICE server in the form of a browser's `RTCIceServer`. */
 export interface IceServer {
   readonly urls: string
   readonly username?: string

@@ -32,7 +32,7 @@ export interface MailInSettings {
   readonly port: number
   /** Files of the certificate and its key, for STARTTLS; unset: no encryption. */
   readonly tls?: { readonly certificate: string; readonly key: string }
-  /** Largest message, bytes. */
+  /** Largest message, in bytes. */
   readonly maxBytes: number
   /** Messages from one address of the network, and to one address of an office. */
   readonly perMinute: number
@@ -68,7 +68,7 @@ export interface Env {
   readonly databasePool: 'session' | 'transaction'
   /** Connections of one server for requests; jobs have four more. */
   readonly databasePoolSize: number
-  /** Maximum size of a document, bytes. */
+  /** Maximum size of a document, in bytes. */
   readonly maxUploadBytes: number
   /** Directories of programs, the PATH of the process. */
   readonly programDirectories: readonly string[]
@@ -77,14 +77,17 @@ export interface Env {
    * WebAssembly.
    */
   readonly recognitionEngine: 'auto' | 'native' | 'wasm' | 'none'
-  /** Time limit for a connection, in the queue of the pool or on the network, milliseconds. */
+  /** Time limit for a connection, in the queue of the pool or on the network, in milliseconds. */
   readonly databaseConnectTimeoutMs: number
   /** Lower case, without ports. */
   readonly marketplaceHosts: readonly string[]
   readonly trustProxy: TrustProxy
   /** 32 bytes. Unset: created once in `dataDir`. */
   readonly masterKey?: Buffer
-  /** Where the embedded database's journal and the files are copied as they are written; unset: nowhere. */
+  /**
+   * Directory to which the embedded database's journal and the files are copied as they are written; without it they
+   * are not copied.
+   */
   readonly journalDirectory?: string
   /** The next master key, for `npm run keys:rotate` where MASTER_KEY is set. */
   readonly newMasterKey?: Buffer
@@ -120,7 +123,7 @@ export interface EnvProblem {
   readonly example: string
 }
 
-/** Thrown once with every invalid setting; the message can be shown as it is. */
+/** Thrown once with every invalid setting. The message can be shown unchanged. */
 export class EnvError extends Error {
   readonly problems: readonly EnvProblem[]
   constructor(problems: readonly EnvProblem[]) {

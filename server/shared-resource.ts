@@ -9,7 +9,7 @@ export interface SharedResource<T, Options = void> {
   release(): Promise<void>
 }
 
-/** Counts the users of a resource, so that it is created once in a process and closed with its last user. */
+/** Counts the users of a resource. The first user creates it in the process and the last user closes it. */
 export function sharedResource<T, Options = void>(
   make: (options: Options) => T,
   close: (resource: T) => Promise<void>,

@@ -15,7 +15,7 @@ export interface WorkDone {
   readonly day: string
   readonly caseId: string | null
   readonly name: string
-  /** How long it took; null when that is unknown. */
+  /** Duration of the work; null when it is unknown. */
   readonly seconds: number | null
   /** Id of the call held for the event. An attended call and its event are proposed as one item of work. */
   readonly callId?: string | null

@@ -40,7 +40,7 @@ const isTest = (path: string) => /\.(test|bench|fixture)\.tsx?$/.test(path) || p
 const isContract = (path: string) => /\.(contract|permissions)\.ts$/.test(path) || path.startsWith('server/contract/')
 /** Parsing and comparison of names: pure functions, which the browser may use. */
 const isNameKit = (path: string) => path.startsWith('server/names/')
-/** Constants and pure functions shared by server and browser; they import only each other and contracts. */
+/** Constants and pure functions that server and browser share. They import only each other and contracts. */
 const isBrowserSafe = (path: string) =>
   isContract(path) ||
   isNameKit(path) ||

@@ -1,5 +1,5 @@
-// The shape of every result is declared and compared with PostgreSQL's answer (docs/adr/0037-shapes-of-results.md).
-// `rows` and `row` take no statement without a shape; this test also finds a type argument in its place.
+// Every result declares its shape, which is compared with PostgreSQL's answer (docs/adr/0037-shapes-of-results.md).
+// `rows` and `row` take no statement without a shape. This test also finds a type argument in place of a shape.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'

@@ -191,7 +191,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
       })
     if (!refusal(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
       it('hides from a customer what is not theirs', async () => {
-        // Plans are public: a customer is refused by role, whichever plan it is.
+        // Plans are public, so a customer is refused by role for every plan.
         expect((await call(fixture.people.customer, entry, idsFor(entry, 'own'))).status).toBe(
           route.path.startsWith('/plans/') ? 403 : 404,
         )

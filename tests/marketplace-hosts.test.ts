@@ -94,7 +94,7 @@ describe('a host of the marketplace', () => {
   ])('is not %j', (host) => expect(isMarketplaceHost(host, ['abogados.example'])).toBe(false))
 })
 
-/** URLs of the office, also in disguise: on a marketplace host all must be 404, even for a signed-in person. */
+/** URLs of the office, also in disguise. On a marketplace host all of them must be 404, even for a signed-in person. */
 const disguisedPaths = [
   '/api/cases',
   '/API/cases',

@@ -16,7 +16,7 @@ let directory: string
 let mailPort: number
 let web: TestApp
 let worker: TestApp
-/** Of the person who registers, and is sent a link to confirm it. */
+/** Address of a person who registers and gets a link to confirm it. */
 let email: string
 
 beforeAll(async () => {

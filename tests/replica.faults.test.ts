@@ -115,7 +115,7 @@ describe('routes that may be seconds old', () => {
       })
       expect(other).toEqual({ replica: 0, primary: 0 })
       expect((await onOther.get('/audit').set('cache-control', 'no-cache').expect(200)).text).toContain('cases.opened')
-      // Without either the answer may be some seconds old.
+      // If neither is sent, the answer may be some seconds old.
       expect(await answeredBy(server(1), () => onOther.get('/audit').expect(200))).toEqual({ replica: 1, primary: 0 })
     } finally {
       await replica.resume()

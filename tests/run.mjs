@@ -71,7 +71,7 @@ function countTests(file, exitCode, read) {
   }
 }
 
-/** A zone far from that of the product, so that tests fail when code uses the day of the machine. */
+/** A zone that is far from the product's zone, so that tests fail if code uses the day of the machine. */
 const farZone = 'Pacific/Auckland'
 const defaultTimeZone = 'America/Puerto_Rico'
 

@@ -27,7 +27,7 @@ interface Reference {
   readonly column: string
   readonly parent: string
 }
-/** References from tables of companies to tables of companies by one column beside the company. */
+/** References between tables of companies by one column in addition to the company. */
 const references = async () =>
   (
     await owner.query<Reference>(`

@@ -1,4 +1,4 @@
-// Summarises failed tests for the end of `npm test`, since often only the end of a log is kept.
+// Summarises failed tests for the end of `npm test`, because often only the end of a log is kept.
 import { relative } from 'node:path'
 
 const linesOfMessage = 8

@@ -13,7 +13,7 @@ export const AssistantSettings = z
     customersAllowed: z
       .boolean()
       .describe('Whether clients of the office who sign in may use the assistant, at the cost of the office'),
-    /** 0 until the owner has decided. */
+    /** 0 until the owner decides for the first time. */
     version: z.int(),
     can: z.object({ update: z.boolean() }),
   })

@@ -67,8 +67,8 @@ export const NewRoom = z
   .meta({ id: 'NewCallRoom' })
 
 /**
- * How calls are held. `provider`: the provider of new rooms; `configured`: a provider besides the built-in room is
- * configured.
+ * How calls are held. `provider` is the provider of new rooms. `configured` says whether a provider is configured in
+ * addition to the built-in room.
  */
 export const CallsStatus = z
   .object({
@@ -96,7 +96,7 @@ export const Invitation = z
 /** Returned once: only its hash is stored. */
 export const CreatedInvitation = Invitation.extend({
   url: z.string(),
-  /** Null without an address. */
+  /** Null when the invitation has no address. */
   mail: MailOutcome.nullable(),
 }).meta({ id: 'NewCallInvitationLink' })
 export const NewInvitation = z

@@ -25,7 +25,7 @@ export const Case = z
     city: z.string().nullable(),
     status: z.enum(caseStatuses),
     judge: z.string().nullable(),
-    /** The subject of the case, as in a caption: «Cobro de dinero». */
+    /** The subject of the case as written in a caption: «Cobro de dinero». */
     subject: z.string().nullable(),
     court: z.string().nullable(),
     /** Code of the area of law: the kind of matter. */
@@ -35,7 +35,7 @@ export const Case = z
     /** Judicial region (or court) and year, derived from the number if its format is recognised. */
     courtRegion: z.string().nullable(),
     courtYear: z.int().nullable(),
-    /** A correction to confirm, for example a lost zero; never applied by itself. */
+    /** A correction of the number, such as a lost zero. A person has to confirm it; it is never applied by itself. */
     suggestedCourtCaseNumber: z.string().nullable(),
     responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
     company: z.object({ id: Id, name: z.string() }),

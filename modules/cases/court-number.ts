@@ -15,7 +15,7 @@ export interface CourtNumber {
   readonly year: number | null
   /** Kind of matter or of appeal: `CV` civil, `RF` family, `AN` appeal, `CC` certiorari, `cr` federal criminal. */
   readonly matter: string | null
-  /** The likely number (a lost zero); for a person to confirm, never applied by itself. */
+  /** The likely number when a zero seems to be lost. A person has to confirm it; it is never applied by itself. */
   readonly suggestion: string | null
 }
 

@@ -26,7 +26,7 @@ type Sort = Exclude<NonNullable<ListQuery['sort']>, 'nextDate' | '-nextDate'>
 type CaseSql = RawBuilder<unknown>
 const countsRow = { openCount: col.int, inProgressCount: col.int, closedCount: col.int } as const satisfies Shape
 type Counts = RowOf<typeof countsRow>
-/** Without cases on the page it is one row with the counts alone. */
+/** If the page has no cases, the result is one row with the counts alone. */
 const listRow = { ...outer(caseRow), ...countsRow } as const satisfies Shape
 /** `isMinimum`: there may be more cases than counted; `isCapped`: so many that the page was not selected. */
 const searchRow = { ...listRow, isMinimum: col.boolean, isCapped: col.boolean } as const satisfies Shape

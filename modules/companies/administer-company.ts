@@ -70,8 +70,8 @@ export async function readCompanyAsAdministrator({ em, ports }: UserContext, com
 }
 
 /**
- * Changes the given fields; others stay.
- * @throws 404 `company_not_found`, 409 `stale_version` with the company as it is now
+ * Changes the fields that are present.
+ * @throws 404 `company_not_found`, 409 `stale_version` with the present company
  */
 export async function updateCompanyAsAdministrator(
   ctx: UserContext,

@@ -53,13 +53,13 @@ export const CompanyStep = z.strictObject({
   name: requiredLine(200),
   address: requiredLine(300),
   phone: Phone.min(1, 'validation.required'),
-  /** Not after today. */
+  /** A day not after today. */
   registrationDate: Day,
   taxId: line(20).nullable().optional(),
   email: Email.nullable().optional(),
 })
 
-/** Both steps in one call. The path of each error begins with its step: `professional.username`, `company.phone`. */
+/** Both steps in one request. The path of each error begins with its step: `professional.username`, `company.phone`. */
 export const NewProfessional = z
   .strictObject({ professional: ProfessionalStep, company: CompanyStep })
   .meta({ id: 'NewProfessional' })

@@ -96,7 +96,7 @@ interface Seeding {
 
 const emailOf = (username: string) => `${username}@albaladejo.example`
 
-/** Creates an account whose address counts as confirmed: of the company, except that of its owner. */
+/** Creates an account of the company whose address counts as confirmed, except the owner's. */
 function createAccount(
   { services, tx, password }: Seeding,
   account: Pick<DemoAccount, 'profile' | 'username' | 'name' | 'surname' | 'email' | 'companyId'>,
@@ -155,7 +155,7 @@ async function join(
   await record(tx, memberJoined, { companyId, userId: account.id, profile: role })
 }
 
-/** Creates the lawyers besides the owner. */
+/** Creates the lawyers other than the owner. */
 async function addLawyers(seeding: Seeding): Promise<UserAccount[]> {
   const added: UserAccount[] = []
   for (const lawyer of demoLawyers.slice(1)) {

@@ -91,7 +91,7 @@ describe('people of a company', () => {
       can: { reactivate: false },
     })
     await platform('active')
-    // The platform decides, also if the company deactivated the person before.
+    // The platform's decision counts, even if the company deactivated the person before.
     expect((await set('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
     await platform('inactive')
     await refused()

@@ -45,7 +45,7 @@ export const NewCheck = z
   })
   .meta({ id: 'NewConflictCheck' })
 
-/** Facts that a check compares besides the names. */
+/** Facts that a check compares in addition to the names. */
 export const CheckFacts = z.strictObject({
   emails: z.array(Email).max(10),
   phones: z.array(Phone.min(1)).max(10),
@@ -92,7 +92,7 @@ export const ConflictHit = z
     /** Index of the name that was searched. */
     nameAt: z.int(),
     band: z.enum(hitBands),
-    /** Null when the record is reserved for others than the caller; then its reasons and roles are empty, too. */
+    /** Null when the record is reserved and the caller may not see it. Its reasons and roles are then empty, too. */
     person: z.object({ id: Id, name: z.string(), kind: NameParts.shape.kind }).nullable(),
     reserved: z.object({ contact: Contact.nullable() }).nullable(),
     reasons: z.array(MatchReasonView),

@@ -75,7 +75,7 @@ export async function startCheck(
   const isList = query.names.length > maxNamesAtOnce
   const found = isList ? null : await searchQuery(work.em, counter, { companyId, caseId }, query)
   const now = work.ports.clock.now()
-  // In the scope of the office, hits of reserved cases can be written as well.
+  // In the scope of the office, so that hits of reserved cases can be written as well.
   return asOffice(work.em, companyId, () =>
     work.em.transactional(async (tx) => {
       const id = randomUUIDv7()

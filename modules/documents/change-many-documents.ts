@@ -15,7 +15,7 @@ type DocumentAct = z.output<typeof DocumentBulk>['act']
 /** Shares a document with the client or stops sharing it. @returns `changed`, or null when nothing changed */
 async function share(ctx: Context, id: string, sharedWithClient: boolean): Promise<string | null> {
   const { version, sharedWithClient: former } = await readDocument(ctx.em, ctx.actor, id)
-  // An unchanged document is written too, so that the actor's rights are checked.
+  // The document is written even if nothing changes, so that the actor's rights are checked.
   await updateDocument(ctx, id, { version, sharedWithClient })
   return former === sharedWithClient ? null : 'changed'
 }

@@ -147,7 +147,7 @@ export async function seedDocuments(
           seed: index * 7 + n,
         })
         const stored = await writeAuthored(ctx, store, html)
-        // Not by createAuthored: closed cases of the demonstration have documents too.
+        // createAuthored is not used, because closed cases of the demonstration have documents too.
         await withStoredFiles(ctx, store, [stored], () =>
           ctx.em.fork().transactional(async (tx) => {
             const id = await addDocument(ctx, tx, {

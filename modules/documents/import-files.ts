@@ -28,8 +28,8 @@ export interface ImportedFile {
   /** Returns the bytes; a {@link FilePart} when the file is to be stored under another name. */
   readonly open: () => Readable | FilePart | Promise<Readable | FilePart>
   /**
-   * The content is sanitized HTML, and becomes a document of the editor; otherwise its type is detected from the
-   * content, as of an upload.
+   * The content is sanitized HTML and becomes a document of the editor. If absent, the type is detected from the
+   * content, as for an upload.
    */
   readonly authored?: true
   /**

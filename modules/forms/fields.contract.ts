@@ -56,8 +56,8 @@ export const FieldName = z
 export const FieldOption = z.strictObject({ label: line(300), value: line(100) }).meta({ id: 'FieldOption' })
 
 /**
- * Constraints of an answer besides its type. Lengths in characters; `min` and `max` of numbers and, in dollars, of
- * money.
+ * Constraints of an answer in addition to its type. Lengths are in characters. `min` and `max` apply to numbers and, in
+ * dollars, to money.
  */
 export const FieldRules = z
   .strictObject({
@@ -104,7 +104,7 @@ const fieldParts = {
   options: z.array(FieldOption).max(maxOptions).default([]),
   /** Heading of a group within the page; empty for none. Adjacent fields with the same section share one heading. */
   section: line(200).default(''),
-  /** From 1; ascending in the order of the fields. */
+  /** The page of the field, from 1 on; ascending in the order of the fields. */
   page: z.int().min(1).max(50).default(1),
   rules: FieldRules.default({}),
   showWhen: ShowWhen.nullable().default(null),

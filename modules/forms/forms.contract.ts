@@ -29,7 +29,7 @@ export const FormSettings = z
     copyByEmail: z.boolean().default(false),
     /** Sites that may embed the form; an empty list allows none. */
     allowedOrigins: z.array(Origin).max(20).default([]),
-    /** The creator of the form gets an e-mail besides the notice in the product. */
+    /** Whether the creator of the form gets an e-mail in addition to the notice in the product. */
     notifyByEmail: z.boolean().default(true),
   })
   .meta({ id: 'FormSettings' })
@@ -53,7 +53,7 @@ export const Form = z
     updatedAt: Instant,
     publishedAt: Instant.nullable(),
     deletedAt: Instant.nullable(),
-    /** The revision that is answered now; null: never published. */
+    /** The revision that visitors answer now; null if the form was never published. */
     revision: z.int().nullable(),
     version: z.int(),
     can: z.object({

@@ -8,7 +8,7 @@ export interface AnsweredParty {
   /** Name of the field. */
   readonly field: string
   readonly label: string
-  /** As typed by the visitor. */
+  /** The name as the visitor typed it. */
   readonly name: string
   readonly role: NonNullable<FieldDefinition['rules']['party']>['role']
   readonly side: NonNullable<FieldDefinition['rules']['party']>['side']

@@ -22,11 +22,11 @@ export const PublicForm = z
     successText: z.string(),
     locale: z.enum(locales),
     company: z.object({ name: z.string() }),
-    /** To be sent back with the answers, which are validated with that revision. */
+    /** The client sends it back with the answers, which are validated with that revision. */
     revision: z.int(),
     fields: z.array(FieldDefinition),
     copyByEmail: z.boolean(),
-    /** By the server's clock; to be sent back as `startedAt`. */
+    /** The time of the server's clock; the client sends it back as `startedAt`. */
     openedAt: Instant,
     /**
      * State of a link that was sent to one person: whether it was answered, and the office's message; null for the
@@ -82,7 +82,7 @@ export const VisitorFile = z
     name: z.string(),
     mimeType: z.string(),
     sizeBytes: z.int(),
-    /** Of a signature: who signed, and how. */
+    /** For a signature, the person who signed; `method` is how they signed. */
     signer: z.string().nullable(),
     method: z.enum(signingMethods).nullable(),
   })
@@ -95,7 +95,7 @@ export const FormDraft = z
     revision: z.int(),
     /** The page that was open, from 1. */
     page: z.int(),
-    /** To be sent with the next save, which fails in a second window with a stale version. */
+    /** The client sends it with the next save. The save fails in a second window, whose version is stale. */
     version: z.int(),
     expiresAt: Instant,
     /** Files of the values that still exist. */

@@ -120,7 +120,9 @@ const fileQuery = z.object({
 })
 
 export const maxTagsOfResponse = 20
-/** Parties that the response names, as the office chose them: added to the case together with it. */
+/**
+ * Parties that the response names, as the office selected them. They are added to the case together with the response.
+ */
 const parties = z.array(TypedParty).max(maxTypedParties).default([])
 const Tags = z.array(requiredLine(50)).max(maxTagsOfResponse)
 export const ResponseUpdate = z

@@ -34,7 +34,7 @@ export const FormSend = z
 export const MailedForm = FormSend.extend({ mail: MailOutcome }).meta({ id: 'MailedForm' })
 /** Maximal validity of a link, in days. */
 export const maxSendDays = 90
-/** To a client of the company with an e-mail address, or to the given address. */
+/** Sends a form to a client of the company who has an e-mail address, or to `email`. */
 export const NewFormSend = z
   .strictObject({
     caseId: Id,

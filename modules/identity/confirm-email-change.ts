@@ -79,8 +79,8 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
 
 /**
  * Restores the former address of an account with the link that was sent there: all sessions end, and the owner of the
- * address sets a new password. Later changes are undone with it, and so is a second factor that was turned on after the
- * change was requested.
+ * address sets a new password. Also undoes later changes of the address, and a second factor that was turned on after
+ * the change was requested.
  * @throws 410 `email_token_invalid`; 409 `email_taken`, `password_unchanged`
  */
 export async function undoEmailChange(

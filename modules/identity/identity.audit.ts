@@ -40,7 +40,10 @@ const account = async (
   companyId: await companyOf(tx, userId),
 })
 
-/** A person's own actions are recorded in the chain of their company, an administrator's in that of the platform. */
+/**
+ * A person's own actions are recorded in the chain of their company; an administrator's actions in the chain of the
+ * platform.
+ */
 export const identityAudit: ModuleAudit = (on) => {
   on(accountRegistered, ({ userId, referredBy }) =>
     platformEntry('accounts.registered', { type: 'account', id: userId }, { referred: referredBy !== null }),

@@ -28,13 +28,16 @@ export const Licence = z
 /** Days before the end of a verification at which the professional is notified and administrators see it as due. */
 export const licenceWarningDays = 30
 
-/** Lists of licences: to look up, to look up again, with a number of several accounts, withdrawn, all that are valid. */
+/**
+ * Lists of licences: those to look up, those to look up again, those whose number several accounts have, withdrawn
+ * licences, and all valid licences.
+ */
 export const licenceLists = ['waiting', 'due', 'shared', 'withdrawn', 'verified'] as const
 export type LicenceList = (typeof licenceLists)[number]
 
 export const LicenceEntry = z
   .object({
-    /** Of the account. */
+    /** Id of the account. */
     id: Id,
     name: z.string(),
     surname: z.string(),

@@ -49,7 +49,7 @@ export async function setSessionCookies(
 
 /**
  * Ends every session of a person, in the caller's transaction.
- * @returns how many there were
+ * @returns the number of ended sessions
  */
 export const endSessions = (tx: EntityManager, userId: string): Promise<number> =>
   inScope(tx, { kind: 'identity' }, () =>

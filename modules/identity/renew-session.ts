@@ -12,7 +12,7 @@ import { sessionDays } from './tokens/refresh-cookie.ts'
 import { parseRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { isSameOrigin } from './tokens/same-origin.ts'
 
-/** For how long a replaced secret is still accepted: two tabs may renew together, or an answer may be lost. */
+/** For this time a replaced secret is still accepted: two tabs may renew together, or an answer may be lost. */
 const graceSeconds = 10
 
 const ownerRow = {

@@ -1,4 +1,4 @@
-// Leads that come by themselves: by a form, a booking or a call.
+// Leads that no person enters: they come by a form, a booking or a call.
 import { describe, expect, it, vi } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { booked, freeSlots, openCalendar } from '#tests/support/booking.ts'

@@ -51,9 +51,9 @@ const settings = {
   fromBookings: z.boolean(),
   /** Guests invited to a call without a case become leads. */
   fromCalls: z.boolean(),
-  /** Who is shown reserved leads besides the owner of the office. */
+  /** The people who see reserved leads, in addition to the owner of the office. */
   designatedId: Id.nullable(),
-  /** Forms whose responses become leads, besides the contact forms of public profiles. */
+  /** Forms whose responses become leads, in addition to the contact forms of public profiles. */
   formIds: z.array(Id).max(maxIntakeForms),
 }
 export const IntakeSettings = z.object({ ...settings, version: z.int() }).meta({ id: 'IntakeSettings' })

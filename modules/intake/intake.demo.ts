@@ -28,11 +28,11 @@ interface DemoLead {
   readonly stage: LeadStage
   /** Minutes ago. */
   readonly received: number
-  /** Minutes after it was received; absent: not answered. */
+  /** Minutes from receipt to the answer; absent when it was not answered. */
   readonly answered?: number
   /** Minutes since the lead reached its stage. */
   readonly staged?: number
-  /** Position of the lawyer; absent: unassigned. */
+  /** Position of the lawyer in the list; absent when unassigned. */
   readonly lawyer?: number
   readonly email?: string
   readonly phone?: string

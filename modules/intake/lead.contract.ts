@@ -58,7 +58,7 @@ export const Lead = z
      */
     locked: z.boolean(),
     reserved: z.boolean(),
-    /** Who sees a reserved lead besides the owner of the office. */
+    /** The people who see a reserved lead, in addition to the owner of the office. */
     designated: Colleague.nullable(),
     name: z.string(),
     matter: z.string(),
@@ -92,7 +92,7 @@ export const Lead = z
     receivedAt: Instant.nullable(),
     /** Null when nobody of the office has answered. */
     firstAnswerAt: Instant.nullable(),
-    /** Since when it is in its stage. */
+    /** When the lead entered its stage. */
     stageAt: Instant.nullable(),
     declineReason: z.enum(declineReasons).nullable(),
     /** The last day before its name, contacts and story are deleted. */
@@ -138,7 +138,7 @@ const AnswerTerm = z.object({
 })
 
 export const LeadDetail = Lead.extend({
-  /** For each day that the words may mean, while the lead is in no case. */
+  /** One proposal for each day that the words may mean; only while the lead is in no case. */
   answerTerms: z.array(AnswerTerm),
   story: z.string(),
   /** True when the office asks for the story only after the conflict check, and the check is not done. */
@@ -162,7 +162,7 @@ const contacts = {
   emails: z.array(Email).max(10).optional(),
   phones: z.array(Phone.min(1)).max(10).optional(),
 }
-/** At most a hundred million dollars. */
+/** Maximum of a hundred million dollars. */
 const Cents = z.int().min(0).max(10_000_000_000)
 const fields = {
   ...contacts,
@@ -199,7 +199,7 @@ export const LeadUpdate = z
 export const DeclineLead = z
   .strictObject({
     reason: z.enum(declineReasons),
-    /** By when the person should act elsewhere, as the lawyer chose it. */
+    /** The day by which the person should act elsewhere, as the lawyer set it. */
     actBy: Day.nullable(),
     /** The letter as the lawyer edited it; null for no letter. */
     letter: text(20_000).nullable(),

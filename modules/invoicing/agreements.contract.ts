@@ -147,7 +147,7 @@ export const FeeAgreement = z
   .object({
     id: Id,
     effectiveOn: Day,
-    /** Null: the current agreement. */
+    /** Null for the current agreement. */
     endedOn: Day.nullable(),
     hourly: z.boolean(),
     fees: z.array(AgreedFee),
@@ -166,7 +166,7 @@ export const FeeAgreement = z
     document: z.object({ id: Id, name: z.string() }).nullable(),
     version: z.int(),
     can: z.object({
-      /** Until the agreement is signed. */
+      /** True until the agreement is signed. */
       update: z.boolean(),
       remove: z.boolean(),
       sign: z.boolean(),

@@ -21,7 +21,7 @@ export interface Discount {
 
 export interface AmountLine {
   readonly unit: LineUnit
-  /** In {@link partsOfUnit}. */
+  /** Quantity in {@link partsOfUnit}. */
   readonly quantity: number
   readonly unitCents: number
   readonly discount: Discount | null
@@ -43,7 +43,7 @@ export interface InvoiceTotals {
   readonly classes: readonly ClassTotal[]
   /** Before any discount. */
   readonly grossCents: number
-  /** Of lines and of the invoice. */
+  /** Discount of lines and of the invoice. */
   readonly discountCents: number
   readonly taxCents: number
   readonly totalCents: number

@@ -18,7 +18,7 @@ export const CaseBudgetUpdate = z
       .min(1, 'validation.required')
       .max(maxThresholds)
       .refine((list) => new Set(list).size === list.length, 'validation.twice'),
-    /** 0: the case has no budget. */
+    /** 0 when the case has no budget. */
     version: FirstVersion,
   })
   .refine(({ amountCents, seconds }) => amountCents !== null || seconds !== null, {
@@ -42,7 +42,7 @@ export const CaseBudget = z
     usedCents: z.int().nullable(),
     /** Billable time, invoiced or not. */
     usedSeconds: z.int(),
-    /** Per cent used of money or of hours, whichever is higher, rounded down. */
+    /** Used percentage of money or of hours, whichever is higher, rounded down. */
     usedPercent: z.int(),
     version: z.int(),
   })

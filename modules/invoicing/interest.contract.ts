@@ -38,7 +38,7 @@ const InterestSpan = z
     balanceCents: z.int(),
     /** A year, with the ceiling of the office applied. */
     basisPoints: z.int(),
-    /** Its part of the rounded sum; the parts add up to it exactly. */
+    /** The part of the rounded sum. All parts add up to the sum exactly. */
     cents: z.int(),
   })
   .meta({ id: 'InterestSpan' })

@@ -153,7 +153,8 @@ interface DemoSending {
 }
 
 /**
- * Records that an invoice was mailed on its day. The mail is stored only, as in an installation without a mail server.
+ * Records that an invoice was mailed on its day. The mail is stored and not sent, as in an installation without a mail
+ * server.
  */
 async function seedSending(
   tx: EntityManager,

@@ -10,7 +10,7 @@ export const clientPaymentMethods = [...outsideMethods, 'client_money'] as const
 export const reversalKinds = ['bounced', 'refunded', 'mistake'] as const
 /** `disputed`: the bank returned the money to the payer; no person records it. */
 export const paymentReversals = [...reversalKinds, 'disputed'] as const
-/** Maximum number of invoices that one payment pays. */
+/** Maximum number of invoices per payment. */
 export const maxAllocations = 50
 
 const Amount = z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents)
@@ -29,7 +29,7 @@ export const ClientPayment = z
     /** Null when the payment was not reversed. */
     reversal: z.object({ kind: z.enum(paymentReversals), reason: z.string(), on: Day }).nullable(),
     createdAt: Instant,
-    /** `refund`: at the provider, for a payment by link. */
+    /** `refund` returns a payment by link at the provider. */
     can: z.object({ reverse: z.boolean(), refund: z.boolean() }),
   })
   .meta({ id: 'ClientPayment' })

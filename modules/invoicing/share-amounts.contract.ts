@@ -16,7 +16,7 @@ import {
 
 /** The part of an invoice that one client pays. */
 export interface SharedPart {
-  /** Of each line: the amount before its discount, and the discount. */
+  /** The amount of each line before its discount, and the discount. */
   readonly lines: readonly { readonly amountCents: number; readonly discountCents: number }[]
   readonly totals: InvoiceTotals
 }

@@ -32,7 +32,7 @@ export const ClientShares = z
     effectiveOn: Day,
     shares: z.array(
       z.object({
-        /** Without an id: the person was deleted. */
+        /** The id is absent when the person was deleted. */
         person: z.object({ id: Id.nullable(), name: z.string() }),
         basisPoints: z.int(),
       }),

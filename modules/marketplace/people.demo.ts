@@ -132,7 +132,7 @@ export interface DemoProfessional {
   readonly remote: boolean
   readonly notary: boolean
   readonly ruaNumber: string
-  /** Days ago, less than a year; null: not verified; the profile is in its grace period. */
+  /** Days since the verification, less than a year; null for a profile that is not verified and in its grace period. */
   readonly verifiedDaysAgo: number | null
   readonly school: string
   readonly graduated: number

@@ -80,7 +80,7 @@ const PreviewedTask = z.object({
   offset: z.object({ days: z.int(), unit: z.enum(offsetUnits), anchorOn: Day }).nullable(),
   /** The unanswered date from which the due date would be counted; the task is created without a due date. */
   missingDate: z.string().nullable(),
-  /** How it repeats once it has a due date. */
+  /** The recurrence of the task once it has a due date. */
   recurrence: TaskRecurrence.nullable(),
   /** Titles of the tasks that must be done before. */
   dependsOn: z.array(z.string()),
@@ -164,7 +164,7 @@ export const MatterApplication = z
       tasks: z.array(Named),
       triggers: z.array(Named),
       documents: z.array(Named),
-      /** Forms as they were sent. */
+      /** Forms that were sent. */
       forms: z.array(Named),
     }),
     /** Documents and forms that were not made or sent: steps of a task. */
@@ -183,7 +183,7 @@ export const MatterApplication = z
   })
   .meta({ id: 'MatterApplication' })
 
-/** False: listed forms stay steps of a task, because a mail cannot be taken back. */
+/** When false, listed forms stay steps of a task, because a mail cannot be taken back. */
 const sendForms = z.boolean().default(true)
 
 export const ApplyMatterTemplate = z

@@ -21,7 +21,7 @@ export const MatterTemplate = z
     /** Kind of matter, in the office's words. */
     kind: z.string(),
     description: z.string(),
-    /** Null: a draft; no lawyer of the office has reviewed it since its last change. */
+    /** Null for a draft: no lawyer of the office has reviewed it after its last change. */
     reviewed: z.object({ by: Colleague, at: Instant }).nullable(),
     archivedAt: Instant.nullable(),
     counts: z.object({

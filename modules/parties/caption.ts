@@ -1,5 +1,5 @@
-// Browser-safe: the caption («epígrafe») of a case, composed from its parties as courts and reports of Puerto Rico write
-// it. It is the same in every language, because a case has one name.
+// Browser-safe: the caption («epígrafe») of a case, composed from its parties as courts and reports of Puerto Rico
+// write it. It is the same in every language, because a case has one name.
 import type { partyRoles } from './case-party.contract.ts'
 import type { personKinds } from './person.contract.ts'
 
@@ -9,7 +9,7 @@ type PersonKind = (typeof personKinds)[number]
 /** The parts of a name that a caption uses. */
 interface CaptionName {
   readonly kind: PersonKind
-  /** The name in full; of an estate, that of the deceased. */
+  /** The full name; for an estate, the name of the deceased. */
   readonly name: string
   readonly surname1: string | null
   readonly surname2: string | null
@@ -21,9 +21,9 @@ interface CaptionName {
 export interface CaptionParty {
   readonly personId: string
   readonly role: PartyRole
-  /** As in a line of a block: `Sucesión de Pedro Díaz Mora`. */
+  /** The name in a line of a block: `Sucesión de Pedro Díaz Mora`. */
   readonly name: string
-  /** As in the name of a case: `Sucn. Díaz Mora`. */
+  /** The name in the name of a case: `Sucn. Díaz Mora`. */
   readonly shortName: string
   /** A placeholder for an unknown person («Fulano de Tal»), after whom no case is named. */
   readonly fictitious: boolean
@@ -117,7 +117,9 @@ export function captionOf(parties: readonly CaptionParty[]): string | null {
 /** A line of a caption block: the people of one side who have the same roles. */
 interface CaptionLine {
   readonly names: readonly string[]
-  /** In the order of the proceeding: the plaintiff of the first instance who appeals is `plaintiff`, `appellant`. */
+  /**
+   * Roles in the order of the proceeding: the plaintiff of the first instance who appeals is `plaintiff`, `appellant`.
+   */
   readonly roles: readonly PartyRole[]
 }
 

@@ -25,7 +25,7 @@ const CaseRole = z.object({
   counselOf: z.string().nullable(),
 })
 export const PersonCard = Person.extend({
-  /** In cases that the caller may see, at most 200. */
+  /** The person's roles in cases that the caller may see; at most 200. */
   roles: z.array(CaseRole),
   /** Relations with people who are not deleted; ended relations come last. */
   relations: z.array(PersonRelation),

@@ -15,7 +15,7 @@ export interface Visitor {
   readonly locale: Locale
 }
 
-/** Returns the typed name as one person, also where it names several or cannot be parsed. */
+/** Returns the typed name as one person, even if it names several people or cannot be parsed. */
 function valuesOf({ name, email, phone, locale }: Visitor): PersonValues {
   const [parsed] = peopleOf(name)
   const unparsed: PersonValues = {

@@ -133,7 +133,7 @@ export function comparableOf(values: PersonValues, query?: NameFacts): Comparabl
   })
 }
 
-/** Weight of an equal email or telephone: more than that of any name. */
+/** Weight of an equal email or telephone; more than the weight of any name. */
 const contactWeight = 100
 
 /** Returns the search keys of people similar to the described person. */

@@ -13,7 +13,9 @@ const maxKeys = 80
 /** Maximum number of people who are compared with a name: those whose shared keys have the greatest weight. */
 const maxCandidates = 250
 
-/** Returns a key as it is stored: after the end of the office's id, so that each list of the index is short. */
+/**
+ * Returns the stored form of a key. It begins with the end of the office's id, so that each list of the index is short.
+ */
 const keyOfOffice = (companyId: string, key: string): string => `${companyId.slice(-8)}${key}`
 
 /**

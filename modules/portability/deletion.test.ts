@@ -26,7 +26,9 @@ let admin: Person
 let companyId: string
 let pool: pg.Pool
 const mark = 'Zumbayllu'
-/** Deletes companies as if run in some days. Only this call uses the later time, since sessions would expire. */
+/**
+ * Deletes companies at a time some days from now. Only this call uses the later time, because sessions would expire.
+ */
 const deleteDueIn = (days: number): Promise<number> => {
   const work = app().services.openWork()
   return deleteDueCompanies(app().services, {
@@ -202,7 +204,8 @@ describe('the deletion of a company', () => {
     await expect(
       withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId)),
     ).rejects.toThrow('no company')
-    // As the runbook states, a backup with the wrapped key can decrypt them with the master key until it expires.
+    // As the runbook states, the master key and a backup that contains the wrapped key can decrypt the files until the
+    // backup expires.
     expect(
       (
         await opened(

@@ -49,9 +49,9 @@ const report = <S extends z.ZodRawShape>(figures: S) =>
   })
 
 const wip = {
-  /** Billable time without an invoice, rounded as it is billed. */
+  /** Billable time without an invoice, rounded as for billing. */
   unbilledSeconds: z.int(),
-  /** At the rates of the entries; null if the caller may not see rates. */
+  /** The sum at the rates of the entries; null if the caller may not see rates. */
   valueCents: z.int().nullable(),
   expensesCents: z.int(),
   /** Day of the oldest unbilled time or expense. */
@@ -93,7 +93,7 @@ const hoursQuery = queryOf('workedSeconds', 'billableSeconds', 'billedSeconds', 
 const realisationQuery = queryOf('workedCents', 'invoicedCents', 'collectedCents')
 const collectedQuery = queryOf('feesCents', 'expensesCents', 'taxCents', 'totalCents')
 
-/** Returns the query of a file: that of the report without pages. */
+/** Returns the query of a file, which is the query of the report without pages. */
 const fileQueryOf = <S extends typeof wipQuery | typeof hoursQuery | typeof realisationQuery | typeof collectedQuery>(
   query: S,
 ) => z.object({ ...filters, sort: query.shape.sort as S['shape']['sort'], locale: z.enum(locales).optional() })

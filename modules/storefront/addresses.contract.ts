@@ -93,7 +93,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
 
 const isEmpty = (value: unknown): boolean => value === '' || value === false || value === undefined
 
-/** Returns the shortest query of a search, in a fixed order, so that one search has one address. */
+/** Returns the shortest query of a search in a fixed order, so that equal searches have one address. */
 export function searchQuery(form: SearchForm): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...emptySearch, ...form })) {

@@ -72,7 +72,8 @@ function keyOf(address: URL): string {
   return `${host}${pathname}?${query}`
 }
 /**
- * Returns whether links of a page are followed: pages with several filters are skipped, as they have endless variants.
+ * Returns whether links of a page are followed. Pages with several filters are skipped, because they have endless
+ * variants.
  */
 const isFollowed = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].filter((name) => name !== 'lang' && name !== 'slot').length <= 1

@@ -21,8 +21,8 @@ const addressOf = ({ originalUrl }: Request): URL =>
 export const queryOf = (req: Request): URLSearchParams => addressOf(req).searchParams
 
 /**
- * Returns the whole path; `req.path` is relative to the router. It begins with a single slash, since a link to `//name`
- * leads to another host.
+ * Returns the whole path, because `req.path` is relative to the router. It begins with a single slash, because a link
+ * to `//name` leads to another host.
  */
 const pathOf = (req: Request): string => addressOf(req).pathname.replace(/^\/+/, '/')
 

@@ -56,8 +56,8 @@ export const openPredecessors = sql.raw(`from task_dependency d
   where d.company_id = t.company_id and d.task_id = t.id`)
 
 /**
- * SQL of the assignee of the task `t` when it is open again or repeats: null where that person does not work in the
- * office any more, or a wall hides the case.
+ * SQL of the assignee when the task `t` is opened again or repeats. Null when that person no longer works in the
+ * office, or a wall hides the case from them.
  */
 export const remainingAssignee = sql`(select u.id from user_account u
   where u.company_id = t.company_id and u.id = t.assignee_id and u.status = 'active'

@@ -49,7 +49,7 @@ export const Task = z
     checklistTotal: z.int(),
     recurrence: TaskRecurrence.nullable(),
     hasNotes: z.boolean(),
-    /** The first open task that must be done before; null: not blocked. */
+    /** The first open task that must be done before this task; null when the task is not blocked. */
     waitsFor: z.object({ id: Id, title: z.string() }).nullable(),
     doneAt: Instant.nullable(),
     doneBy: Colleague.nullable(),
@@ -93,7 +93,7 @@ export const NewTask = z
   .strictObject({ id: Id.optional(), title: requiredLine(300), ...fields })
   .meta({ id: 'NewTask' })
 /**
- * Absent fields stay unchanged. A `dueOn` without an `offset` is set by hand: it pins the date of a task that has an
+ * Absent fields do not change. A `dueOn` without an `offset` is set by a person: it pins the date of a task that has an
  * offset.
  */
 export const TaskUpdate = z
@@ -146,11 +146,11 @@ export const tasksContract = defineContract(
       summary: 'What the caller has to do: overdue, today, in the next seven days, without a date',
       access: 'tasks.work',
       returns: z.object({
-        /** In Puerto Rico. */
+        /** The current day in Puerto Rico. */
         today: Day,
         overdue: DayGroup,
         due: DayGroup,
-        /** In the seven days after today. */
+        /** Tasks due in the seven days after today. */
         next: DayGroup,
         undated: DayGroup,
         /** Tasks that the caller completed today. */

@@ -15,7 +15,7 @@ export const listedTaskRow = {
   doneByName: col.text.nullable,
   doneBySurname: col.text.nullable,
   waitsForId: col.uuid.nullable,
-  /** Empty when its case is hidden from the actor. */
+  /** Empty when the actor may not see its case. */
   waitsForTitle: col.text.nullable,
 } as const satisfies Shape
 export type ListedTask = RowOf<typeof listedTaskRow>

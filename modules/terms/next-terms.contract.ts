@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdList } from '#server/contract/shared.ts'
 import { termNatures, termStates } from '#modules/terms/term-kinds.contract.ts'
 
-/** An open term, as the header of its case and the dashboard show it. */
+/** An open term for the header of its case and the dashboard. */
 export const NextTerm = z
   .object({
     id: Id,
@@ -21,7 +21,7 @@ export const NextTerm = z
   })
   .meta({ id: 'NextTerm' })
 
-/** A term, as the calendar shows it. */
+/** A term for the calendar. */
 export const CalendarTerm = NextTerm.omit({ ownerName: true, ownerShortName: true, workingDays: true }).meta({
   id: 'CalendarTerm',
 })

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, text } from '#server/contract/shared.ts'
 import { PersonOfTime } from './timekeeping.contract.ts'
 
-/** Entries that one request changes. */
+/** Maximum of entries that one request changes. */
 export const maxEntriesAtOnce = 500
 export const maxReturnReason = 500
 

@@ -34,7 +34,7 @@ export const TimeEntry = z
     amountCents: z.int().nullable(),
     /** Null when the office bills time without approval. */
     approval: z.object({ state: z.enum(approvalStates), reason: z.string().nullable() }).nullable(),
-    /** On an invoice: it can no longer be changed. */
+    /** Whether the entry is on an invoice, so that it can no longer be changed. */
     billed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -115,7 +115,7 @@ export const timekeepingContract = defineContract(
       returns: page(TimeEntry).extend({
         seconds: z.int(),
         billedSeconds: z.int(),
-        /** Billable seconds as they are billed. */
+        /** Billable seconds, rounded as for billing. */
         billableSeconds: z.int(),
         amountCents: z.int().nullable(),
         showsRates: z.boolean(),

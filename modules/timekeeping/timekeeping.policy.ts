@@ -6,7 +6,7 @@ export type TimeActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 /** The facts of an entry of time that the policy needs. */
 export interface TimeEntrySubject {
   readonly companyId: string
-  /** Whose time it is. */
+  /** Id of the person whose time it is. */
   readonly userId: string
   /** Whether the entry has no case, or a case that the actor may see. */
   readonly visible: boolean

@@ -10,7 +10,7 @@ export const Timer = z
     case: CaseOfTime.nullable(),
     narrative: z.string(),
     running: z.boolean(),
-    /** At the moment of the answer; the browser counts on from it. */
+    /** Seconds at the moment of the answer. The browser counts on from there. */
     elapsedSeconds: z.int(),
     startedAt: Instant,
     version: z.int(),

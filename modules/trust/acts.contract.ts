@@ -77,7 +77,7 @@ export const NewDeposit = z
     caseId: Id,
     day: Day,
     cents: TrustCents,
-    /** Who paid. */
+    /** The person who paid. */
     counterparty: requiredLine(200),
     method: z.enum(trustMethods),
     reference: line(120).default(''),
@@ -92,7 +92,7 @@ export const NewDisbursement = z
     accountId: Id,
     day: Day,
     cents: TrustCents,
-    /** Who is paid. */
+    /** The person who is paid. */
     counterparty: requiredLine(200),
     /** Purpose of the payment. */
     memo: requiredLine(500),

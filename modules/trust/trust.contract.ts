@@ -53,7 +53,7 @@ export const TrustAdvance = z
   .object({
     id: Id,
     bankName: z.string(),
-    /** Null once the person was deleted. */
+    /** Null after the person was deleted. */
     personId: Id.nullable(),
     name: z.string(),
     balanceCents: z.int(),

@@ -17,7 +17,7 @@ export const trustTables: ModuleTables = {
     trust_line: { visible },
     trust_match: { visible },
     trust_match_item: { visible },
-    // Sealed last, after all that the seal covers is imported; the seal is computed again and compared.
+    // Sealed last, after everything that the seal covers is imported. The seal is then computed again and compared.
     trust_month: { deferred: ['seal', 'sealed_by', 'sealed_at'], visible },
   },
   // Half of a transfer between a case that the person sees and a hidden case would not sum to zero.

@@ -63,7 +63,7 @@ const fields = {
 export const NewSavedView = z
   .strictObject({ id: Id.optional(), list: z.enum(viewLists), ...fields })
   .meta({ id: 'NewSavedView' })
-/** Absent fields stay unchanged. */
+/** Absent fields do not change. */
 export const SavedViewUpdate = z
   .strictObject({
     name: requiredLine(60).optional(),

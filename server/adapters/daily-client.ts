@@ -10,7 +10,7 @@ export interface DailyOptions {
   readonly apiKey: string
   /** `https://api.daily.co/v1` */
   readonly apiUrl: string
-  /** Time limit of one answer, milliseconds. */
+  /** Time limit of one answer, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -19,7 +19,7 @@ export type RateClass = 'usual' | 'slow'
 
 /** Maximum length of an answer, characters: a list of a hundred meetings with participants is the largest. */
 const maxAnswerLength = 4_000_000
-/** Maximum length of a transcript, characters; a whole day of speech stays far below. */
+/** Maximum length of a transcript, in characters; a whole day of speech stays far below. */
 const maxTranscriptLength = 20_000_000
 const maxWaitSeconds = 30
 

@@ -70,7 +70,7 @@ function dailyCapture(daily: DailyClient): Capture {
 }
 
 export interface DailyVideoOptions extends DailyOptions {
-  /** In base64, returned when the webhook was created; without it webhooks are refused. */
+  /** The base64 secret that the provider returned when the webhook was created. Without it webhooks are refused. */
   readonly webhookSecret?: string | undefined
 }
 

@@ -69,7 +69,7 @@ export function imapMailbox({ privateHosts, certificateAuthority }: ImapOptions)
         greetingTimeout: connectTimeoutMs,
         socketTimeout: idleTimeoutMs,
       })
-      // Without a listener an error of the connection would end the process.
+      // If the connection had no listener for errors, an error would end the process.
       client.on('error', () => undefined)
       try {
         await client.connect()

@@ -24,7 +24,7 @@ export async function writeMarker(storage: Storage, installationId: string): Pro
 }
 
 export interface MarkedStorageOptions {
-  /** How long a marker is cached, milliseconds; 0 reads it each time. */
+  /** Milliseconds for which a marker is cached; 0 reads it each time. */
   readonly recheckMs?: number
   readonly now?: () => number
 }

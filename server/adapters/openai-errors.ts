@@ -107,7 +107,7 @@ function byStatus(status: number): LlmErrorCode {
 
 function codeOf({ status, code, type, message }: Refusal, started: boolean): LlmErrorCode {
   const codeOfProvider = byCode[textOf(code)] ?? byCode[textOf(type)]
-  // A question longer than the token limit of a minute gets 429 however often it is sent; only a shorter one succeeds.
+  // A question longer than the token limit of a minute gets 429 at every attempt; only a shorter question succeeds.
   const codeOfMessage =
     status === undefined || status < 500 ? byPhrase.find(([pattern]) => pattern.test(message))?.[1] : undefined
   if (codeOfProvider && !(codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'))

@@ -1,4 +1,4 @@
-// Answers by Chat Completions, also of servers that do not accept every parameter.
+// Tests answers by Chat Completions, also from servers that do not accept every parameter.
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent } from '#server/ports/llm.ts'
 import type { StandInOptions } from '#tests/support/openai-stand-in.ts'

@@ -1,4 +1,4 @@
-// Requests to OpenAI-compatible providers: with a limit of the answer, and one retry where that can help.
+// Sends requests to OpenAI-compatible providers, with a limit of the answer, and with one retry if it can help.
 import { setTimeout as pause } from 'node:timers/promises'
 import { APIError } from 'openai'
 import { LlmError } from '#server/ports/llm.ts'
@@ -65,7 +65,7 @@ function pauseBefore(error: unknown, shortest: number): number | null {
 }
 
 export interface RetryOptions<N extends string> {
-  /** Milliseconds before the retry when the provider does not say how long. */
+  /** Milliseconds before the retry if the provider does not name a pause. */
   readonly retry: number
   /** Parameters that this server or model has rejected; remembered while the process runs. */
   readonly refused: Set<N>

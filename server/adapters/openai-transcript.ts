@@ -25,7 +25,10 @@ function clampToMs(value: unknown, end: number): number | undefined {
     : undefined
 }
 
-/** Accepts a start within the recording, otherwise that of the previous line; the end is not before the start. */
+/**
+ * Accepts a start within the recording and otherwise uses the start of the previous line. The end is not before the
+ * start.
+ */
 function readLines(segments: readonly unknown[], end: number): TranscriptSegment[] {
   let last = 0
   return segments

@@ -3,9 +3,9 @@ import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { MailRefused, type Mail } from '#server/ports/mail.ts'
 
 export interface SmtpOptions {
-  /** Time limit for the server's greeting, milliseconds. */
+  /** Time limit for the server's greeting, in milliseconds. */
   readonly greetingMs?: number
-  /** Time limit without an answer afterwards, milliseconds. */
+  /** Time limit without an answer afterwards, in milliseconds. */
   readonly idleMs?: number
   /** Maximum messages per second; further messages are queued. */
   readonly perSecond?: number

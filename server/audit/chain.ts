@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#server/secrets.ts'
 
-/** An entry as it is hashed; `at` is UTC with microseconds, `details` has flat JSON values. */
+/** The hashed form of an entry. `at` is UTC with microseconds, `details` has flat JSON values. */
 export interface ChainedEntry {
   readonly id: string
   readonly companyId: string | null

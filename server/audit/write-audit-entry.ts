@@ -12,7 +12,7 @@ export interface NewAuditEntry {
   readonly details?: AuditDetails
   /** The company of the chain; by default that of the scope; null for the platform's chain. */
   readonly companyId?: string | null
-  /** By default the actor of the request. */
+  /** The actor of the request by default. */
   readonly actor?: { readonly id: string; readonly name: string } | null
 }
 

@@ -39,8 +39,8 @@ export interface RouteShape {
   /** Largest JSON body in bytes; 256 KiB when not given. */
   readonly bodyLimit?: number
   /**
-   * `multipart`: the body is `multipart/form-data`, read as a stream by the handler. `raw`: the bytes as
-   * sent, for a signature over them.
+   * `multipart`: the body is `multipart/form-data`, which the handler reads as a stream. `raw`: the handler gets the
+   * original bytes, because a signature covers them.
    */
   readonly accepts?: 'json' | 'multipart' | 'raw'
   /** `file` and `events`: the handler writes the answer itself (a download, Server-Sent Events). */

@@ -1,7 +1,7 @@
 // Browser-safe: the kinds of notices. A module adds its kind here, and its four phrases to the inbox; kinds are
 // permanent.
 
-/** Groups of kinds, by subject; people choose for each group how they are notified. */
+/** Groups of kinds of notices by subject. For each group, people select how they are notified. */
 export const noticeGroups = {
   appointments: [
     'appointment.requested',

@@ -17,7 +17,7 @@ export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 /** The version that was edited; an outdated version is refused with 409 `stale_version`. */
 export const Version = z.int().min(1).max(2_147_483_647)
-/** 0 for an object that was not saved yet. */
+/** 0 for an object that has not been saved. */
 export const FirstVersion = z.int().min(0).max(2_147_483_647)
 /** A version in a query string. */
 export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)

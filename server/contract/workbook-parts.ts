@@ -2,7 +2,10 @@
 // type text, so that no program runs them as formulas; numbers, money, days and times are numbers with a format.
 import { dayMs } from '#server/contract/time.ts'
 
-/** Decimals have two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`. */
+/**
+ * Decimals have two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times
+ * `YYYY-MM-DDTHH:MM`.
+ */
 export type SheetCell =
   | null
   | { readonly kind: 'text' | 'heading' | 'day' | 'time'; readonly value: string }
@@ -128,7 +131,7 @@ const sheetName = (name: string): string => escapeXml(name.replace(/[\\/?*[\]:]/
 /** The path of a sheet in the archive. @param index from 0 */
 export const sheetPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Returns the parts of a workbook besides its sheets, each with its path in the archive. */
+/** Returns the parts of a workbook other than its sheets, each with its path in the archive. */
 export function workbookFrame(sheets: readonly { readonly name: string }[]): readonly (readonly [string, string])[] {
   const parts: (readonly [string, string])[] = []
   const add = (path: string, xml: string) => parts.push([path, declaration + xml])

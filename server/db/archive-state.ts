@@ -22,7 +22,7 @@ const stateRow = {
   lastArchivedAt: col.timestamptz.nullable,
 } as const satisfies Shape
 
-/** Returns how far archiving of the embedded database's WAL (JOURNAL_DIR) is behind. */
+/** Returns how far the archive of the embedded database's WAL (JOURNAL_DIR) is behind. */
 export async function readArchiveState(em: EntityManager): Promise<ArchiveState> {
   const archiver = await row(
     em,

@@ -23,7 +23,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** Password of the superuser `bufete_owner`. */
   readonly password: string
-  /** For tests: fast, and not crash-safe. */
+  /** For tests: fast, but not crash-safe. */
   readonly volatile?: boolean
   /** Settings of this start; see {@link PostmasterOptions}. */
   readonly settings?: Readonly<Record<string, string>> | undefined
@@ -68,7 +68,7 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
   let current = first
   let stopping = false
   let restarting: Promise<void> | undefined
-  // Without this, a server that ends by process.exit() would leave the database running.
+  // If a server ended by process.exit() without this, the database would keep running.
   const endWithProcess = () => {
     try {
       process.kill(current.pid, 'SIGINT')

@@ -3,7 +3,7 @@
 import type { Socket } from 'node:net'
 import type { Client, QueryResult, QueryResultRow } from 'pg'
 
-/** Limit of connecting and of each statement, milliseconds. */
+/** Limit of connecting and of each statement, in milliseconds. */
 export const heartbeatLimitMs = 15_000
 const defaultEveryMs = 10_000
 

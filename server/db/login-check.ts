@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { DatabaseUrls } from './database.ts'
 
-/** How long an answer is reused, so that frequent probes do not log in each time; milliseconds. */
+/** Milliseconds for which an answer is reused, so that frequent probes do not log in each time. */
 const cacheMs = 5_000
 
 /** Error codes that refuse the role itself: password, pg_hba.conf or pooler, no such database, no right to connect. */

@@ -39,9 +39,9 @@ function withRoles(original: MigrationClass, roles: Roles): MigrationClass {
 }
 
 export interface MigrateOptions {
-  /** How long a statement waits for a lock before the migration is rolled back and retried, milliseconds. */
+  /** How long a statement waits for a lock before the migration is rolled back and retried, in milliseconds. */
   readonly lockTimeoutMs?: number
-  /** Time limit of all retries of one call, milliseconds. */
+  /** Time limit of all retries of one call, in milliseconds. */
   readonly retryForMs?: number
   /** Called with a sentence when a migration waits. */
   readonly onNotice?: (notice: string) => void

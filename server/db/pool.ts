@@ -18,7 +18,7 @@ export interface DatabasePoolOptions extends PoolConfig {
   /** Label of metrics and log: `app`, `jobs`. */
   readonly name: string
   readonly max: number
-  /** Limit of one attempt to get a connection, in the queue or on the network; milliseconds. */
+  /** Limit of one attempt to get a connection, in the queue or on the network, in milliseconds. */
   readonly connectionTimeoutMillis: number
   readonly logger: Logger
   /** Some holders only listen for notifications: their idle connections do not count as abandoned. */
@@ -58,12 +58,12 @@ const awaitsServer = (client: PoolClient): boolean => !driver(client).readyForQu
 const isInTransaction = (client: PoolClient): boolean => driver(client).getTransactionStatus() !== 'I'
 const isInUse = (client: PoolClient): boolean => Boolean(driver(client)._activeQuery) || isInTransaction(client)
 
-/** PostgreSQL ends an idle transaction after 60 s and a statement after 30 s; milliseconds. */
+/** Longer than PostgreSQL allows: it ends an idle transaction after 60 s and a statement after 30 s. */
 const abandonedAfterMs = 120_000
-/** Minimum of the silence limit, so that a fresh connection has a chance to answer; milliseconds. */
+/** Minimum of the silence limit, so that a fresh connection has a chance to answer, in milliseconds. */
 const minSilenceMs = 2_000
 
-/** How long `end` waits for connections that are checked out, milliseconds. */
+/** How long `end` waits for connections that are checked out, in milliseconds. */
 const endGraceMs = 3_000
 
 type ConnectCallback = (

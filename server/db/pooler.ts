@@ -10,9 +10,9 @@ export interface TransactionPooler {
   readonly keepsNamedStatements: boolean
 }
 
-/** Time limit of the connection and of each statement of a check, milliseconds. */
+/** Time limit of the connection and of each statement of a check, in milliseconds. */
 const checkLimitMs = 3_000
-/** How many times the backend processes of two open connections are compared. */
+/** Number of comparisons between the backend processes of two open connections. */
 const comparisons = 4
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -40,7 +40,7 @@ export async function row<S extends Shape>(
 export const exists = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<boolean> =>
   (await statement.execute(query(em))).rows.length > 0
 
-/** Runs a statement and returns how many rows it changed. */
+/** Runs a statement and returns the number of changed rows. */
 export const change = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(query(em))).numAffectedRows ?? 0)
 

@@ -1,4 +1,5 @@
-// Reads from a streaming replica (`DATABASE_REPLICA_URL`), for routes whose contract allows an answer that is seconds old.
+// Reads from a streaming replica (`DATABASE_REPLICA_URL`), for routes whose contract allows an answer that is seconds
+// old.
 import type { EntityManager, EntityClass, EntitySchema } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { HealthCheck } from '#server/http/health-checks.ts'
@@ -9,10 +10,10 @@ import type { TransactionPooler } from './pooler.ts'
 import { ReplicaFreshness, type Position } from './replica-freshness.ts'
 import { withWaitLimits } from './wait-limits.ts'
 
-/** Longest delay of a replica that is still read, milliseconds. */
+/** Longest delay of a replica that is still read, in milliseconds. */
 export const maxReplicaLagMs = 10_000
 const pollMs = 500
-/** A replica that does not answer in this time counts as gone, milliseconds. */
+/** A replica that does not answer in this time counts as gone, in milliseconds. */
 const pollLimits = { connectMs: 0, silenceMs: 2_000 }
 /** A report may take seconds; the primary must still be able to answer within the limit of requests. */
 export const replicaWaitLimits = { connectMs: 0, silenceMs: 5_000 }
@@ -29,8 +30,8 @@ export interface ReplicaOptions {
 
 export interface Replica {
   /**
-   * Returns an entity manager of the replica, if it is there, at most {@link maxReplicaLagMs} behind, and has every write
-   * of the person that ended on this server.
+   * Returns an entity manager of the replica, if it is there, at most {@link maxReplicaLagMs} behind, and has every
+   * write of the person that ended on this server.
    */
   fork(userId: string | undefined): EntityManager | undefined
   /** Records that a request of the person that writes has ended. */

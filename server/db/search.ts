@@ -13,7 +13,7 @@ export function everyWord(column: RawBuilder<unknown>, phrase: string | undefine
   return words.map((word) => sql`${column} like '%' || app.fold(${likeText(word)}) || '%'`)
 }
 
-/** From this offset on the planner must not see its value. */
+/** From this offset on the statement hides the value of the offset from the planner. */
 const farOffset = 1_000
 
 export interface PageQuery {

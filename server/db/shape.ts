@@ -10,7 +10,7 @@ export interface Column<T> {
   readonly isNullable: boolean
   /** The only values that it may have. */
   readonly values?: readonly T[]
-  /** The same column where null occurs. */
+  /** The same column in a result in which it may be null. */
   readonly nullable: Column<T | null>
 }
 
@@ -98,7 +98,7 @@ export const col = {
   intOf: <const T extends number>(values: readonly T[]): Column<T> => column<T>([23, 21], values),
   /** Decimal digits: a number in JavaScript cannot hold all of them. */
   bigint: column<string>([20]),
-  /** Decimal digits, also of a sum of `bigint`. */
+  /** Decimal digits; also the type of a sum of `bigint`. */
   numeric: column<string>([1700]),
   /** Decimal digits of a count or a sum, which PostgreSQL gives as `bigint` or `numeric`. */
   count: column<string>([20, 1700]),

@@ -12,7 +12,7 @@ export interface WaitLimits {
 const requestWaitLimits: WaitLimits = { connectMs: 0, silenceMs: 9_000 }
 /** PostgreSQL cancels a statement after 30 seconds; a connection silent for longer will not answer. */
 export const jobWaitLimits: WaitLimits = { connectMs: 30_000, silenceMs: 40_000 }
-/** For transactions that also lift PostgreSQL's limit on statements. */
+/** The limits of transactions that also lift PostgreSQL's limit on statements. */
 export const unlimitedWait: WaitLimits = { connectMs: 30_000, silenceMs: 0 }
 
 const storage = new AsyncLocalStorage<WaitLimits>()

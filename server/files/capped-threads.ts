@@ -11,11 +11,11 @@ export interface ThreadOptions {
   readonly lowPriority?: boolean
   /** Maximum of threads; 1 by default. */
   readonly threads?: number
-  /** Time limit of one job, milliseconds. */
+  /** Time limit of one job, in milliseconds. */
   readonly timeoutMs: number
   /** Limit of processor time of one job, milliseconds: unlike `timeoutMs` the same on a busy machine. */
   readonly workMs?: number
-  /** Maximum processor time without progress, milliseconds; absent for work that reports no progress. */
+  /** Maximum processor time without progress, in milliseconds; absent for work that reports no progress. */
   readonly stallWorkMs?: number
   /** Memory that a job may use beyond its own size, MiB. */
   readonly maxMb: number
@@ -42,7 +42,7 @@ export class ThreadFailure extends Error {
 }
 
 export interface JobOptions {
-  /** Size of the job's data, bytes. */
+  /** Size of the job's data, in bytes. */
   readonly weight?: number
   /** Transferred, not copied. */
   readonly transfer?: readonly (ArrayBuffer | MessagePort)[]

@@ -18,7 +18,7 @@ const version = 1
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 const sealedBytes = chunkBytes + tagBytes
-/** Length of the header, bytes. */
+/** Length of the header, in bytes. */
 export const headerBytes = magic.length + 1 + 16 + wrappedKeyBytes
 
 /** The stored bytes were changed. */
@@ -170,7 +170,7 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
 interface Decryption {
   dataKey: Buffer
   id: Buffer
-  /** Index of the last chunk of the file, and how many plain bytes it holds. */
+  /** Index of the last chunk of the file, and the number of plain bytes in it. */
   lastIndex: number
   lastSize: number
   /** Indices of the first and the last chunk of the input. */

@@ -47,7 +47,7 @@ function shorten(name: string): string {
   const room = maxBytes - Buffer.byteLength(extension)
   let stem = ''
   let size = 0
-  // By graphemes, so that an emoji or an accented letter is not split.
+  // Counts graphemes, so that an emoji or an accented letter is not split.
   for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - extension.length))) {
     size += Buffer.byteLength(segment)
     if (size > room) break

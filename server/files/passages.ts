@@ -63,7 +63,7 @@ function piecesOfSentence(sentence: string): string[] {
   while (rest.length > maxLength) {
     const slice = rest.slice(0, targetLength)
     const border = [slice.lastIndexOf('\n'), slice.lastIndexOf(' ')].find((index) => index > targetLength / 2)
-    // Not inside a surrogate pair.
+    // The cut must not be inside a surrogate pair.
     const cutAt = border === undefined ? targetLength - (/[\ud800-\udbff]$/.test(slice) ? 1 : 0) : border + 1
     pieces.push(rest.slice(0, cutAt))
     rest = rest.slice(cutAt)

@@ -1,7 +1,7 @@
 // WebVTT, the format of transcripts of calls. Also accepts Daily's form of speakers: `<v>Name:</v>text`.
 
 export interface VttCue {
-  /** From the start of the recording, milliseconds. */
+  /** Milliseconds from the start of the recording. */
   readonly startMs: number
   readonly endMs: number
   readonly speaker?: string

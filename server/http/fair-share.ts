@@ -11,14 +11,14 @@ interface QueuedRequest {
 /** A person of the company with queued requests. */
 interface Member {
   readonly waiting: QueuedRequest[]
-  /** Since when the queue has never been empty, milliseconds. */
+  /** Time since which the queue has never been empty, in milliseconds. */
   readonly waitingSince: number
 }
 interface Company {
   running: number
   /** Slots that are cooling down: members with a long queue may not use them. */
   cooling: number
-  /** People with queued requests, the next in turn first. */
+  /** People with queued requests. The first in the list is the next in turn. */
   readonly members: Map<string, Member>
 }
 
@@ -30,7 +30,7 @@ export interface FairShareOptions {
   readonly maxConcurrent?: number
   /** With longer queues than this, requests are refused after {@link maxWaitMs}; a few opening screens have fewer. */
   readonly queueBeforeWaitLimit?: number
-  /** Limit of waiting, milliseconds. */
+  /** Limit of waiting, in milliseconds. */
   readonly maxWaitMs?: number
   /** Maximum of queued requests per person. */
   readonly maxQueued?: number

@@ -69,7 +69,7 @@ const pages = [
 const api = [pathsBelow('api/public', 'api/geo')]
 const probes = [/^\/health\/(?:live|ready)$/]
 
-/** Returns whether a marketplace host serves this path, as the router parses it. */
+/** Returns whether a marketplace host serves this path. The path is parsed like in the router. */
 export const isMarketplacePath = (path: string): boolean =>
   [...pages, ...api, ...probes].some((shape) => shape.test(path))
 

@@ -40,7 +40,7 @@ describe('a repeated key', () => {
       const key = randomUUID()
       const first = openCase(key, 'Dos intentos').then((answer) => answer)
       await waitForLockWait(app(), 'case_file')
-      // As when the connection with the server's lock breaks while its work continues.
+      // This happens when the connection with the server's lock breaks while its work continues.
       await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [unusedProcessId])
       const second = openCase(key, 'Dos intentos').then((answer) => answer)
       await expect

@@ -20,11 +20,11 @@ export const serverLockClass = 7_232_003
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 /**
- * How often the end of an attempt is reported to an unreachable database, the pauses, and how long the answer waits for
- * the first report; milliseconds.
+ * Reports of the end of an attempt to an unreachable database: how often they are sent, the pauses between them, and
+ * how long the answer waits for the first report. Times are in milliseconds.
  */
 const releaseRetries = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
-/** Pauses before each withdrawal of a claim without an answer: about a minute together, seconds. */
+/** Pauses before each withdrawal of a claim without an answer: about a minute together, in seconds. */
 const withdrawalPauses = [1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
 
 export interface IdempotentRoute {
@@ -97,7 +97,7 @@ export function createRunOnce(
     const attempt = randomUUID()
     const digest = route.multipart ? digestMultipart(ctx.req, maxBodyBytes) : undefined
     const text = JSON.stringify(input) ?? ''
-    /** For an upload only once it has arrived. */
+    /** The hash of an upload is known only after the upload has arrived. */
     const hash = (): Buffer | null => {
       const body = digest?.value()
       if (!digest) return request.hash(text)

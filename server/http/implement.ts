@@ -116,7 +116,7 @@ async function respond(
 }
 
 /**
- * Runs a handler and clears the cached sessions that it may have changed, also when it throws: a reused refresh token is
+ * Runs a handler and clears the cached sessions that it may have changed, even if it throws: a reused refresh token is
  * refused and its session revoked.
  */
 async function withSessionsCleared(

@@ -11,7 +11,7 @@ interface HttpLike {
   readonly statusCode?: number
   readonly type?: string
   readonly code?: string
-  /** Of an error of PostgreSQL or a pooler: `ERROR`, `FATAL`. */
+  /** Severity of an error of PostgreSQL or a pooler: `ERROR`, `FATAL`. */
   readonly severity?: string
   readonly headers?: Readonly<Record<string, string>>
 }

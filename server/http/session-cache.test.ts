@@ -56,7 +56,7 @@ describe('cached sessions', () => {
     [`person ${uuid(2)}`, ['berta']],
     [`company ${first}`, ['ana', 'berta']],
     [`company ${uuid(7)}`, []],
-    // As servers of an earlier version announce.
+    // Servers of an earlier version send such notices.
     ['', ['ana', 'berta', 'carla']],
     ['office 1', ['ana', 'berta', 'carla']],
     // Announcements may have been missed.

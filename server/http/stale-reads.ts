@@ -20,7 +20,9 @@ export type ReadFrom = (
   handler: (ctx: RequestContext) => Promise<unknown>,
 ) => Promise<unknown>
 
-/** A browser keeps it for as long as a replica may lack its write, whichever server it reaches next. */
+/**
+ * A browser keeps the cookie for as long as a replica may lack its write, whichever server the browser reaches next.
+ */
 const writeCookie = 'wrote'
 const writeCookieMs = maxReplicaLagMs + 2_000
 const hasWriteCookie = /(?:^|; ?)wrote=/

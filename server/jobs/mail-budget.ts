@@ -1,5 +1,5 @@
-// How many mails a company may send in an hour: to one address, and to all addresses outside of it. Counted in the
-// database, so that the number of servers makes no difference.
+// Limits how many mails a company may send in an hour: to one address, and to all addresses outside of it. Counted in
+// the database, so that the number of servers makes no difference.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, sql } from '#server/db/query.ts'
 

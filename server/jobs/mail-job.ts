@@ -141,7 +141,7 @@ async function deliver(
   const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), secretTexts)
   try {
     const answer = await ports.mail.send(message)
-    // Without a mail server the message is only stored for administrators to read.
+    // Without a mail server the message is only stored, and administrators can read it.
     await recordOutcome(
       em,
       message.id,
@@ -193,9 +193,7 @@ const queueGathered =
 /** States after which a message is not sent again. */
 const finalStates: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld', 'gathered', 'unconfirmed']
 
-/**
- * Sends a message of a module's own job; its outcome is recorded like that of any other message.
- */
+/** Sends a message of a module's own job. Its outcome is recorded like the outcome of any other message. */
 export type DeliverMail = (work: Work, message: MailMessage) => Promise<MailState>
 
 /**

@@ -38,7 +38,9 @@ const isAboutReservedCase = (
 ): Promise<boolean> =>
   exists(em, sql`select where ${namesReservedCase(sql`${JSON.stringify(data)}::jsonb`, sql`${userId}::uuid`)}`)
 
-/** Decides by the preferences as they are when the message is about to be sent; a date: send then. */
+/**
+ * Decides whether the message is sent, by the preferences of this moment. A date means that it is sent at that time.
+ */
 export async function decideDelivery({ em, ports }: Work, about: NoticeReference): Promise<'send' | 'drop' | Date> {
   const { kind, userId, companyId } = about
   if (about.data && (await isAboutReservedCase(em, userId, about.data))) return 'drop'

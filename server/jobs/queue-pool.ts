@@ -11,7 +11,7 @@ export interface QueuePoolOptions {
   readonly directUrl: string
   readonly pooler: TransactionPooler | undefined
   readonly max: number
-  /** Limit of one attempt to get a connection, milliseconds. */
+  /** Limit of one attempt to get a connection, in milliseconds. */
   readonly connectTimeoutMs: number
   readonly log: Logger
 }

@@ -15,13 +15,13 @@ export interface WorkerLivenessOptions {
   /** Returns the ids of the jobs that this worker runs. */
   readonly running?: () => readonly string[]
   /**
-   * Called when jobs stay locked by this worker although it does not run them: their end could not be stored. The
-   * library unlocks a worker's jobs only together, so the caller starts a worker of another name in its place.
+   * Called when jobs stay locked by this worker although it does not run them, because their end could not be stored.
+   * The library unlocks a worker's jobs only together, so the caller starts a worker with another name in its place.
    */
   readonly onStuckJobs?: (ids: readonly string[]) => void
   /** Milliseconds between two checks. */
   readonly everyMs?: number
-  /** How long a worker must be without its lock, or a job stuck, before it counts; milliseconds. */
+  /** Milliseconds for which a worker must be without its lock, or a job stuck, before it counts. */
   readonly graceMs?: number
 }
 
@@ -64,7 +64,7 @@ export async function trackLiveness({
   graceMs = 25_000,
 }: WorkerLivenessOptions): Promise<WorkerLiveness> {
   const stopping = new AbortController()
-  /** When each worker was first seen without its lock. */
+  /** The time when each worker was first seen without its lock. */
   const withoutLock = new Map<string, number>()
   /**
    * Time at which each job was first seen locked by this worker but not running. A job that has just ended is stored a

@@ -82,7 +82,7 @@ describe('jobs of one queue', () => {
     const worker = await start(registry)
     await vi.waitUntil(() => ran === 30, { timeout: 10_000 })
     await worker.stop()
-    // A worker that idles between two of them polls again only after five seconds.
+    // A worker that is idle between two jobs polls again only after five seconds.
     expect(performance.now() - from).toBeLessThan(4_500)
     expect(maxRunning).toBe(1)
   })

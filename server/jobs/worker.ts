@@ -27,16 +27,16 @@ export interface WorkerOptions {
   readonly openWork: () => Work
   readonly log: Logger
   readonly concurrency?: number
-  /** Limit of one attempt to get a connection, milliseconds. */
+  /** Limit of one attempt to get a connection, in milliseconds. */
   readonly connectTimeoutMs?: number
   /**
-   * How long `stop` waits for running jobs before it aborts their signal; milliseconds. Must be shorter than the limit
+   * Milliseconds for which `stop` waits for running jobs before it aborts their signal. Must be shorter than the time
    * after which the process is killed.
    */
   readonly abortAfterMs?: number
   /** How soon jobs of a killed server are requeued; see {@link WorkerLivenessOptions}. */
   readonly liveness?: Pick<WorkerLivenessOptions, 'everyMs' | 'graceMs'>
-  /** False where the clock is simulated: the simulation runs the slots of the schedules by {@link runSlot}. */
+  /** False if the clock is simulated: the simulation runs the slots of the schedules by {@link runSlot}. */
   readonly runsSchedules?: boolean
   /** Called at the end of each job, with its duration in seconds. */
   readonly onJobEnd?: (task: string, succeeded: boolean, seconds: number) => void
@@ -168,7 +168,7 @@ export async function startWorker({
     async stop() {
       stopped = true
       for (const task of tasks) await task.stop()
-      // A runner that stopped by itself cannot be stopped again.
+      // A runner that has ended already cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
       await current.queue.end()
       await repeatedJobs.stop()

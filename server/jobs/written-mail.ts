@@ -33,7 +33,7 @@ interface NewWrittenMail {
   readonly to: string
   readonly hash: Buffer
   readonly about: MailTopicReference
-  /** Ids of the objects that the message names, besides that of its topic. */
+  /** Ids of the objects that the message names, in addition to its topic. */
   readonly names?: NoticeData | undefined
 }
 

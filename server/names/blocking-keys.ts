@@ -55,7 +55,7 @@ const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = ne
         .flatMap((other) => (silent.has(part.sound) && silent.has(other.sound) ? [] : [pairOf(part, other)])),
     )
 
-/** Weight of a key of one part and a hint of another: less than that of both parts. */
+/** Weight of a key of one part and a hint of another part; less than the weight of a key of both parts. */
 const hintWeight = 1
 
 /**
@@ -95,7 +95,7 @@ function personKeys(person: PersonForm, words: readonly NameToken[], isGuessed: 
   const given = person.given.filter((token) => !isInitial(token)).flatMap(givenSounds)
   const [first] = person.given
   const silent = new Set(isGuessed ? [] : given.map(({ sound }) => sound))
-  // The same words as an organization would have them.
+  // The same words as words of an organization.
   const other = words.filter((token) => !isInitial(token)).map(soundOf)
   return [
     ...pairsOf(families),

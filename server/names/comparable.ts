@@ -8,7 +8,7 @@ import { isCommonSurname } from './surnames.ts'
 import { givenToken, organizationToken, surnameToken, type NameToken } from './token.ts'
 import { wordsOf } from './words.ts'
 
-/** Facts of a person besides the name. Compared without spaces, case and the punctuation of numbers. */
+/** Facts of a person in addition to the name. They are compared without spaces, case and the punctuation of numbers. */
 export interface NameFacts {
   readonly email?: string | undefined
   readonly phone?: string | undefined
@@ -40,7 +40,7 @@ export interface NameVariant {
   /** Null for an organization that cannot be a person. */
   readonly person: PersonForm | null
   readonly organization: OrganizationForm
-  /** The same words divided in another way, where the division is a guess. */
+  /** The same words divided in another way, if the division is a guess. */
   readonly isOtherReading: boolean
 }
 

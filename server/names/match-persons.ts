@@ -9,14 +9,14 @@ export type Band = 'strong' | 'possible' | 'noise'
 /** The result of one pair of names. */
 export interface NameComparison {
   readonly band: Band
-  /** How much of both names agrees, weighted by rarity, from 0 to 1. */
+  /** Part of both names that agrees, weighted by rarity, from 0 to 1. */
   readonly agreement: number
   /** Whether both have given names, but none agrees: perhaps relatives. */
   readonly hasOtherGivenName: boolean
   readonly reasons: readonly MatchReason[]
 }
 
-/** From this similarity on two parts agree; below it is an initial. */
+/** Two parts agree from this similarity on. Below it only their initials agree. */
 const minAgreed = 0.85
 
 /** The weights of equal parts, of parts that only one name has, and of contradicting parts. */

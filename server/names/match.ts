@@ -6,7 +6,7 @@ import type { FactReason, MatchReason } from './reasons.ts'
 
 export interface NameMatch {
   readonly band: Band
-  /** From 0 to 1; strong from 0.8 on, possible from 0.4 on. Orders matches, and is not a probability. */
+  /** From 0 to 1; strong from 0.8 on, possible from 0.4 on. It orders matches and is not a probability. */
   readonly score: number
   readonly reasons: readonly MatchReason[]
 }
@@ -76,7 +76,9 @@ function raiseByFacts({ band, hasOtherGivenName }: NameComparison, facts: readon
   return isSupported && !hasOtherGivenName ? 'strong' : band
 }
 
-/** Compares a query with a record: how likely it names the same person, and why. Never throws; a placeholder is noise. */
+/**
+ * Compares a query with a record: how likely it names the same person, and why. Never throws; a placeholder is noise.
+ */
 export function match(query: ComparableName, record: ComparableName): NameMatch {
   if (query.kind === 'fictitious' || record.kind === 'fictitious') return { band: 'noise', score: 0, reasons: [] }
   const best = bestOfVariants(query, record)

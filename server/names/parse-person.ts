@@ -86,7 +86,7 @@ function divideUnits(units: readonly Unit[]): Parts {
   return { given, surnames, guessed: !isCertain }
 }
 
-/** Takes «vda. de Ortiz» out of the words. The phrase ends at a comma. */
+/** Removes «vda. de Ortiz» from the words and returns it. The phrase ends at a comma. */
 function takeWidow(words: readonly Word[]): { words: Word[]; marriedOf: string | null } {
   const at = words.findIndex((_, index) => index > 0 && phraseAt(words, index, ['vda|viuda|vd|wid']) > 0)
   if (at < 0) return { words: [...words], marriedOf: null }

@@ -10,7 +10,7 @@ export interface Similarity {
 }
 
 const none: Similarity = { value: 0, likeness: 'none' }
-/** From this similarity of spelling on, two words may be the same with a typing error. */
+/** Two words with at least this similarity of spelling may be the same word with a typing error. */
 const minSpelling = 0.88
 
 /**
@@ -90,7 +90,7 @@ export function compareTokens(a: NameToken, b: NameToken): Similarity {
   return isSpelledAlike(a.folded, b.folded) ? alike('spelling') : none
 }
 
-/** Compares two given names, also by their familiar forms. */
+/** Compares two given names and their familiar forms. */
 export function compareGivenNames(a: NameToken, b: NameToken): Similarity {
   const plain = compareTokens(a, b)
   if (plain.value > similarities.nickname || isInitial(a) || isInitial(b)) return plain

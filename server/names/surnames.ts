@@ -1,5 +1,6 @@
-// Common surnames of Puerto Rico with rounded estimates of how many of a thousand surnames each is. The estimates only
-// order names by their frequency («Rivera» against «Irizarry»); no decision rests on a single figure.
+// Common surnames of Puerto Rico, with a rounded estimate of how many of a thousand surnames each accounts for. The
+// estimates only order names by their frequency («Rivera» against «Irizarry»); no decision depends on a single
+// estimate.
 const perThousand: readonly (readonly [share: number, names: string])[] = [
   [45, 'rivera'],
   [34, 'rodriguez'],

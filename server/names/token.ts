@@ -6,7 +6,7 @@ import { isCommonSurname, surnameWeight, withoutGluedParticle } from './surnames
 
 /** A part of a name in the forms that are compared. */
 export interface NameToken {
-  /** As typed, for reasons. */
+  /** The typed word, for reasons. */
   readonly text: string
   readonly folded: string
   readonly sound: string

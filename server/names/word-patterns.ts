@@ -11,14 +11,16 @@ const classOf = (letter: string): string => {
   return letters === undefined ? letter : `[${letters}]`
 }
 
-/** The beginning of a word as a regular expression: its first three letters that sound, with an `h` before any of them. */
+/**
+ * The beginning of a word as a regular expression: its first three letters that sound, with an `h` before any of them.
+ */
 const wordStart = (word: string): string =>
   [...word.replaceAll('h', '')]
     .slice(0, 3)
     .map((letter) => `h?${classOf(letter)}`)
     .join('')
 
-/** A pattern for folded names, and how many of its words have to begin a word of a name. */
+/** A pattern for folded names, and the number of its words that must begin a word of a name. */
 export interface WordPattern {
   readonly pattern: string
   readonly minWords: 1 | 2

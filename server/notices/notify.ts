@@ -20,7 +20,7 @@ export interface NewNotice {
   /** Deduplicates: a second notice with the same key is not written. */
   readonly key: string
   readonly data?: NoticeData
-  /** Its mail ignores quiet hours and the budget, as that of every notice of an urgent kind does. */
+  /** Its mail ignores quiet hours and the budget, like the mail of every urgent kind of notice. */
   readonly urgent?: boolean
 }
 

@@ -22,7 +22,7 @@ export interface NoticePreferences {
   readonly timeZone: string
   /** Whether the person gets the mail of the morning with their deadlines. */
   readonly morning: boolean
-  /** 0: the defaults. */
+  /** 0 for the defaults. */
   readonly version: number
 }
 

@@ -55,11 +55,11 @@ export interface TokenUser {
 /** The plan of a company with its usage. */
 export interface PlanUse {
   readonly title: string
-  /** False after the plan ended. */
+  /** False after the plan has ended. */
   readonly isActive: boolean
   /** Bytes. */
   readonly storage: MeterReading
-  /** Of the month. */
+  /** Tokens of the month. */
   readonly tokens: MeterReading
 }
 

@@ -41,7 +41,7 @@ export type ChatEvent =
   | { readonly type: 'text'; readonly text: string }
   /** Complete, after its last chunk. */
   | { readonly type: 'toolCall'; readonly call: ToolCall }
-  /** At most once; some providers do not report it. */
+  /** Occurs at most once. Some providers do not report usage. */
   | { readonly type: 'usage'; readonly usage: TokenUsage }
   | { readonly type: 'end'; readonly reason: 'stop' | 'length' | 'tool_calls' | 'content_filter' }
 
@@ -146,7 +146,7 @@ export class LlmError extends Error {
 
 const notConfigured = () => new LlmError('not_configured', 'there is no provider of a language model')
 
-/** For installations without a provider: every call rejects. */
+/** For installations without a provider. Every call rejects. */
 export const noLlm: Llm = {
   configured: false,
   model: '',

@@ -33,7 +33,7 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[] | undefined
 }
 
-/** An address with the name shown beside it. */
+/** An address with the name that is shown beside it. */
 export interface MailParty {
   readonly address: string
   readonly name: string
@@ -43,7 +43,7 @@ export interface MailParty {
 export interface Letter {
   /** Stable per message; becomes the Message-ID. */
   readonly id: string
-  /** Name shown as the sender; the address stays that of the installation. */
+  /** Name shown as the sender. The address is always the installation's. */
   readonly fromName: string
   readonly replyTo: readonly MailParty[]
   readonly to: readonly MailParty[]

@@ -22,7 +22,7 @@ export class MailboxError extends Error {
 
 export interface MailboxMessage {
   readonly uid: number
-  /** Null: not fetched, because it is larger than `maxBytes`. */
+  /** Null when the message was not fetched, because it is larger than `maxBytes`. */
   readonly raw: Buffer | null
 }
 

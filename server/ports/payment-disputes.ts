@@ -1,4 +1,4 @@
-/** A payment that its payer disputes at their bank, as it is now. */
+/** The present state of a payment that its payer disputes at their bank. */
 export interface ProviderDispute {
   readonly reference: string
   /** Reference of the disputed payment, as `SingleReading` has it. */

@@ -40,7 +40,7 @@ export function findSingle(payments: Payments, id: string): SinglePayments | nul
 interface ProviderBase {
   readonly id: PaymentProviderId
   refund(refund: Refund): Promise<RefundResult>
-  /** Sends a harmless request, for the administrators' page of integrations; never throws. */
+  /** Sends a harmless request for the administrators' page of integrations. Never throws. */
   test(): Promise<ProviderTest>
 }
 
@@ -51,7 +51,7 @@ export interface ProviderTest {
   readonly tookMs: number
 }
 
-/** The purchase, as sent to the provider. The price is that of one period, before tax. */
+/** The purchase that is sent to the provider. The price is for one period, before tax. */
 export interface SoldPlan {
   readonly planId: string
   readonly planVersionId: string
@@ -105,7 +105,7 @@ export interface ProviderSubscription {
   readonly nextTax: SoldTax | null
 }
 
-/** A payment. `reference` identifies it permanently, also for refunds. */
+/** A payment. `reference` identifies it permanently, also in refunds. */
 export interface ProviderPayment {
   readonly reference: string
   readonly subscriptionId: string | null
@@ -150,7 +150,7 @@ export interface Refund {
   readonly reference: string
   readonly amountCents: number
   readonly reason: string
-  /** The same key never refunds twice. */
+  /** Requests with the same key refund only once. */
   readonly idempotencyKey: string
   /**
    * For a provider that does not recognise repeated requests: data with which it first checks for an earlier refund, so
@@ -182,7 +182,7 @@ export interface ProviderEvent {
 /** A provider that charges each period automatically. Every call may throw {@link PaymentsError}. */
 export interface RecurringPayments extends ProviderBase {
   readonly kind: 'recurring'
-  /** The same company always gets the same customer, also for concurrent calls. */
+  /** Returns the same customer for the same company, even for concurrent calls. */
   createCustomer(company: {
     readonly companyId: string
     readonly name: string
@@ -231,7 +231,7 @@ export interface SingleRequest {
 }
 
 export interface PaymentPage {
-  /** Where the payer goes afterwards. */
+  /** The address to which the provider sends the payer afterwards. */
   readonly successUrl: string
   readonly cancelUrl: string
   readonly locale: Locale
@@ -250,7 +250,7 @@ export interface SingleReading {
 
 /** Requests of one payment at a time, with the keys of the product or of an office. */
 export interface PaymentRequests extends ProviderBase {
-  /** Minimum and maximum of a payment, cents. */
+  /** Minimum and maximum of a payment, in cents. */
   readonly minCents: number
   readonly maxCents: number
   /**

@@ -2,7 +2,7 @@
 // a row are swept. Adapters: disk (default) and S3.
 import type { Readable } from 'node:stream'
 
-/** Positions of the first and the last byte, both included, as in an HTTP Range. */
+/** Positions of the first and the last byte. Both are included, as in an HTTP Range. */
 export interface ByteRange {
   readonly start: number
   readonly end: number

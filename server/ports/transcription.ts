@@ -9,9 +9,9 @@ export type TranscriptionAbility = 'yes' | 'not_configured' | 'not_allowed'
 
 /** A part of a recording that can be transcribed by itself. */
 export interface AudioSegment {
-  /** Its start in the recording. */
+  /** Start of the segment in the recording. */
   readonly startMs: number
-  /** Its duration. */
+  /** Duration of the segment. */
   readonly seconds: number
   /** At most {@link maxSegmentBytes} bytes. */
   readonly bytes: Buffer

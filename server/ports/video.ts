@@ -10,7 +10,7 @@ export interface NewRoom {
   /** The room can be entered from `from` until `until`; null for no limit. */
   readonly from: Date | null
   readonly until: Date | null
-  /** When set, entering requires a token of the room; otherwise its address is enough. */
+  /** If true, entering requires a token of the room. Otherwise its address is enough. */
   readonly access?: RoomAccess
 }
 
@@ -178,7 +178,7 @@ export class VideoError extends Error {
 const rejectNotConfigured = (): Promise<never> =>
   Promise.reject(new VideoError('not_configured', 'there is no provider of video calls'))
 
-/** For installations without a provider: every call rejects with `not_configured`. */
+/** For installations without a provider. Every call rejects with `not_configured`. */
 export const noVideo: Video = {
   configured: false,
   domain: rejectNotConfigured,

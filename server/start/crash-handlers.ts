@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 /** Exit code after an uncaught error; the launcher starts the server again. */
 export const crashExitCode = 70
 
-/** Time limit of requests in flight before the process exits, milliseconds. */
+/** Time limit of requests in flight before the process exits, in milliseconds. */
 const drainMs = 3_000
 
 interface ToleratedError {

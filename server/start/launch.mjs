@@ -21,7 +21,7 @@ function compileCache() {
 const crashExitCode = 70
 /** Signals of crashes: out of memory, a failing native library. */
 const crashSignals = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
-/** When servers crashed, the last minute, milliseconds. */
+/** Times of crashes within the last minute, in milliseconds. */
 let crashes = []
 
 /** Milliseconds until the next start: at once, but from the third crash of a minute on 5 s, doubled up to a minute. */

@@ -70,7 +70,7 @@ function outageOf(chain: readonly ErrorLike[]): string | undefined {
   return code ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
 }
 
-/** Returns the key of an error's kind: where it was thrown. */
+/** Returns the key of an error's kind, which is the place where it was thrown. */
 function originOf(chain: readonly ErrorLike[]): string {
   const { name, message, stack, code } = chain.at(-1) ?? {}
   const frames = textOf(stack)

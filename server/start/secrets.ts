@@ -20,7 +20,7 @@ import { StartupProblem } from './startup-problem.ts'
 export interface Secrets {
   /** 32 bytes; the root key of all encryption at rest. */
   readonly masterKey: Buffer
-  /** Password of the embedded PostgreSQL's owner; stored also when DATABASE_URL is set. */
+  /** Password of the embedded PostgreSQL's owner. Stored even if DATABASE_URL is set. */
   readonly databasePassword: string
 }
 

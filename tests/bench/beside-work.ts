@@ -14,7 +14,7 @@ export interface BesideWorkOptions {
   readonly requests: RequestOptions
   /** Number of loaded stretches. */
   readonly rounds: number
-  /** Length of each quiet stretch, seconds. */
+  /** Length of each quiet stretch, in seconds. */
   readonly quietSeconds: number
   readonly db: pg.Client
   /** Process ids of the servers. */
@@ -49,14 +49,14 @@ interface Processor extends ThreadsCpu {
   readonly at: number
 }
 
-/** Milliseconds of processor a second, as they are printed beside the latencies of a stretch. */
+/** Milliseconds of processor time per second, printed beside the latencies of a stretch. */
 function sharesOf(from: Processor, to: Processor): string {
   const share = (part: Exclude<keyof Processor, 'at'>) =>
     (((to[part] - from[part]) / (to.at - from.at)) * 1_000).toFixed(0).padStart(4)
   return `processor ms/s: main ${share('main')}, threads ${share('threads')}, database ${share('database')}`
 }
 
-/** Measures requests beside a work that is done several times, and prints each stretch. */
+/** Measures requests while a work runs several times, and prints each stretch. */
 export async function measureBesideWork(options: BesideWorkOptions): Promise<BesideWork> {
   const { requests, rounds, quietSeconds, db, servers, work } = options
   const databaseMs = await databaseCpu(db)

@@ -76,7 +76,7 @@ try {
     entries,
     offices.slice(0, 1_000).map((o) => o.companyId),
   )
-  // Customers are inserted afterwards, since they do not use the assistant.
+  // Customers are inserted afterwards, because they do not use the assistant.
   await db.query(
     `
     insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code,

@@ -1,5 +1,5 @@
-// Copies one office that has rows in every table, thousands of times: every row of the office or its people is inserted
-// with new ids. The tables come from the catalogue, so that a new table is included.
+// Copies one office, which has rows in every table, thousands of times: every row of the office or its people is
+// inserted with new ids. The catalogue lists the tables, so that a new table is included.
 import type pg from 'pg'
 
 interface ClonedColumn {

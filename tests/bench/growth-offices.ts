@@ -37,7 +37,7 @@ export interface OfficesGrowth {
   readonly offices: readonly [number, number]
   readonly found: readonly GrowthFigures[]
   readonly skipped: readonly string[]
-  /** Disk space per additional office, bytes. */
+  /** Disk space per additional office, in bytes. */
   readonly bytesEach: number
 }
 

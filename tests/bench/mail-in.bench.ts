@@ -92,7 +92,7 @@ const messageOf = (n: number): Buffer =>
   )
 
 const paths = ['/api/cases?pageSize=25', '/api/notices/unread', '/api/clients?pageSize=25', '/api/user/profile']
-/** Limit of the time to read the last mails of a part, seconds. */
+/** Limit of the time to read the last mails of a part, in seconds. */
 const readWithin = 60
 const readStates = async (db: pg.Client) => {
   const { rows } = await db.query<{ waiting: number; unexplained: number }>(
@@ -104,7 +104,7 @@ const readStates = async (db: pg.Client) => {
 let acknowledged = 0
 let kills = 0
 let faults: Promise<void> = Promise.resolve()
-/** When the first attempt to send each mail began, milliseconds since 1970. */
+/** Time of the first attempt to send each mail, in milliseconds since 1970. */
 const sentAt = new Map<number, number>()
 const available = new Set(servers)
 async function killAndRestart(index: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkSettings {
-  /** Delay of every message, milliseconds. */
+  /** Delay of every message, in milliseconds. */
   readonly slowMs: number
   /**
    * Each number is a period: one mail in `unansweredEach` is not answered at first, one in `deferredEach` is deferred

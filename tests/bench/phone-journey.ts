@@ -22,7 +22,7 @@ const sizes = [
 
 type JourneyStep = (name: string) => Promise<void>
 
-/** From the first page to the confirmed appointment; `step` is called with the name of each reached step. */
+/** Goes from the first page to the confirmed appointment. `step` is called with the name of each step. */
 async function book(page: Page, base: string, email: string, step: JourneyStep): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
   await page.goto(`${base}/marketplace`, { waitUntil: 'domcontentloaded' })
@@ -37,7 +37,7 @@ async function book(page: Page, base: string, email: string, step: JourneyStep):
   await professional.waitFor()
   await step('results')
   await professional.click()
-  // Until the script is there the buttons look inert, so a visitor waits.
+  // The buttons do nothing until the script has arrived, so a visitor waits.
   await page.locator('.bk:not(.bk-inert)').waitFor()
   await step('type')
   await button('Ver horas libres').click()

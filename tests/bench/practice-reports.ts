@@ -161,7 +161,7 @@ const { rows: counts } = await owner.query<{ entries: string; sums: string; size
 )
 console.log({ ...counts[0], seconds: Math.round((performance.now() - summing) / 1_000) })
 
-/** Returns the median and the 95th percentile of durations, milliseconds. */
+/** Returns the median and the 95th percentile of durations, in milliseconds. */
 async function measured(times: number, run: () => Promise<unknown>) {
   const durations: number[] = []
   for (let n = 0; n < times; n += 1) {

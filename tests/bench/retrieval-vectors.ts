@@ -77,7 +77,7 @@ export function createTextGenerator() {
   return (count: number) => Array.from({ length: count }, randomWord).join(' ')
 }
 
-/** Writes documents of a case with their index, as the product writes it (index-text.ts). */
+/** Writes documents of a case with their index, in the same way as the product (index-text.ts). */
 export async function seedPassages(
   product: Product,
   caseId: string,
@@ -162,7 +162,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
     )
   }
   await asOwner(product, 'vacuum analyze passage_embedding')
-  // Without the provider, whose time is not measured.
+  // Measured without the time of the provider.
   const vectors = queries.map((text) => vectorOf(text, 1_536))
   let nextVector = 0
   const byBoth = await measureTime(product, queries, (text) =>

@@ -168,7 +168,7 @@ async function measure(product: Product, corpus: Corpus): Promise<boolean> {
   const started = performance.now()
   const ids = await uploadAll(product, caseId, corpus.documents)
   await waitUntilExtracted(product, caseId)
-  // As autovacuum does, which is off in a volatile database.
+  // Does what autovacuum does, because autovacuum is off in a volatile database.
   await asOwner(product, 'analyze passage, posting, document, vocabulary')
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   console.log(

@@ -26,7 +26,7 @@ export const measured = {
   passageBytes: 10_000,
   rowBytes: 600,
   vectorBytes: 0,
-  /** Messages per office and day, jobs per request; their CPU is in `serverMs`, since servers run them. */
+  /** Messages per office and day, jobs per request; their CPU is in `serverMs`, because servers run them. */
   mails: 40,
   jobsEach: 0.15,
 }

@@ -36,7 +36,7 @@ async function startServer() {
   return server
 }
 
-/** Performs a journey in a browser that has loaded its screens before, as that of a person who works there has. */
+/** Performs a journey in a browser that has loaded its screens before, like the browser of a person who works there. */
 async function perform(browser: Browser, prepare: PrepareJourney, takeHand: (page: Hand['page']) => Hand) {
   const context = await browser.newContext({
     baseURL,

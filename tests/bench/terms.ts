@@ -70,7 +70,7 @@ const proposed = await call<{ terms: { dueOn: string }[] }>(lawyer, 'POST', `/ca
 const dueOn = proposed.terms[0]?.dueOn ?? ''
 await copyOpenTerms(urls.owner, caseId, terms, Math.ceil(listed / terms) - 1)
 
-/** Returns the median and the 95th percentile of durations, milliseconds. */
+/** Returns the median and the 95th percentile of durations, in milliseconds. */
 async function measured(times: number, run: () => Promise<unknown>) {
   const durations: number[] = []
   for (let n = 0; n < times; n += 1) {

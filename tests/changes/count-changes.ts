@@ -10,7 +10,7 @@ interface ChangeTask {
   /** Existing files that it may edit at most. */
   readonly limit: number
   apply(tree: Tree): void
-  /** Tests that fail when a part of the change is missing, besides types. */
+  /** Tests that, in addition to the type check, fail when a part of the change is missing. */
   readonly tests: readonly string[]
 }
 

@@ -104,7 +104,7 @@ describe('the roles that a superuser creates for the product', { timeout: 120_00
     expect(await leakproof(database)).not.toContain('textlike(text,text)')
     await runScript(database, 'docker/database/mark-leakproof.sql')
     const marked = await leakproof(database)
-    // The same as where the product's own owner is a superuser.
+    // The state is the same as with an owner of the product who is a superuser.
     const byMigrations = globSync('migrations/*.ts', { cwd: root }).flatMap((file) =>
       [...read(file).matchAll(/alter function ([\w.]+)\(.*\) leakproof/g)].map(([, name = '']) =>
         name.replace('pg_catalog.', ''),

@@ -74,7 +74,7 @@ test('two-factor authentication is set up, has recovery codes and is required at
   await turnOffDialog.locator('input[name=code]').fill(codes[2] ?? '')
   await turnOffDialog.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
-  // The browser logs refused requests by itself.
+  // The browser itself logs refused requests.
   expect(consoleProblems.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
 })
 

@@ -59,7 +59,7 @@ test('an office receives and pays client money and seals a month once its three 
   await expect(page.getByText('Depósito · Aseguradora')).toBeVisible()
   await expectAccessible(page, 'ledger of a client')
 
-  // 498 deposits of the month, as the office wrote them down, and the statement with three errors.
+  // The 498 deposits of the month as the office recorded them, and the statement with three errors.
   const banks = await request.get('/api/trust-banks', { headers: { authorization: `Bearer ${lawyer.token}` } })
   const { items } = (await banks.json()) as { items: WithId[] }
   const bankId = items[0]?.id ?? ''

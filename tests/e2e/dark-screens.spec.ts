@@ -86,7 +86,7 @@ async function screensOf(request: APIRequestContext, token: string): Promise<rea
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-/** How many elements of the content are reached by Tab on each screen. */
+/** Number of elements of the content that are reached by Tab on each screen. */
 const stops = 6
 
 /**
@@ -114,7 +114,7 @@ async function stopsWithoutVisibleFocus(page: Page): Promise<readonly string[]> 
             }),
           )
           .join('|')
-      // On a busy machine a style may arrive late, so an element that looks the same is looked at again.
+      // On a busy machine a style may arrive late, so an element that looks the same is checked again.
       for (const settleMs of [60, 500]) {
         const settled = () =>
           new Promise((resolve) => {

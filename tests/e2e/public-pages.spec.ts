@@ -14,7 +14,7 @@ const screens = ['/auth/login', '/auth/register', '/legal/privacy', '/legal/term
 interface PublicPages {
   /** Below `/marketplace` of the office's host, and at the root of a marketplace host. */
   readonly directory: readonly string[]
-  /** Of the office's host alone. */
+  /** Pages that only the office's host serves. */
   readonly office: readonly string[]
 }
 
@@ -103,7 +103,7 @@ test.beforeAll(async ({ request }) => {
   pages = await publishAll(request)
 })
 
-/** Addresses of the links in the rendered document, also of the map's, without fragments. */
+/** Addresses of the links in the rendered document, including the map's, without fragments. */
 const linksOf = (page: Page): Promise<string[]> =>
   page
     .locator('a[href]')
@@ -111,7 +111,7 @@ const linksOf = (page: Page): Promise<string[]> =>
       links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).href.split('#')[0] ?? ''),
     )
 
-/** Links that were followed; each leads to the same page on whichever page it is. */
+/** Links that were followed already. A link leads to the same page from every page. */
 const followed = new Map<string, string | null>()
 
 /** Returns the problem of a link; null for a link to another site. */
@@ -147,7 +147,8 @@ for (const locale of locales)
       const broken: string[] = []
       // A form is shown in its own language to a visitor who has not chosen a language.
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
-      // Both hosts render the same document except for its addresses, so axe reads each kind once on the second host.
+      // Both hosts render the same document except for its addresses, so axe checks each kind of page once on the
+      // second host.
       const addresses = [
         ...pages.directory.flatMap((path, index) => [
           { where: `${office}/marketplace${path}`, readsAxe: true },

@@ -1,4 +1,4 @@
-// The page of results: found from the palette, walked by keyboard, read beside, saved; on a phone.
+// The results page: opened from the palette, used by keyboard, with a document beside it, saved, and on a phone.
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,

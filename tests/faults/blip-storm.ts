@@ -34,9 +34,9 @@ export interface BlipFigures {
   readonly duplicatedWrites: readonly string[]
   /** Answers other than success or 503 with its code. */
   readonly unclear: readonly string[]
-  /** Longest response time, seconds. */
+  /** Longest response time, in seconds. */
   readonly slowest: number
-  /** Seconds after each interruption until p99 over two seconds is at most twice that of the undisturbed time. */
+  /** Seconds after each interruption until p99 over two seconds is at most twice the p99 of undisturbed time. */
   readonly recoverySeconds: readonly number[]
   readonly baselineP99: number
   readonly finalP99: number

@@ -86,7 +86,7 @@ interface SmallDisk {
   readonly env: Record<string, string>
 }
 
-/** Runs an installation whose directory, or only that of its files, is on a disk of `megabytes`. */
+/** Runs an installation whose whole directory, or only its directory of files, is on a disk of `megabytes`. */
 async function onSmallDisk(
   target: 'files' | 'all',
   megabytes: number,
@@ -195,7 +195,7 @@ export const fullForFiles = (): Promise<FaultResult> =>
     )
   })
 
-/** Maximum response time without free space, seconds. */
+/** Maximum response time without free space, in seconds. */
 const maxSeconds = 5
 
 /** A full WAL directory stops PostgreSQL, which then cannot start either. */
@@ -210,7 +210,7 @@ async function switchWal(installation: Installation): Promise<void> {
   await db.end().catch(() => undefined)
 }
 
-/** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers by itself. */
+/** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers without help. */
 export const fullForDatabase = (): Promise<FaultResult> =>
   onSmallDisk('all', 420, async (smallDisk) => {
     const { fixture, connection, disk, installation } = smallDisk

@@ -27,7 +27,7 @@ export interface Installation {
   readonly port: number
   readonly url: string
   start(): Promise<void>
-  /** Kills with SIGKILL, like a machine failure. The embedded database goes on. */
+  /** Kills the server with SIGKILL, like a machine failure. The embedded database keeps running. */
   kill(): Promise<void>
   stop(): Promise<void>
   isAlive(): boolean

@@ -56,7 +56,7 @@ export async function copyOpenTerms(ownerUrl: string, caseId: string, count: num
         [caseId, finished],
       )
     await db.query('commit')
-    // As autovacuum does some time after so many rows.
+    // Does what autovacuum does some time after so many rows.
     await db.query('vacuum (analyze) case_file, case_trigger, case_term, term_revision')
   } finally {
     await db.end()

@@ -21,7 +21,9 @@ export interface Request {
   readonly kind: 'valid' | 'nearly' | 'hostile' | 'broken'
 }
 
-/** Returns the id for a field or path parameter: a user's for `userId`; for `id`, that of the resource in the path. */
+/**
+ * Returns the id for a field or path parameter: a user's id for `userId`; for `id`, the id of the resource in the path.
+ */
 export function idIn(operation: Operation, fixture: FuzzFixture, name: string): string | null {
   const { ids, companyId } = fixture
   const { path } = operation

@@ -174,7 +174,7 @@ export async function writePayloads({
   }
 }
 
-/** Inserts payloads as lines of a transcript by SQL: they come from a provider, and no route accepts them. */
+/** Inserts payloads as lines of a transcript by SQL, because they come from a provider and no route accepts them. */
 async function insertTranscriptLines(ownerUrl: string, { ids, companyId }: FuzzFixture): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

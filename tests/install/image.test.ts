@@ -1,4 +1,4 @@
-// Carries out docker/Dockerfile without a container engine: its copies and commands, in temporary directories. The
+// Executes docker/Dockerfile without a container engine: its copies and commands run in temporary directories. The
 // packages come from the npm registry.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, chmodSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'

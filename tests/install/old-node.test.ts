@@ -10,7 +10,7 @@ const oldNode = '18.20.8'
 let directory: string
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'bufete-install-'))
-  // As root: the account of the database needs access to the directory.
+  // As root, the account of the database needs access to the directory.
   chmodSync(directory, 0o755)
 })
 afterAll(() => {

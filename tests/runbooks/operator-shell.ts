@@ -13,7 +13,7 @@ export interface OperatorShell {
   start(name: string, commands: string): Promise<void>
   /** Stops the process that was started under the name, with SIGTERM, and waits. */
   stop(name: string): Promise<void>
-  /** @throws with its output, when the process under the name has ended by itself */
+  /** @throws with its output if the process under the name has ended already */
   assertRunning(name: string): void
   close(): Promise<void>
 }

@@ -41,7 +41,9 @@ const markPattern = /zq([a-z]\d+)zq/g
 export const caseTagsIn = (text: string): Set<string> =>
   new Set([...text.matchAll(markPattern)].map(([, tag]) => (tag ?? '').toUpperCase()))
 
-/** Returns the text of the n-th document of a case. It differs from that of other cases in the mark word only. */
+/**
+ * Returns the text of the n-th document of a case. It differs from the documents of other cases only in the mark word.
+ */
 export const documentText = (caseTag: string, document: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, n) => {
     const seed = document * 37 + n * 5

@@ -6,7 +6,7 @@ import { dailyVideo } from '#server/adapters/daily-video.ts'
 
 export interface DailyVideo {
   readonly daily: () => DailyStandIn
-  /** Without the secret of its hooks. */
+  /** The account without the secret of its webhooks. */
   readonly video: () => Video
 }
 

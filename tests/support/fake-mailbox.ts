@@ -6,7 +6,7 @@ export interface FakeMailbox extends Mailbox {
   readonly messages: Map<number, Buffer | null>
   /** Problem with which opening fails; null when it succeeds. */
   problem: MailboxProblem | null
-  /** How often it was opened. */
+  /** Number of times it was opened. */
   openCount: number
   /** Called before a message is given. */
   beforeMessage?: (uid: number) => Promise<void> | void

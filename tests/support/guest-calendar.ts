@@ -22,7 +22,7 @@ function apply(known: Map<string, KnownEvent>, method: string, events: readonly 
   for (const event of events) {
     const entry = known.get(event.uid) ?? { master: null, sequence: -1, dates: new Map<string, KnownDate>() }
     known.set(event.uid, entry)
-    // Absent at run time where the event is a whole series.
+    // Absent at run time if the event is a whole series.
     const recurrenceId = event.recurrenceId as ICAL.Time | null
     const present = method === 'REQUEST' ? event : null
     if (recurrenceId) {

@@ -160,7 +160,7 @@ const makers: Readonly<Record<string, Make>> = {
     ),
 }
 
-/** How many kinds of hostile messages there are. */
+/** Number of kinds of hostile messages. */
 export const hostileKinds = Object.keys(makers).length
 
 /** Returns the first `count` hostile messages of the seed; every kind occurs once before one occurs again. */

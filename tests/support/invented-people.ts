@@ -67,7 +67,7 @@ export interface InventedName {
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const commonTotal = commonSurnames.reduce((total, [, share]) => total + share, 0)
 
-/** A surname by its frequency; three of ten come from the long tail. */
+/** Returns a random surname by its frequency. Three of ten are rare surnames. */
 function surname(random: Random): string {
   if (random.below(10) < 3) return random.pick(rareSurnames)
   let at = random.below(commonTotal)
@@ -117,7 +117,7 @@ const soundSpellings: readonly (readonly [RegExp, string])[] = [
   [/rr/, 'r'],
 ]
 
-/** Writes one word as it sounds; the word itself where no sound has two spellings. */
+/** Writes one word as it sounds; returns the word itself if no sound has two spellings. */
 function asItSounds(random: Random, word: string): string {
   const small = word.toLowerCase()
   const fitting = soundSpellings.filter(([pattern]) => pattern.test(small))

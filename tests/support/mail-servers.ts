@@ -44,7 +44,7 @@ export interface SendingOptions {
   readonly concurrency: number
   readonly messageOf: (n: number) => Buffer
   readonly onAcknowledged?: (n: number) => void
-  /** Messages a second at most; as fast as they are taken by default. */
+  /** Maximum of messages per second; by default without limit. */
   readonly perSecond?: number
 }
 

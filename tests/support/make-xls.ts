@@ -48,7 +48,7 @@ export interface XlsSheet {
   readonly hidden?: 0 | 1 | 2
   /** Type in the BOF record of the sheet. */
   readonly bofType?: number
-  /** Its cells. */
+  /** Cells of the sheet. */
   readonly records?: readonly XlsRecord[]
 }
 

@@ -31,7 +31,7 @@ export interface Fixture {
   readonly own: FixtureIds
   readonly foreign: FixtureIds
   readonly deleted: FixtureIds
-  /** Objects of the own office for people other than its owner, in place of the owner's. */
+  /** Objects of the own office for people other than its owner, in place of the owner's objects. */
   readonly byRole: Readonly<Partial<Record<SessionRole, FixtureIds>>>
 }
 

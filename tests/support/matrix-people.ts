@@ -5,7 +5,7 @@ import { created } from './office-fixture.ts'
 import { member, office, person, professional, testAddress, testPassword, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** Who may have a session. */
+/** People who may have a session. */
 export const sessionRoles = [...roles, 'withoutCompany', 'owner'] as const
 export type SessionRole = (typeof sessionRoles)[number]
 

@@ -17,7 +17,7 @@ export interface RequestContext {
   /** The owner of the office, who creates the objects that a request needs. */
   readonly owner: Person
   readonly administrator: Person
-  /** Who sends the request. */
+  /** The person who sends the request. */
   readonly caller: Person
   readonly role: SessionRole
   /** The password of the caller; defaults to the password of all tests. */
@@ -34,7 +34,7 @@ export interface RequestParts {
   /** Ids by parameter name, which replace those of the office. */
   readonly ids?: FixtureIds
   readonly query?: Readonly<Record<string, string>>
-  /** Laid over a body that the schema accepts; `isWhole`: sent as it is. */
+  /** Merged into a body that the schema accepts. With `isWhole` it is sent unchanged. */
   readonly body?: object
   readonly isWhole?: boolean
   readonly bytes?: Buffer
@@ -81,7 +81,7 @@ async function defaultBody(
     : { ...sample, ...Object.fromEntries(currentValues.filter(([name]) => name === 'version')) }
 }
 
-/** Calls a route so that it succeeds. */
+/** Calls a route with a request that succeeds. */
 export async function callForSuccess(
   route: RouteShape,
   requests: RouteRequests,

@@ -27,7 +27,7 @@ export interface FixtureParts {
   readonly deleted?: FixtureIds
   /** Objects that belong to no office. */
   readonly shared?: FixtureIds
-  /** Objects as seen by people other than the owner, in place of the owner's. */
+  /** Objects for people other than the owner, in place of the owner's objects. */
   readonly byRole?: Partial<Record<keyof OfficePeople, FixtureIds>>
   readonly people?: OfficePeople
 }

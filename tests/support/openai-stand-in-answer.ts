@@ -119,7 +119,7 @@ function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record:
   }
 }
 
-/** The same answer as one piece of JSON. */
+/** The same answer as one JSON document. */
 export function answerWithoutStream(plan: Plan, record: ChatRecord): object {
   const { pieces, short } = piecesOf(plan, record.request)
   record.outputTokens = pieces.length + (plan.thinks ?? 0)

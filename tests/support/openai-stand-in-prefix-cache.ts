@@ -1,4 +1,4 @@
-// Token counts of a prompt, and how many of them OpenAI would count as cached.
+// Counts the tokens of a prompt, and the tokens that OpenAI would count as cached.
 import { countTokens, type ChatRequestBody } from './openai-stand-in-wire.ts'
 
 /** Tokens that a message costs in addition to its text. */

@@ -10,7 +10,7 @@ import {
   type TranscriptionPlanName,
 } from './openai-stand-in-transcription-plans.ts'
 
-/** A request as it was received. */
+/** A received request. */
 export interface TranscriptionRecord {
   readonly model: string
   readonly format: string

@@ -85,7 +85,7 @@ export interface OpenAiStandIn {
   behave(answer: Plan | PlanName | Planner | null): void
   /** Refuses every request for vectors. */
   refuseEmbeddings(refusal: Refusal | null): void
-  /** Like `script` and `behave`, for requests of transcription. */
+  /** Like `script` and `behave`, but for requests of transcription. */
   scriptTranscription(...plans: readonly (TranscriptionPlan | TranscriptionPlanName)[]): void
   setTranscriptionPlan(plan: TranscriptionPlan | TranscriptionPlanName | null): void
   /** Tokens that it would charge. */

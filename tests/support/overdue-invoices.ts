@@ -28,7 +28,7 @@ export async function agreeInterest(owner: Person, caseId: string, more: object 
   return id
 }
 
-/** Moves an issued invoice back in time, so that it was due on a day. */
+/** Moves an issued invoice to an earlier time, so that it was due on a day. */
 export async function dueOn(app: TestApp, invoiceId: string, day: string): Promise<void> {
   await asOwner(app, 'alter table invoice disable trigger invoice_issued')
   await asOwner(app, 'update invoice set due_on = $2::date, issued_on = $2::date - 30 where id = $1', [invoiceId, day])

@@ -117,7 +117,7 @@ export async function startPgbouncer(options: PgbouncerOptions): Promise<Pgbounc
   const end = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
-    // By SIGTERM later versions wait for their clients.
+    // Later versions wait for their clients after SIGTERM.
     child.kill('SIGKILL')
     await ended
   }

@@ -13,7 +13,7 @@ export interface CallingOffice {
 }
 
 export interface CallersOptions {
-  /** Ports of the servers; a request goes to each in turn. */
+  /** Ports of the servers. Requests go to them in turn. */
   readonly ports: readonly number[]
   readonly offices: readonly CallingOffice[]
   readonly callers: number
@@ -45,7 +45,7 @@ interface ListedCase {
   readonly name: string
 }
 
-/** How long a caller repeats a request that is answered 503, milliseconds. */
+/** Milliseconds for which a caller repeats a request that is answered 503. */
 const patienceMs = 60_000
 /** Sockets of one agent. */
 const callersPerConnection = 50

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 /** Password of the database owner; it contains characters that a URL must escape. */
 export const ownerPassword = 'p4ss/word with spaces'
 
-/** Returns a directory, in memory where there is room; it is removed after the tests of the file. */
+/** Returns a directory, in memory if there is room. It is removed after the tests of the file. */
 export function usePostgresDirectory(): string {
   const directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bufete-pg-'))
   // mkdtemp denies access to other accounts, including the account that runs the database.

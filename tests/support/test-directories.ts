@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 
-/** In memory where possible: test data need not reach a disk. */
+/** In memory if possible, because test data need not reach a disk. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const prefix = 'bufete-test-'
 

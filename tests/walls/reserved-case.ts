@@ -151,7 +151,10 @@ async function addForms({ app, office, own, lawyer }: ReservedCaseOptions, caseI
   return { responseId, fileId: (answered as { files: Created[] }).files[0]?.id ?? '', sendId }
 }
 
-/** A call with its recording and transcript; written by the owner of the database, since tests have no provider. */
+/**
+ * Creates a call with its recording and transcript. The owner of the database writes it, because tests have no
+ * provider.
+ */
 async function addCall({ app, office: { companyId }, walled }: ReservedCaseOptions, caseId: string) {
   const [rooms, linkId, captureId, recordings] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const name = `bufete-${rooms}`

@@ -14,7 +14,7 @@ import { openReservedCase } from './reserved-case.ts'
 export interface TwinOffices {
   /** The office with the case behind a wall. */
   readonly walledApp: TestApp
-  /** The same office without it. */
+  /** The same office without the reserved case. */
   readonly plainApp: TestApp
   readonly office: Office
   /** Objects of both offices. */

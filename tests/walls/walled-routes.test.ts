@@ -41,7 +41,7 @@ import { idsOnlyIn, openTwinOffices, tablesWithoutRowOf, type TwinOffices } from
 
 const provider = await startOpenAiStandIn()
 let twins: TwinOffices
-/** Ids of the case and of all that belongs to it. */
+/** Ids of the case and of everything that belongs to it. */
 let hiddenIds: ReadonlySet<string>
 let bankPostings: ReadonlySet<string>
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function assertSameAnswer(viewer: Viewer, route: RouteShape, title: string
     callRoute(twins.walledApp, walled, route, call),
     callRoute(twins.plainApp, person(twins.plainApp, walled), route, call),
   ])
-  // A stream is read up to its first event: how many arrive together differs.
+  // A stream is read up to its first event, because the number of events that arrive together varies.
   const first = (text: string): string => (route.answers === 'events' ? (text.split('\n\n')[0] ?? '') : text)
   const [seen, expected] = [first(await readableText(inWalled)), first(await readableText(inPlain))]
   const isAllowed = (id: string) => namesBankPostings(route) && bankPostings.has(id)

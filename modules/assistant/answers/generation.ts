@@ -268,7 +268,10 @@ export class Generation {
       : zeroSpend
   }
 
-  /** How it ended. A reply that the provider completed counts as such, also when it was stopped at the same moment. */
+  /**
+   * Returns how the generation ended. A reply that the provider completed counts as completed, even if it was stopped
+   * at the same moment.
+   */
   #stateAndError(): Pick<AnswerOutcome, 'state' | 'errorCode'> {
     const { finishReason, error } = this.#reply
     const { messageId } = this.facts

@@ -25,7 +25,7 @@ export type Attachment =
   | ({ readonly type: 'mark' } & z.output<typeof Mark>)
   | ({ readonly type: 'proposal' } & ProposalView)
   | { readonly type: 'status'; readonly code: StatusCode }
-/** As stored in the column `extras`. */
+/** An attachment as the column `extras` stores it. */
 export interface PlacedAttachment {
   /** Length of the text when it was attached, UTF-16 units. */
   readonly at: number

@@ -97,7 +97,7 @@ export class InstructionFilter {
 
   #advanceAll(character: string): number {
     let longest = 0
-    // By index, because this runs for each pattern at each character of each answer.
+    // A loop by index, because it runs for each pattern at each character of each answer.
     for (let index = 0; index < patterns.length; index += 1) {
       const matchedBefore = this.#matched[index] ?? 0
       const pattern = patterns[index]
@@ -116,7 +116,7 @@ export class InstructionFilter {
   }
 }
 
-/** Both filters, for the text of one reply of the model. */
+/** Applies both filters to the text of one reply of the model. */
 export class ModelTextFilter {
   readonly #storable = new StorableStream()
   readonly #instructions = new InstructionFilter()

@@ -5,7 +5,10 @@ import type { MessageState, PlacedAttachment, StatusCode } from './message-row.t
 import { failureOf } from './messages.presenter.ts'
 import { statusPhrases } from './prompt.phrases.ts'
 
-/** How much of an answer a client has. Sent as the `id:` of each event, so that the client can resume there. */
+/**
+ * How much of an answer a client has received. It is sent as the `id:` of each event, so that the client can resume
+ * there.
+ */
 export interface StreamPosition {
   /** UTF-16 units. */
   readonly text: number

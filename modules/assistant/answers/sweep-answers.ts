@@ -56,7 +56,7 @@ export async function endLostAnswer(
       await change(tx, endHiddenAnswer(companyId, messageId))
       return
     }
-    // Without text it is unknown whether the provider received the request.
+    // If the answer has no text, it is unknown whether the provider received the request.
     const spent =
       lostAnswer.content === ''
         ? zeroSpend

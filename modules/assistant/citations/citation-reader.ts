@@ -100,7 +100,7 @@ export function citationReader(
     for (const token of tokens) {
       if (token.type === 'marker') cite(token.n, token.quote)
       else {
-        // By character, so that the marks of a sentence come before the text after it.
+        // Character by character, so that the marks of a sentence come before the text after it.
         for (const character of token.text) {
           read(character)
           plain += character

@@ -17,8 +17,8 @@ const space = /\s/u
 
 /**
  * Folds case, accents, ligatures, spaces, line ends, dashes and quotation marks, and joins words that were hyphenated
- * at the end of a line. A hyphen between letters is always removed, since at the end of a line it is unknown whether it
- * belongs to the word; between figures it stays.
+ * at the end of a line. A hyphen between letters is always removed, because at the end of a line nobody can tell
+ * whether it belongs to the word. A hyphen between figures stays.
  */
 export function fold(text: string): FoldedText {
   const characters: string[] = []

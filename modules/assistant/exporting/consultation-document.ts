@@ -74,7 +74,7 @@ function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, lo
   })
   const answer = content.replace(/[\uE000\uE001]/g, ' ')
   let end = answer.length
-  // From the end, so that the positions of earlier insertions stay valid.
+  // Starts at the end, so that the positions of earlier insertions stay valid.
   const parts: string[] = []
   for (const { at, text } of insertions
     .map((s, order) => ({ ...s, order }))

@@ -15,7 +15,7 @@ export type Fact = Omit<Source, 'n'>
 const maxResponses = 40
 const maxPastEvents = 60
 const maxUpcomingEvents = 60
-/** How far back and ahead of today events are read, in days. */
+/** Events are read from this many days before today to this many days after it. */
 const rangeDays = 399
 /** Maximum characters of a response; a longer response is cut. */
 const maxResponseLength = 4_000

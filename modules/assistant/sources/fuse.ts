@@ -27,7 +27,7 @@ function deviationsAbove(vectors: readonly NearestPassage[]): number[] {
   return vectors.map(({ similarity }) => Math.max(0, (similarity - mean) / deviation - threshold))
 }
 
-/** Returns how far the ranking by words can be trusted, 0 to 1. */
+/** Returns how far the ranking by words can be trusted, from 0 to 1. */
 const confidenceOf = (wordRanking: readonly RankedPassage[]): number =>
   Math.min(
     1,

@@ -12,7 +12,7 @@ import { gatherFacts, type Fact } from './case-facts.ts'
 import { rankQuestion } from './rank-question.ts'
 import type { RetrievalQuestion, RetrievalContext, Source, SourceKind } from './source.ts'
 
-/** Passages that are considered, and the score that one needs relative to the best. */
+/** Maximum of passages that are considered, and the minimum score of a passage relative to the best score. */
 const maxPassages = 40
 const minRelativeScore = 0.1
 /** Shares of the budget: for facts, and for passages before the text around them is added. */
@@ -87,7 +87,7 @@ async function bestPassages(
   return readPassages(ctx, caseId, [...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values()])
 }
 
-/** A passage with the passages beside it, by their ordinals. */
+/** A passage with the neighbouring passages, by their ordinals. */
 interface Excerpt {
   readonly passage: CasePassage
   readonly texts: Map<number, string>

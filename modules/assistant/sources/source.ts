@@ -7,7 +7,7 @@ export type SourceKind = (typeof sourceKinds)[number]
 export interface Source {
   readonly n: number
   readonly kind: SourceKind
-  /** Null when it is not a document. */
+  /** Null when the source is not a document. */
   readonly documentId: string | null
   /** Id of the document, the form response, the event or the term. */
   readonly refId: string

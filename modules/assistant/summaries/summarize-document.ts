@@ -135,7 +135,7 @@ async function condense(
       groups[groups.length - 1] = `${last}\n\n${note}`
     else groups.push(note)
   }
-  // Each note fills a request by itself, so condensing further is impossible and each is cut.
+  // Each note fills a request by itself. Condensing further is impossible, so each note is cut.
   if (groups.length === notes.length)
     return groups.map((group) => group.slice(0, Math.floor((partTokens * 3) / groups.length)))
   return condense(await inParallel(groups, summarizeGroup), summarizeGroup)

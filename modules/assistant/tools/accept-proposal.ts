@@ -22,7 +22,7 @@ export interface AcceptedProposal {
   readonly messageId: string
   readonly mode: Mode
   readonly tool: string
-  /** From the database; parsed again, because the schema may have changed since it was stored. */
+  /** The input as stored. It is parsed again, because the schema may have changed meanwhile. */
   readonly input: unknown
 }
 /** What was created, or a text to read. */

@@ -110,7 +110,7 @@ const handlers: {
   async summarize_document(ctx, { caseId }, input) {
     const document = await findCaseDocument(ctx, caseId, input.document)
     if (!document) return problem('not_found', 'There is no such document in this case.')
-    // By id from here on, because the name may change before the person accepts.
+    // From here on the document is identified by its id, because its name may change before the person accepts.
     return {
       ...proposal(ctx, 'summarize_document', { ...input, document: document.name }),
       input: { ...input, document: document.id },

@@ -84,7 +84,9 @@ export async function bookRefund(
   )
 }
 
-/** Writes in the company's scope, also for an administrator, since only that scope may write the company's events. */
+/**
+ * Runs work in the company's scope, also for an administrator, because only that scope may write the company's events.
+ */
 const inCompanyScope = <T>(
   work: Pick<Work, 'em'>,
   companyId: string,

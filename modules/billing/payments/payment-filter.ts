@@ -43,5 +43,5 @@ export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([.
 type PaymentSort = 'date' | '-date' | 'amountCents' | '-amountCents'
 export const paymentOrders = ordersBy<PaymentSort>({ date: ['p.paid_at'], amountCents: ['p.amount_cents'] }, 'p.id')
 
-/** The same orders over the subquery `f`. */
+/** The orders of `paymentOrders` over the subquery `f`. */
 export const shownOrders = ordersBy<PaymentSort>({ date: ['f."paidAt"'], amountCents: ['f."amountCents"'] }, 'f.id')

@@ -44,7 +44,7 @@ export const Payment = z
     kind: z.enum(paymentKinds),
     /** When the money was received or refunded. */
     date: Instant,
-    /** The same instant as a day in Puerto Rico. */
+    /** The day of `date` in Puerto Rico. */
     day: Day,
     /** The buyer. */
     user: PersonRef.nullable(),
@@ -70,9 +70,9 @@ export const Payment = z
     invoiceId: z.string(),
     /** The payment that a refund or a correction changes. */
     refersTo: z.object({ id: Id, invoiceId: z.string() }).nullable(),
-    /** Of a charge: the sum refunded so far. */
+    /** Sum of a charge that has been refunded so far. */
     refundedCents: z.int(),
-    /** Of a charge: the most that can still be refunded or corrected downwards. */
+    /** Maximum of a charge that can still be refunded or corrected downwards. */
     refundableCents: z.int(),
     createdAt: Instant,
     /** For administrators: the recorder and their note. */

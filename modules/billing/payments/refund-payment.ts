@@ -14,7 +14,7 @@ import { findPayment } from './read-payment.ts'
 import { lockBalance } from './record-payment.ts'
 
 /**
- * Delay before a job asks the provider again, in case this server crashes before the provider answers; milliseconds.
+ * Delay in milliseconds before a job asks the provider again, in case this server crashes before the provider answers.
  */
 const providerRecheckDelayMs = 120_000
 

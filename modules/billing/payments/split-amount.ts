@@ -12,7 +12,7 @@ interface AppliedTax {
   readonly basisPoints: number | null
 }
 
-/** Signed, as booked. `tax` is the invoice's line: null where no tax was set for the day. */
+/** The signed amount as booked. `tax` is the invoice's line; null if no tax was set for the day. */
 export interface TaxedAmount extends Split {
   readonly tax: AppliedTax | null
 }

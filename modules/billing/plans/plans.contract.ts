@@ -8,7 +8,7 @@ export const planStatuses = ['draft', 'published', 'retired'] as const
 export const paymentTypes = ['monthly', 'yearly', 'both'] as const
 
 export const maxTitleLength = 120
-/** In characters, tags included. */
+/** Maximum length in characters, including tags. */
 export const maxDescriptionLength = 20_000
 /** A million dollars per month. */
 export const maxCostCents = 100_000_000
@@ -22,7 +22,7 @@ const ruleMismatch = (rule: FieldRule) => ({
   },
 })
 
-/** Returns whether HTML has text besides its tags. */
+/** Returns whether HTML contains text in addition to tags. */
 const hasText = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
 
 /** A limit: a whole number above 0, or null for unlimited. */

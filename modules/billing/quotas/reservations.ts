@@ -5,7 +5,7 @@ import { outer, col } from '#server/db/shape.ts'
 import type { TokenRequest } from '#server/ports/entitlements.ts'
 import { meterChangeRow, columnsOf, nilUserId, type MeterChange } from './meters.ts'
 
-/** How long a reservation stays open by default; longer than any provider's timeout. */
+/** Seconds after which a reservation expires by default; longer than any provider's timeout. */
 const defaultExpirySeconds = 900
 
 const { used, held, limit } = columnsOf('tokens')

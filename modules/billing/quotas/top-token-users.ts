@@ -22,8 +22,8 @@ interface PeriodParts {
 }
 
 /**
- * Divides a period into whole months and few days. For a month that the period covers in part, either its days inside
- * are added or its days outside are subtracted, whichever are fewer.
+ * Divides a period into whole months and few days. If the period covers a month in part, either its days inside the
+ * period are added or its days outside are subtracted, whichever are fewer.
  */
 export function dividePeriod({ from, to }: UsagePeriod): PeriodParts {
   const [firstMonth, lastMonth] = [firstOfMonth(from, 0), firstOfMonth(to, 0)]

@@ -42,7 +42,7 @@ export const PaymentReport = page(Payment)
     to: Day,
     totals: PaymentTotals,
     byMonth: z.array(PaymentMonth),
-    /** The same days one year before. */
+    /** Sum of the same days one year before. */
     yearBefore: Sum,
     /**
      * Companies whose period ended unpaid, and the price of their next period before tax; independent of the report's

@@ -89,7 +89,7 @@ function nextState(s: SubscriptionState, now: Date, grace: GracePeriod): Subscri
   return null
 }
 
-/** Returns the state at `now`, also when several steps are due. */
+/** Returns the state at `now`, even if several steps are due. */
 export function stateAt(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState {
   let s = subscription
   for (let next = nextState(s, now, grace); next; next = nextState(s, now, grace)) s = next

@@ -69,7 +69,7 @@ async function captureIfApproved(
   return provider.read(providerReference)
 }
 
-/** Cancels at the provider an order whose time is over, so that it cannot be approved any more. */
+/** Cancels an expired order at the provider, so that it cannot be approved any more. */
 async function expireOrder(
   { em, ports: { clock } }: Work,
   provider: SinglePayments,

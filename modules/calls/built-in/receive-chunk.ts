@@ -61,7 +61,10 @@ function expectedNumber({ state, chunks }: CaptureProgress, n: number): number |
   return null
 }
 
-/** Checks the format of the first part, which determines that of the whole. @throws 422 `call_chunk_invalid` */
+/**
+ * Checks the format of the first part, which determines the format of the whole recording. @throws 422
+ * `call_chunk_invalid`
+ */
 function assertMedia(bytes: Buffer, n: number): void {
   const kind = n === 0 ? signatureOf(bytes) : undefined
   const isMedia = kind === fileTypes.webm || kind === fileTypes.mp4 || kind === fileTypes.m4a

@@ -76,7 +76,7 @@ export function splitMessage(id: string, message: RoomMessage): string[] {
   )
 }
 
-/** Maximum of messages whose pieces are awaited; the oldest is dropped, since its server may have died. */
+/** Maximum of messages whose pieces are awaited. Beyond it the oldest is dropped, because its server may have died. */
 const maxPending = 200
 
 /** Reassembles messages from their pieces. */

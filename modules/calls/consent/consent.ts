@@ -5,7 +5,9 @@ import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
 /** A person in the call, or with a token that admits them; null when they have not answered yet. */
 export interface PresentPerson {
   readonly answer: ConsentAnswer | null
-  /** In a built-in room the host's browser records; without it there is no recording. */
+  /**
+   * Whether the person records: in a built-in room the host's browser records, and without it there is no recording.
+   */
   readonly recorder?: boolean
 }
 

@@ -79,7 +79,7 @@ async function matchRecording(
   return waiting ?? null
 }
 
-/** Returns whether a capture was requested, also when the row of its recording is not written yet. */
+/** Returns whether a capture was requested, even if the row of its recording is not written yet. */
 const wasRequested = async (
   tx: EntityManager,
   { companyId, roomId }: ProviderRoom,

@@ -33,10 +33,10 @@ export const transcribedRecordingColumns = sql`k.id, k.case_id as "caseId", k.ho
 export interface TranscriptSource {
   readonly companyId: string
   readonly roomId: string
-  /** Locks the recording in a transaction; null when it is gone. */
+  /** Locks the recording in a transaction; null if it no longer exists. */
   readonly lockRecording: (tx: EntityManager) => Promise<TranscribedRecording | null>
   readonly cues: readonly VttCue[]
-  /** The transcript as WebVTT; null where it has no lines. */
+  /** The transcript as WebVTT; null if it has no lines. */
   readonly vtt: string | null
   /**
    * Whether transcription failed. It tells a failed transcription from a silent call, whose transcript is also empty.

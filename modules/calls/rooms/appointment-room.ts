@@ -10,7 +10,7 @@ import type { Work } from '#server/http/context.ts'
 import { guestInvited, roomCreated } from '../calls.events.ts'
 import { maxBuiltInParticipants } from '../shapes.contract.ts'
 
-/** Addresses of a room: its host's, and that of the guest with a link. */
+/** Paths of a room: the host's, and the guest's with a link. */
 export const hostRoomPath = (roomId: string): string => `/app/calls/rooms/${roomId}`
 export const guestRoomPath = (token: string): string => `/app/calls/public/${token}`
 

@@ -22,7 +22,7 @@ export const tokenMs = 5 * 60_000
 interface EntryOptions {
   /** Answer to the running capture. */
   readonly consent?: z.output<typeof enteringAnswer> | undefined
-  /** In a built-in room: the capture that the entering page is recording. */
+  /** In a built-in room, the capture that the entering page is recording. */
   readonly records?: string | undefined
 }
 export interface Joiner extends ParticipantOwner {

@@ -38,7 +38,7 @@ export const ClientNews = z
     at: Instant,
     kind: z.enum(clientNewsKinds),
     case: CaseName,
-    /** Of `document.shared`: the document, while it is shared. */
+    /** The document of a `document.shared` entry, while it is shared. */
     document: CaseName.nullable(),
   })
   .meta({ id: 'ClientNews' })

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { visibleTo } from '../case-visibility.ts'
 import { clientNewsKinds, maxClientNews, type ClientNews } from './client-home.contract.ts'
 
-/** Entries that are read, since a document may have been shared several times. */
+/** Maximum of entries that are read. More than are shown, because a document may have been shared several times. */
 const maxRead = 30
 
 const newsRow = {

@@ -68,7 +68,7 @@ describe('a wall', () => {
     const { standIn, servers } = fixture()
     const caseId = await open()
     let isEnded = false
-    // A minute long, so that it ends only after the reader was disconnected, however busy the machine is.
+    // The answer takes a minute, so that it ends only after the reader was disconnected, even on a busy machine.
     standIn.behave({
       text: 'palabra '.repeat(1_200),
       get tokenMs() {

@@ -28,7 +28,7 @@ export const CaseWall = z
     contact: WallPerson,
     startsAt: Instant,
     endsAt: Instant.nullable(),
-    /** Of a lawyer who came from another office: the former client and the written notice to them. */
+    /** For a lawyer who came from another office: the former client, and the day of the written notice to them. */
     formerClient: z.string(),
     noticedOn: Day.nullable(),
     noticeDocumentId: Id.nullable(),
@@ -56,7 +56,7 @@ export const WallAnswer = CaseWall.extend({
       kind: z.enum(assignedKinds),
       id: Id,
       title: z.string(),
-      /** When it is due or takes place. */
+      /** The day when the item is due or takes place. */
       day: Day.nullable(),
       person: WallPerson,
     }),

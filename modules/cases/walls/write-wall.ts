@@ -41,7 +41,7 @@ export async function announceWall({ em, record }: Work, { wallId }: { readonly 
   })
 }
 
-/** How far ahead a job is planned; walls that begin later are planned by {@link planWalls}. */
+/** Jobs are planned this many milliseconds ahead. {@link planWalls} plans walls that begin later. */
 const planAheadMs = 1.5 * dayMs
 
 const planAnnouncement = (tx: EntityManager, companyId: string, wallId: string, runAt: Date) =>
@@ -76,7 +76,7 @@ export async function announceInTime(
 }
 
 /**
- * Locks a case, open or closed, for the writing of its walls. @returns its responsible professional
+ * Locks an open or closed case in order to write its walls. @returns its responsible professional
  * @throws 404 `case_not_found`
  */
 export async function lockCaseForWalls(tx: EntityManager, actor: CompanyActor, caseId: string) {

@@ -87,7 +87,7 @@ class BlockReader {
     }
   }
 
-  /** Ends the open paragraph; one without text is dropped, since it was not typed. */
+  /** Ends the open paragraph; one without text is dropped, because it was not typed. */
   close(): void {
     const runs = tidyRuns(this.runs)
     if (runs.length) this.blocks.push({ type: 'paragraph', ...alignOf(this.align), runs })

@@ -129,7 +129,7 @@ const paragraphTags = new Set(['h1', 'h2', 'h3', 'p', 'blockquote', 'ul', 'ol', 
  * line, items and rows by a line, cells by a tab.
  */
 export function authoredText(html: string): string {
-  // Collected in pieces, since trailing blanks are removed at every cell.
+  // The output is collected in pieces, because trailing blanks are removed at every cell.
   const pieces: string[] = []
   const separate = (tag: string): void => {
     if (paragraphTags.has(tag)) pieces.push('\n\n')

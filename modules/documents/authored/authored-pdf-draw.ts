@@ -157,7 +157,7 @@ export class PdfPen {
   }
 }
 
-/** From the outermost block to the node. */
+/** Returns the nodes from the outermost block to this node. */
 function pathOf(node: StructNode): StructNode[] {
   const path: StructNode[] = []
   for (let ancestor: StructNode | undefined = node; ancestor && ancestor.tag !== 'Document'; ancestor = ancestor.parent)

@@ -48,7 +48,7 @@ const leading = 1.3225
 const headingSizes = { 1: 14, 2: 13, 3: 12 } as const
 const indentStep = 27
 const minTextWidth = 72
-/** Ascender and descender of the font, for a size of one point. */
+/** Ascender and descender of the font at a size of one point. */
 const ascent = 0.891
 const descent = 0.216
 

@@ -29,8 +29,8 @@ export interface ExportJob extends ExportFacts {
 }
 
 /**
- * One thread pool per process, however many applications run in it; started with the first long text, ended by {@link
- * closeAuthoring}.
+ * One thread pool per process, even if several applications run in it. The first long text starts it and {@link
+ * closeAuthoring} ends it.
  */
 let threads: CappedThreads<AuthoredJob, AuthoredOutcome> | undefined
 

@@ -16,7 +16,7 @@ export function itemMarker(ordered: boolean, depth: number, number: number): str
   return `${style === 'roman' ? romanNumeral(number) : number}.`
 }
 
-/** As Word counts: a … z, aa, bb, …; beyond that the number itself. */
+/** Returns the letters that Word uses for a number: a … z, aa, bb, …; beyond them the number itself. */
 function letters(number: number): string {
   const repeat = Math.ceil(number / 26)
   return repeat > 4 ? String(number) : String.fromCharCode(97 + ((number - 1) % 26)).repeat(repeat)

@@ -201,7 +201,7 @@ async function finishDocument(
   const hasText = textStatus === 'ready' || (state?.machine ?? 0) > 0
   if (!hasText) {
     const unreadReason = state?.failed.length ? 'damaged' : 'empty'
-    // For a photo without words no problem is reported: it is probably not a page of paper.
+    // No problem is reported for a photo without words: it is probably not a page of paper.
     const reason = mimeType.startsWith('image/') ? 'unsupported' : unreadReason
     await change(
       tx,

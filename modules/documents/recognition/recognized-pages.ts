@@ -10,7 +10,7 @@ import { parseStoredWords, serializeWords } from './stored-words.ts'
 
 type DocumentKey = Omit<IndexedDocument, 'name'>
 
-/** The text of the words as it is indexed. */
+/** Returns the text of the words as it is indexed. */
 export const indexedText = (words: RecognizedPage['words']): string => cleanText(textOfWords(words).text)
 
 /** Stores the recognised text of a page, replacing an earlier result. */

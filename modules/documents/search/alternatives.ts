@@ -9,7 +9,7 @@ import { spellings, wordForms } from './word-forms.ts'
 
 type AlsoKind = z.output<typeof SearchedAlso>['kind']
 
-/** A word or term that is searched besides words of the question. */
+/** A word or term that is searched in addition to the words of the question. */
 export interface Alternative {
   readonly kind: AlsoKind
   /** The words of the question. */

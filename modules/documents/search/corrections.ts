@@ -12,7 +12,7 @@ export interface UnknownWord {
   readonly n: number
   readonly text: string
 }
-/** Words that are searched in its place. */
+/** Words that are searched in place of the unknown word. */
 export interface Correction {
   readonly word: UnknownWord
   readonly texts: readonly string[]

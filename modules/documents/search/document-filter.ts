@@ -34,8 +34,8 @@ const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone ${d
 const dayEnds = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${defaultTimeZone})`
 
 /**
- * Returns the SQL condition for rows of the table alias `alias`, which has the columns `case_id`, `created_at` and that
- * of the author, `authorColumn`.
+ * Returns the SQL condition for rows of the table alias `alias`, which has the columns `case_id` and `created_at`.
+ * `authorColumn` is its column of the author.
  */
 export function filterOf(
   { caseId, authorId, from, until }: SearchFilter,
@@ -53,8 +53,8 @@ export function filterOf(
 }
 
 /**
- * Returns the SQL condition for documents `d`. `language` is not part of it: a document may have passages of both
- * languages, so that it restricts the searched words instead.
+ * Returns the SQL condition for documents `d`. It does not contain `language`: a document may have passages in both
+ * languages, so the language restricts the searched words instead.
  */
 export function documentFilterOf(filter: DocumentFilter, companyId: string): RawBuilder<unknown> {
   const { folderId, kind } = filter

@@ -77,8 +77,8 @@ const documentsWithMostWords = (context: DocumentSearch) => sql`
       from (select *, max(words_contained) over () as most_words from counted) c where words_contained = most_words)`
 
 /**
- * CTEs of the weight of each word (`word`) and of the score of each passage of these documents (`passage_score`). Ordinal
- * 0 is the name of the document.
+ * CTEs of the weight of each word (`word`) and of the score of each passage of these documents (`passage_score`).
+ * Ordinal 0 is the name of the document.
  */
 const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
   hit as (
@@ -106,7 +106,7 @@ const bestPassages = ({ companyId, query }: DocumentSearch) => sql`
       case when s.ordinal = 0 then 0
         else coalesce(sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id), 0) end as name_score
       from passage_score s ${
-        // Without phrases the passages themselves need not be read.
+        // If there are no phrases, the passages themselves need not be read.
         !hasPhrases(query)
           ? sql``
           : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
@@ -129,7 +129,7 @@ const rankedRow = {
   weights: col.json<Readonly<Record<string, number>>>(),
 } as const satisfies Shape
 
-/** Reads the documents, at most {@link maxRanked}, in their order; by relevance it is that of the words alone. */
+/** Reads at most {@link maxRanked} documents in their order. The order by relevance considers the words alone. */
 const rankingSql = (context: DocumentSearch) => sql`
   with ${documentsWithMostWords(context)}, ${scoresOfPassages(context)}, ${bestPassages(context)},
   ranked as (

@@ -8,8 +8,8 @@ export const candidateRow = {
   /** Share, by weight, of the question's words that the document contains, 0 to 1. */
   coverage: col.double,
   /**
-   * Positions of the words in the passage: number of the word in the question, position in the text from 1, whether it is
-   * a translation or a correction.
+   * Positions of the words in the passage: number of the word in the question, position in the text from 1, whether it
+   * is a translation or a correction.
    */
   positions: col.json<readonly (readonly [word: number, place: number, guess?: boolean])[]>(),
 } as const satisfies Shape
@@ -20,12 +20,12 @@ export type Weights = ReadonlyMap<number, number>
 
 /** Weight of a word at the head of the passage, which states its subject there. */
 const headWeight = 2
-/** Weight of two words that are as near each other as in the question. */
+/** Weight of two words that are as close to each other as in the question. */
 const proximityWeight = 0.8
 /** Words after which the weight of the head has fallen to 1/e; it halves every six words. */
 const headWords = 9
 
-/** Weight of the document's BM25, which is added to that of the passage. */
+/** Weight of the document's BM25, which is added to the passage's BM25. */
 export const documentWeight = 0.3
 
 /**

@@ -13,7 +13,7 @@ export interface SearchedQuestion {
 }
 
 export interface QuestionOptions {
-  /** A reference that documents have replaces the words it consists of, instead of counting beside them. */
+  /** Whether a reference that documents contain replaces its words, instead of counting in addition to them. */
   readonly replaceByReferences?: boolean
 }
 

@@ -26,13 +26,13 @@ export const maxRanked = 1_000
 export const SearchResult = SearchHit.omit({ type: true, score: true })
   .extend({
     type: z.enum(resultTypes),
-    /** Of a note: the name of its author. */
+    /** The title; for a note, the name of its author. */
     title: z.string(),
     /** Pages of the document. */
     pages: z.int().nullable(),
     kind: Document.shape.kind.nullable(),
     mimeType: z.string().nullable(),
-    /** When it was added. */
+    /** When the document was added. */
     createdAt: Instant,
     textReason: Document.shape.textReason,
   })
@@ -82,7 +82,7 @@ export const resultsContract = defineContract(
       query: z.object({
         q: Query,
         exact: Exact,
-        /** Absent: the first that has a hit. */
+        /** By default the first type that has a hit. */
         type: z.enum(resultTypes).optional(),
         caseId: Id.optional(),
         /** A folder, including the folders inside it. */
@@ -124,7 +124,7 @@ export const resultsContract = defineContract(
       query: z.object({
         q: Query,
         exact: Exact,
-        /** Absent: the first with the words, else the first. */
+        /** By default the first page that contains the words, or the first page. */
         page: z.coerce.number().int().min(1).max(1_000_000).optional(),
       }),
       returns: DocumentMatches,

@@ -58,7 +58,10 @@ async function findNoteHits(ctx: Context, parsed: SearchQuery, limit: number): P
   }))
 }
 
-/** Finds cases, clients, colleagues, notes and documents that the actor may see, best first, with scores between 0 and 1. */
+/**
+ * Finds cases, clients, colleagues, notes and documents that the actor may see, best first, with scores between 0 and
+ * 1.
+ */
 export async function searchEverything(ctx: Context, { q, type, limit, exact }: SearchEverythingQuery) {
   const isRequested = (candidate: Type) => type === undefined || type === candidate
   // When all types are searched, matches of each type of name take up at most a third of the results.
@@ -89,6 +92,6 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
       score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
     })),
   ]
-  // The sort is stable: equal scores keep the order of the types above, and within each that of the database.
+  // The sort is stable: equal scores keep the order of the types above, and the order of the database within each type.
   return { items: items.sort((x, y) => y.score - x.score).slice(0, limit), searchedAlso: documents.searchedAlso }
 }

@@ -26,10 +26,10 @@ const termRow = {
   confirm: col.text.nullable,
   language: col.oneOf(['es', 'en']),
   lexeme: col.text,
-  /** 0: the word itself; else the number of its {@link Alternative}. */
+  /** 0 for the word itself, otherwise the number of its {@link Alternative}. */
   source: col.int,
 } as const satisfies Shape
-/** A `guess` is searched besides the word: a translation or a correction. */
+/** A `guess`, which is a translation or a correction, is searched in addition to the word. */
 export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
 /**
@@ -111,9 +111,9 @@ const isBeginning = sql`i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexem
 const isWhole = sql`i.lexeme = t.lexeme collate "C"`
 
 /**
- * Returns rows (n, confirm, guess, document_id, hits) of the index; `hits` is a `bigint[]` of packed hits, see `bm25.ts`.
- * `caseId` restricts it to a case, which the index supports. Two branches, because equality can use the whole index and
- * a prefix cannot.
+ * Returns rows (n, confirm, guess, document_id, hits) of the index; `hits` is a `bigint[]` of packed hits, see
+ * `bm25.ts`. `caseId` restricts it to a case, which the index supports. Two branches, because equality can use the
+ * whole index and a prefix cannot.
  */
 export const postings = (terms: readonly Term[], companyId: string, caseId?: string): TermSql => {
   const own = ownPostings(companyId, caseId)
@@ -131,7 +131,7 @@ const ownPostings = (companyId: string, caseId?: string): TermSql =>
   sql`i.company_id = ${companyId} and i.language = t.language collate "C"
     and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
 
-/** Where a question is searched, for the actor. */
+/** The documents in which a question is searched for the actor. */
 export interface SearchScope {
   readonly companyId: string
   readonly caseId?: string
@@ -181,7 +181,7 @@ export const confirmed = (companyId: string): TermSql => sql`
 export const hasPhrases = ({ phrases, words }: SearchQuery): boolean =>
   phrases.length > 0 || words.some(({ required }) => required)
 
-/** Condition: every phrase is in the passage `p`, word for word except for endings, and every quoted word as it is. */
+/** Condition: passage `p` contains every phrase word for word except for endings, and every quoted word exactly. */
 export const containsPhrases = ({ phrases, words }: SearchQuery): TermSql => {
   const conditions = [
     ...phrases.map((phrase) => sql`p.tsv @@ app.phrase_query(p.language, ${phrase})`),

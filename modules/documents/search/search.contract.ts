@@ -22,9 +22,9 @@ export const SearchHit = z
     caseName: z.string().nullable(),
     page: z.int().nullable(),
     score: z.number(),
-    /** Of a document; null for other types. */
+    /** What is known of the text of a document; null for other types. */
     text: TextKnown.nullable(),
-    /** Of a case: the party whose name contains words of the query, with the role. */
+    /** For a case, the party whose name contains words of the query, with the role. */
     party: z.object({ name: z.string(), role: z.enum(partyRoles), roleText: z.string() }).nullable(),
   })
   .meta({ id: 'SearchHit' })

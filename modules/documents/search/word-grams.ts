@@ -5,7 +5,7 @@ import type { Weights } from './ranking.ts'
 import { gramsOf } from './similar-words.ts'
 
 const gramSize = 4
-/** As in BM25 (`bm25.ts`). */
+/** The constants of BM25 (`bm25.ts`). */
 const [k1, b] = [1.2, 0.75]
 
 /**

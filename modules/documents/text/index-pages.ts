@@ -73,7 +73,7 @@ export async function removePages(tx: EntityManager, document: Omit<IndexedDocum
   await rewritePassages(tx, document)
 }
 
-/** Numbers the passages by their pages. They are written anew, since others refer to them by number. */
+/** Numbers the passages by their pages. They are written anew, because others refer to them by number. */
 async function rewritePassages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
   const { companyId, id } = document
   const stored = await rows(

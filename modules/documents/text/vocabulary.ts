@@ -1,4 +1,4 @@
-// The words of a company's documents, each once, for the correction of words that no document contains.
+// Every word of a company's documents, in order to correct words that no document contains.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'

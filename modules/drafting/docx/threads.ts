@@ -24,8 +24,8 @@ export type DraftingOutcome =
 const limits = { seconds: 20, megabytes: 384 } as const
 
 /**
- * One thread pool per process, however many applications run in it; started with the first template, ended by {@link
- * closeDrafting}.
+ * One thread pool per process, even if several applications run in it. The first template starts it and {@link
+ * closeDrafting} ends it.
  */
 let threads: CappedThreads<DraftingJob, DraftingOutcome> | undefined
 

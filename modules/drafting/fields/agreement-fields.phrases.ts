@@ -84,7 +84,7 @@ export const agreementLabels = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** When an instalment without a day is due. */
+/** The text for the due date of an instalment without a day. */
 export const dueWords = {
   agreement: {
     es: 'al regir el acuerdo',

@@ -56,7 +56,7 @@ export function askedValues(question: TemplateQuestion, answer: string, locale: 
   }
 }
 
-/** Returns the values of a question that fields of the case answer; empty where they do not. */
+/** Returns the values with which fields of the case answer a question; empty if no field answers it. */
 export function fieldAnswer(question: TemplateQuestion, values: Values, locale: Locale): Values {
   const { path, from, type, options } = question
   if (hasOptions(type)) {

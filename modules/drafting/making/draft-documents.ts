@@ -24,7 +24,7 @@ interface PreparedDraft {
   readonly missingPaths: readonly string[]
 }
 
-/** The mark of a missing value in a document, for a person who reads it before it is filed. */
+/** Returns the mark of a missing value in a document, for the person who reads the document before it is filed. */
 const markOf = (label: string): TextValue => ({ text: `[${label}]` })
 
 /**

@@ -185,10 +185,7 @@ export interface ValueSources {
   readonly draft: boolean
 }
 
-/**
- * Gathers every value that a template may name of a case, as it is now. @throws 404 `case_not_found`,
- * `response_not_found`
- */
+/** Gathers the present values of a case that a template may name. @throws 404 `case_not_found`, `response_not_found` */
 export async function gatherValues(
   ctx: Context,
   { caseId, responseId, locale, draft }: ValueSources,

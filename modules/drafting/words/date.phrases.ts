@@ -48,7 +48,7 @@ const ordinals = [
   'thirty-first',
 ] as const
 
-/** Years before 2000 by hundreds, as they are read aloud. */
+/** Years before 2000 are read aloud by hundreds: nineteen ninety-nine. */
 function englishYear(year: number): string {
   if (year < 1100 || year > 1999 || year % 1000 < 100) return numberWords(year, 'en')
   const rest = year % 100

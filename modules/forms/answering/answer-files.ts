@@ -79,7 +79,7 @@ export async function findFilesByTokens(
 }
 
 export interface ResolvedValues {
-  /** Values with names of files and signers in place of tokens. */
+  /** Values with the names of files and signers instead of their tokens. */
   readonly values: Readonly<Record<string, AnswerValue>>
   readonly files: readonly TokenFile[]
   readonly issues: readonly AnswerIssue[]

@@ -83,8 +83,8 @@ async function prepareExport(ctx: Context, formId: string, query: ExportResponse
 }
 
 /**
- * Sends the file. The export is recorded in the audit, since all responses leave the platform. An error in the middle of
- * the file breaks the connection.
+ * Sends the file. The export is recorded in the audit, because all responses leave the platform. An error in the middle
+ * of the file breaks the connection.
  */
 async function sendExport(
   { em, primary = em, res, log }: Context,

@@ -71,7 +71,7 @@ export const tagsIn = ({
   select unnest(r.tags) as t from form_response r where r.company_id = ${companyId} and r.form_id = ${id}
     and r.deleted_at is null and r.tags <> '{}' limit ${sql.lit(countCap)}) t)`
 
-/** Reads tags and counts beside the list. */
+/** Reads the tags and counts that the list shows. */
 async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
   const visible = await visibleTo(ctx)
   const all = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`

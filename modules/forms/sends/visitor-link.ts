@@ -14,7 +14,7 @@ export interface NewVisitorLink {
   readonly locale: Locale
   /** Secret of the link, chosen by the caller; only its hash is stored. */
   readonly token: string
-  /** Until when a response belongs to the link. */
+  /** The time until which a response belongs to the link. */
   readonly expiresAt: Date
 }
 

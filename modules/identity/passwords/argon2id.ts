@@ -4,7 +4,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 
 /** Two hashes use two threads and 38 MiB; more concurrent hashes would only slow down every login. */
 const maxConcurrentHashes = 2
-/** At some 70 ms per hash, a longer queue takes more time than retrying later. */
+/** A hash takes about 70 ms, so a longer queue would take more time than retrying later. */
 const maxQueued = 100
 
 /** Shared by all applications of the process; the threads end after some time without logins. */

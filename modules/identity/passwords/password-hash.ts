@@ -23,7 +23,7 @@ export interface PasswordHashes {
    * available.
    */
   verify(password: string, encoded: string): Promise<{ matches: boolean; outdated: boolean }>
-  /** Takes as long as a verification; for accounts that do not exist. */
+  /** Takes as long as a verification, so that a caller cannot tell that the account does not exist. */
   pretend(password: string): Promise<void>
 }
 

@@ -94,7 +94,7 @@ const predecessorOf = (tx: EntityManager, companyId: string, caseId: string) =>
   )
 
 /**
- * Changes a fee agreement that is not signed. Instalments on an issued invoice have to stay as they are.
+ * Changes a fee agreement that is not signed. Instalments on an issued invoice must not change.
  * @throws 404 `agreement_not_found`; 409 `agreement_ended`, `agreement_signed`, `agreed_fee_invoiced`, `stale_version`;
  * 422 `agreement_not_later`
  */

@@ -86,7 +86,7 @@ export const invoiceBatchesContract = defineContract(
       query: z.object({ until: Day, clientId: Id.optional(), lawyerId: Id.optional() }),
       returns: z.object({
         items: z.array(UnbilledCase),
-        /** There are more than the list holds. */
+        /** Whether there are more entries than the list contains. */
         more: z.boolean(),
       }),
     },

@@ -15,7 +15,7 @@ import { queueRun } from './run-batch.ts'
 
 type UnbilledQuery = z.output<(typeof invoiceBatchesContract.routes.unbilledCases)['query']>
 
-/** Lists cases with unbilled time, expenses or due fees, and how many drafts each has. */
+/** Lists cases with unbilled time, expenses or due fees, and the number of drafts of each. */
 export async function listCasesToBill({ em, actor, ports }: Context, query: UnbilledQuery) {
   const { companyId } = actor
   const fees = dueFeesByCase(companyId, localDay(ports.clock.now()), query.until)

@@ -13,7 +13,10 @@ import { checkOnlinePayment } from '../online/watch-payment.ts'
 import type { BookingPayPage, NewBookingPayment } from './bookings.contract.ts'
 
 const minuteMs = 60_000
-/** A payment ends this long before the hold of the time, so that one made at the last moment still confirms it. */
+/**
+ * A payment expires this many milliseconds before the hold of the time, so that a payment at the last moment still
+ * confirms the appointment.
+ */
 const marginMs = 2 * minuteMs
 /**
  * Stripe keeps its page open for 30 minutes at least: the page may outlive the payment, which is then cancelled at

@@ -36,7 +36,7 @@ interface CancelledBooking {
 }
 
 interface LedgerEntry {
-  /** Null for a fee, which the ledger does not hold. */
+  /** Null for a fee, because the ledger does not hold fees. */
   readonly journalId: string | null
   /** The money was used, or the ledger refused the entry. */
   readonly isBlocked: boolean
@@ -91,8 +91,8 @@ async function planRefund(work: Work, tx: EntityManager, cancelled: CancelledBoo
 }
 
 /**
- * Plans the refund of each cancelled appointment. The entries have no author, since a wall may hide the money from the
- * person who cancelled.
+ * Plans the refund of each cancelled appointment. The entries have no author, because a wall may hide the money from
+ * the person who cancelled.
  */
 export function refundCancelledBookings(bus: EventBus): void {
   bus.after(appointmentCancelled, 'invoicing.plan-booking-refund', (work, cancelled) =>
@@ -145,7 +145,7 @@ async function makeRefund(
 }
 
 /**
- * Runs the job. It throws, so that it is retried, while the provider does not answer or the account is not connected.
+ * Runs the job. Throws while the provider does not answer or the account is not connected, so that the job is retried.
  */
 export async function refundBooking(
   deps: OnlineDependencies,

@@ -36,7 +36,7 @@ export const PaymentDispute = z
     /** Cents that the provider withholds now. */
     withdrawnCents: z.int(),
     reason: z.enum(disputeReasons),
-    /** Until when the office may answer; null: it may not (any more). */
+    /** The time until which the office may answer; null when it may not or no longer answer. */
     dueAt: Instant.nullable(),
     openedAt: Instant,
     closedAt: Instant.nullable(),
@@ -84,7 +84,7 @@ export const paymentDisputesContract = defineContract(
         /** Null when the office has no account with disputes. */
         reading: z
           .object({
-            /** Null: not read yet. */
+            /** Null when the disputes were not read yet. */
             at: Instant.nullable(),
             /** The provider refuses the key of the office for it. */
             isRefused: z.boolean(),

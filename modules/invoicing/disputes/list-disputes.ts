@@ -167,7 +167,10 @@ export async function coverDispute(ctx: Context, id: string) {
   return read()
 }
 
-/** Asserts that no dispute of a payment is open, since its outcome may return the money. @throws 409 `payment_disputed` */
+/**
+ * Asserts that no dispute of a payment is open, because its outcome may return the money. @throws 409
+ * `payment_disputed`
+ */
 export async function assertNotDisputed(em: EntityManager, companyId: string, paymentId: string): Promise<void> {
   const isDisputed = await exists(
     em,

@@ -23,7 +23,7 @@ export interface OverdueFacts {
   readonly terms: readonly InterestTerms[]
   /** Days whose interest was charged already, both ends included. */
   readonly charged: readonly { readonly from: string; readonly until: string }[]
-  /** The highest rate of the office, a year; null: as agreed. */
+  /** Maximum rate of the office per year; null for the agreed rate. */
   readonly ceilingBasisPoints: number | null
 }
 

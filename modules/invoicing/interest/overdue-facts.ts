@@ -50,7 +50,7 @@ interface ChargeFacts {
   readonly cents: number
 }
 
-/** Returns why no interest may be charged for an invoice; null: it may. */
+/** Returns why no interest may be charged for an invoice; null when it may be charged. */
 function obstacleOf(facts: ChargeFacts): (typeof interestObstacles)[number] | null {
   if (!facts.isEnabled) return 'off'
   if (facts.billsInterest) return 'on_interest'

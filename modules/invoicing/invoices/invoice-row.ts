@@ -64,7 +64,7 @@ export const invoiceRow = {
   writtenOffCents: col.bigint,
   balanceCents: col.bigint,
   writeOffReason: col.text.nullable,
-  /** Id of the draft that was divided; null: not divided. */
+  /** Id of the draft that was divided; null when the invoice was not divided. */
   shareGroup: col.uuid.nullable,
   shareBasisPoints: col.int.nullable,
   version: col.int,

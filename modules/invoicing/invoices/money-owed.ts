@@ -15,7 +15,7 @@ const lastInvoiceRow = {
 
 export interface MoneyOwed {
   readonly balanceCents: number
-  /** Of invoices due before today. */
+  /** The open sum of invoices that were due before today. */
   readonly overdueCents: number
   readonly lastInvoice: (Omit<RowOf<typeof lastInvoiceRow>, 'totalCents'> & { readonly totalCents: number }) | null
 }

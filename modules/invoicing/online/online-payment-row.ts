@@ -9,7 +9,7 @@ import { onlinePaymentStates, type OnlinePayment } from './online.contract.ts'
 const onlinePaymentRow = {
   id: col.uuid,
   companyId: col.uuid,
-  /** It pays an invoice, or an appointment at its booking. */
+  /** Null when the payment pays an appointment at its booking. */
   invoiceId: col.uuid.nullable,
   appointmentId: col.uuid.nullable,
   provider: col.oneOf(paymentProviderIds),

@@ -22,7 +22,7 @@ export const PaymentAccount = z
   .object({
     provider: z.enum(paymentProviderIds),
     connected: z.boolean(),
-    /** The last four characters of the key; null: not connected. */
+    /** The last four characters of the key; null when no account is connected. */
     keyEnd: z.string().nullable(),
     /** Name or id of the account, as the provider reports it. */
     account: z.string().nullable(),

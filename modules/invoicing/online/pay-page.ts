@@ -15,7 +15,10 @@ import { askProvider } from './payment-accounts.ts'
 import { payUrl, withPayableInvoice } from './payment-links.ts'
 import { checkOnlinePayment } from './watch-payment.ts'
 
-/** How long a payment may be completed. 45 minutes cover the 30 that Stripe requires, also for a repeated request. */
+/**
+ * Minutes for which a payment may be completed. 45 minutes cover the 30 minutes that Stripe requires, also for a
+ * repeated request.
+ */
 const openMinutes = { stripe: 45, ath: 10 } as const
 
 /** Reads the invoice of a link, the ways of paying it, and its payments. @throws 404 `pay_link_not_found` */

@@ -97,7 +97,7 @@ async function storeOpenPayment(
     })
   } catch (error) {
     const constraint = constraintOf(error)
-    // One open payment at a time, since two of them could both be made.
+    // Only one payment is open at a time, because the payer could make both of two open payments.
     if (constraint === 'online_payment_one_open' || constraint === 'online_payment_one_booking')
       throw onlineErrors.error('online_payment_open')
     throw error

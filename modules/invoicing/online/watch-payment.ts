@@ -1,5 +1,5 @@
-// Reads an open payment at its provider until it ends. Both the payer's page and a job do so; whichever finds it paid
-// first records it.
+// Queries an open payment at its provider until it ends. The payer's page and a job both do so; the first to find it
+// paid records it.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'

@@ -44,7 +44,7 @@ const mailRow = {
 } as const satisfies Shape
 type MailRow = RowOf<typeof mailRow>
 
-/** How long a reminder waits for a payment that is under way, which is open for 45 minutes at most. */
+/** Milliseconds for which a reminder waits for an open payment, which is open for at most 45 minutes. */
 const paymentHoldMs = 60 * 60_000
 
 const setState = (em: EntityManager, { companyId, id }: MailRow, state: InvoiceMailState): Promise<number> =>
@@ -142,7 +142,7 @@ function layOutReminder(invoice: InvoiceRow, link: string | undefined, today: st
   )
 }
 
-/** Draws the invoice as it was issued, and stores its hash with the sending. */
+/** Draws the issued invoice and stores its hash with the sending. */
 async function printAttachment(
   { printer }: SendingDependencies,
   { em, log, ports }: Work,

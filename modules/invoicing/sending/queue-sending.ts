@@ -27,7 +27,7 @@ export interface NewSending {
 
 /**
  * Stores a sending and queues a mail to each address, in the caller's transaction.
- * @returns whether it was stored; false: the id or the reminder exists already
+ * @returns false when the id or the reminder exists already
  */
 export async function queueSending(
   tx: EntityManager,

@@ -1,4 +1,4 @@
-// When a reminder of an invoice is due.
+// Computes when a reminder of an invoice is due.
 import { dayMs } from '#server/contract/time.ts'
 
 /** Days are `YYYY-MM-DD` in Puerto Rico. */

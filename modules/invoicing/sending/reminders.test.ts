@@ -32,7 +32,7 @@ describe('reminders', () => {
       () => app().services.openWork(),
     )
   }
-  /** Moves an invoice, its mails and the settings back in time, so that it was due some days ago. */
+  /** Moves an invoice, its mails and the settings to earlier times, so that the invoice was due some days ago. */
   async function makeDueDaysAgo(invoiceId: string, days: number): Promise<void> {
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(

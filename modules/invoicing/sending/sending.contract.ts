@@ -27,7 +27,7 @@ export const InvoiceSending = z
   .object({
     id: Id,
     kind: z.enum(sendingKinds),
-    /** Days from the due day; null: not a reminder. */
+    /** Days from the due day, negative before it; null when the mail is not a reminder. */
     offsetDays: z.int().nullable(),
     recipients: z.array(z.object({ address: z.string(), state: z.enum(invoiceMailStates) })),
     subject: z.string(),
@@ -67,7 +67,7 @@ export const NewInvoiceSending = z
   .strictObject({
     /** Chosen by the client, so that a repeated request sends once. */
     id: Id,
-    /** Absent: the address of the client. */
+    /** By default the address of the client. */
     recipients: z.array(Email).min(1).max(maxSendingAddresses).optional(),
     subject: requiredLine(200),
     message: text(maxSendingMessage).trim(),

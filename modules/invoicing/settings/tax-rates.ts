@@ -11,7 +11,7 @@ const taxRateRow = {
   status: col.oneOf(['proposed', 'confirmed']),
 } as const
 
-/** Reads the rate of each class that holds on a day, in the order of {@link taxClasses}. */
+/** Reads the rate that applies on a day for each class, in the order of {@link taxClasses}. */
 export async function taxRatesOn(em: EntityManager, day: string) {
   const found = await rows(
     em,

@@ -56,7 +56,7 @@ const accountFields = {
 
 export const MailroomSettings = z
   .object({
-    /** Domains whose signed mail counts as the court's, besides `knownCourtDomains`. */
+    /** Domains whose signed mail counts as mail of the court, in addition to `knownCourtDomains`. */
     courtDomains: z.array(z.string()),
     /** Domains of courts that are part of the product. */
     knownCourtDomains: z.array(z.string()),

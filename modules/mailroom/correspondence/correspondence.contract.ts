@@ -57,12 +57,12 @@ export const CaseMessage = z
     quotes: z.boolean(),
     /** When the message will be sent; until then sending can be undone. */
     sendAt: Instant.nullable(),
-    /** When it was sent, or received. */
+    /** When the message was sent or received. */
     sentAt: Instant.nullable(),
     problem: z.enum(messageProblems).nullable(),
     /** Recipients whom the mail server refused. */
     refused: z.array(z.string()),
-    /** It was written by a machine (RFC 3834). */
+    /** Whether a machine wrote the message (RFC 3834). */
     automatic: z.boolean(),
     /** Files of a received message. */
     files: z.array(MailAttachment),

@@ -83,7 +83,7 @@ describe('a message of a case', () => {
     const caseId = await caseOfClient()
     const { id, threadId } = await send(await write(caseId))
     const before = app().mail.letters.length
-    // As an import leaves it: copies do not have the column `send_at`, see `mailroom.tables.ts`.
+    // The state after an import: copies do not have the column `send_at`, see `mailroom.tables.ts`.
     await asOwner(app(), `update mail_message set send_at = null, state = 'sending' where id = $1`, [id])
     await runSchedule(app(), 'mailroom.resume-sending')
     const [copied] = await read(threadId)

@@ -20,7 +20,7 @@ import { htmlPart } from './message-text.ts'
 import { readQuoted, withQuotation } from './quotation.ts'
 import { enqueueSending } from './send-message.ts'
 
-/** For how long sending is retried while the mail server cannot be reached. */
+/** Sending is retried for this time while the mail server cannot be reached. */
 const giveUpMs = dayMs
 /** A message that is overdue by more than this has lost its job, and is enqueued again. */
 const overdueMs = 10 * 60_000

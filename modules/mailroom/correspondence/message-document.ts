@@ -40,7 +40,7 @@ export function composeMessage(message: MessageRow): Promise<Buffer> {
     .build()
 }
 
-/** Returns the language of the office's folder names: that of its owner. */
+/** Returns the language of the office's folder names, which is the language of its owner. */
 async function localeOfOffice(em: EntityManager, companyId: string): Promise<Locale> {
   const owner = await row(
     em,

@@ -14,7 +14,7 @@ export function messageText(html: string): MessageText {
   return { html: clean, text: textOfFormatted(clean) }
 }
 
-/** Wraps sanitized HTML in a document, as the HTML part of a message. */
+/** Wraps sanitized HTML in a complete document for the HTML part of a message. */
 export const htmlPart = (html: string, locale: Locale): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body style="font-family:Arial,` +
   `Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c1b1a">${html}</body></html>`

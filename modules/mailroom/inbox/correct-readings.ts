@@ -26,7 +26,7 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** Returns the value as it is stored. @throws 422 `notice_value_invalid` */
+/** Returns the value in its stored form. @throws 422 `notice_value_invalid` */
 function storedValue(field: EditableField, value: string): string {
   switch (field) {
     case 'number':

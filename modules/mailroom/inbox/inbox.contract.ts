@@ -148,7 +148,7 @@ export const inboxContract = defineContract(
       params: IdParams,
       body: z.strictObject({
         version: Version,
-        /** Files of a message without a notice go here; null: the case itself. */
+        /** The folder for the files of a message without a notice; null for the top level of the case. */
         folderId: Id.nullable().default(null),
         /** Proposals to accept; absent for all. */
         proposals: z

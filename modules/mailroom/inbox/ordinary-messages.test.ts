@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 const addressOf = (caseId: string) => created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
 const client = 'clienta@client.example'
-/** Each letter differs, because an office stores the same bytes once, also when a test is repeated. */
+/** Each letter differs, because an office stores equal bytes only once, even if a test is repeated. */
 const letter = (more: object) =>
   writeMail({
     from: client,

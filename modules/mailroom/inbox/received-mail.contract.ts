@@ -215,7 +215,7 @@ export const CourtNotice = z
     mailedOn: Day.nullable(),
     linkUrl: z.string().nullable(),
     linkSavedBy: Person.nullable(),
-    /** Who confirmed that a notice of an unproven sender is from the court. */
+    /** The person who confirmed that a notice of an unproven sender is from the court. */
     vouchedBy: Person.nullable(),
     /** The message whose notice this one replaces or repeats. */
     earlier: z.object({ mailId: Id, filedOn: Day.nullable() }).nullable(),

@@ -58,11 +58,11 @@ export interface ParsedNotice {
   readonly orders: readonly OrderedTerm[]
   /** At least one ruling. */
   readonly rulings: readonly Ruling[]
-  /** As written, with normalized spacing; null: not found. */
+  /** The number as written, with normalized spacing; null when not found. */
   readonly number: string | null
   /** Other numbers of the caption: consolidated cases. */
   readonly otherNumbers: readonly string[]
-  /** Name of the court as the product's list of courts has it; null: not found. */
+  /** Name of the court as in the product's list of courts; null when not found. */
   readonly court: string | null
   readonly room: string | null
   readonly judge: string | null

@@ -40,7 +40,7 @@ const triggers: Readonly<Record<string, Partial<Record<NoticeKind, string>>>> = 
 /** Returns the trigger of terms for a ruling; null when no rule applies to it. */
 export function triggerOf(number: string | null, kind: NoticeKind, text: string): string | null {
   const { kind: court, matter } = readCourtNumber(number ?? '')
-  // In criminal cases, terms run from other acts.
+  // In criminal cases, terms run from acts other than the notice.
   if (court === 'first_instance' && matter?.startsWith('CR')) return null
   if (court === 'appeals' && (kind === 'judgment' || kind === 'resolution') && matter === 'RA')
     return 'review_judgment_filed'

@@ -47,7 +47,7 @@ export interface MailAuthentication {
 
 export interface ReceivedBytes {
   readonly sha256: Uint8Array
-  /** The bytes, encrypted with the key of the company, as they are stored. */
+  /** The stored bytes, encrypted with the key of the company. */
   readonly sealed: Uint8Array<ArrayBuffer>
   readonly contents: MessageContents | null
   readonly unreadable: UnreadableReason | null

@@ -37,7 +37,7 @@ export interface MailOrigin {
 
 export interface ReceivedMail {
   readonly mailId: string
-  /** False if the same bytes or the same delivery were received before. */
+  /** False when the same bytes or the same delivery were received before. */
   readonly isNew: boolean
 }
 
@@ -45,8 +45,8 @@ export interface ReceivedMail {
  * Stores a message: first its raw bytes, encrypted; then its row, a receipt and the event in one transaction. A message
  * that cannot be read is stored as `rejected` with the reason.
  * @param raw the message as it arrived (RFC 5322)
- * @throws MailLoop; WorkQueueFull and ThreadFailure `busy` when too many messages are being received; 402 `storage_limit`
- * for uploads; 503 and 507 of the storage
+ * @throws MailLoop; WorkQueueFull and ThreadFailure `busy` when too many messages are being received; 402
+ * `storage_limit` for uploads; 503 and 507 of the storage
  */
 export async function receiveMail(
   deps: ReceivingDependencies,

@@ -94,7 +94,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
       if (connection.id === sessionId) connection.close()
   }
 
-  // Not warnings: clients that disconnect or do not speak SMTP.
+  // Clients that disconnect or do not speak SMTP are not worth a warning.
   server.on('error', (error: unknown) => log.debug({ err: error }, 'a connection for mail ended'))
   const boundPort = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject)

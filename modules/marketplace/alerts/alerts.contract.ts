@@ -9,7 +9,7 @@ const params = z.object({ token: z.string().min(20).max(200) })
 export const NewAvailabilityAlert = z
   .strictObject({
     email: Email,
-    /** Language of the mails; that of the request when absent. */
+    /** Language of the mails; by default the language of the request. */
     locale: z.enum(locales).optional(),
     /**
      * Random text that identifies a browser for counting its requests; if absent, requests are counted by IP address.

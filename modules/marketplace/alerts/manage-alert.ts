@@ -71,7 +71,7 @@ export const confirmAlert = (deps: AlertsDependencies, { em }: AlertReader, toke
     return readAlert(em, ids, now)
   })
 
-/** Removes an alert; an alert that is gone already is not an error, since mail programs repeat the request. */
+/** Removes an alert. An alert that no longer exists is not an error, because mail programs repeat the request. */
 export const stopAlert = (deps: AlertsDependencies, { em }: AlertReader, token: string): Promise<void> =>
   inCompany(deps, token, async ({ companyId, alertId }) => {
     await change(em, sql`delete from availability_alert where company_id = ${companyId} and id = ${alertId}`)

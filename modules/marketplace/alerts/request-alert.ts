@@ -21,7 +21,7 @@ const [mailPauseMs, maxMails] = [10 * 60_000, 5]
 const maxUnconfirmed = 10
 /** Maximum of requests per browser and professional in two days. */
 const maxOfRequester = 5
-/** Maximum per address and professional; high, since the visitors of a mobile carrier share one address. */
+/** Maximum per address and professional. High, because the visitors of a mobile carrier share one address. */
 const maxOfAddress = 30
 
 /**

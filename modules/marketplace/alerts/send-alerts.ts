@@ -71,7 +71,7 @@ export async function sendAlerts(
   })
 }
 
-/** How long an e-mail address may stay unconfirmed, and how long requests of a browser are counted. */
+/** An e-mail address may stay unconfirmed for this time; requests of a browser are counted for this time. */
 export const requestMs = 2 * dayMs
 
 /** Deletes expired alerts, including unconfirmed alerts, and the hashes of browsers and addresses. */

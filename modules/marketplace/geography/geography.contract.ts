@@ -7,7 +7,7 @@ export const CountryCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/)
-/** `PR` or `US-FL`: the country's code, and the part of it where it has parts. */
+/** `PR` or `US-FL`: the code of the country, followed by the code of its part if it has parts. */
 export const StateId = z
   .string()
   .trim()

@@ -35,7 +35,7 @@ const givenNames = `
   Silvia Sofía Sonia Sylvia Teresa Tomás Valeria Vanessa Verónica Víctor Virginia Vivian Wanda Wilfredo William Wilson
   Xiomara Yadira Yahaira Yaritza Yolanda Zaida Zoraida Zulma`
 
-/** Folded, as the words of a search are. */
+/** The names are folded like the words of a search. */
 export const commonNames: ReadonlySet<string> = new Set(
   `${surnames} ${givenNames}`.split(/\s+/).flatMap((name) => tokensOf(name)),
 )

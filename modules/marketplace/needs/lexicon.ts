@@ -9,7 +9,7 @@ export interface KnownStem {
   readonly stem: string
   /** Sounds of the stem and of the word. */
   readonly sounds: readonly [string, string]
-  /** A word with this stem, as the table of needs contains it. */
+  /** A word with this stem from the table of needs. */
   readonly word: string
 }
 

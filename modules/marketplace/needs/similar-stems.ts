@@ -61,7 +61,7 @@ function distanceOf(typed: string, known: string, limit: number): number {
   return distance > allowed ? Infinity : distance
 }
 
-/** Returns how many letters of a word may be wrong. */
+/** Returns how many letters of a word may be mistyped. */
 function maxErrors(word: string): number {
   if (word.length < shortestTypo) return 0
   return word.length < longWord ? 1 : 2

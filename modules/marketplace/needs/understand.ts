@@ -4,7 +4,7 @@ import { Interpretation } from './interpretation.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
 
-/** A corrected word or place: as typed, and as it was understood. */
+/** A corrected word or place: the typed text and the text that it was taken for. */
 export interface Correction {
   readonly typed: string
   readonly meant: string

@@ -6,10 +6,10 @@ import { Currency, Day, Id, Instant, line, requiredLine, text, Version } from '#
 
 /**
  * Meaning of a price.
- * - `hourly`: an hour of work
- * - `fixed`: a consultation
- * - `free_first`: the first consultation is free; the price is that of an hour afterwards
- * - `to_agree`: agreed upon individually, without a price
+ * - `hourly`: the price of an hour of work
+ * - `fixed`: the price of a consultation
+ * - `free_first`: the first consultation is free; afterwards the price of an hour
+ * - `to_agree`: no price; it is agreed upon individually
  */
 export const priceBases = ['hourly', 'fixed', 'free_first', 'to_agree'] as const
 

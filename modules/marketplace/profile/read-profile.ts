@@ -134,7 +134,7 @@ const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
   return (Object.keys(isMissing) as Gap[]).filter((gap) => isMissing[gap])
 }
 
-/** Returns the public profile of the caller, as they edit it. */
+/** Returns the public profile of the caller for editing. */
 export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnProfileRow> {
   const {
     em,

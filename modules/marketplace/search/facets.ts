@@ -18,13 +18,13 @@ import type { Facets } from './search-response.contract.ts'
 type FacetCounts = z.output<typeof Facets>
 type Dimension = keyof FacetCounts
 
-/** If the narrowest condition has more matches than this, no counts are returned. */
+/** No counts are returned when the narrowest condition has more matches than this. */
 const maxCounted = 1_500
 
 const countRow = { dimension: col.text, key: col.text, professionals: col.int } as const satisfies Shape
 type CountRow = { readonly dimension: string; readonly key: string; readonly professionals: number }
 
-/** Counts the choices of some dimensions among all that meet the conditions. */
+/** Counts the choices of some dimensions among all listings that meet the conditions. */
 async function countMatches(
   em: EntityManager,
   query: ListingQuery,
@@ -88,7 +88,7 @@ async function countTerms(
 
 export interface FacetSearch {
   readonly request: SearchRequestTerms
-  /** The area that the visitor chose; needs are conditions beside it. */
+  /** The area that the visitor selected. Needs are separate conditions. */
   readonly categoryId: string | undefined
   readonly query: ListingQuery
   readonly isNear: boolean

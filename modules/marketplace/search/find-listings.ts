@@ -41,7 +41,10 @@ function segmentsOf(query: ListingQuery): RawBuilder<unknown>[] {
   return [priceCondition(query)]
 }
 
-/** Returns one segment for each basis of prices, since prices of an hour and of a consultation are not comparable. */
+/**
+ * Returns one segment for each basis of prices, because the price of an hour and the price of a consultation are not
+ * comparable.
+ */
 function pricesByBasis({ fixed }: ListingQuery, withPrice: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (!fixed) return [withPrice]
   const [hourly, once] = [
@@ -54,7 +57,9 @@ function pricesByBasis({ fixed }: ListingQuery, withPrice: RawBuilder<unknown>):
 /** Returns whether the search is a single scan, in which each professional occurs once. */
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
-/** Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it. */
+/**
+ * Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it.
+ */
 function scanStatements(
   query: ListingQuery,
   tiers: readonly Tier[],

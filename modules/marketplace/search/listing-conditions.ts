@@ -11,7 +11,7 @@ export interface ListingQuery {
   /** With a price range: whether to include listings without a price, last in an order by price. */
   readonly withToAgree: boolean
   readonly order: Order
-  /** In an order by price: the term of fixed prices, and whether they come before hourly prices. */
+  /** For an order by price, the term of fixed prices and whether they come before hourly prices. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
   /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
   readonly beginAt: number
@@ -99,6 +99,6 @@ export const priceCondition = (query: ListingQuery) => (hasPriceRange(query) ? r
 const rangeCondition = (query: ListingQuery) =>
   query.withToAgree ? sql`(p.price_cents is null or ${isInPriceRange(query)})` : isInPriceRange(query)
 
-/** Condition that the price of a candidate `p` is that of a consultation instead of an hour. */
+/** Condition: the price of candidate `p` is for a consultation and not for an hour. */
 export const isFixed = (term: number) =>
   sql`exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = ${term}::int offset 0)`

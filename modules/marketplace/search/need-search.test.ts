@@ -63,7 +63,7 @@ describe('a search in the words of a visitor', () => {
         (area === null || first.legalAreas.some(({ code }) => code === area)) &&
         (city === null || first.cityId === city)
       if (!isRight) wrong.push(`${q}: ${JSON.stringify(understood)}`)
-      // An empty result has other searches in place of results.
+      // A search without results suggests other searches.
       if (!first) expect((waysOn?.neighbours.length ?? 0) + (waysOn?.areas.length ?? 0), q).toBeGreaterThan(0)
     }
     expect(wrong.length / needQueries.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)

@@ -23,7 +23,7 @@ async function readAddedNeeds(em: EntityManager): Promise<Lexicon> {
 
 const wordRow = { word: col.text, isName: col.boolean } as const satisfies Shape
 
-/** Returns which of the words occur in the directory: in a name, also by sound, or in a text or an area. */
+/** Returns the words that occur in the directory: in a name, by spelling or sound, or in a text or an area. */
 async function findKnownWords(em: EntityManager, tokens: readonly string[]) {
   const words = tokens.filter((word) => word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word))
   const known =
@@ -75,7 +75,7 @@ export async function readWords(
   return understand(phrase, { lexicons, locale, ...(await findKnownWords(em, tokens)) })
 }
 
-/** Returns the phrase without these folded words, as it was typed. */
+/** Returns the typed phrase without these folded words. */
 export const withoutWords = (phrase: string, words: readonly string[]): string =>
   phrase
     .split(/\s+/)

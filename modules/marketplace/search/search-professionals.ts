@@ -35,7 +35,7 @@ const noAlternatives: Results['waysOn'] = {
   areasInPlace: false,
 }
 
-/** Rotates the order of equally ranked results by day, so that it is fair over time. */
+/** Rotates the order of equally ranked results daily, so that it is fair over time. */
 const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
 
 function orderOf({ sort }: Search): ListingQuery['order'] {
@@ -119,7 +119,7 @@ const understoodOf = (
   }
 }
 
-/** Resolves the conditions; beside a need, words that no profile contains are ignored. */
+/** Resolves the conditions. If the search names a need, words that no profile contains are ignored. */
 async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) {
   if (!interpreted.request) return { interpreted, groups: null }
   const groups = await resolveTerms(em, interpreted.request)

@@ -1,5 +1,5 @@
-// Parts of the response to a search besides professionals: how it was understood, counts of filters, alternative
-// searches and suggestions.
+// Parts of the response to a search other than professionals: how the search was understood, counts of filters,
+// alternative searches and suggestions.
 import { z } from 'zod'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { ProfessionalArea } from '#modules/marketplace/profile/professional-profile.contract.ts'
@@ -13,7 +13,7 @@ export const Understood = z
     category: ProfessionalArea.nullable(),
     /** Needs in the words, the deciding need first, each with the area that serves it best. */
     needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea })),
-    /** Whether the city comes from the words. */
+    /** Whether the city was read from the words. */
     placeInWords: z.boolean(),
     /** Neighbouring municipios are included. */
     near: z.boolean(),
@@ -23,7 +23,7 @@ export const Understood = z
     words: z.array(z.string()),
     /** Words that were ignored because other words were recognised. */
     ignored: z.array(z.string()),
-    /** The words without the need, and without the place, for a search without that condition. */
+    /** The words without the words of the need and of the place, for a search without that condition. */
     withoutNeeds: z.string(),
     withoutPlace: z.string(),
   })
@@ -49,7 +49,7 @@ export const SearchAlternatives = z
     reason: z.enum(emptyReasons),
     /** The same search without the place. */
     everywhere: z.int(),
-    /** The same search in the nearest municipios with results; distances are straight lines. */
+    /** The same search in the nearest municipios that have results. Distances are in a straight line. */
     neighbours: z.array(City.extend({ distanceKm: z.int(), professionals: z.int() })),
     /** Related areas: in the place if it has professionals for them, else everywhere. */
     areas: z.array(ProfessionalArea.extend({ professionals: z.int() })),

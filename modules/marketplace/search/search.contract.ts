@@ -11,7 +11,7 @@ import {
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
-/** Treats an empty value as absent, since a form without JavaScript sends its empty fields, too. */
+/** Treats an empty value as absent, because a form without JavaScript also sends its empty fields. */
 const optionalOf = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = optionalOf(z.literal('1'))
@@ -30,7 +30,7 @@ export const ProfessionalSearch = z.object({
   category: optionalOf(z.string().trim().max(80)),
   minPrice: cents,
   maxPrice: cents,
-  /** Includes prices to be agreed, which a range of prices leaves out and counts in `toAgree`. */
+  /** Includes prices to be agreed. Without it a range of prices excludes them and counts them in `toAgree`. */
   withToAgree: flag,
   language: optionalOf(z.enum(spokenLanguages)),
   remote: flag,
@@ -93,7 +93,7 @@ const PublicProfessionalBase = z.object({
   priceBasis: z.enum(priceBases),
   /** Null when the price is to be agreed. */
   priceCents: z.int().nullable(),
-  /** `priceCents` where that is the price of an hour. */
+  /** `priceCents` if it is the price of an hour. */
   hourlyRateCents: z.int().nullable(),
   firstConsultationFree: z.boolean(),
   currency: Currency,
@@ -150,11 +150,11 @@ export const PublicProfessional = PublicProfessionalBase.extend({
 export const ProfessionalResults = page(PublicProfessionalCard)
   .extend({
     /**
-     * False: `total` is an estimate (of several conditions at once) or the maximum that is counted (of a range of
-     * prices).
+     * When false, `total` is an estimate (for several conditions at once) or the maximum that is counted (for a range
+     * of prices).
      */
     totalIsExact: z.boolean(),
-    /** There is a next page within `searchReach`. */
+    /** Whether there is a next page within `searchReach`. */
     hasMore: z.boolean(),
     /**
      * Number of professionals who match everything but the range of prices, because their price is to be agreed; 0 when
@@ -164,7 +164,7 @@ export const ProfessionalResults = page(PublicProfessionalCard)
     /** The order of the results: how well they match, or the visitor's choice. */
     orderedBy: z.enum(['match', ...priceSorts]),
     understood: Understood,
-    /** Null: no condition; or too many match to count them. */
+    /** Null when there is no condition, or when too many listings match to count them. */
     facets: Facets.nullable(),
     /** Set only when nothing matches: the reason, and alternative searches that have matches. */
     waysOn: SearchAlternatives.nullable(),

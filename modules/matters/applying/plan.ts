@@ -39,7 +39,7 @@ export interface PlannedTask {
   readonly dueOn: string | null
   readonly offset: PlannedOffset | null
   readonly missingDate: string | null
-  /** As in the template; without a due date the task cannot repeat. */
+  /** The recurrence of the template. Without a due date the task cannot repeat. */
   readonly recurrence: NonNullable<TemplateTask['recurrence']> | null
   /** Positions in the plan. */
   readonly dependsOn: readonly number[]

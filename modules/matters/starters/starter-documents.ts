@@ -16,7 +16,7 @@ const categories: Readonly<Record<string, (typeof templateCategories)[number]>> 
   'Moción de reconsideración': 'pleading',
 }
 
-/** Returns a starting definition whose documents name the Spanish templates of the platform where they fit. */
+/** Returns a starting definition whose documents name the suitable Spanish templates of the platform. */
 export async function withDocumentTemplates(
   em: EntityManager,
   definition: TemplateDefinition,

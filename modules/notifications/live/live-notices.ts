@@ -128,7 +128,8 @@ export class LiveNotices {
     if (channel === actorChangesChannel) return
     if (payload === null || channel === wallsChannel) this.#checkWalls(payload)
     if (channel === wallsChannel) return
-    // Without a payload notifications may have been missed, so the notices of all connected people are read again.
+    // A notification without a payload means that some may have been missed, so the notices of all connected people are
+    // read again.
     if (payload === null) for (const feed of this.#feeds.values()) feed.notify()
     else this.#feeds.get(payload)?.notify()
   }

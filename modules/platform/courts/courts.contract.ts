@@ -13,7 +13,7 @@ export const Court = z
   .object({
     id: Id,
     kind: z.enum(courtKinds),
-    /** As written on a filing. */
+    /** The name as written on a filing. */
     name: z.string(),
     /** The judicial region of a court of first instance. */
     region: Region.nullable(),

@@ -12,7 +12,7 @@ import { termExtensions } from './term-extensions.ts'
 
 type CourtHoliday = z.output<typeof Holiday>
 
-/** A day as administrators see it: with its source, and also when they opened it. */
+/** A day for administrators, with its source. A day on which administrators opened the courts has `removed`. */
 interface ListedDay extends CourtHoliday {
   readonly law: string | null
   readonly removed: boolean

@@ -10,7 +10,7 @@ export interface LegalHoliday {
   /** The Sunday whose holiday is observed on this Monday. */
   readonly insteadOf: string | null
   readonly law: string
-  /** False when no source was found that the courts close. */
+  /** False when no source states that the courts close on this day. */
   readonly certain: boolean
 }
 
@@ -35,7 +35,7 @@ const politicalCode = 'Código Político, art. 387'
 const act88 = 'Ley Núm. 88 de 27 de junio de 1969'
 const act111 = 'Ley 111-2014'
 const act26 = 'Ley 26-2017, art. 2.05'
-/** For holidays that the official calendar of 2026 lists, while the acts that reintroduced them were not found. */
+/** For holidays that the official calendar of 2026 lists although the acts that reintroduced them were not found. */
 const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
 
 /**

@@ -21,7 +21,7 @@ const DaySet = z.enum(['judicial', 'legal', 'federal'])
 export const Holiday = z
   .object({
     date: Day,
-    /** In the caller's language. */
+    /** The name in the caller's language. */
     name: z.string(),
     /**
      * Identifies the holiday in all years; `court-closure` by order; `working-day` for a Saturday or Sunday that

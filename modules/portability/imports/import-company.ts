@@ -82,7 +82,7 @@ function assertDistinctFiles({ files }: Manifest): void {
   if (ids.size !== files.length) throw new ImportRefused('The copy names a file twice.')
 }
 
-/** Asserts that a picture does not exist here, since pictures of all companies share a folder. */
+/** Asserts that a picture does not exist here, because pictures of all companies share a folder. */
 async function assertNewPicture(
   services: Services,
   { place: storageKind, fileId }: Manifest['files'][number],

@@ -65,7 +65,7 @@ const groups: Readonly<
   month: { key: 'p.month', names: '', name: "to_char(s.key, 'YYYY-MM')" },
 }
 
-/** Returns SQL with the company in place of `$company`. */
+/** Returns the SQL with the id of the company in place of `$company`. */
 const withCompany = (text: string, companyId: string | null) => {
   const [before = '', after] = text.split('$company')
   return after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${companyId}${sql.raw(after)}`
@@ -100,7 +100,7 @@ function orderOf(report: ReportName, { group, sort }: ReportQuery): RawBuilder<u
   return sql.raw(`${term} ${requested.startsWith('-') ? 'desc' : 'asc'} nulls last, key nulls last`)
 }
 
-/** Reads a page of the rows of a report, and the sums of all rows. Row security leaves out cases behind walls. */
+/** Reads a page of the rows of a report, and the sums of all rows. Row security excludes cases behind walls. */
 export async function readRows(
   em: EntityManager,
   actor: ReportActor,

@@ -54,7 +54,7 @@ export const figures = {
 export const figuresOf = (report: ReportName): readonly (readonly [string, Figure])[] =>
   Object.entries<Figure>(figures[report])
 
-/** Returns the condition of rows `p` that belong to a report, besides company, months and limits. */
+/** Returns the condition of rows `p` that belong to a report, in addition to company, months and limits. */
 export function reportCondition(report: ReportName, actor: ReportActor): RawBuilder<unknown> {
   const ownCondition =
     (report === 'wip' || report === 'hours') && !can(actor, 'timekeeping.manage')

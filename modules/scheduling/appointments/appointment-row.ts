@@ -106,8 +106,9 @@ export const findByToken = (em: EntityManager, companyId: string, hash: Buffer):
   )
 
 /**
- * Reads how long an appointment lasts and how much time is blocked before and after it, in milliseconds, as booked.
- * @returns undefined when it does not exist
+ * Reads the length of an appointment and the time blocked before and after it as they were at the booking, in
+ * milliseconds.
+ * @returns undefined when the appointment does not exist
  */
 export const readBookedLength = (
   em: EntityManager,

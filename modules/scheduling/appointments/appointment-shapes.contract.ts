@@ -68,7 +68,7 @@ export const NewAppointment = BookingDetails.extend({
   website: z.string().max(500).optional(),
 }).meta({ id: 'NewAppointment' })
 
-/** Where an appointment is held, as its visitor may see it. */
+/** The place of an appointment, as its visitor may see it. */
 export const AppointmentPlace = z.object({
   /** Null when the place is agreed upon later. */
   mode: z.enum(appointmentModes).nullable(),

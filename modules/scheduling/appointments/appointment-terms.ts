@@ -9,7 +9,7 @@ import type { Bookable } from './bookable.ts'
 export interface AppointmentTerms {
   readonly typeId: string
   readonly typeNames: StoredNames
-  /** 0 is free; null: not stated. */
+  /** The price in cents. 0 means free; null means that no price is stated. */
   readonly priceCents: number | null
   /** Null when the place is agreed upon later. */
   readonly mode: AppointmentMode | null

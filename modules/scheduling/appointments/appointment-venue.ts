@@ -1,4 +1,4 @@
-// Where an appointment is held, for its visitor and for the office.
+// The place of an appointment, for its visitor and for the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'

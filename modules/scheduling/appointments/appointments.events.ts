@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 const ids = { companyId: z.uuid(), appointmentId: z.uuid(), professionalId: z.uuid() }
-/** Who caused it: the visitor by the manage link, or the office. */
+/** The cause of the event: the visitor by the manage link, or the office. */
 const changedBy = z.enum(['visitor', 'office'])
 
 /** A visitor requested a time that the professional must accept. */
@@ -23,7 +23,7 @@ export const appointmentCancelled = defineEvent(
     refundCents: z.int().min(0).default(0),
   }),
 )
-/** Appointments were put into a case, whose client the visitor became. */
+/** Appointments were added to a case, and the visitor became its client. */
 export const appointmentsLinked = defineEvent(
   'scheduling.appointments.linked',
   z.object({ companyId: z.uuid(), caseId: z.uuid(), appointmentIds: z.array(z.uuid()) }),

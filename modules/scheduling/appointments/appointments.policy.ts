@@ -45,7 +45,7 @@ export interface VisitorAbilities extends Record<string, boolean> {
   readonly extend: boolean
 }
 
-/** How often a hold may be extended. */
+/** Maximum number of extensions of a hold. */
 export const maxExtensions = 3
 
 /** Returns the abilities that a manage link grants. A description can be added once the professional has accepted. */

@@ -166,7 +166,7 @@ const splitNames = (text: string | null): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Compares the names that the visitor gave with the records of the company, for the professional alone. */
+/** Compares the names from the visitor with the records of the company. Only the professional sees the result. */
 async function storeNameMatches(tx: EntityManager, { ctx, bookable, visitor }: Booking, id: string): Promise<void> {
   const { companyId } = bookable
   const matches = await ctx.ports.nameMatches.find(tx, {

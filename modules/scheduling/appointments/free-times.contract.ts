@@ -37,12 +37,12 @@ export const CancellationRule = z
 export const OfferedType = z
   .object({
     id: Id,
-    /** To be sent back with the booking. */
+    /** The client sends it back with the booking. */
     version: z.int(),
-    /** In the language of the request. */
+    /** The text in the language of the request. */
     name: z.string(),
     minutes: z.int(),
-    /** 0 is free; null: not stated. */
+    /** The price in cents. 0 means free; null means that no price is stated. */
     priceCents: z.int().nullable(),
     /** How it can be held; empty when that is agreed upon later. */
     modes: z.array(z.enum(appointmentModes)),

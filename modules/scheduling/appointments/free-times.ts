@@ -26,7 +26,7 @@ export interface FreeTimes {
 export type ReadFreeTimes = (slug: string, aroundTime?: number) => Promise<FreeTimes>
 
 const weekMs = 7 * dayMs
-/** A requested time further ahead is read as this, since no calendar is open for longer. */
+/** A requested time further ahead is limited to this, because no calendar is open for longer. */
 const maxAheadMs = 366 * dayMs
 /** Days around a requested time from which alternatives are offered. */
 const alternativesMs = { before: dayMs, after: 8 * dayMs }

@@ -85,7 +85,7 @@ export async function holdTime(
   const id = randomUUIDv7()
   const token = deps.tokens(companyId, id)
   const now = deps.now()
-  // Without a booking key, the holds of an address are counted together.
+  // Holds without a booking key are counted together for each address.
   const { addressHash, requesterHash: holderHash } = requesterHashes('hold', ctx.address, bookingKey)
   const isHeld = await deps.reserveOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
@@ -156,7 +156,7 @@ export const extendHold = (deps: AppointmentsDependencies, ctx: PublicContext, t
     if (hold.state === 'expired') throw appointmentsErrors.error('hold_expired')
     if (hold.state !== 'held') throw appointmentsErrors.error('appointment_not_found')
     if (hold.holdExtensions >= maxExtensions) throw appointmentsErrors.error('hold_not_extended')
-    // A hold that expired a moment ago is extended too, if its time is still free.
+    // A hold that expired a moment ago is extended, too, if its time is still free.
     await change(
       tx,
       sql`

@@ -1,4 +1,4 @@
-// Names given by visitors, compared with the records of the office, for the professional alone.
+// Names from visitors are compared with the records of the office, for the professional alone.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { book, booked, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'

@@ -9,7 +9,7 @@ const weekMs = 7 * dayMs
 const maxTypes = 10
 const maxWeeks = 9
 
-/** Returns the first free time. Searches week by week, since it is mostly in the first. */
+/** Returns the first free time. Searches week by week, because it is mostly in the first week. */
 export function firstFreeSlot(free: FreeTimes, maxMs = Infinity): Span | undefined {
   const end = Math.min(free.range.end, free.range.start + maxMs)
   for (let start = free.range.start; start < end; start += weekMs) {

@@ -40,7 +40,7 @@ export const timeRangeOf = (
 export const slotKey = ({ professionalId }: Bookable, { start }: Pick<Span, 'start'>): string =>
   `${professionalId} ${start}`
 
-/** Marks holds that expired and overlap the range. @returns how many */
+/** Marks holds that expired and overlap the range. @returns the number of marked holds */
 export const expireHoldsIn = (
   tx: EntityManager,
   professionalId: string,

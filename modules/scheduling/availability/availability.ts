@@ -30,7 +30,7 @@ export interface AvailabilityRules {
   /** Maximum of bookings that begin on one date; null is without limit. */
   readonly slotsPerDay: number | null
   readonly minimumNoticeMinutes: number
-  /** How many days ahead can be booked, today included. */
+  /** Number of days for which appointments can be booked, today included. */
   readonly horizonDays: number
 }
 

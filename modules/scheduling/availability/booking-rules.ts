@@ -20,7 +20,7 @@ export interface BookingType {
   readonly bufferAfterMinutes: number
   /** Confirmed at once, or a request. Always a request with the safe pre-consultation. */
   readonly confirm: 'auto' | 'request'
-  /** 0 is free; null: not stated. */
+  /** The price in cents. 0 means free; null means that no price is stated. */
   readonly priceCents: number | null
   readonly modes: readonly AppointmentMode[]
   /** Address of appointments at the office; null when neither type nor company has an address. */
@@ -52,7 +52,7 @@ export interface BookingRules {
   readonly officePhone: string | null
   /** Hours before its start until which an appointment can be cancelled without cost; null for no rule. */
   readonly cancellationHours: number | null
-  /** Percentage of the price that a later cancellation costs; null: not stated. */
+  /** Percentage of the price that a later cancellation costs; null when it is not stated. */
   readonly cancellationFeePercent: number | null
   /** Minutes before the start, longest first. */
   readonly reminderMinutes: readonly number[]

@@ -5,7 +5,7 @@ import { availability, type Span } from './availability.ts'
 import { rulesOf, type BookingRules } from './booking-rules.ts'
 import { busyEvents } from './busy-events.ts'
 
-/** Days that are searched first, since most professionals have a free time within two weeks. */
+/** Days that are searched first, because most professionals have a free time within two weeks. */
 const initialDays = 14
 /** The maximal horizon, and one day for the difference between time zones. */
 const maxDays = 367

@@ -24,7 +24,7 @@ export const storedEventRow = {
   endDay: col.text.nullable,
   timeZone: col.text,
   rrule: col.text.nullable,
-  /** When the last occurrence ends; null for a series without an end. */
+  /** End of the last occurrence; null for a series without an end. */
   until: col.double.nullable,
   exDates: col.array(col.double),
   seriesId: col.uuid.nullable,

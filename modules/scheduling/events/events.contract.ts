@@ -74,9 +74,9 @@ export const EventQuery = z
     from: CalendarInstant,
     to: CalendarInstant,
     calendar: z.enum(calendars).default('mine'),
-    /** Of one colleague; takes precedence over `calendar`. */
+    /** The events of one colleague; takes precedence over `calendar`. */
     professionalId: Id.optional(),
-    /** Of one case, in any calendar; takes precedence over `calendar`. */
+    /** The events of one case in any calendar; takes precedence over `calendar`. */
     caseId: Id.optional(),
   })
   .superRefine(({ from, to }, ctx) => {

@@ -60,7 +60,7 @@ export function listStatement(actor: CompanyActor, query: EventsQuery): Sql {
 export const findEvents = ({ em, actor }: Pick<Context, 'em' | 'actor'>, query: EventsQuery): Promise<EventViewRow[]> =>
   rows(em, eventViewRow, listStatement(actor, query))
 
-/** Expands events into the occurrences of a range, as the actor may see them. */
+/** Expands events into the occurrences of a range, with the details that the actor may see. */
 function expandEvents(actor: CompanyActor, events: readonly EventViewRow[], range: Span) {
   return events.flatMap((event) =>
     occurrences(event, range).flatMap((span) => {

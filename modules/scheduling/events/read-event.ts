@@ -37,7 +37,7 @@ async function occurrenceOf(
 }
 
 /**
- * Reads an event with the actor's rights; of a series the named occurrence, by default the first.
+ * Reads an event with the actor's rights. For a series, returns the named occurrence or the first.
  * @throws 404 `event_not_found`, also for an event that the actor may not see; 404 `occurrence_not_found`
  */
 export async function readEvent(em: EntityManager, actor: CompanyActor, id: string, occurrence?: string) {

@@ -9,7 +9,7 @@ import { readRule } from './recurrence-rule.contract.ts'
 interface NumberedDay {
   /** The n-th such weekday of the month or year, counted from its end when negative; null for every such weekday. */
   readonly n: number | null
-  /** 0 is Sunday. */
+  /** Day of the week; 0 is Sunday. */
   readonly weekday: number
 }
 
@@ -17,7 +17,7 @@ export interface Rule {
   readonly freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   readonly interval: number
   readonly count: number | null
-  /** The last day, or the last instant; null where there is no end. */
+  /** The last day or the last instant; null when there is no end. */
   readonly until: { readonly day: number } | { readonly instant: number } | null
   readonly byDay: readonly NumberedDay[]
   readonly byMonthDay: readonly number[]
@@ -177,7 +177,10 @@ function periodsOf(rule: Rule, start: number): Periods {
   }
 }
 
-/** Applies BYSETPOS: the n-th of the sorted days, from the end when negative; all where no position is given. */
+/**
+ * Applies BYSETPOS, which selects the n-th of the sorted days, counted from the end if negative. Returns all days if
+ * the rule has no position.
+ */
 function selectPositions(days: readonly number[], positions: readonly number[]): number[] {
   const sorted = [...new Set(days)].sort((a, b) => a - b)
   if (positions.length === 0) return sorted

@@ -166,7 +166,7 @@ describe('a recurring event', () => {
     expect(await startsOf(id)).toEqual(whole.slice(0, 2))
     const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as EventAnswer
     expect([...(await startsOf(id)), ...(await startsOf(rest.id))]).toEqual(whole)
-    // Without `occurrence` the request is rejected.
+    // A request without `occurrence` is rejected.
     for (const scope of ['one', 'following']) {
       await lawyer.delete(`/events/${id}?scope=${scope}`).expect(400)
       await lawyer.post(`/events/${id}/restore`, { scope }).expect(400)

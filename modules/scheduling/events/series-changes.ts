@@ -43,7 +43,10 @@ export function shiftedRule(rrule: string, days: number, newDay: number): string
   return rrule
 }
 
-/** Moves an instant by a number of days to a time of day, from the wall clock of one zone to that of another. */
+/**
+ * Moves an instant by a number of days to a time of day. Days are counted on the wall clock of the first zone, and the
+ * time of day is on the wall clock of the second zone.
+ */
 function shiftedInstant(instant: number, days: number, msOfDay: number, from: string, to: string): number {
   return instantOf(wallClockOf(instant, from).day + days, msOfDay, to)
 }
@@ -77,7 +80,7 @@ export function movedSeries(
   const shift = dateShift(master, occurrence, times)
   const start = shift(master.start)
   const startDay = wallClockOf(start, times.timeZone).day
-  // Whole days are counted as dates, since a day may have 23 or 25 hours.
+  // Whole days are counted as dates, because a day may have 23 or 25 hours.
   const wholeDayCount = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) + 1 : 1
   const end = times.allDay ? instantOf(startDay + wholeDayCount, 0, times.timeZone) : start + times.end - times.start
   return {

@@ -92,7 +92,7 @@ const actorOf = (r: ReaderRow): CompanyActor => ({
   locale: r.locale,
 })
 
-/** How many days before and after today a feed contains. */
+/** A feed contains this many days before and after today. */
 const feedDays = { before: 90, after: 400 }
 /** `last_read_at` is updated at most once in this interval. */
 const readRecordInterval = sql.raw(`interval '1 hour'`)

@@ -40,7 +40,7 @@ export interface Invite {
   readonly summary: string
   readonly location: string | null
   readonly url: string | null
-  /** For the visitor of a booking, the link to manage it. */
+  /** The manage link for the visitor of a booking. */
   readonly description?: string | null
   /** The sender of the mail: programs offer their buttons only where the organizer is the sender. */
   readonly organizer: Mailbox

@@ -8,7 +8,7 @@ import { occurrenceAt, type Span } from '../events/recurrence.ts'
 
 /** The event that contains a date after the change. */
 interface DateTarget {
-  /** Absent: the same series. */
+  /** Absent for the same series. */
   readonly eventId?: string
   /** Original start in the series, in milliseconds; absent when the date is an independent event. */
   readonly occurrence?: number

@@ -68,7 +68,7 @@ export async function saveGuestMail(
 }
 
 /**
- * Records that a guest has all dates of a series under their present RECURRENCE-IDs, since a new file replaced them.
+ * Records that a guest has all dates of a series under their present RECURRENCE-IDs, because a new file replaced them.
  */
 export async function forgetFormerDates(
   tx: EntityManager,

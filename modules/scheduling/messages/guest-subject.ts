@@ -19,7 +19,7 @@ interface GuestSubject {
   readonly previousGuests: readonly GuestMail[]
 }
 
-/** Returns the present state of an occurrence: edited by itself, removed, or as the series has it. */
+/** Returns the present state of an occurrence: edited by itself, removed, or as in the series. */
 export function occurrenceOf(
   series: StoredEvent,
   edited: readonly StoredEvent[],

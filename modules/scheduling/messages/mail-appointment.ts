@@ -86,7 +86,7 @@ function inviteOf(
     end: endOf(appointment),
     summary: fill(phrase, { professional: fullName(office), company: office.company, visitor: appointment.name }),
     location: placeOf(venue, link, locale),
-    // The visitor's links are only in the visitor's mail, since they grant access.
+    // Only the visitor's mail contains the visitor's links, because they grant access.
     url: link ?? (reader === 'visitor' ? manageLink(mailer, appointment) : `${mailer.publicUrl}/app/schedule`),
     description:
       reader === 'visitor' ? fill(appointmentPhrases.manage[locale], { link: manageLink(mailer, appointment) }) : null,

@@ -62,7 +62,7 @@ async function sendGatheredMail(companyId: string): Promise<void> {
 }
 /** Sends the mails about changes, which are delayed until the change can no longer be undone. */
 const endUndoWindow = () => runDelayedJobs(app(), 'scheduling.mail-guest')
-/** Waits for a time whose hour does not end during the test, since the budget is counted by the hour. */
+/** Waits for a time whose hour does not end during the test, because the budget is counted by the hour. */
 const waitForStartOfHour = () =>
   expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 

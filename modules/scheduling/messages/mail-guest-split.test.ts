@@ -157,7 +157,7 @@ describe('the calendar of a guest', () => {
     await runDelayedMailJobs()
     await expectMails(owner, email, 1)
     expect(await datesInOffice()).not.toEqual([0, 1, 2, 3, 4, 5].map(occurrence))
-    // The file about the first part has the rest as it was last mailed.
+    // The file about the first part describes the rest as it was last mailed.
     await changeEvent(owner, await latest(), { scope: 'all', location: 'Oficina 3' })
     expect(await datesAfterMails(2)).toEqual([0, 1, 2, 3, 4, 5].map(occurrence))
   })

@@ -3,7 +3,7 @@ import { lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts
 import { readHolidayCalendar } from '#modules/platform/index.ts'
 import { dayMs } from '#server/contract/time.ts'
 
-/** How far ahead days are counted: two years, in days. */
+/** Days are counted up to two years ahead. */
 const maxDaysAhead = 732
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)

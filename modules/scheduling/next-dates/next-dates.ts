@@ -17,7 +17,7 @@ type Statement = RawBuilder<unknown>
  * Days ahead in which the next occurrence of a series is searched: first a short span, then enough for a yearly series.
  */
 const searchSpanDays = [14, 400]
-/** How many days ahead dates of the caller's cases are listed. */
+/** Dates of the caller's cases are listed this many days ahead. */
 const maxListedDays = 60
 /** Maximum number of series of a company that are expanded. */
 const maxSeries = 500

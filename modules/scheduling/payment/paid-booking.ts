@@ -52,11 +52,13 @@ export interface BookingToPay {
   readonly page: string
   /** Phrases of its time in the language of the guest, for mails. */
   readonly when: ReturnType<typeof formatWhen>
-  /** Until when the time is held for the payment; null when it is paid, cancelled, or free again. */
+  /**
+   * The time until which the appointment is held for the payment; null when it is paid, cancelled or no longer held.
+   */
   readonly payableUntil: Date | null
 }
 
-/** `gone`: another booking has the time, or the appointment was already paid or cancelled. */
+/** `gone` means that another booking has the time, or that the appointment was already paid or cancelled. */
 export type PaidOutcome = 'confirmed' | 'gone'
 
 export interface PaidBooking {
@@ -65,8 +67,8 @@ export interface PaidBooking {
   /** @throws 404 `appointment_not_found`, also for an appointment without a payment */
   read(em: EntityManager, companyId: string, appointmentId: string): Promise<BookingToPay>
   /**
-   * Holds the time while a payment begins. The details of the visitor are then stored for a month after the hold, so that
-   * a payment which is found late can be confirmed or refunded.
+   * Holds the time while a payment begins. The details of the visitor are then stored for a month after the hold, so
+   * that a payment which is found late can be confirmed or refunded.
    * @throws 410 `hold_expired`
    */
   hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>

@@ -9,7 +9,7 @@ export const bookingPaymentKinds = ['advance', 'fee'] as const
 export type BookingPaymentKind = (typeof bookingPaymentKinds)[number]
 
 const commonFields = {
-  /** US dollars, cents. */
+  /** US dollars, in cents. */
   cents: z.int('validation.wholeNumber').min(100, 'validation.positive').max(1_000_000),
   /** Hours before the start until which a cancellation is refunded in full. */
   refundHours: z.int().min(0).max(720),
@@ -51,7 +51,7 @@ const visibleFields = {
 export const AskedPayment = z
   .object({
     ...visibleFields,
-    /** False: the office cannot be paid now, so this type cannot be booked. */
+    /** When false, the office cannot be paid now, so this type cannot be booked. */
     available: z.boolean(),
   })
   .meta({ id: 'AskedPayment' })

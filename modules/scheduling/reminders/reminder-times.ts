@@ -12,7 +12,7 @@ export interface DueReminder {
 
 /** Offsets of all-day events are counted back from nine in the morning, so that no reminder is sent at midnight. */
 const morningMs = 9 * 60 * minuteMs
-/** How far ahead the occurrences of a series are searched at once. */
+/** The occurrences of a series are searched this far ahead in one step. */
 const searchAheadMs = 62 * dayMs
 
 /** Returns the moment from which offsets are counted back. No reminder is sent after it. */

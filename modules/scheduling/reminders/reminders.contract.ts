@@ -16,7 +16,7 @@ export const ReminderDelivery = z
     id: Id,
     eventId: Id.nullable(),
     appointmentId: Id.nullable(),
-    /** Null once the event is removed. */
+    /** Null after the event was removed. */
     title: z.string().nullable(),
     start: Instant,
     offsetMinutes: z.int(),

@@ -9,7 +9,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
 import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
 
-/** The clock is not moved, since sessions depend on it: tests change the plan of reminders instead. */
+/** Tests change the plan of reminders and do not move the clock, because sessions depend on it. */
 const app = useApp({ background: true })
 
 const minutesAfter = (instant: string, minutes: number): string =>

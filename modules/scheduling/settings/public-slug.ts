@@ -63,8 +63,7 @@ export async function freeSlug(em: EntityManager, name: string): Promise<string>
 }
 
 /**
- * Gives a professional of the current company this public name, replacing the one they have. Runs in the caller's
- * transaction.
+ * Replaces the public name of a professional of the current company. Runs in the caller's transaction.
  * @throws 409 `slug_taken`
  */
 export async function setSlug(

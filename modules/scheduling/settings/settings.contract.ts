@@ -28,7 +28,7 @@ const numericFields = {
   slotsPerDay: z.int().min(1).max(100).nullable(),
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
-  /** Minimum notice: how long before its start an appointment can be booked at the latest. */
+  /** Minimum minutes from the booking to the start of an appointment. */
   minimumNoticeMinutes: minutes(0, 4 * minutesPerWeek),
   /** Number of days that can be booked, today included. */
   horizonDays: z.int().min(1).max(365),
@@ -75,7 +75,7 @@ export const ScheduleSettings = z
     suggestedSlug: z.string(),
     /** Address of the public calendar; null without `slug`. */
     publicUrl: z.string().nullable(),
-    /** 0 before the first saving. */
+    /** 0 before the settings are saved for the first time. */
     version: z.int(),
   })
   .meta({ id: 'ScheduleSettings' })

@@ -27,7 +27,7 @@ const typeFields = {
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
   confirm: z.enum(confirmations).nullable(),
-  /** 0 is free; `null` states no price. */
+  /** The price in cents. 0 means free; null means that no price is stated. */
   priceCents: z.int().min(0).max(10_000_000).nullable(),
   /** Questions: a form of the company, which visitors see while it is public. */
   formId: Id.nullable(),
@@ -40,9 +40,9 @@ export const AppointmentType = z
     id: Id,
     names: TypeNames,
     ...typeFields,
-    /** Empty for a type that was created from the settings of an earlier version: the place is agreed upon later. */
+    /** Empty for a type that was created from the settings of an earlier version: its place is agreed upon later. */
     modes: z.array(z.enum(appointmentModes)),
-    /** Address of appointments at the office; `null`: that of the company. */
+    /** Address of appointments at the office; null for the address of the company. */
     place: z.string().nullable(),
     version: z.int(),
   })

@@ -45,7 +45,7 @@ const lockCalendar = (tx: EntityManager, { companyId, userId }: CompanyActor): P
     sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${userId} for update`,
   )
 
-/** Leaves out languages without a name. */
+/** Removes languages without a name. */
 const storedNames = (names: NewType['names']): StoredNames =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
 

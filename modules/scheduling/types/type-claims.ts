@@ -1,5 +1,5 @@
-// Claims in the names of types of appointments that the rules of conduct may not permit, since visitors read the names.
-// The professional is warned, and may keep a claim with a note, which is written to the audit.
+// Claims in the names of types of appointments that the rules of conduct may not permit: visitors read the names. The
+// professional is warned, and may keep a claim with a note, which is written to the audit.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { claimsVersion, findClaims } from '#server/contract/claims/find-claims.ts'

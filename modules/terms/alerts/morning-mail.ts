@@ -19,7 +19,7 @@ import { daysLeftPhrases, morningHeads, morningMessages, typedAct } from './morn
 
 /** Days after today whose terms are listed. */
 const daysAhead = 7
-/** Maximum of terms that are read for a company, and of terms that one part of a mail lists. */
+/** Maximum of terms that are read for a company, and maximum of terms in one part of a mail. */
 const maxTerms = 5_000
 const maxLines = 30
 

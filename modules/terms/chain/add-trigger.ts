@@ -66,7 +66,7 @@ async function interruptedRules(tx: EntityManager, companyId: string, caseId: st
 }
 
 /**
- * Counts the rules that the input chooses, or all that its trigger starts.
+ * Counts the rules that the input selects or, if it selects none, all rules that its trigger starts.
  * @throws 422 `term_trigger_unknown`, `term_rule_not_in_force`, and for wrong facts
  */
 export async function countInput(

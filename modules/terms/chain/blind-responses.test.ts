@@ -27,7 +27,7 @@ const formsOf = (day: string): string[] =>
         new Intl.DateTimeFormat(languageTags[locale], { dateStyle, timeZone: 'UTC' }).format(new Date(day)),
       ),
     ),
-    // Without the year, as sentences do.
+    // The date without the year, as in sentences.
     ...locales.map((locale) =>
       new Intl.DateTimeFormat(languageTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
         new Date(day),

@@ -76,7 +76,7 @@ export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_
   t.interrupted_by as "interruptedBy", g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
   g.state_party as "stateParty", case when t.nature = 'jurisdictional' then g.second_result end as second,
   (g.second_id = ${actor.userId} and g.second_result = 'waiting') is true as blind, t.version`
-/** Joins of the tables that {@link termColumns} reads besides the term `t`. */
+/** Joins of the tables that {@link termColumns} reads in addition to the term `t`. */
 export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_id and f.id = t.case_id
   left join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
   left join user_account o on o.company_id = t.company_id and o.id = t.owner_id

@@ -51,7 +51,7 @@ export interface Count {
   readonly warnings: readonly CountWarning[]
 }
 
-/** Terms of fewer days leave out closed days in between (rule 68.1). */
+/** Terms of fewer days exclude closed days in between (rule 68.1). */
 const shortTermDays = 7
 const hoursOfDay = 24
 

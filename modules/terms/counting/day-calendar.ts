@@ -9,13 +9,13 @@
  */
 export type DaySet = 'judicial' | 'legal' | 'federal'
 
-/** Why a day besides Saturdays and Sundays is closed. */
+/** The reasons why a day other than Saturday and Sunday is closed. */
 export interface ClosedDay {
   /** Identifies a legal holiday in every year; null for a day that an administrator added. */
   readonly code: string | null
   readonly name: string
   readonly citation: string | null
-  /** False for a closure that was announced but not decreed: it never makes a term longer. */
+  /** False for a closure that was announced but not decreed; it never makes a term longer. */
   readonly certain: boolean
   /** A holiday of the state where a federal court sits: it counts for terms that run forward (FRCP 6(a)(6)(C)). */
   readonly forwardOnly?: true
@@ -48,7 +48,7 @@ const toDay = (number: number): string => new Date(number * dayMs).toISOString()
 
 export const addDays = (day: string, days: number): string => toDay(toNumber(day) + days)
 
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export const weekdayOf = (day: string): number => (((toNumber(day) + 4) % 7) + 7) % 7
 
 /** Returns the number of days from one day to another; negative when `to` is earlier. */

@@ -51,7 +51,7 @@ const definition = {
   set: z.enum(['judicial', 'legal', 'federal']),
   nature: TermNature,
   extendable: z.boolean(),
-  /** Additional days where the notice came by postal mail. */
+  /** Days that are added if the notice came by postal mail. */
   mailDays: z.int().min(0).max(10),
   citation: requiredLine(300),
   /** The text of the rule, in its original language, and a day on which that text was in force. */
@@ -69,7 +69,7 @@ const definition = {
   asks: z.literal('state_party').optional(),
 }
 
-/** A rule, as the file of a pack contains it. */
+/** A rule in the file of a pack. */
 export const RuleDefinition = z
   .strictObject(definition)
   .refine(({ quote, quotedOn }) => (quote === undefined) === (quotedOn === undefined), {
@@ -152,7 +152,7 @@ export const OwnRule = z
     set: definition.set,
     nature: TermNature,
     extendable: z.boolean(),
-    /** Three days more where the notice came by postal mail (rule 68.3). */
+    /** Whether three days are added if the notice came by postal mail (rule 68.3). */
     mail: z.boolean(),
     citation: requiredLine(300),
     note: line(300).nullable().optional(),

@@ -11,7 +11,7 @@ import { timeEntryAbilities } from '../timekeeping.policy.ts'
 
 interface ApprovalChange {
   readonly to: ApprovalState
-  /** Entries in other states stay as they are, so that a request can be repeated. */
+  /** Entries in other states do not change, so that a request can be repeated. */
   readonly from: readonly ApprovalState[]
   readonly reason: string | null
   /** Whether only entries of the actor can be changed. */

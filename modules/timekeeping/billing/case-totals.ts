@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 export interface CaseTotals {
   /** Cents. Billable time that is on no invoice, at its rates; time without a rate counts as zero. */
   readonly unbilledTimeCents: number
-  /** Billable time, invoiced or not, as it is billed. */
+  /** Billable time, invoiced or not, rounded as for billing. */
   readonly billableSeconds: number
   /** Billable expenses that no invoice has. Cents. */
   readonly unbilledExpenseCents: number

@@ -22,7 +22,7 @@ import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { timeChanged, timeRecorded, timeRemoved, timeRestored } from '../timekeeping.events.ts'
 import { lockEntry, readEntry } from './entry-row.ts'
 
-/** Time of a person on a day, as it is written. */
+/** Time of a person on a day, in the form in which it is stored. */
 export interface WorkedTime {
   readonly caseId: string | null
   readonly workedOn: string

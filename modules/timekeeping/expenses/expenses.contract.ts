@@ -32,7 +32,7 @@ export const Expense = z
   .object({
     id: Id,
     case: CaseOfTime,
-    /** Who paid. */
+    /** The person who paid. */
     person: z.object({ id: Id, name: z.string() }),
     spentOn: Day,
     category: ExpenseCategory,
@@ -46,7 +46,7 @@ export const Expense = z
     reimbursedOn: Day.nullable(),
     /** A document of the case; `removed`: it is in the bin. */
     receipt: z.object({ id: Id, name: z.string(), removed: z.boolean() }).nullable(),
-    /** Of mileage: the distance, and thousandths of a dollar that a mile was paid with. */
+    /** For mileage, the distance and the rate of a mile in thousandths of a dollar. */
     mileage: z.object({ mileTenths: z.int(), mills: z.int() }).nullable(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -8,8 +8,8 @@ import type { DemoTimeOffice } from '../timekeeping.demo.ts'
 import { federalMileageRates, mileageCents, mileageMillsOn } from './mileage.contract.ts'
 
 /**
- * Expenses of the demonstration. `ago`: how many days ago they were paid. `daysToPay`: after how many days the office
- * reimbursed them; null: not yet; absent: the office itself paid.
+ * Expenses of the demonstration. `ago` is the number of days since the payment. `daysToPay` is the number of days until
+ * the office reimbursed it: null if it has not yet, absent if the office itself paid.
  */
 const demoExpenses = [
   {

@@ -4,7 +4,7 @@ import type { TimeActor } from '../timekeeping.policy.ts'
 /** The facts of an expense that the policy needs. */
 export interface ExpenseSubject {
   readonly companyId: string
-  /** Who paid. */
+  /** Id of the person who paid. */
   readonly userId: string
   /** Whether the actor may see its case. */
   readonly visible: boolean

@@ -33,7 +33,7 @@ export const listMileageRates = async ({ em, actor }: Context) => ({
   can: { update: can(actor, 'timekeeping.rates') },
 })
 
-/** Adds a rate that holds from a day on. @throws 409 `mileage_rate_exists`, `mileage_rate_limit` */
+/** Adds a rate that applies from a day on. @throws 409 `mileage_rate_exists`, `mileage_rate_limit` */
 export async function addMileageRate({ em, actor, record }: Context, { mills, fromOn }: NewMileageRate) {
   const { companyId, userId } = actor
   const id = randomUUIDv7()

@@ -1,6 +1,9 @@
 // Rates per mile and amounts of mileage. Browser-safe: the interface shows the same amount before an expense is saved.
 
-/** Limits of a rate per mile: 10 cents and 10 dollars, in mills, since federal rates have half cents. */
+/**
+ * Limits of a rate per mile: 10 cents and 10 dollars, in mills (thousandths of a dollar), because federal rates have
+ * half cents.
+ */
 export const minMileageMills = 100
 export const maxMileageMills = 10_000
 
@@ -10,7 +13,7 @@ export interface DatedMileageRate {
   readonly mills: number
 }
 
-/** A federal rate, which holds until the end of its period only. */
+/** A federal rate, which applies only until the end of its period. */
 export interface FederalMileageRate extends DatedMileageRate {
   readonly untilOn: string
   readonly source: string

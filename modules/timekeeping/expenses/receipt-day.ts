@@ -54,17 +54,17 @@ function daysIn(line: string): readonly (string | null)[] {
   ]
 }
 
-/** Labels of dates other than that of the payment: due, expiry, return and birth dates. */
+/** Labels of dates other than the payment's: due, expiry, return and birth dates. */
 const otherDateLabel =
   /\b(?:vence|vencimiento|due|expir\w*|exp|valid|valido|hasta|until|return by|devoluci\w*|nacimiento|birth)\b/
 const dateLabel = /\b(?:fecha|date|dia)\b/
 
-/** Dates further back are not proposed, since the year was probably misread. */
+/** Older dates are not proposed, because the year was probably misread. */
 const maxAgeYears = 10
 
 /**
- * Returns the day of a receipt, `YYYY-MM-DD`: that of a line labelled as date, else the first one found. Days after
- * `today` are ignored.
+ * Returns the day of a receipt, `YYYY-MM-DD`: the day in a line labelled as date, otherwise the first day found. Days
+ * after `today` are ignored.
  * @param lines in lower case, without accents
  */
 export function readReceiptDay(lines: readonly string[], today: string): string | null {

@@ -48,7 +48,7 @@ async function assertValues(ctx: Context, values: ExpenseInput, stored?: Expense
 }
 
 /**
- * Returns the amount and, for mileage, its rate. A recorded rate holds until the day changes.
+ * Returns the amount and, for mileage, its rate. A recorded rate stays until the day of the expense changes.
  * @throws 422 `mileage_rate_missing`
  */
 async function amountOf(

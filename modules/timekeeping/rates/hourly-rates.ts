@@ -66,7 +66,7 @@ export async function assertColleague(em: EntityManager, companyId: string, user
 }
 
 /**
- * Adds a rate that holds from a day on.
+ * Adds a rate that applies from a day on.
  * @throws 404 `case_not_found`, `user_not_found`; 409 `hourly_rate_exists`, `hourly_rate_limit`
  */
 export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromOn }: NewHourlyRate) {

@@ -56,7 +56,7 @@ const namedAccounts = (companyId: string, where: RawBuilder<unknown>) => sql`(se
 
 type AccountsQuery = z.output<(typeof trustContract.routes.listAccounts)['query']>
 
-/** Lists accounts of clients, with the sum of all that match. */
+/** Lists accounts of clients, with the sum of all accounts that match. */
 export async function listAccounts({ em, actor }: Context, query: AccountsQuery) {
   const { companyId } = actor
   const where = sql.join(

@@ -100,7 +100,7 @@ export async function performRelease(
   const { companyId } = ctx.actor
   const account = await readAccountToSpend(tx, companyId, act.accountId)
   const { bankId, caseId, clientId } = account
-  // Invoices are locked before the bank account, as in the module `invoicing`.
+  // Invoices are locked before the bank account, in the same order as in the module `invoicing`.
   const number = act.kind === 'earned' ? await lockInvoice(tx, invoices, companyId, account, act) : ''
   await lockBank(tx, companyId, bankId)
   const receiver =

@@ -66,8 +66,8 @@ interface KeyedLine extends StatementLine {
 }
 
 /**
- * Gives each line a key that is the same in every file with that line: the bank's id, or a hash of its day, amount,
- * description and cheque, with a number for equal lines of a day.
+ * Gives each line a key that is the same in every file that contains the line: the bank's id, or a hash of its day,
+ * amount, description and cheque. Equal lines of a day are numbered.
  */
 export function addLineKeys(lines: readonly StatementLine[]): KeyedLine[] {
   const seen = new Map<string, number>()

@@ -57,8 +57,8 @@ function outstandingKind({ cents, day }: BookPostingRow, lastDay: string, staleD
 }
 
 /**
- * Returns the difference of each open line: its amount differs from that of an open posting that looks like the same
- * payment, or it is not in the books.
+ * Returns the difference of each open line. Either its amount differs from the amount of an open posting that looks
+ * like the same payment, or it is not in the books.
  */
 export function differencesOf(lines: readonly BankLineRow[], postings: readonly BookPostingRow[]): Difference[] {
   const open = new Set(postings)

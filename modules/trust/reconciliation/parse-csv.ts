@@ -157,7 +157,7 @@ export function parseCsv(table: readonly (readonly string[])[], mapping: Stateme
 
 const isNewestFirst = (lines: readonly StatementLine[]): boolean => (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
 
-/** Returns the balance of a statement that begins with its newest line: that of its first row. */
+/** Returns the final balance of a statement that begins with its newest line, which is the balance of its first row. */
 function firstBalance(table: readonly (readonly string[])[], mapping: StatementMapping): ParsedStatement['balance'] {
   const cells = table[mapping.header + 1] ?? []
   const day = readCsvDay(cells[mapping.day] ?? '', mapping.dayFirst)

@@ -14,7 +14,7 @@ export const isOfx = (text: string): boolean => text.slice(0, 4_000).toUpperCase
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Decodes the entities that statements use; others stay as they are. */
+/** Decodes the entities that statements use and leaves others unchanged. */
 const decodeEntities = (text: string): string =>
   text.replace(/&([a-z]{2,4}|#\d{1,6});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole

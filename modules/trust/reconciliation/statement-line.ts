@@ -2,7 +2,7 @@
 export interface StatementLine {
   /** `YYYY-MM-DD`. */
   readonly day: string
-  /** Positive: money that came in. */
+  /** Positive for money that came in. */
   readonly cents: number
   readonly description: string
   readonly checkNumber: string | null

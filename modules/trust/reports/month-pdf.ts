@@ -4,7 +4,7 @@ import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document
 import type { TrustMonth } from '../reconciliation.contract.ts'
 import { monthPhrase, type MonthPhrase } from './month-report.phrases.ts'
 
-/** A reconciliation as it is printed. */
+/** A reconciliation to print. */
 export interface MonthReport {
   readonly locale: Locale
   readonly office: string
@@ -199,7 +199,7 @@ class MonthDrawing {
 
   #wordsOf(words: string, checkNumber: string | null, ...more: readonly string[]): string {
     const check = checkNumber && this.#phrase('check', { number: checkNumber })
-    // The long words come last, since a text that does not fit is cut at its end.
+    // The long words come last, because a text that does not fit is cut at its end.
     return [...more, check, words].filter(Boolean).join(' · ')
   }
 

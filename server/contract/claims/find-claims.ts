@@ -13,7 +13,7 @@ export interface Claim {
   /** Position in the text, in UTF-16 code units; the end is exclusive. */
   readonly start: number
   readonly end: number
-  /** The words that were found, as they were written. */
+  /** The words in their original spelling. */
   readonly excerpt: string
 }
 

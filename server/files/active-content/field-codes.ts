@@ -56,7 +56,7 @@ export class FieldReader {
     if (field) field.inResult = true
   }
 
-  /** Text of an instruction; outside of fields it is checked by itself. */
+  /** Text of an instruction. Text outside of fields is checked by itself. */
   instruction(text: string): void {
     const field = this.#open.at(-1)
     if (!field) this.#check(text)

@@ -2,8 +2,8 @@
 
 export interface ExtractedPage {
   /**
-   * From 1. Of a PDF the page itself; of a word processor's file the page as last laid out, else an estimate; of others
-   * a part.
+   * From 1. For a PDF, the number of the page. For a word processor's file, the page in the last layout or an estimate.
+   * For other files, the number of a part.
    */
   readonly page: number
   readonly text: string

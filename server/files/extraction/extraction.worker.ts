@@ -14,7 +14,7 @@ export interface ExtractionJob {
 }
 export type ExtractionMessage = ThreadMessage<Extraction>
 
-/** Minimum time between two reports of progress, milliseconds. */
+/** Minimum time between two reports of progress, in milliseconds. */
 const progressEvery = 50
 
 const port = parentPort

@@ -57,7 +57,7 @@ describe('the extractor', () => {
     await good()
     const startedAt = performance.now()
     const outcome = await extract('pdf', bytes)
-    // Takes about three seconds on an idle machine, and up to ten while other tests run.
+    // Takes about three seconds on an idle machine, and up to ten seconds while other tests run.
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect(outcome).toMatchObject({ status: 'ready', pageCount: 200 })
   })

@@ -8,9 +8,9 @@ import type { ExtractionJob } from './extraction.worker.ts'
 export interface ExtractorOptions {
   /** Time limit of one file, milliseconds. Longer than `workMs`: on a busy machine requests come first. */
   readonly timeoutMs?: number
-  /** Limit of processor time of one file, milliseconds. */
+  /** Limit of processor time of one file, in milliseconds. */
   readonly workMs?: number
-  /** Limit of processor time without progress (a page, a part of a document), milliseconds. */
+  /** Limit of processor time without progress (a page, a part of a document), in milliseconds. */
   readonly stallWorkMs?: number
   /** Memory that reading may use beyond the size of the file, MiB. */
   readonly maxMb?: number

@@ -8,7 +8,7 @@ export interface ListLevel {
   format: string
   /** `%1.%2` stands for the numbers of the first two levels. */
   text: string
-  /** Level after which the numbers begin again; 0: never. */
+  /** The numbers restart after a number of this level; 0 for never. */
   restart: number | undefined
   /** All numbers in digits. */
   legal: boolean
@@ -23,7 +23,7 @@ interface CountedParagraph {
   /** From 0. */
   readonly level: number
   readonly levelAt: (level: number) => ListLevel | undefined
-  /** First number of the level in this list, where it is not that of its definition. */
+  /** First number of the level in this list, if it differs from the definition. */
   readonly start: number | undefined
 }
 

@@ -10,7 +10,7 @@ export interface AttachedFile {
 export interface Message {
   readonly headers: readonly (readonly [name: string, value: string | undefined])[]
   readonly text: string
-  /** Names of all that is attached. */
+  /** Names of everything that is attached. */
   readonly attachmentNames: readonly string[]
   /** An attachment that may have text. If it is a message within the file, its text is already known. */
   readonly attached: readonly (AttachedFile | { readonly name: string; readonly pages: readonly string[] })[]

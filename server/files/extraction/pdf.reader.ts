@@ -32,7 +32,7 @@ export const readPdf: TextReader = async (bytes, tools) => {
       tools.progress()
       pages.push(page)
     }
-    // When no page can be opened, the file is damaged, and the states of its pages are unknown.
+    // If no page can be opened, the file is damaged, and the states of its pages are unknown.
     if (pages.every(({ failed }) => failed)) throw new ExtractionFailure('damaged')
     const states = statesOfPages(pages)
     return pages.map(({ text }, index) => ({ text, state: states[index] ?? 'text' }))

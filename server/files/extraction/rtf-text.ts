@@ -106,7 +106,7 @@ export class RtfText {
     this.#charactersToSkip = 0
   }
 
-  /** Returns whether the document goes on after the group. */
+  /** Returns whether the document continues after the group. */
   closeGroup(): boolean {
     this.#flush()
     if (this.#state.after !== '') this.#write(this.#state.after)

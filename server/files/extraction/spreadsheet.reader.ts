@@ -37,7 +37,7 @@ interface Workbook {
   readonly shared: readonly string[]
   /** Indices of cell styles that show a number as a date. */
   readonly dateStyles: ReadonlySet<number>
-  /** Day 0 of the workbook's calendar, milliseconds. */
+  /** Day 0 of the workbook's calendar, in milliseconds. */
   readonly epoch: number
 }
 

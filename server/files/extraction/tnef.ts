@@ -63,7 +63,7 @@ export interface TnefContents {
   readonly rtf: Buffer | null
   /** Attached files. Files of an embedded message follow its text, which is a separate file. */
   readonly files: readonly AttachedPart[]
-  /** False: it ends early, or has more than is read. */
+  /** False when the file ends early or has more attachments than are read. */
   readonly isWhole: boolean
 }
 
@@ -123,7 +123,7 @@ function readContainer(bytes: Buffer, depth: number): Container {
   }
 }
 
-/** Runs a reader of bytes. @returns false where they end early */
+/** Runs a reader of bytes. @returns false if the bytes end early */
 function reads(read: () => void): boolean {
   try {
     read()

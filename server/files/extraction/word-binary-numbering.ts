@@ -24,7 +24,7 @@ const maxStyleDepth = 20
 const maxTextLength = 200
 
 interface ParagraphProperties {
-  /** From 1, among the overrides; 0 for no list. */
+  /** Index among the overrides, from 1; 0 for no list. */
   readonly list: number | undefined
   readonly level: number | undefined
 }
@@ -50,7 +50,7 @@ export class WordBinaryNumbering {
   readonly #definitions: ReadonlyMap<number, readonly ListLevel[]>
   readonly #overrides: readonly ListOverride[]
   readonly #styles: readonly (ParagraphProperties & { readonly base: number })[]
-  /** In order of their bytes. */
+  /** In the order of their bytes. */
   readonly #runs: readonly ParagraphRun[]
   readonly #counters = new ListCounters()
   readonly #language: NumberLanguage

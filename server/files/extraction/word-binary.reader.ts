@@ -54,7 +54,7 @@ export const readWordBinary: TextReader = async (bytes, tools) =>
   })
 
 interface ParagraphNumber {
-  /** Offset of the paragraph in the whole text, characters. */
+  /** Offset of the paragraph in the whole text, in characters. */
   readonly offset: number
   readonly number: string
 }

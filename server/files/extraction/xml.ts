@@ -6,7 +6,7 @@ import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools } from './extraction.ts'
 
 export interface XmlHandler {
-  /** `name` without its prefix; `get` reads an attribute, also by its name without prefix. */
+  /** `name` has no prefix. `get` reads an attribute by its name with or without prefix. */
   open?(name: string, get: (attribute: string) => string | undefined): void
   close?(name: string): void
   text?(text: string): void

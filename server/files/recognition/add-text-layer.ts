@@ -1,5 +1,5 @@
-// A copy of a file as a PDF whose machine-read pages carry their words as invisible text, so that any reader can search
-// and copy them. Pages of a PDF stay as they are; a picture becomes a page. Runs inside the worker.
+// Copies a file as a PDF whose machine-read pages contain their words as invisible text, so that any reader can search
+// and copy them. Pages of a PDF keep their content; a picture becomes a page. Runs inside the worker.
 import {
   beginText,
   endText,

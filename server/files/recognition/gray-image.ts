@@ -6,7 +6,7 @@ export interface GrayImage {
   readonly data: Uint8Array
 }
 
-/** A projective map of points, as the nine numbers of its matrix by rows. */
+/** A projective map of points: the nine numbers of its matrix, row by row. */
 export type Projection = readonly [number, number, number, number, number, number, number, number, number]
 
 export const identity: Projection = [1, 0, 0, 0, 1, 0, 0, 0, 1]
@@ -72,8 +72,8 @@ export function rotationToSource(width: number, height: number, degrees: number)
 }
 
 /**
- * Returns a picture of the given size whose pixel (x, y) is that of `image` at `toSource(x, y)`, between pixels the
- * weighted mean of four; white beyond the edges.
+ * Returns a picture of the given size whose pixel (x, y) is the pixel of `image` at `toSource(x, y)`. Between pixels it
+ * is the weighted mean of four pixels; beyond the edges it is white.
  */
 export function warp(image: GrayImage, toSource: Projection, width: number, height: number): GrayImage {
   const { data } = image

@@ -69,7 +69,7 @@ function largestBright({ width, height, data }: GrayImage, level: number): Int32
   return largest
 }
 
-/** Returns the extreme points of the area towards the four corners, unless two of them coincide. */
+/** Returns the points of the area that are farthest towards the four corners, or undefined if two of them coincide. */
 function cornersOf(pixels: Int32Array, { width }: GrayImage): Corners | undefined {
   const extremes = [1, 1, 1, 1].map(() => ({ score: -Infinity, point: [0, 0] as Point }))
   for (const at of pixels) {

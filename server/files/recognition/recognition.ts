@@ -14,7 +14,7 @@ export type RecognitionEngine = (typeof recognitionEngines)[number]
 
 export interface RecognizedWord {
   readonly text: string
-  /** Of 100. */
+  /** Percentage. */
   readonly confidence: number
   /** Whether the word begins a line, or a paragraph. */
   readonly begins?: 'line' | 'paragraph'

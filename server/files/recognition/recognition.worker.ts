@@ -17,7 +17,7 @@ export interface RecognitionJob {
   readonly mimeType: string
   readonly page: number
   readonly language: LanguageChoice
-  /** Absent to read with WebAssembly. */
+  /** If absent, WebAssembly is used. */
   readonly native?: NativeTesseract
 }
 export type RecognitionAnswer = RecognitionOutcome | { readonly status: 'bytes_needed' }

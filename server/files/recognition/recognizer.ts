@@ -8,15 +8,15 @@ import { findNativeTesseract, type NativeTesseract } from './tesseract-native.ts
 import { dataPath } from './tesseract-wasm.ts'
 
 export interface RecognizerOptions {
-  /** Time limit of one page, milliseconds. */
+  /** Time limit of one page, in milliseconds. */
   readonly timeoutMs?: number
-  /** Limit of processor time of one page, milliseconds. */
+  /** Limit of processor time of one page, in milliseconds. */
   readonly workMs?: number
   /** Memory that a page may use beyond the size of its file, MiB. */
   readonly maxMb?: number
   /** Larger files are not opened. */
   readonly maxFileBytes?: number
-  /** Absent to read with WebAssembly. */
+  /** If absent, WebAssembly is used. */
   readonly native?: NativeTesseract
 }
 

@@ -13,7 +13,7 @@ import { findPaper } from './paper-edges.ts'
 
 export interface StraightPage {
   readonly image: GrayImage
-  /** Maps a point of `image` to the picture as it was given. */
+  /** Maps a point of `image` to the original picture. */
   readonly toOriginal: Projection
   /** Whether lines were vertical, so that the picture was turned by 90 degrees, perhaps to the wrong side. */
   readonly turned: 0 | 90
@@ -71,8 +71,8 @@ function rotationAround(x: number, y: number, degrees: number): Projection {
 }
 
 /**
- * Divides by the brightness of the paper around each pixel, so that shadows and grey paper become white. A picture that
- * is evenly white stays as it is.
+ * Divides by the brightness of the paper around each pixel, so that shadows and grey paper become white. An evenly
+ * white picture does not change.
  */
 function evenLight(image: GrayImage): GrayImage {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / 160))

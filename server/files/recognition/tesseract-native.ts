@@ -1,5 +1,6 @@
 // The operator's own Tesseract, as a child process without a shell: the picture goes in and the words come out through
-// pipes, so that no file is written. Where `prlimit` exists, memory, processor time and files are limited by the kernel.
+// pipes, so that no file is written. Where `prlimit` exists, memory, processor time and files are limited by the
+// kernel.
 import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -11,7 +12,7 @@ export interface NativeTesseract {
   readonly path: string
   /** Program that sets the limits of the child; absent on systems without it. */
   readonly prlimitPath?: string
-  /** Directory of the languages' data; by default that of the installation. */
+  /** Directory with the data of languages; by default the installation's. */
   readonly dataDirectory?: string
 }
 

@@ -19,7 +19,7 @@ export interface TesseractEngine {
   read(image: GrayImage, language: RecognitionLanguage, layout: 'page' | 'block'): Promise<BoxedWord[]>
 }
 
-/** Page segmentation modes of Tesseract: columns found by itself, or one block of text. */
+/** Page segmentation modes of Tesseract: Tesseract finds the columns, or the page is one block of text. */
 export const segmentation = { page: '3', block: '6' } as const
 
 /** A picture as a portable graymap, which every build of Leptonica reads and which needs no compression. */

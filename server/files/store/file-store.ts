@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { fileErrors } from './file.errors.ts'
 import { companyKeyReader } from './company-key.ts'
 
-/** Location and properties of the bytes of one revision. `sizeBytes` is that of the plain file. */
+/** Location and properties of the bytes of one revision. `sizeBytes` is the size of the plain file. */
 export interface StoredFile {
   readonly fileId: string
   readonly storageKey: string
@@ -31,7 +31,7 @@ export interface WriteOptions {
 
 /** Stores bytes of documents, encrypted under the company's key. */
 export interface FileStore {
-  /** Maximum size of a document, bytes. */
+  /** Maximum size of a document, in bytes. */
   readonly maxFileBytes: number
   /** Stores a stream without holding a database connection. @throws 413 `file_too_large`, 507 `storage_full`, 503 */
   write(em: EntityManager, companyId: string, content: Readable, options: WriteOptions): Promise<StoredFile>

@@ -18,7 +18,7 @@ export interface ReceivedFile extends StoredFile {
   readonly warnings: readonly FileWarning[]
 }
 
-/** Overhead of a multipart body besides its files, bytes. */
+/** Bytes of a multipart body in addition to its files. */
 const frameBytes = 64 * 1024
 
 const refusals = {
@@ -55,7 +55,7 @@ const activeContentError = (warnings: readonly FileWarning[], fileName: string):
 /** Owner of the files, and rules for accepting them. */
 export interface UploadPolicy {
   readonly companyId: string
-  /** Maximum size of one file, bytes. */
+  /** Maximum size of one file, in bytes. */
   readonly limitBytes: number
   /** Accepted types; every type of documents when absent. */
   readonly kinds?: readonly FileKind[]

@@ -7,7 +7,7 @@ const devServer = 'http://localhost:5173'
 /** Script that Vite's React plugin requires before the first module. */
 const development = `<script type="module">import { injectIntoGlobalHook } from '${devServer}/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="${devServer}/@vite/client"></script>`
 
-/** Renders from the sources; the browser's part comes from Vite. */
+/** Renders from the sources. Vite provides the browser's part. */
 export async function developmentRenderer(pagesDirectory: string): Promise<PageRenderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({

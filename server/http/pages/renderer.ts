@@ -115,7 +115,7 @@ function builtRenderer(directory: string): PageRenderer {
   }
 }
 
-/** In development the pages come from their sources, so that edits show at once. */
+/** In development the pages come from their sources, so that edits show immediately. */
 export async function openRenderer(env: Pick<Env, 'nodeEnv' | 'webDirectory'>): Promise<PageRenderer> {
   const directory = join(env.webDirectory, '../pages')
   if (env.nodeEnv !== 'development') return builtRenderer(directory)

@@ -10,7 +10,7 @@ const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext',
 const require = createRequire(import.meta.url)
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** Text that one font can draw. */
+/** A part of a text that one font can draw. */
 export interface FontRun {
   readonly text: string
   readonly font: string

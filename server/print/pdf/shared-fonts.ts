@@ -1,5 +1,5 @@
-// Fonts whose decoded tables the documents of a thread share. fontkit decodes a table when a text needs it, which takes
-// longer than drawing an invoice, and pdfkit would open each font anew for each document.
+// Fonts whose decoded tables are shared by all documents of a thread. fontkit decodes a table when a text needs it,
+// which takes longer than drawing an invoice, and pdfkit would open each font again for each document.
 import { create, registerFormat, type Font } from 'fontkit'
 
 const prefix = 'shared font '

@@ -10,7 +10,7 @@ export interface PdfFacts {
   /** The program that made it. */
   readonly creator: string
   readonly locale: Locale
-  /** Now by default. */
+  /** The present time by default. */
   readonly createdAt?: Date
   readonly landscape?: boolean
   /** Builds the structure for screen readers, which stays in memory until the end; very long documents do without. */

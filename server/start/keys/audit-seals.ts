@@ -60,7 +60,7 @@ async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise
 
 /**
  * Runs in one transaction, during which the trigger that protects the audit is disabled.
- * @returns how many seals were renewed
+ * @returns the number of renewed seals
  */
 export async function changeAuditSeals(client: pg.Client, storage: Storage, change: KeyChange): Promise<number> {
   await client.query('begin')

@@ -39,7 +39,7 @@ export const fileAndFind: PrepareJourney = async (request) => {
       await (await chooser).setFiles([{ name: 'Minuta.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }])
       await expect(page.getByRole('list', { name: 'Documentos' }).getByText('Minuta.txt')).toBeVisible()
       const found = page.getByRole('option', { name: /Minuta/ })
-      // Its text is found once it was read.
+      // The search finds its text after it was read.
       await expect
         .poll(async () => {
           const answer = await request.get('/api/search?q=servidumbre', {

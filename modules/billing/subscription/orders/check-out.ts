@@ -29,7 +29,7 @@ export async function checkOut(
   const moment = quoteMoment(at, ports.clock.now())
   const stored = await findSubscription(em, companyId)
   assertCanBuy(stored, provider)
-  // From here on these terms cannot change, even when the plan is retired or edited during the payment.
+  // From here on the terms of this version cannot change, even if the plan is retired or edited during the payment.
   const versionId = isRenewal(stored, planId, interval)
     ? renewalOf(stored).versionId
     : (await em.transactional((tx) => lockTermsOnSale(tx, planId))).versionId

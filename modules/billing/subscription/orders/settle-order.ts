@@ -61,7 +61,10 @@ async function applyPayment(
   return paidPeriodOf(kind, before, newState, paidAt)
 }
 
-/** Refuses a payment besides a provider that charges automatically, whose next reading would overwrite the result. */
+/**
+ * Refuses a payment while a provider charges automatically, because the next reading of that provider would overwrite
+ * the result.
+ */
 function assertPrepaid({ provider, state }: StoredSubscription): void {
   if (isRecurring(provider) && state !== 'ended') throw subscriptionErrors.error('already_subscribed')
 }

@@ -24,7 +24,7 @@ export const priceOf = ({ terms, interval }: PlanChoice): number =>
   interval === 'monthly' ? terms.costCents : yearlyCostCents(terms.costCents, terms.annualDiscountPercent)
 
 /**
- * Returns the kind of a change. An upgrade takes effect now, since nothing paid is lost: the plan has the same or a
+ * Returns the kind of a change. An upgrade takes effect now, because nothing paid is lost: the plan has the same or a
  * higher price and no shorter interval. A downgrade waits for the end of the paid period.
  */
 export function kindOfChange(current: PlanChoice, requested: PlanChoice): 'same' | 'upgrade' | 'downgrade' {
@@ -101,7 +101,7 @@ export function upgradeLines(
   return { lines, period: next }
 }
 
-/** Returns what is due before tax; never below zero, since nothing is paid out. */
+/** Returns what is due before tax; never below zero, because nothing is paid out. */
 export const dueOf = (lines: readonly PriceLine[]): number =>
   Math.max(
     0,

@@ -11,7 +11,7 @@ const notNames =
 /** Words that mark the end of the names in a caption. */
 const captionEnd = /(?:CASO|CIVIL|CRIMINAL|CASE) N[UÚ]M|CASE NO|\bSOBRE\b|\bSAL[OÓ]N\b|\bN[UÚ]M\b/iu
 
-/** Trims punctuation around a name; a full stop at the end is kept, since it may belong to an abbreviation. */
+/** Trims punctuation around a name. A full stop at the end is kept, because it may belong to an abbreviation. */
 function trimPunctuation(name: string): string {
   let [start, end] = [0, name.length]
   while (start < end && ' ,.:-'.includes(name[start] ?? '')) start += 1

@@ -64,7 +64,9 @@ const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] =
   { role: 'hearing', pattern: /VISTA|SENALAM|JUICIO|CONFERENCIA|HEARING|TRIAL/u },
   { role: 'issued', pattern: /EMI|DICT|FIRM|DOC|DETERMIN|SENT|RES|ORDEN|MINUTA|ISSUED|SIGNED/u },
 ]
-/** A label such as «Fecha de archivo en autos»: only words between the start of a line, cell or sentence and the date. */
+/**
+ * A label such as «Fecha de archivo en autos»: only words between the start of a line, cell or sentence and the date.
+ */
 const labelForm = /^[A-Z ./()]{3,60}$/u
 const labelEnd = / ?[:=|] ?$/u
 
@@ -97,7 +99,10 @@ function labelledRole(text: FlatText, start: number): DateRole | null {
   return labelForm.test(label) ? (labels.find(({ pattern }) => pattern.test(label))?.role ?? null) : null
 }
 
-/** For ambiguous numeric dates in the future, drops the reading that was past when the notice arrived. */
+/**
+ * Drops the reading of an ambiguous numeric date that was in the past when the notice arrived, if the other reading was
+ * in the future.
+ */
 export function settleFutureDates(dates: readonly DateWithRole[], receivedOn: string): DateWithRole[] {
   return dates.map((date) => {
     if (date.other === null || (date.role !== 'due' && date.role !== 'hearing')) return date

@@ -3,16 +3,19 @@ import type { FlatText } from './flat-text.ts'
 
 /** A number of a case in a notice. */
 export interface FoundNumber {
-  /** In canonical form, without the courtroom. */
+  /** The number in canonical form, without the courtroom. */
   readonly number: string
   readonly court: string | null
   /** `206` of `MZ2022CV01627 (206)`. */
   readonly room: string | null
-  /** It has fewer digits than its format requires: a zero may be missing. */
+  /** Whether the number has fewer digits than its format requires, so that a zero may be missing. */
   readonly isShort: boolean
   /** Whether the number follows a label such as «CASO NÚM.», or is in a list after such a label. */
   readonly isLabelled: boolean
-  /** It is of the case appealed from: «apelación procedente del Tribunal de Primera Instancia, caso núm. …». */
+  /**
+   * Whether the number belongs to the case appealed from: «apelación procedente del Tribunal de Primera Instancia, caso
+   * núm. …».
+   */
   readonly isOfOrigin: boolean
   readonly start: number
   readonly end: number

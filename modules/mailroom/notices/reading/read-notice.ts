@@ -1,5 +1,5 @@
 // Reads a court notice by rules. The format is assumed from the courts' public pages on electronic notices
-// (poderjudicial.pr), since no real notice was available. Facts that the rules cannot decide become questions.
+// (poderjudicial.pr), because no real notice was available. Facts that the rules cannot decide become questions.
 import { dayMs } from '#server/contract/time.ts'
 import type { NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
 import { findCaption, isPublicCorporation } from './caption.ts'

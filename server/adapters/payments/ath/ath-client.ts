@@ -7,7 +7,7 @@ import { responseText, parseJson } from '../../response-text.ts'
 export interface AthClientOptions {
   /** `https://payments.athmovil.com/api/business-transaction/ecommerce` */
   readonly apiUrl: string
-  /** Time limit of one answer, milliseconds. */
+  /** Time limit of one answer, in milliseconds. */
   readonly timeout?: number
 }
 

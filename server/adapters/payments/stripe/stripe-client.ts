@@ -7,7 +7,7 @@ export interface StripeAccount {
   readonly secretKey: string
   /** Address of Stripe: scheme, host and port. */
   readonly apiUrl: string
-  /** Time limit of one answer, milliseconds. */
+  /** Time limit of one answer, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -21,8 +21,8 @@ export function stripeClient({ secretKey, apiUrl, timeout = 10_000 }: StripeAcco
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
-    // The fetch client's timeout limits the whole answer. That of Node's client restarts with each byte, so a slow
-    // answer could take hours.
+    // The timeout of the fetch client limits the whole answer. The timeout of Node's client restarts with each byte, so
+    // a slow answer could take hours.
     httpClient: Stripe.createFetchHttpClient(),
   })
 }
