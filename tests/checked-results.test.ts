@@ -12,7 +12,7 @@ it.each(['server', ...modules.map(({ name }) => `modules/${name}`)])('has a shap
   expect(uncheckedResults(root).filter(({ file }) => file.startsWith(`${folder}/`))).toEqual([])
 })
 
-it('distinguishes results with a shape from those without', () => {
+it('distinguishes results with a shape from results without a shape', () => {
   expect(countUncheckedResults('await row(em, sql`select 1`)')).toBe(1)
   expect(countUncheckedResults('await rows<Case & { total: string }>(\n  em,\n  statement)')).toBe(1)
   expect(countUncheckedResults('rows<Case>(\n  this.#openEm(),\n  statement)')).toBe(1)

@@ -160,7 +160,7 @@ const withId = modules
   )
 
 describe('an id that the caller chooses', () => {
-  it('is covered here for every route that takes one', () => {
+  it('is covered here for every route that takes such an id', () => {
     expect([...withId].sort()).toEqual([...Object.keys(creations), ...checkedElsewhere, ...ofExistingWork].sort())
   })
 

@@ -162,7 +162,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
           `${route.path} ${param}: add it to the module's .fixture.ts`,
         ).toBeDefined()
     })
-    it("shows another company's object as one that does not exist", async () => {
+    it("shows another company's object like an id that does not exist", async () => {
       const foreign = await call(fixture.people[memberFor(route)], entry, idsFor(entry, 'foreign'))
       const own = idsFor(entry, 'own')
       const absent = await call(fixture.people[memberFor(route)], entry, (param) =>
@@ -171,7 +171,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
       expect(foreign.status).toBe(404)
       expect(foreign).toEqual(absent)
     })
-    it('shows a malformed id as one that does not exist', async () => {
+    it('shows a malformed id like an id that does not exist', async () => {
       expect((await call(fixture.people[memberFor(route)], entry, () => 'not-an-id')).status).toBe(404)
     })
     if (uuidParams(route).length > 1)
@@ -185,12 +185,12 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
         expect((await call(fixture.people[memberFor(route)], entry, reversed)).status).toBe(404)
       })
     if (hasDeleted(route))
-      it('does not find what was deleted', async () => {
+      it('does not find deleted objects', async () => {
         const deleted = idsFor(entry, 'deleted')
         expect((await call(fixture.people[memberFor(route)], entry, deleted)).status).toBe(404)
       })
     if (!refusal(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
-      it('hides from a customer what is not theirs', async () => {
+      it('hides from a customer the objects of other people', async () => {
         // Plans are public, so a customer is refused by role for every plan.
         expect((await call(fixture.people.customer, entry, idsFor(entry, 'own'))).status).toBe(
           route.path.startsWith('/plans/') ? 403 : 404,

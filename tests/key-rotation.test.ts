@@ -85,7 +85,7 @@ afterAll(async () => {
 })
 
 describe('the keys of an installation', () => {
-  it('are rotated completely, however often the rotation is interrupted', async () => {
+  it('are rotated completely, even if the rotation is interrupted several times', async () => {
     const companyId = fixture.own.companies ?? ''
     const { owner, professional } = fixture.people
     const { id: orderId } = await queryOne<{ id: string }>('select id from plan_order limit 1')

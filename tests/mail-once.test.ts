@@ -98,7 +98,7 @@ const states = async () =>
   )
 
 describe('a server that is killed', () => {
-  it('leaves the rest of the daily mail to the other server; no person gets two', async () => {
+  it('leaves the rest of the daily mail to the other server; no person gets two mails', async () => {
     const [firstServer, secondServer] = servers as [ScheduleServer, ScheduleServer]
     const interruptedSlot = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: day })
     await expect.poll(() => messageIdsByAddress.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)

@@ -61,7 +61,7 @@ async function purgeIn(days: number) {
 }
 
 describe('a person in a field and a lead', () => {
-  it('is the survivor after a merge, also for filters, and the former one once the merge is undone', async () => {
+  it('is the survivor after a merge, also for filters, and the former person after the merge is undone', async () => {
     const { owner, survivor, other, caseId, fieldId, named, casesBy } = await namedTwice()
     expect(await named()).toEqual([other, other])
     const merged = await merge(owner, survivor, other)
@@ -130,7 +130,7 @@ describe('a person in a field and a lead', () => {
 })
 
 describe('a sealed sheet', () => {
-  it('stays as it is when its person is merged, and its id answers with the survivor', async () => {
+  it('does not change when its person is merged, and its id answers with the survivor', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const party = { name: 'Seguros del Caribe, Inc.', role: 'insurer', side: 'adverse' }

@@ -45,7 +45,7 @@ describe('phrase files', () => {
 
   it('hold every map of the languages', () => expect(filesWith(code, hasMapOfLanguages)).toEqual([]))
 
-  it('hold every rule of one language', () => expect(filesWith(code, (text) => rule.test(text))).toEqual([]))
+  it('contain every rule of one language', () => expect(filesWith(code, (text) => rule.test(text))).toEqual([]))
 
   it('leave the list of the languages to one file', () => expect(filesWith(sources, hasListOfLanguages)).toEqual([]))
 })

@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect(all.filter((t) => !t.enabled || !t.forced || t.policies === 0).map((t) => t.name)).toEqual([])
   })
 
-  it('checks written rows as well as read ones in every policy', async () => {
+  it('checks written rows as well as read rows in every policy', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select tablename || '.' || policyname as name from pg_policies where schemaname = 'public'
         and cmd in ('ALL', 'INSERT', 'UPDATE') and with_check is null`,
@@ -205,7 +205,7 @@ describe('the application role', () => {
     await app.query(`select set_config('app.company_id', '', false)`)
   })
 
-  it('finds the cases of its company by their words, and none of another', async () => {
+  it('finds the cases of its company by their words, and no case of another company', async () => {
     await owner.query(
       `insert into case_file (company_id, name) values ($1, 'Zumbayllu v. Una'),
         ('00000000-0000-7000-8000-00000000000b', 'Zumbayllu v. Otra')`,

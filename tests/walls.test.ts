@@ -88,7 +88,7 @@ describe('the policies', () => {
     expect(protectedTables.has('person')).toBe(true)
   })
 
-  it('protect every table whose rows belong to a row of a protected one', async () => {
+  it('protect every table whose rows belong to a row of a protected table', async () => {
     const protectedTables = await findWalledTables()
     const unprotected = (await references()).filter(
       ({ child, column, parent }) =>

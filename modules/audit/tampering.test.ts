@@ -98,7 +98,7 @@ async function rehash(): Promise<void> {
 }
 
 describe('an unchanged chain', () => {
-  it('is intact', async () => {
+  it('passes the verification', async () => {
     expect(await verify()).toMatchObject({ entries: 6, head: { seq: 6 }, broken: null })
   })
 })
@@ -130,7 +130,7 @@ describe('a row', () => {
     expect((await verify()).broken).toEqual({ fault: 'missing', seq: 3, entryId: await idAt(4) })
   })
 
-  it('is reported as forged after a removed one, if later ones were renumbered and rehashed', async () => {
+  it('is reported as forged after a removed row, even if later rows were renumbered and rehashed', async () => {
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     await rehash()
     expect(await findFault()).toBe('forged 3')

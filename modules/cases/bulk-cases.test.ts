@@ -76,7 +76,7 @@ describe('an act on many cases', () => {
     await client.post('/cases/bulk', { ids: [randomUUID()], act }).expect(403)
   })
 
-  it('is done once for a key, however often the request is repeated', async () => {
+  it('runs once for a key, even if the request is repeated', async () => {
     const { owner } = await office(app())
     const id = await open(owner, 'Uno')
     const send = () =>

@@ -151,7 +151,7 @@ describe('closing and reopening', () => {
     expect(codeOf(await owner.post(`/cases/${id}/reopen`).expect(409))).toBe('case_not_closed')
   })
 
-  it('succeeds for one of two concurrent closings', async () => {
+  it('succeeds for only one of two concurrent closings', async () => {
     const { owner } = await office(app())
     const { id } = await openCase(owner)
     const answers = await Promise.all([owner.post(`/cases/${id}/close`), owner.post(`/cases/${id}/close`)])

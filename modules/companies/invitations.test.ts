@@ -144,7 +144,7 @@ describe('an invitation', () => {
     ).toBe('invitation_not_found')
   })
 
-  it('is revoked by the owner, and by a second one to the same address', async () => {
+  it('is revoked by the owner, and by a second invitation to the same address', async () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     const first = idOf(await sendInvitation(ownOffice, { email, profile: 'professional' }))
@@ -246,7 +246,7 @@ describe('an invitation to a client', () => {
     ).toBe('already_member')
   })
 
-  it('creates a client record if there is none', async () => {
+  it('creates a client record if the client has no record', async () => {
     const ownOffice = await office(app())
     const customer = await member(app(), ownOffice, 'customer')
     expect((await ownOffice.owner.get('/clients')).body).toMatchObject({

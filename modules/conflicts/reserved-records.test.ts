@@ -53,7 +53,7 @@ describe('a hit whose roles are all in reserved cases', () => {
     expect((await read(own.owner, byWalled.id)).list[0]).toMatchObject({ person: { name: 'Marisela Irizarry Toledo' } })
   })
 
-  it('is decided by those who may see it, after they were asked', async () => {
+  it('is decided by the people who may see it, after they were asked', async () => {
     const { id, list } = await start(walled, 'Marisela Irizarry Toledo')
     const hits = list.map((hit) => hit.id)
     await walled.put(`/conflicts/checks/${id}/decisions`, { hits, decision: 'different_person' }).expect(404)

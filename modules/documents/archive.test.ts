@@ -71,7 +71,7 @@ describe('an archive of documents', () => {
     expect(zip.names).toHaveLength(2)
   })
 
-  it('refuses documents of another case, those in the bin, and people who may not see the case', async () => {
+  it('refuses documents of another case, documents in the bin, and people who may not see the case', async () => {
     const { owner } = await office(app())
     const stranger = (await office(app())).owner
     const caseId = await openCaseOf(owner)

@@ -184,7 +184,7 @@ describe('a document of a case', () => {
     await make({ answers, formats: [] }).expect(400)
   })
 
-  it('uses answers of a form in the case or in none', async () => {
+  it('uses answers of a form in the case or in no case', async () => {
     const { owner } = await office(app())
     const [caseId, otherCase] = [await openCaseOf(owner), await openCaseOf(owner)]
     const form = await makeForm(owner, [

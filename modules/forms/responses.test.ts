@@ -58,7 +58,7 @@ describe('the list of responses', () => {
     expect(await names('?from=2026-01-01&sort=submittedAt&pageSize=10')).toEqual(['Ana Peña', 'Luis Ángel', '=SUM(A1)'])
   })
 
-  it('finds words in the text of one field, and filters by filed or not', async () => {
+  it('finds words in the text of one field, and filters filed or unfiled responses', async () => {
     const {
       owner,
       form,
@@ -100,7 +100,7 @@ describe('the list of responses', () => {
     expect((await owner.get('/forms/count').expect(200)).body).toEqual({ unread: 0 })
   })
 
-  it('keeps columns of removed fields after the current ones', async () => {
+  it('keeps columns of removed fields after the current columns', async () => {
     const { owner, form } = await formWithResponses()
     await owner.delete(`/forms/${form.id}/fields/${form.fields.find((f) => f.name === 'relato')?.id}`).expect(204)
     expect((await list(owner, form)).columns.map((c) => [c.name, c.current])).toEqual([

@@ -84,7 +84,7 @@ describe('a user in detail', () => {
 })
 
 describe('a role', () => {
-  it('changes for a person without a company; their sessions end and the next one has it', async () => {
+  it('changes for a person without a company; their sessions end and the next session has the new role', async () => {
     const second = await secondAdministrator()
     await second.get('/admin/users').expect(200)
     expect(await events('identity.account.role-changed', second.id)).toEqual([

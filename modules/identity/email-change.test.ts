@@ -61,7 +61,7 @@ describe('a change of address', () => {
     expect((await user.get('/users/me/email').expect(200)).body).toEqual({ pending: null })
   })
 
-  it('requires the second factor if there is one', async () => {
+  it('requires the second factor if the account has one', async () => {
     const user = await professional(app())
     const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
@@ -72,7 +72,7 @@ describe('a change of address', () => {
     await requestChange(user, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
   })
 
-  it('is refused to the current address and that of another account', async () => {
+  it('is refused to the current address and to the address of another account', async () => {
     const [user, other] = [await professional(app()), await professional(app())]
     expect(codeOf(await requestChange(user, { email: user.email }).expect(409))).toBe('email_unchanged')
     expect(codeOf(await requestChange(user, { email: other.email }).expect(409))).toBe('email_taken')

@@ -198,7 +198,7 @@ describe('a conversion with a template of matters', () => {
 })
 
 describe('the day of service of a lead', () => {
-  it('is read from what was typed, with the last day to answer, and a person may note another one or none', async () => {
+  it('is read from the typed text, with the last day to answer, and a person may note another day or no day', async () => {
     const { owner } = await openOffice()
     const { id, version } = await createLead(owner, { name: 'Ana Ruiz', story: 'Me emplazaron el lunes pasado.' })
     const read = await readLead(owner, id)

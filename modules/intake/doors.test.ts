@@ -32,7 +32,7 @@ const nombre = 'Eliezer Vendrell Otaño'
 const correo = 'evendrell@example.com'
 
 describe('a response to a chosen form and a booking of the same person', () => {
-  it('are one lead with two doors, and go into the case of its conversion', async () => {
+  it('are one lead that came by two ways, and go into the case of its conversion', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner, [...intakeFields, adverse])
     const other = await makeForm(owner, undefined, { title: 'Otro' })

@@ -104,7 +104,7 @@ describe('a case', () => {
 })
 
 describe('the judges of an office', () => {
-  it('are those of its cases and parties, each once, by name without the form of address', async () => {
+  it('are the judges of its cases and parties, each once, by name without the form of address', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, { judge: 'Hon. Nilda Zayas Cruz' })
     await openCase(owner, { judge: 'Hon. Nilda Zayas Cruz' })

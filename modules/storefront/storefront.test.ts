@@ -134,7 +134,7 @@ describe('a published profile', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
-  it('has a page for the link of an appointment, and none for a forged link', async () => {
+  it('has a page for the link of an appointment, and no page for a forged link', async () => {
     const { days } = (await request(app().handler).get(`/api/public/professionals/${slug}/availability`).expect(200))
       .body as { days: { slots: { start: string }[] }[] }
     const start = days.at(-1)?.slots[0]?.start
@@ -160,7 +160,7 @@ describe('a published profile', () => {
 })
 
 describe('a profile that is not public', () => {
-  it('has the same missing page as an unknown one', async () => {
+  it('has the same missing page as an unknown profile', async () => {
     const other = await office(app(), 'Oficina que se retira')
     const withdrawnSlug = await publish(other)
     await page(`/marketplace/professionals/${withdrawnSlug}`).expect(200)

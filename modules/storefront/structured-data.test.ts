@@ -123,7 +123,7 @@ describe('canonical addresses', () => {
     }
   })
 
-  it('include those of results, on the canonical host', async () => {
+  it('include the addresses of results, on the canonical host', async () => {
     const html = await htmlOf(site(), 'marketplace.x', '/professionals')
     expect(jsonLd(html)[0]).toMatchObject({
       itemListElement: cards.map(({ slug }) => ({ url: `https://bufete.example/marketplace/professionals/${slug}` })),

@@ -92,7 +92,7 @@ describe('the role of the application', () => {
     expect(await refusedBy([insert, ...sides])).toMatch(/^trust_journal_(sum|whole)$/)
   })
 
-  it('cannot add a journal without postings, or with those of another kind', async () => {
+  it('cannot add a journal without postings, or with postings of another kind', async () => {
     expect(await refusedBy([journal('disbursement').insert])).toBe('trust_journal_whole')
     const { id, insert } = journal('disbursement')
     const reversed = [posting(id, trust.accountId, -100), posting(id, bankAccount, 100)]

@@ -89,7 +89,7 @@ describe('a disbursement', () => {
     })
   })
 
-  it('never exceeds the balance, and its refusal names what is left', async () => {
+  it('never exceeds the balance, and its refusal names the available amount', async () => {
     const { disburse, balance } = await newOffice({ cents: 5_000 })
     const refused = await disburse(5_001).expect(409)
     expect(codeOf(refused)).toBe('trust_balance_low')
@@ -126,7 +126,7 @@ describe('a disbursement', () => {
 })
 
 describe('a transfer', () => {
-  it('moves money between two cases of one client and leaves the bank as it was', async () => {
+  it('moves money between two cases of one client and does not change the balance at the bank', async () => {
     const { owner, clientId, accountId, bank, balance } = await newOffice()
     const toCaseId = await openCaseOf(owner, { clientId, name: 'Sucn. Echeandía' })
     const body = { accountId, toCaseId, day: '2026-03-03', cents: 40_000, memo: 'Anticipo del segundo caso' }

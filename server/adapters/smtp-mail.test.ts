@@ -108,7 +108,7 @@ describe('mail over SMTP', () => {
     expect(parts.at(-1)?.filename).toBe('invite.ics')
   })
 
-  it('sends messages at an even rate, however many are queued', async () => {
+  it('sends messages at an even rate, for any number of queued messages', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from, { perSecond: 20 })
     closings.unshift(() => mail.close())
@@ -185,7 +185,7 @@ describe('mail over SMTP', () => {
     },
   )
 
-  it('has the headers for one-click unsubscribing where the kind of mail allows it', async () => {
+  it('has the headers for one-click unsubscribing if the kind of mail allows it', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())

@@ -63,7 +63,7 @@ describe.each([false, true])('a scope behind a transaction pooler that keeps nam
     })
   })
 
-  it('ends with a transaction that is rolled back, and with one that entered another scope', async () => {
+  it('ends with a transaction that is rolled back, and with a transaction that entered another scope', async () => {
     const [, other] = companies as [Scope, (typeof companies)[number]]
     await forEachCompany(async () => {
       const failing = work().transactional(async (tx) => {
@@ -78,7 +78,7 @@ describe.each([false, true])('a scope behind a transaction pooler that keeps nam
     })
   })
 
-  it('leaves nothing of a statement that fails, and the next one is answered', async () => {
+  it('leaves nothing of a statement that fails, and the next statement is answered', async () => {
     await forEachCompany(async (companyId) => {
       await expect(exists(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       await expect(

@@ -36,7 +36,7 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 
 describe('capped threads', () => {
-  it('terminate a job that exceeds its time or memory or throws, and run the next one', async () => {
+  it('terminate a job that exceeds its time or memory or throws, and run the next job', async () => {
     start({ timeoutMs: 2_000 })
     expect(await threads.run(() => ({ name: 'first' }))).toBe('first')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')

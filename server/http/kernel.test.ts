@@ -197,7 +197,7 @@ describe('the server', () => {
     })
   })
 
-  it('gives each request an id, or uses the given one', async () => {
+  it('gives each request an id, or uses the id of the client', async () => {
     expect((await raw().get('/api/cases')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect((await raw().get('/api/cases').set('x-request-id', 'given-by-proxy')).headers['x-request-id']).toBe(
       'given-by-proxy',

@@ -130,7 +130,7 @@ describe('contents of the metrics', () => {
     ).toBeLessThan(20)
   })
 
-  it('names the busiest companies and sums up the others', async () => {
+  it('names the busiest companies and sums up the other companies', async () => {
     await lawOffice.owner.get('/cases').expect(200)
     await expect
       .poll(read, { timeout: 10_000 })

@@ -85,7 +85,7 @@ describe('cached sessions', () => {
 })
 
 describe('announcements that arrive together', () => {
-  it('are applied as one', async () => {
+  it('are applied as one announcement', async () => {
     const applied: ActorChanges[] = []
     const receive = collectActorChanges((changes) => {
       applied.push(changes)

@@ -116,7 +116,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     await expect.poll(() => done, { timeout: 10_000 }).toEqual(['stuck'])
   })
 
-  it('stay locked however long they take', async () => {
+  it('stay locked for as long as they run', async () => {
     let taken = 0
     const registry = new JobRegistry()
     registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), async () => {

@@ -126,7 +126,7 @@ describe('a repeated job', () => {
 })
 
 describe('a schedule', () => {
-  it('runs each slot on one server, and none where runsSchedules is false', async () => {
+  it('runs each slot on one server, and no slot if runsSchedules is false', async () => {
     const orm = await openOrm({
       pool: openAppPool({
         connectionString: database.urls.app,

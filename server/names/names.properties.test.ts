@@ -112,7 +112,7 @@ describe('a name', () => {
     )
   })
 
-  it('matches another one in the same band in both directions', () => {
+  it('matches another name in the same band in both directions', () => {
     fc.assert(
       fc.property(typed, typed, (a, b) => {
         expect(compare(a, b).band).toBe(compare(b, a).band)

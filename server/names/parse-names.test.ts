@@ -135,7 +135,7 @@ describe('hostile text', () => {
     expect(parse('\u202ECarmen\u202C Ri\u200Bvera 🙂 Ló\u00ADpez\uFEFF')).toEqual([person('Carmen', 'Rivera', 'López')])
   })
 
-  it('has one record of one letter, and of 300 letters', () => {
+  it('has one record for one letter, and for 300 letters', () => {
     expect(parseNames('X')).toHaveLength(1)
     expect(parseNames('a'.repeat(300))).toHaveLength(1)
   })

@@ -88,7 +88,7 @@ describe('timestamps of the demonstration data', () => {
     ).toBeGreaterThan((await count('document')) * 0.9)
   })
 
-  it('have a sealed conflict sheet, and one that still needs decisions', async () => {
+  it('have a sealed conflict sheet, and a sheet that still needs decisions', async () => {
     expect(await count('conflict_check where seal is not null')).toBe(1)
     const hits = (state: string) =>
       `exists (select from conflict_hit h where h.check_id = c.id and h.decision is ${state})`

@@ -198,7 +198,7 @@ describe('the Kubernetes manifests', () => {
     expect((pod?.terminationGracePeriodSeconds ?? 0) * 1_000).toBeGreaterThan(before * 1_000 + shutdownLimitMs)
   })
 
-  it('keep one server working while another is replaced or a node is emptied', () => {
+  it('keep one server working while another server is replaced or a node is emptied', () => {
     expect(deployment.spec).toMatchObject({
       replicas: 2,
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } },

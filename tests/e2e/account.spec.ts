@@ -151,7 +151,10 @@ test('a new address is confirmed with the link that the line at the top sends', 
   expect(consoleProblems.filter((text) => !/Failed to load resource.*410/.test(text))).toEqual([])
 })
 
-test('own data and those of the office are shown read-only first, and edited in place', async ({ page, request }) => {
+test('a person’s data and the office’s data are shown read-only first, and edited in place', async ({
+  page,
+  request,
+}) => {
   const lawyer = await lawyerWithOffice(request)
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)

@@ -11,7 +11,7 @@ import {
   visit,
 } from './people.ts'
 
-test('a lawyer finds documents from the palette, walks through them, reads one beside and saves the search', async ({
+test('a lawyer finds documents from the palette, walks through them, reads a document beside the list and saves the search', async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ describe('the regular expressions in the source', () => {
     expect(Object.keys(builtAtRuntime).filter((file) => !assembled.has(file))).toEqual([])
   })
 
-  it('are checked: an unsafe one is found', () => {
+  it('are checked: an unsafe expression is found', () => {
     expect(expressionFault({ file: 'x', pattern: '^(a+)+$', flags: '' })).toContain('exponential')
     expect(worstCaseInput({ pumps: [{ prefix: 'x', pump: 'ab' }], suffix: '!' }, 6)).toBe('xababab!')
   })

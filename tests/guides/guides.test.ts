@@ -30,7 +30,7 @@ describe('the guides', () => {
     expect(shown.every((picture) => picture.language === languageOfPictures)).toBe(true)
   })
 
-  it.each(languages)('have light pictures of one size, and no others: %s', async (language) => {
+  it.each(languages)('have light pictures of one size, and no other pictures: %s', async (language) => {
     const files = globSync('*', { cwd: join(directory, 'pictures', language) }).sort()
     expect(files).toEqual(pictures.map(({ name }) => `${name}.webp`).sort())
     for (const file of files) {

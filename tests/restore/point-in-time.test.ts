@@ -51,7 +51,7 @@ const filesIn = (directory: string): Record<string, string> =>
   )
 
 describe('an installation with a journal', () => {
-  it('is restored to a moment, with all earlier data and no later ones', async () => {
+  it('is restored to a moment, with all earlier data and no later data', async () => {
     const journal = join(directory, "a journal's %f place")
     mkdirSync(journal)
     const env = readEnv({ DATA_DIR: join(directory, 'office'), JOURNAL_DIR: journal })

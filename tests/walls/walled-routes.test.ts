@@ -144,7 +144,7 @@ const signedInRoutes = allRoutes.filter(
 )
 
 describe('the reserved case', () => {
-  it('has something in every table of cases, so that the comparison misses none', async () => {
+  it('has a row in every table of cases, so that the comparison covers every table', async () => {
     const empty = await tablesWithoutRowOf(twins.walledApp, twins.reserved['cases'] ?? '')
     expect(empty.filter((table) => !(table in tablesWithoutContents))).toEqual([])
   })
@@ -182,7 +182,7 @@ describe.each(viewers)('the walled %s', (viewer) => {
     'reads with $name what the office without the case shows',
     ({ route }) => assertReadsTheSame(viewer, route),
   )
-  it.each(signedInRoutes)('gets for the case from $name what a missing id gets', ({ route }) =>
+  it.each(signedInRoutes)('answers for the case from $name as for a missing id', ({ route }) =>
     assertAnswersAsAbsent(viewer, route),
   )
 })

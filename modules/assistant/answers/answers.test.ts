@@ -67,7 +67,7 @@ describe('a subscriber', () => {
 })
 
 describe('an answer', () => {
-  it('streams from start to done, is stored, and costs what the provider counted', async () => {
+  it('streams from start to done, is stored, and costs the tokens that the provider counted', async () => {
     const before = await meteredTokens()
     const id = await createConsultation()
     const reading = await ask(id, '¿Qué es un interdicto?')

@@ -150,7 +150,7 @@ describe('a question', () => {
       ],
     })
   })
-  it('replaces itself and what follows when edited, and only what follows on retry', () => {
+  it('replaces the question and the messages after it when edited, and only the messages after it on retry', () => {
     expect(planQuestion(messages, { content: 'Otra', editOf: 'm5' })).toMatchObject({
       content: 'Otra',
       isStored: false,

@@ -126,7 +126,7 @@ const questions = [
 ]
 
 describe('two offices that share no case', () => {
-  it('never get text of each other, however they ask', async () => {
+  it('never get text of each other, for any kind of question', async () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     const otherThan = (side: OfficeUnderTest): OfficeUnderTest =>
       offices.find(({ markWord }) => markWord !== side.markWord) ?? side

@@ -118,7 +118,7 @@ describe('a law that an answer cites', () => {
 })
 
 describe('retrieval without permission', () => {
-  it('retrieval returns no passage of another office or case, nor one not shared with the customer', async () => {
+  it('retrieval returns no passage of another office or case, and no passage that is not shared with the customer', async () => {
     const stranger = await office(app())
     await expect(
       actingAs(app(), stranger.owner, stranger.companyId, (ctx) =>

@@ -129,7 +129,7 @@ describe('a summary', () => {
     await count(0)
   })
 
-  it('costs what the provider counted, and leaves no reservation', async () => {
+  it('costs the tokens that the provider counted, and leaves no reservation', async () => {
     const [before = 0] = await meter()
     const recordedTokens: number[] = []
     const { spent } = await summarize(longId, {

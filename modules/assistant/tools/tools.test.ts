@@ -106,7 +106,7 @@ describe('tools', () => {
     })
   })
 
-  it('list the fields that the office defined, without those that are empty', async () => {
+  it('list the fields that the office defined, except empty fields', async () => {
     const field = { label: 'Número de póliza', type: 'text' }
     const { id } = (await owner().post('/case-fields', field).expect(201)).body as { id: string }
     await owner().post('/case-fields', { label: 'Cuantía', type: 'money' }).expect(201)

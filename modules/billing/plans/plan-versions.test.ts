@@ -121,7 +121,7 @@ describe('terms that a company has subscribed to', () => {
     expect(other.id).not.toBe(plan.id)
   })
 
-  it('keep their permissions, and a company that starts later has the new ones', async () => {
+  it('keep their permissions, while a company that starts later has the new permissions', async () => {
     const plan = await createDefaultPlan()
     const before = await office(app())
     const items = [

@@ -23,7 +23,7 @@ describe('a capture', () => {
     body: object = { recording: true, transcription: true },
   ) => owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
 
-  it('starts once all participants have agreed, and stops once one of them withdraws', async () => {
+  it('starts once all participants have agreed, and stops once a participant withdraws', async () => {
     const lawOffice = await newOffice()
     const { owner } = lawOffice
     const room = await makeRoom(owner)

@@ -93,7 +93,7 @@ describe('the news of a client', () => {
     expect(JSON.stringify(news)).not.toContain(internal)
   })
 
-  it('name a document once, and none that is no longer shared or was removed', async () => {
+  it('name a document once, and no document that was removed or is no longer shared', async () => {
     const [again, withdrawn, removed] = [
       await newDocument('Moción'),
       await newDocument('Retirado'),

@@ -29,7 +29,7 @@ const open = async () =>
   ((await fixture().lawyer.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
 
 describe('a wall', () => {
-  it('is announced to the connected browsers of whom it excludes, also when it begins later', async () => {
+  it('is announced to the connected browsers of the people whom it excludes, even when it begins later', async () => {
     const [first, second] = [await open(), await open()]
     const stream = await readEventsOf(server.url, '/notices/live', colleague.token)
     const others = await readEventsOf(server.url, '/notices/live', fixture().lawyer.token)

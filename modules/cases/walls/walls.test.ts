@@ -152,7 +152,7 @@ describe('a wall', () => {
     expect(log.items[0]?.kind).toBe('wall.raised')
   })
 
-  it('is raised once for one id, and changed with its version', async () => {
+  it('is raised once for an id, and changed with its version', async () => {
     const caseId = await open(owner)
     const id = randomUUID()
     expect([(await raise(caseId, { id })).id, (await raise(caseId, { id })).id]).toEqual([id, id])

@@ -128,7 +128,7 @@ describe('toDocx', () => {
     expect(xml.match(/<w:pageBreakBefore\/>/g)?.length).toBe(2)
   })
 
-  it('writes an empty text and one with characters that XML forbids', async () => {
+  it('writes an empty text and a text with characters that XML forbids', async () => {
     expect((await readEntries(await write(''))).has('word/document.xml')).toBe(true)
     const { value } = await mammoth.extractRawText({ buffer: await write('<p>a\u0001b\ud800c & < 😀</p>') })
     expect(value.trim()).toBe('ab\ufffdc & < 😀')

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe('documents that a client has to read', () => {
-  it('are none before the office shares one', async () => {
+  it('are an empty list before the office shares a document', async () => {
     await newDocument('Estrategia')
     expect(await documentsOf(client)).toEqual({ items: [], unread: 0 })
   })
@@ -69,7 +69,7 @@ describe('documents that a client has to read', () => {
     expect((await documentsOf(person)).unread).toBe(1)
   })
 
-  it('shows neither documents of other cases and offices, nor removed or withdrawn ones', async () => {
+  it('include no documents of other cases and offices, and no removed or withdrawn documents', async () => {
     const other = await newClient('Migdalia Otero Font')
     await shared('De otra persona', other.caseId)
     await home.owner.delete(`/documents/${await shared('Borrado')}`).expect(204)
@@ -80,7 +80,7 @@ describe('documents that a client has to read', () => {
     expect(await namesOf(other.person)).toEqual(['De otra persona'])
   })
 
-  it('lists five at most and counts all unread ones', async () => {
+  it('lists at most five documents and counts all unread documents', async () => {
     const many = await newClient('Iraida Mattei Colón')
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await shared(name, many.caseId)
     const { items, unread } = await documentsOf(many.person)

@@ -126,7 +126,7 @@ describe('removing a folder', () => {
     await owner.get(`/documents/${removedBefore.id}`).expect(404)
   })
 
-  it('frees its name, and numbers the restored one', async () => {
+  it('frees its name, and numbers the restored folder if the name was taken', async () => {
     const { owner, caseId, createFolder } = await officeWithCase()
     const first = await createFolder('Escritos')
     await owner.delete(`/folders/${first.id}`).expect(204)

@@ -195,7 +195,7 @@ describe('a search for similar words', () => {
     expect(await also(owner, 'arrendamietno', '&exact=true')).toEqual([])
   })
 
-  it('finds documents by the legal term of the other language, below those with the term itself', async () => {
+  it('finds documents by the legal term of the other language, below documents with the term itself', async () => {
     expect(await titles(owner, 'eviction')).toEqual(['desahucio.txt'])
     expect(await also(owner, 'eviction')).toEqual([{ words: 'eviction', kind: 'translation', also: ['desahucio'] }])
     const english = await upload(

@@ -74,7 +74,7 @@ describe('a booking that is paid', () => {
     })
   })
 
-  it('is confirmed once and its advance recorded once, however often the payment is reported', async () => {
+  it('is confirmed once and its advance recorded once, even if the payment is reported several times', async () => {
     const lawOffice = await payingOffice()
     const booking = await held(lawOffice)
     const payment = await begun(booking)
@@ -133,7 +133,7 @@ describe('a booking that is paid', () => {
     expect((await ledger(lawOffice)).journals).toMatchObject([{ kind: 'deposit', method: 'ath_movil' }])
   })
 
-  it('has one open payment at a time, once for a repeated id, and another after a cancellation', async () => {
+  it('has one open payment at a time, one payment for a repeated id, and another payment after a cancellation', async () => {
     const lawOffice = await payingOffice()
     const booking = await held(lawOffice)
     const id = crypto.randomUUID()
@@ -166,7 +166,7 @@ describe('a booking that is paid', () => {
 })
 
 describe('a payment whose appointment cannot be confirmed', () => {
-  it('is refunded in full with a mail, and confirms nothing, when its amount is not that of the appointment', async () => {
+  it('is refunded in full with a mail, and confirms nothing, when its amount differs from the appointment’s', async () => {
     const lawOffice = await payingOffice()
     const booking = await held(lawOffice)
     const payment = await begun(booking)

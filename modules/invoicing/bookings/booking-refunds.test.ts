@@ -49,7 +49,7 @@ describe('a cancellation', () => {
     expect((await lawOffice.owner.get(`/appointments/${booking.id}/payment`)).body).toMatchObject({ refundState: null })
   })
 
-  it('refunds everything when the office cancels, whatever the rule says', async () => {
+  it('refunds everything when the office cancels, under any rule', async () => {
     const lawOffice = await payingOffice({ refundHours: 720, lateRefundPercent: 0 })
     const booking = await paid(lawOffice)
     await lawOffice.owner.post(`/appointments/${booking.id}/cancel`, {}).expect(200)
@@ -176,7 +176,7 @@ describe('an advance', () => {
     expect((await ledger(lawOffice)).balanceCents).toBe(6_000)
   })
 
-  it('has one account for each person, also where two people share an e-mail address', async () => {
+  it('has one account for each person, even if two people share an e-mail address', async () => {
     const lawOffice = await payingOffice()
     const { email } = visitorDetails()
     for (const [index, name] of ['Carmen Tirado Vega', 'Carmen Tirado Vega', 'Luis Tirado Vega'].entries())

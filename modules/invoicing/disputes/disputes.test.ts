@@ -248,7 +248,7 @@ describe('a reading', () => {
 })
 
 describe('a disputed advance', () => {
-  it('leaves the ledger as it is, and is covered by the office by hand', async () => {
+  it('does not change the ledger; the office covers it by hand', async () => {
     const of = await payingOffice()
     const booking = await kit.paid(of)
     const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''

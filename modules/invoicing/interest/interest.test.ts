@@ -71,7 +71,7 @@ describe('interest on an overdue invoice', () => {
     expect(codeOf(await charge(invoice.id, 3, '2026-04-30').expect(409))).toBe('interest_on_interest')
   })
 
-  it('counts payments from their days, and ignores reversed ones', async () => {
+  it('counts payments from their days, and ignores reversed payments', async () => {
     const { id } = await invoiceWithInterest()
     const payment = (await payInvoice(id, 40_000, '2026-02-11')).body as { id: string }
     // 10 × 1,000.00 and 20 × 600.00: 7.2329
@@ -218,7 +218,7 @@ describe('an invoice that was paid late', () => {
     expect(await listed(id)).toMatchObject({ balanceCents: 100_000, paidOn: null })
   })
 
-  it('bears none where it was paid on time, in the days of grace, written off, or without an agreement', async () => {
+  it('bears no interest if it was paid on time or in the days of grace, was written off, or has no agreement', async () => {
     const onTime = await invoiceWithInterest()
     await payInvoice(onTime.id, 100_000, '2026-01-31')
     const graced = await overdueInvoice(app(), owner, '2026-01-31')

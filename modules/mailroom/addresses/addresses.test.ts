@@ -11,7 +11,7 @@ const mail = 'From: a@b.example\r\nSubject: x\r\n\r\ny\r\n'
 const itemsOf = (body: unknown) => (body as { items: { id: string; address: string; purpose: string }[] }).items
 
 describe('addresses that receive mail', () => {
-  it('have a hundred random bits in a readable form, and are replaced by new ones', async () => {
+  it('have a hundred random bits in a readable form, and can be replaced by new addresses', async () => {
     const { owner, companyId } = await office(app())
     const first = await addressOf(owner)
     expect(first).toMatch(/^corte\.[0-9a-hjkmnp-tv-z]{5}(?:-[0-9a-hjkmnp-tv-z]{5}){3}@in\.example\.test$/u)
@@ -53,7 +53,7 @@ describe('addresses that receive mail', () => {
     expect(await codeOf(sendRaw(port(), staffAddress, mail))).toBe(550)
   })
 
-  it('are neither shown to nor changed by people whom a wall keeps out of the case', async () => {
+  it('are neither shown to nor changed by people excluded by a wall of the case', async () => {
     const own = await office(app())
     const other = await member(app(), own, 'professional')
     const caseId = await openCaseOf(own.owner)
@@ -80,7 +80,7 @@ describe('addresses that receive mail', () => {
     )
   })
 
-  it(`are limited to ${maxAddressesPerDay} new ones a day`, async () => {
+  it(`are limited to ${maxAddressesPerDay} new addresses a day`, async () => {
     const { owner, companyId } = await office(app())
     await asOwner(
       app(),

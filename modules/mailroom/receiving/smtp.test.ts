@@ -109,7 +109,7 @@ describe('mail by SMTP', () => {
     expect(purpose).toBe('case')
   })
 
-  it('is not relayed, and a revoked address is refused like one that never existed', async () => {
+  it('is not relayed, and a revoked address is refused like an address that never existed', async () => {
     const { owner, address } = await withAddress()
     const [{ id } = { id: '' }] = ((await owner.get('/mail-addresses').expect(200)).body as { items: { id: string }[] })
       .items
@@ -194,7 +194,7 @@ describe('mail by SMTP', () => {
     expect(zone.queries.filter((question) => question.includes('198.51.100'))).toEqual([])
   })
 
-  it('is received once for each delivery key, whatever its bytes', async () => {
+  it('is received once for each delivery key, even if the bytes differ', async () => {
     const { companyId } = await withAddress()
     const origin = { source: 'drop', companyId, sourceKey: 'entrega-1' } as const
     const first = await receiveMail(deps(), Buffer.from(notice('a')), origin)

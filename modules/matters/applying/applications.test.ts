@@ -84,7 +84,7 @@ describe('the preview of an application', () => {
 })
 
 describe('an application of a template', () => {
-  it('is made once for an id, however often it is repeated', async () => {
+  it('is made once for an id, even if the request is repeated', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
@@ -140,7 +140,7 @@ describe('an application of a template', () => {
 })
 
 describe('the undo of an application', () => {
-  it('removes all that was created and leaves what the case had', async () => {
+  it('removes everything that was created and leaves the earlier content of the case', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await owner.post(`/cases/${caseId}/folders`, { name: 'Prueba' }).expect(201)

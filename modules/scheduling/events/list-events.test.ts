@@ -92,7 +92,7 @@ describe('a list of one week among years of events', () => {
     expect(await explainPlan()).not.toMatch(/Seq Scan on event\b/)
   })
 
-  it('contains 84 events of each calendar, a long one that began before, and recurring ones', async () => {
+  it('contains 84 events of each calendar, a long event that began before, and recurring events', async () => {
     const { em } = app().services.openWork()
     const own = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
     const all = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))

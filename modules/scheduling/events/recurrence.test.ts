@@ -93,7 +93,7 @@ describe('days of a rule', () => {
     expect(days(rule, start, expected.length)).toEqual(expected)
   })
 
-  it('equal those of ical.js for random rules', () => {
+  it('equal the days of ical.js for random rules', () => {
     const { below, pick } = seededRandom(5_545)
     const random = () => below(1_000) / 1_000
     const randomSubset = <T>(values: readonly T[], maxCount: number): T[] => [
@@ -254,7 +254,7 @@ describe('occurrences', () => {
     const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
     expect(spansIn(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
   })
-  it('include one that began before the range and overlaps it', () => {
+  it('include an occurrence that began before the range and overlaps it', () => {
     const long = series({ start: '2026-11-01T05:00Z', end: '2026-11-04T05:00Z', rrule: 'FREQ=WEEKLY', timeZone: 'UTC' })
     expect(spansIn(long, '2026-11-10T00:00Z', '2026-11-10T01:00Z')).toEqual(['2026-11-08T05:00Z–2026-11-11T05:00Z'])
   })
@@ -268,7 +268,7 @@ describe('occurrences', () => {
       countOf('FREQ=DAILY;UNTIL=20261104T135959Z'),
     ]).toEqual([3, 3, 2])
   })
-  it('are found by their start, removed ones included', () => {
+  it('are found by their start, including removed occurrences', () => {
     const weekly = series({
       start: '2026-11-02T14:00Z',
       end: '2026-11-02T15:00Z',

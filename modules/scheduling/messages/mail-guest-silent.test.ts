@@ -94,7 +94,7 @@ describe('a date of a series that moved without notice after the date was mailed
     expect(dates).toEqual(await datesInOffice())
   })
 
-  it('is the only one that changes when the rest of the series moved without notice before', async () => {
+  it('is the only date that changes when the rest of the series moved without notice before', async () => {
     const { owner, datesAfterMails, series, latest } = await createWeekly()
     const rest = await changeEvent(owner, series, {
       scope: 'following',

@@ -14,7 +14,7 @@ describe('the days on which the courts work until a date', () => {
     expect(await count('2026-12-21', '2026-12-28')).toBe(3)
   })
 
-  it('are counted across the end of a year, and are none until today or a past day', async () => {
+  it('are counted across the end of a year, and are zero until today or a past day', async () => {
     expect(await count('2036-12-30', '2037-01-02')).toBe(2)
     expect(await count('2036-12-30', '2036-12-30')).toBe(0)
     expect(await count('2036-12-30', '2036-12-01')).toBe(0)

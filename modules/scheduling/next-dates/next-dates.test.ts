@@ -109,7 +109,7 @@ describe('the next date of a case', () => {
 })
 
 describe('the next dates of a person', () => {
-  it('are those of the cases for which they are responsible, from every calendar of the office', async () => {
+  it('are the dates of the cases for which they are responsible, from every calendar of the office', async () => {
     const lawyer = await member(app(), lawOffice)
     const own = await newCase('Caso a cargo', { responsibleId: lawyer.id })
     const other = await newCase('Caso de otra persona', { responsibleId: colleague.id })

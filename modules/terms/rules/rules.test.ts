@@ -151,7 +151,7 @@ describe('a rule of an office', () => {
     )
   })
 
-  it('gets one next version from two concurrent requests', async () => {
+  it('gets only one next version from two concurrent requests', async () => {
     const { owner } = await office(app())
     const { code } = await addRule(owner)
     const responses = await Promise.all(

@@ -101,7 +101,7 @@ describe('billed time', () => {
     expect(idsOf(await unbilled())).toEqual([second.id])
   })
 
-  it('is billed once, however many invoices race for it, and all or nothing', async () => {
+  it('is billed once, completely or not at all, even if several invoices race for it', async () => {
     const { record, mark, billed } = await lawyerWithCase()
     const entries = idsOf([await record(), await record(), await record()])
     const invoices = Array.from({ length: 5 }, () => randomUUID())

@@ -58,7 +58,7 @@ const errorCodeOf = (work: Promise<unknown>) =>
   )
 
 describe('expenses and invoices', () => {
-  it('lists billable expenses without an invoice, the oldest first, and marks them all or none', async () => {
+  it('lists billable expenses without an invoice, the oldest first, and marks all of them or none', async () => {
     const later = await record({ spentOn: '2026-03-05' })
     const first = await record({ amountCents: 1_000 })
     const free = await record({ billable: false })

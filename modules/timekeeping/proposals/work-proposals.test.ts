@@ -85,7 +85,7 @@ describe('what a person did', () => {
     expect(await proposalsOf(colleague)).toEqual([])
   })
 
-  it('is recorded once, however often it is accepted, and then not proposed', async () => {
+  it('is recorded once, even if it is accepted several times, and then not proposed', async () => {
     const task = await completeTask(owner)
     const source = { kind: 'task', id: task, day: today() }
     const body = { caseId, workedOn: today(), seconds: 600, narrative: 'Radicar', billable: true, source }

@@ -133,7 +133,7 @@ describe('a month', () => {
     expect((await month()).bookCents).toBe(68_765)
   })
 
-  it('is sealed after the one before it, and only when it has ended', async () => {
+  it('is sealed after the month before it, and only when it has ended', async () => {
     const { owner, base, importRows, matchAll, seal } = await openMonth()
     await importRows([
       '03/03/2026,ATH,,1000.00,1000.00',

@@ -20,7 +20,7 @@ const good = () => extract('txt', 'Comparece la parte demandante')
 const goodOutcome = { status: 'ready', pages: [{ page: 1, text: 'Comparece la parte demandante' }] }
 
 describe('the extractor', () => {
-  test('reads files one after the other, whatever their order of size', async () => {
+  test('reads files one after the other, in any order of size', async () => {
     start()
     const pdf = await makePdfOf('Uno', 'Dos')
     const outcomes = await Promise.all([
@@ -62,7 +62,7 @@ describe('the extractor', () => {
     expect(outcome).toMatchObject({ status: 'ready', pageCount: 200 })
   })
 
-  test('rejects with the error of an unreadable source, and continues with the next one', async () => {
+  test('rejects with the error of an unreadable source, and continues with the next file', async () => {
     start()
     const failure = new Error('the storage does not answer')
     await expect(

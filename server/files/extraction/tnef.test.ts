@@ -41,7 +41,7 @@ describe('a container of Outlook', () => {
     expect(readTnef(tnefFile(message))).toMatchObject({ files: [], isWhole: false })
   })
 
-  it('gives what stands before its damage, wherever it ends', () => {
+  it('gives the content before its damage, wherever the damage is', () => {
     const whole = tnefFile({
       text: 'Hola',
       files: [

@@ -53,7 +53,7 @@ const read = (bytes: string | Buffer, type = fileTypes.mht.mimeType) =>
   extractText(new Uint8Array(Buffer.from(bytes)), type)
 
 describe('a saved web page', () => {
-  test('has its subject, address and date, its text and that of its frames, without scripts', async () => {
+  test('has its subject, address and date, its text and the text of its frames, without scripts', async () => {
     expect((await read(byChrome)).pages).toEqual([
       {
         page: 1,

@@ -52,7 +52,7 @@ describe('numbered paragraphs of a DOC file', () => {
     ])
   })
 
-  test('have the list of their style, or of the one it is based on, unless it was taken away', async () => {
+  test('have the list of their style, or of the style it is based on, unless it was taken away', async () => {
     const paragraphs = [
       { text: 'Objeto', style: 1 },
       { text: 'Precio', style: 2 },
@@ -93,7 +93,7 @@ describe('numbered paragraphs of a DOC file', () => {
     expect(await linesOf({ ...one, paragraphs })).toEqual(['1. P0', '2. P1', '3. P2', '4. P3'])
   })
 
-  test('include those of cells and the last paragraph of a section; a page break ends no paragraph', async () => {
+  test('include the paragraphs of cells and the last paragraph of a section; a page break ends no paragraph', async () => {
     const paragraphs = [
       { text: 'Celda', list: 1, mark: '\x07' },
       { text: 'Antes\fdespués', list: 1 },

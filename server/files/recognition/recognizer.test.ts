@@ -75,7 +75,7 @@ describe('the text of scanned pages', () => {
     expect(characterErrorRate(paragraphs.join(' '), textOfWords(outcome.words).text)).toBeLessThanOrEqual(0.06)
   }, 60_000)
 
-  it('reads a page that a scanner wrote as BMP, whichever row comes first, and makes it a PDF that is searched', async () => {
+  it('reads a page that a scanner wrote as BMP, with either order of rows, and makes it a PDF that is searched', async () => {
     const paragraphs = scannedText.es.slice(0, 2)
     const bytes = toBitmap(await drawPage(paragraphs, { dpi: 200 }))
     const outcome = await readHere(bytes, fileTypes.bmp.mimeType)

@@ -18,7 +18,7 @@ function drawn(...lines: readonly string[]): Promise<Buffer> {
 }
 
 describe('fonts that documents share', () => {
-  it('make no document depend on those before it', async () => {
+  it('make no document depend on earlier documents', async () => {
     const amount = 'Total 1\u00a0234,50 $'
     const first = await drawn(amount)
     // A space and a non-breaking space have the same glyph, as do a ligature and the letters it replaces.

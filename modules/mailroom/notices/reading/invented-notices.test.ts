@@ -78,7 +78,7 @@ describe.each([
 })
 
 describe('mail that is no notice', () => {
-  it('does not look like one', () => {
+  it('is not classified as a notice', () => {
     const wrong = ordinaryMails.filter(({ subject, text }) =>
       looksLikeNotice({ subject, text, fromAddress: 'a@example.com', attachments: [], receivedOn: '2026-11-27' }),
     )
