@@ -74,8 +74,8 @@ const kernelTables: ModuleTables = { excluded: ['outbox_event'] }
  * @throws Error when two modules list the same table
  */
 export function companyTables(modules: readonly { readonly tables?: ModuleTables }[]): CompanyTables {
-  const all = [kernelTables, ...modules.map(({ tables = {} }) => tables)]
-  const names = all.flatMap(({ portable = {}, exportOnly = {}, excluded = [] }) => [
+  const allTables = [kernelTables, ...modules.map(({ tables = {} }) => tables)]
+  const names = allTables.flatMap(({ portable = {}, exportOnly = {}, excluded = [] }) => [
     ...Object.keys(portable),
     ...Object.keys(exportOnly),
     ...excluded,
@@ -83,11 +83,11 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
   const duplicate = names.find((name, i) => names.indexOf(name) !== i)
   if (duplicate !== undefined) throw new Error(`The table ${duplicate} is named twice in the tables of modules`)
   return {
-    portable: Object.assign({}, ...all.map(({ portable }) => portable)) as CompanyTables['portable'],
-    exportOnly: Object.assign({}, ...all.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
-    excluded: all.flatMap(({ excluded = [] }) => excluded),
-    former: all.flatMap(({ former }) => former ?? []),
-    blocksExport: all.flatMap(({ blocksExport }) => blocksExport ?? []),
+    portable: Object.assign({}, ...allTables.map(({ portable }) => portable)) as CompanyTables['portable'],
+    exportOnly: Object.assign({}, ...allTables.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
+    excluded: allTables.flatMap(({ excluded = [] }) => excluded),
+    former: allTables.flatMap(({ former }) => former ?? []),
+    blocksExport: allTables.flatMap(({ blocksExport }) => blocksExport ?? []),
   }
 }
 

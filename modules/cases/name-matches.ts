@@ -32,14 +32,14 @@ interface Candidate {
  * is enough when either name has only one word. Reads all names of one company, without an index.
  */
 function readCandidates(em: EntityManager, companyId: string, names: readonly string[]): Promise<Candidate[]> {
-  const given = names.flatMap((name, n) => wordPatterns(name).map((pattern) => ({ n, ...pattern })))
+  const patterns = names.flatMap((name, n) => wordPatterns(name).map((pattern) => ({ n, ...pattern })))
   return rows(
     em,
     { n: col.int, kind: col.oneOf(matchKinds), clientId: col.uuid.nullable, name: col.text },
     sql`
     with given as materialized (
       select g.n, g.pattern, g."minWords" as min_words
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n int, pattern text, "minWords" int)
+        from jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) as g (n int, pattern text, "minWords" int)
     ),
     record as materialized (
       select 'client' as kind, id as client_id, name, name_folded as folded from client where company_id = ${companyId}

@@ -134,11 +134,11 @@ async function moveCounts(
 
 function countChanges(from: string | null, to: string | null): [string, number][] {
   if (from === to) return []
-  const both: [string | null, number][] = [
+  const moves: [string | null, number][] = [
     [from, -1],
     [to, 1],
   ]
-  return both.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
+  return moves.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 async function addActivities(

@@ -31,7 +31,7 @@ export async function checksOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubjectCheck>> {
   if (ids.length === 0) return new Map()
-  const found = await rows(
+  const checks = await rows(
     em,
     checkOfRow,
     sql`select distinct on (c.subject_id) c.subject_id as "subjectId", c.id as "checkId", c.number, c.state,
@@ -48,7 +48,7 @@ export async function checksOf(
       order by c.subject_id, c.asked_at desc, c.id desc`,
   )
   return new Map(
-    found.map(({ subjectId, decisions, searched, ...check }) => [
+    checks.map(({ subjectId, decisions, searched, ...check }) => [
       subjectId,
       {
         ...check,

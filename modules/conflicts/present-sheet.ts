@@ -157,7 +157,9 @@ export async function readSheet(
     consent: false,
   }
   const { names = [], emails = [], phones = [], birthYear = null } = check.query
-  const shown = hits.filter((hit) => (nameAt === undefined || hit.nameAt === nameAt) && (!band || hit.band === band))
+  const shownHits = hits.filter(
+    (hit) => (nameAt === undefined || hit.nameAt === nameAt) && (!band || hit.band === band),
+  )
   const { seq, previousSeal, contentHash, seal } = check
   return {
     ...presentCheck(check),
@@ -173,7 +175,7 @@ export async function readSheet(
     cases: check.cases,
     tookMs: check.tookMs,
     engineVersion: check.engineVersion,
-    list: shown.map((hit) => presentHit(hit, waivers, can, reserved)),
+    list: shownHits.map((hit) => presentHit(hit, waivers, can, reserved)),
     outcome: check.outcome ?? (isSearched(check) ? outcomeOf(hits.map(({ decision }) => decision)) : null),
     note: check.note,
     decidedBy: check.decidedByName,

@@ -122,7 +122,7 @@ export async function removeStaleHits(
   checkId: string,
   hits: readonly FoundHit[],
 ): Promise<void> {
-  const kept = await asOffice(tx, companyId, () =>
+  const storedHits = await asOffice(tx, companyId, () =>
     row(
       tx,
       { ids: col.array(col.uuid) },
@@ -132,5 +132,5 @@ export async function removeStaleHits(
       where h.company_id = ${companyId} and h.check_id = ${checkId}`,
     ),
   )
-  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${kept?.ids ?? []}::uuid[])`)
+  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${storedHits?.ids ?? []}::uuid[])`)
 }

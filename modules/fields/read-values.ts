@@ -43,7 +43,7 @@ export async function readFieldsOfCase(
   caseId: string,
 ): Promise<FieldOfCase[]> {
   const { companyId } = actor
-  const found = await row(
+  const caseRow = await row(
     em,
     { area: col.text.nullable },
     sql`select area from case_file where company_id = ${companyId} and id = ${caseId}`,
@@ -51,7 +51,7 @@ export async function readFieldsOfCase(
   const values = new Map(
     (await readValues(em, companyId, sql`v.case_id = ${caseId}`)).map((value) => [value.fieldId, value]),
   )
-  const area = found?.area ?? null
+  const area = caseRow?.area ?? null
   return (await readFields(em, companyId))
     .filter(
       ({ id, archivedAt, areas }) =>

@@ -60,18 +60,18 @@ export async function proposeConversion(ctx: Context, id: string) {
 
 /** Returns the parties that would be added, each with the people of the office who may be the same person. */
 async function previewParties(ctx: Context, { parties }: PreviewInput): Promise<Preview['parties']> {
-  const found: Preview['parties'] = []
+  const similarParties: Preview['parties'] = []
   for (const { name, personId, role, side } of parties) {
     // The party is already linked to a person of the office.
     if (personId !== null) continue
     const { names } = await findSimilar(ctx, { name })
     for (const person of names)
-      found.push({
+      similarParties.push({
         ...{ name: person.name, role, side, partsGuessed: person.partsGuessed },
         similar: person.similar.map((match) => ({ id: match.person.id, name: match.person.name })),
       })
   }
-  return found
+  return similarParties
 }
 
 /** Returns the terms that start from the day of service, unless an answered date of the template starts them. */

@@ -48,7 +48,7 @@ export async function readBoard(ctx: Context, filters: LeadFilters) {
   const since = new Date(now.getTime() - hiredDays * dayMs).toISOString()
   const onBoard = sql`l.company_id = ${companyId} and l.purged_at is null and (l.stage not in ('hired', 'declined')
     or (l.stage = 'hired' and l.stage_at > ${since}::timestamptz))`
-  const shown = sql.join([onBoard, ...leadConditions(ctx, filters)], sql` and `)
+  const isShownLead = sql.join([onBoard, ...leadConditions(ctx, filters)], sql` and `)
   const leads = await rows(
     em,
     boardRow,
@@ -57,7 +57,7 @@ export async function readBoard(ctx: Context, filters: LeadFilters) {
       select l.id as lead_id, (count(*) over (partition by l.stage))::int as total,
         row_number() over (partition by l.stage order by l.reserved, l.urgent desc,
           (l.first_answer_at is null) desc, l.received_at, l.id) as place
-      from lead l where ${shown}) b
+      from lead l where ${isShownLead}) b
     join lead l on l.company_id = ${companyId} and l.id = b.lead_id ${leadJoins}
     where b.place <= ${sql.lit(maxLeadsOfColumn)} order by b.place`,
   )

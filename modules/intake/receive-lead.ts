@@ -99,7 +99,7 @@ export async function receiveLead(
   const { companyId, source, sourceId, actorId } = arrival
   const receivedAt = arrival.receivedAt.toISOString()
   await lockLeads(tx, companyId)
-  const known =
+  const knownLead =
     sourceId === null
       ? undefined
       : await row(
@@ -108,7 +108,7 @@ export async function receiveLead(
           sql`select lead_id as id from lead_door where company_id = ${companyId} and source = ${source}
             and source_id = ${sourceId}`,
         )
-  if (known) return { id: known.id, joined: true }
+  if (knownLead) return { id: knownLead.id, joined: true }
   const open = await findOpenLead(tx, companyId, values, arrival.unlockedFor)
   const entry = { companyId, actorId, at: receivedAt, source }
   if (open) {

@@ -22,7 +22,7 @@ export async function listJudges({ em, actor }: Context): Promise<{ items: strin
   const { companyId } = actor
   if (!can(actor, 'parties.read')) return { items: [] }
   // A loose index scan, which skips from one distinct name to the next.
-  const found = await rows(
+  const judges = await rows(
     em,
     { judge: col.text },
     sql`with recursive known (judge) as (
@@ -40,7 +40,7 @@ export async function listJudges({ em, actor }: Context): Promise<{ items: strin
         order by p.name limit ${sql.lit(maxJudges)})`,
   )
   const names = new Map<string, string>()
-  for (const { judge } of found) if (!names.has(keyOf(judge))) names.set(keyOf(judge), judge)
+  for (const { judge } of judges) if (!names.has(keyOf(judge))) names.set(keyOf(judge), judge)
   return {
     items: [...names]
       .sort(([a], [b]) => a.localeCompare(b))

@@ -85,13 +85,13 @@ export async function moveRelations(
     personId === mergedId || otherId === mergedId
   const keyOf = (r: { personId: string; otherId: string; kind: string; text: string }) =>
     [r.personId, r.otherId, r.kind, r.text].join(' ')
-  const known = new Set(relations.filter((relation) => !isOfMerged(relation)).map(keyOf))
+  const keptKeys = new Set(relations.filter((relation) => !isOfMerged(relation)).map(keyOf))
   const survivorFor = (id: string) => (id === mergedId ? survivorId : id)
   const removed: string[] = []
   for (const relation of relations.filter(isOfMerged)) {
     const { id, kind, text } = relation
     const moved = normalizeRelation(kind, survivorFor(relation.personId), survivorFor(relation.otherId))
-    if (moved.personId === moved.otherId || known.has(keyOf({ ...moved, text }))) {
+    if (moved.personId === moved.otherId || keptKeys.has(keyOf({ ...moved, text }))) {
       await change(tx, sql`delete from person_relation where company_id = ${companyId} and id = ${id}`)
       removed.push(id)
     } else
@@ -100,7 +100,7 @@ export async function moveRelations(
         sql`update person_relation set person_id = ${moved.personId}, other_id = ${moved.otherId}
           where company_id = ${companyId} and id = ${id}`,
       )
-    known.add(keyOf({ ...moved, text }))
+    keptKeys.add(keyOf({ ...moved, text }))
   }
   return removed
 }

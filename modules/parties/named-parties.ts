@@ -29,7 +29,7 @@ export async function findNamedParties(
 ): Promise<ReadonlyMap<string, PartyHit>> {
   const patterns = searchWords(phrase).map((word) => `%${likeText(word)}%`)
   if (caseIds.length === 0 || patterns.length === 0 || !can(actor, 'parties.read')) return new Map()
-  const found = await rows(
+  const parties = await rows(
     em,
     {
       caseId: col.uuid,
@@ -50,7 +50,7 @@ export async function findNamedParties(
      order by y.case_id, h.hits desc, y.created_at, y.id`,
   )
   return new Map(
-    found.map(({ caseId, name, kind, role, roleText, side }) => [
+    parties.map(({ caseId, name, kind, role, roleText, side }) => [
       caseId,
       { name: captionName({ kind, name }), role, roleText, side },
     ]),

@@ -97,8 +97,8 @@ const noMatches: PeopleSearch = { matches: [], weak: [], noise: 0 }
  * the current scope may see are found; conflict checks run in the scope of the company without a user.
  */
 export async function searchPeople(em: EntityManager, companyId: string, values: PersonValues): Promise<PeopleSearch> {
-  const asked = askedKeysOf(values)
-  if (values.parts.kind === 'fictitious' || asked.length === 0) return noMatches
+  const askedKeys = askedKeysOf(values)
+  if (values.parts.kind === 'fictitious' || askedKeys.length === 0) return noMatches
   // Ordered by version with `limit 1`, so that the planner reads only the first entry of the index.
   const oldest = await row(
     em,
@@ -107,7 +107,7 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
       order by p.keys_version limit 1`,
   )
   const hasFormerKeys = (oldest?.version ?? engineVersion) < engineVersion
-  const keys = [...asked, ...(hasFormerKeys ? formerKeysOf(values) : [])].slice(0, maxKeys)
+  const keys = [...askedKeys, ...(hasFormerKeys ? formerKeysOf(values) : [])].slice(0, maxKeys)
   const candidates = await rows(
     em,
     candidateRow,

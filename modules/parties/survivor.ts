@@ -11,7 +11,7 @@ const maxMerges = 100
  * office has no such person.
  */
 export async function survivorOf(em: EntityManager, companyId: string | null, id: string): Promise<string | null> {
-  const found = await row(
+  const survivor = await row(
     em,
     { id: col.uuid },
     sql`${preparedStatement}with recursive chain as (
@@ -22,7 +22,7 @@ export async function survivorOf(em: EntityManager, companyId: string | null, id
           where chain.depth < ${sql.lit(maxMerges)})
       select id from chain where merged_into is null`,
   )
-  return found?.id ?? null
+  return survivor?.id ?? null
 }
 
 /**

@@ -42,16 +42,16 @@ export async function tagObject(
   const ofObject = sql`g.company_id = ${companyId} and g.${sql.ref(subject.column)} = ${id}`
   return em.transactional(async (tx) => {
     await subject.lock(tx, actor, id)
-    const known = await rows(
+    const knownTags = await rows(
       tx,
       { id: col.uuid, name: col.text, isOn: col.boolean },
       sql`select t.id, t.name, exists (select from ${table} g where ${ofObject} and g.tag_id = t.id) as "isOn"
         from tag t where t.company_id = ${companyId} and t.id = any(${[...add, ...remove]}::uuid[])
         order by t.id for key share of t`,
     )
-    if (add.some((tagId) => !known.some((tag) => tag.id === tagId))) throw tagsErrors.error('tag_not_found')
-    const added = known.filter((tag) => add.includes(tag.id) && !remove.includes(tag.id) && !tag.isOn)
-    const removed = known.filter((tag) => remove.includes(tag.id) && tag.isOn)
+    if (add.some((tagId) => !knownTags.some((tag) => tag.id === tagId))) throw tagsErrors.error('tag_not_found')
+    const added = knownTags.filter((tag) => add.includes(tag.id) && !remove.includes(tag.id) && !tag.isOn)
+    const removed = knownTags.filter((tag) => remove.includes(tag.id) && tag.isOn)
     if (removed.length > 0)
       await change(
         tx,

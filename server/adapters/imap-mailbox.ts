@@ -97,14 +97,14 @@ async function openFolder(client: ImapFlow, { folder }: MailboxAccount) {
     async *messagesAfter(uid: number, { maxBytes, limit }: { maxBytes: number; limit: number }) {
       try {
         // The server answers `n:*` with the last message even when its UID is lower.
-        const found: { uid: number; size: number }[] = []
+        const newMessages: { uid: number; size: number }[] = []
         for await (const { uid: messageUid, size = 0 } of client.fetch(
           `${uid + 1}:*`,
           { uid: true, size: true },
           { uid: true },
         ))
-          if (messageUid > uid) found.push({ uid: messageUid, size })
-        for (const { uid: messageUid, size } of found.toSorted((a, b) => a.uid - b.uid).slice(0, limit)) {
+          if (messageUid > uid) newMessages.push({ uid: messageUid, size })
+        for (const { uid: messageUid, size } of newMessages.toSorted((a, b) => a.uid - b.uid).slice(0, limit)) {
           if (size > maxBytes) {
             yield { uid: messageUid, raw: null }
             continue

@@ -45,9 +45,9 @@ function chainSource(
         let next = index + 1
         while (next * unitBytes < end && chain[next] === first + next - index) next += 1
         const requested = Math.min(end, next * unitBytes) - offset
-        const part = await base.bytes((first + skipped) * unitBytes + (offset % unitBytes), requested)
-        if (part.length < requested) throw new RangeError('The file ends within a stream')
-        parts.push(part)
+        const chunk = await base.bytes((first + skipped) * unitBytes + (offset % unitBytes), requested)
+        if (chunk.length < requested) throw new RangeError('The file ends within a stream')
+        parts.push(chunk)
         offset += requested
       }
       return Buffer.concat(parts)

@@ -59,15 +59,15 @@ function piecesOfParagraph(paragraph: string): string[] {
 /** Splits a sentence that is too long (a table, a list of numbers) between lines or words. */
 function piecesOfSentence(sentence: string): string[] {
   const pieces: string[] = []
-  let rest = sentence
-  while (rest.length > maxLength) {
-    const slice = rest.slice(0, targetLength)
+  let remaining = sentence
+  while (remaining.length > maxLength) {
+    const slice = remaining.slice(0, targetLength)
     const border = [slice.lastIndexOf('\n'), slice.lastIndexOf(' ')].find((index) => index > targetLength / 2)
     // The cut must not be inside a surrogate pair.
     const cutAt = border === undefined ? targetLength - (/[\ud800-\udbff]$/.test(slice) ? 1 : 0) : border + 1
-    pieces.push(rest.slice(0, cutAt))
-    rest = rest.slice(cutAt)
+    pieces.push(remaining.slice(0, cutAt))
+    remaining = remaining.slice(cutAt)
   }
-  pieces.push(rest)
+  pieces.push(remaining)
   return pieces
 }

@@ -50,11 +50,11 @@ export function routeTable(entries: readonly RouteEntry[]): RequestHandler {
   const methods = [...new Set(entries.map(({ method }) => method.toUpperCase() as HTTPMethod))]
 
   const find = (method: HTTPMethod, url: string) => {
-    const found = tree.find(method, url)
-    if (found === null) return undefined
+    const route = tree.find(method, url)
+    if (route === null) return undefined
     // `find` returns a route without a store when the address cannot be decoded.
-    if (found.store === null) throw kernelErrors.error('bad_request')
-    return { group: found.store as readonly RouteEntry[], params: found.params as Record<string, string> }
+    if (route.store === null) throw kernelErrors.error('bad_request')
+    return { group: route.store as readonly RouteEntry[], params: route.params as Record<string, string> }
   }
 
   return (req, res, next) => {

@@ -43,10 +43,10 @@ const stuckJobsStatement =
 /** Returns the `ids` that were present at every check for `graceMs`, and removes absent ids from `firstSeen`. */
 function seenForAtLeast(firstSeen: Map<string, number>, ids: readonly string[], graceMs: number): string[] {
   const now = performance.now()
-  const seen = new Map(ids.map((id) => [id, firstSeen.get(id) ?? now]))
+  const seenAt = new Map(ids.map((id) => [id, firstSeen.get(id) ?? now]))
   firstSeen.clear()
-  for (const [id, since] of seen) firstSeen.set(id, since)
-  return ids.filter((id) => now - (seen.get(id) ?? now) >= graceMs)
+  for (const [id, since] of seenAt) firstSeen.set(id, since)
+  return ids.filter((id) => now - (seenAt.get(id) ?? now) >= graceMs)
 }
 
 /**

@@ -20,21 +20,21 @@ const compareWords = (a: NameToken, b: NameToken): Similarity =>
   a.folded === b.folded ? { value: 1, likeness: 'equal' } : compareTokens(a, b)
 
 function align(query: readonly NameToken[], record: readonly NameToken[]): Alignment {
-  const left = [...record]
+  const unmatched = [...record]
   const pairs: Alignment['pairs'][number][] = []
   const onlyQuery: NameToken[] = []
   for (const a of query) {
-    const compared = left.map((b, at) => ({ at, b, similarity: compareWords(a, b) }))
+    const compared = unmatched.map((b, at) => ({ at, b, similarity: compareWords(a, b) }))
     const best = compared.reduce<(typeof compared)[number] | null>(
       (most, one) => (one.similarity.value > (most?.similarity.value ?? 0.8) ? one : most),
       null,
     )
     if (best) {
       pairs.push({ a, b: best.b, similarity: best.similarity })
-      left.splice(best.at, 1)
+      unmatched.splice(best.at, 1)
     } else onlyQuery.push(a)
   }
-  return { pairs, onlyQuery, onlyRecord: left }
+  return { pairs, onlyQuery, onlyRecord: unmatched }
 }
 
 const sum = (tokens: readonly NameToken[]): number => tokens.reduce((total, { weight }) => total + weight, 0)

@@ -53,18 +53,18 @@ type GivenAgreement = 'full' | 'initial' | 'none'
  * initial, another name must agree in full.
  */
 function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenAgreement {
-  const left = [...record.given, ...(record.initial ? [record.initial] : [])]
+  const unmatchedNames = [...record.given, ...(record.initial ? [record.initial] : [])]
   const queryNames = [...query.given, ...(query.initial ? [query.initial] : [])]
-  if (queryNames.length === 0 || left.length === 0) {
+  if (queryNames.length === 0 || unmatchedNames.length === 0) {
     tally.missing()
     return 'none'
   }
-  const recordFirst = left[0]
+  const recordFirst = unmatchedNames[0]
   let [hasFirst, hasFirstInitial, hasOther] = [false, false, false]
   const unmatched: NameToken[] = []
   for (const [index, token] of queryNames.entries()) {
     let best: { at: number; similarity: Similarity } | null = null
-    for (const [at, other] of left.entries()) {
+    for (const [at, other] of unmatchedNames.entries()) {
       const similarity = compareGivenNames(token, other)
       if (similarity.value > (best?.similarity.value ?? 0)) best = { at, similarity }
     }
@@ -72,7 +72,7 @@ function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenA
       unmatched.push(token)
       continue
     }
-    const [other] = left.splice(best.at, 1)
+    const [other] = unmatchedNames.splice(best.at, 1)
     if (!other) continue
     tally.agree(token, other, best.similarity, 'same_given_name')
     const isFull = best.similarity.value >= minAgreed
@@ -80,9 +80,9 @@ function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenA
     hasFirstInitial ||= index === 0 && other === recordFirst
     hasOther ||= isFull
   }
-  const contradictions = Math.min(unmatched.length, left.length)
-  for (let at = 0; at < contradictions; at += 1) tally.contradict(unmatched[at]!, left[at]!, 0.6)
-  if (unmatched.length !== left.length) tally.missing()
+  const contradictions = Math.min(unmatched.length, unmatchedNames.length)
+  for (let at = 0; at < contradictions; at += 1) tally.contradict(unmatched[at]!, unmatchedNames[at]!, 0.6)
+  if (unmatched.length !== unmatchedNames.length) tally.missing()
   if (hasFirst || (hasFirstInitial && hasOther)) return 'full'
   return hasFirstInitial ? 'initial' : 'none'
 }
@@ -192,18 +192,18 @@ const extentFactors = { both: 1, reversed: 0.85, one: 1, weak: 0.8, none: 1 } as
 export function comparePersons(query: PersonForm, record: PersonForm): NameComparison {
   const tally = new Tally()
   const { extent, weight } = alignSurnames(query, record, tally)
-  const given = alignGiven(query, record, tally)
+  const givenAlignment = alignGiven(query, record, tally)
   const agreement = tally.agreement() * extentFactors[extent]
-  const hasOtherGivenName = given === 'none' && query.given.length > 0 && record.given.length > 0
+  const hasOtherGivenName = givenAlignment === 'none' && query.given.length > 0 && record.given.length > 0
   const result = (band: Band): NameComparison => ({ band, agreement, hasOtherGivenName, reasons: tally.reasons })
   const isRare = weight >= rareWeight
-  if (extent === 'both' && given !== 'none') return result('strong')
+  if (extent === 'both' && givenAlignment !== 'none') return result('strong')
   if (extent === 'both' || extent === 'reversed') return result('possible')
   const isWholeRareName = isRare && hasOneSurname(query) && hasOneSurname(record) && extent === 'one'
-  if (isWholeRareName && given === 'full') return result('strong')
-  if (extent === 'one' && given === 'full') return result('possible')
-  if (extent === 'one' && given === 'initial' && isRare) return result('possible')
-  if (extent === 'weak' && given === 'full' && isRare) return result('possible')
+  if (isWholeRareName && givenAlignment === 'full') return result('strong')
+  if (extent === 'one' && givenAlignment === 'full') return result('possible')
+  if (extent === 'one' && givenAlignment === 'initial' && isRare) return result('possible')
+  if (extent === 'weak' && givenAlignment === 'full' && isRare) return result('possible')
   return result(isSameSingleWord(query, record) ? 'possible' : 'noise')
 }
 

@@ -88,12 +88,12 @@ export function match(query: ComparableName, record: ComparableName): NameMatch 
   const hasOtherSuffix = query.suffix !== null && record.suffix !== null && fold(query.suffix) !== fold(record.suffix)
   const differences = (hasOtherSuffix ? 1 : 0) + (facts.includes('different_birth_year') ? 1 : 0)
   const supports = facts.filter((code) => code.startsWith('same_')).length
-  const share = Math.min(1, Math.max(0, agreement * (1 - 0.15 * differences) + 0.1 * supports))
+  const score = Math.min(1, Math.max(0, agreement * (1 - 0.15 * differences) + 0.1 * supports))
   const estate = [query, record].find(({ kind }) => kind === 'estate')
   const isEstate = estate !== undefined && query.kind !== record.kind && band !== 'noise'
   return {
     band,
-    score: floors[band] + spans[band] * share,
+    score: floors[band] + spans[band] * score,
     reasons: [
       ...reasons,
       ...(isEstate ? [{ code: 'estate', name: estate.variants[0]?.text ?? '' } as const] : []),

@@ -46,13 +46,13 @@ interface Source {
 const isArticle = ({ folded }: Word): boolean => /^(?:el|la|los|las|the)$/.test(folded)
 
 function withoutIgnored(words: readonly Word[]): Word[] {
-  const left: Word[] = []
+  const remainingWords: Word[] = []
   for (let at = 0; at < words.length;) {
     const length = at === 0 ? 0 : phraseAt(words, at, ignored)
-    if (length === 0) left.push(words[at]!)
+    if (length === 0) remainingWords.push(words[at]!)
     at += Math.max(length, 1)
   }
-  return left
+  return remainingWords
 }
 
 /**

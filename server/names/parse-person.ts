@@ -94,11 +94,11 @@ function takeWidow(words: readonly Word[]): { words: Word[]; marriedOf: string |
   while (end < words.length && !words[end - 1]!.comma) end += 1
   const husband = words.slice(at + 1, end)
   if (husband[0]?.folded === 'de') husband.shift()
-  const rest = [...words.slice(0, at), ...words.slice(end)]
-  const last = rest[at - 1]
+  const remainingWords = [...words.slice(0, at), ...words.slice(end)]
+  const last = remainingWords[at - 1]
   // The comma after the husband's surname divides the name.
-  if (last && end < words.length) rest[at - 1] = { ...last, comma: true }
-  return { words: rest, marriedOf: husband.map(({ text }) => text).join(' ') || null }
+  if (last && end < words.length) remainingWords[at - 1] = { ...last, comma: true }
+  return { words: remainingWords, marriedOf: husband.map(({ text }) => text).join(' ') || null }
 }
 
 /** «Rivera de Ortiz»: a last surname with «de» after another surname is the husband's, but not in «Rivera de Jesús». */

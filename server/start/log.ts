@@ -36,16 +36,16 @@ class LineWriter {
 
   #send(bytes: Uint8Array): boolean {
     const deadline = Date.now() + (this.#lost > 0 ? 0 : timeoutMs)
-    let rest = bytes
-    while (rest.length > 0) {
+    let remaining = bytes
+    while (remaining.length > 0) {
       try {
-        rest = rest.subarray(this.#write(rest))
+        remaining = remaining.subarray(this.#write(remaining))
       } catch (error) {
         if (isReaderSlow(error) && Date.now() < deadline) {
           Atomics.wait(sleepBuffer, 0, 0, retryPauseMs)
           continue
         }
-        this.#broken ||= rest.length < bytes.length
+        this.#broken ||= remaining.length < bytes.length
         return false
       }
     }

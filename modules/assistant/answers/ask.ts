@@ -61,9 +61,9 @@ export async function ask(
   const prepared = await prepareAnswer(ctx, consultation, planned)
   const answer = await beginOrNull(ctx, consultationId, planned, prepared, question.id !== undefined)
   if (!answer) {
-    const other = await answerTo(em, actor.companyId, consultationId, planned.questionId)
-    if (!other) throw assistantErrors.error('answer_in_progress')
-    await sendAnswer(deps, ctx, other, null)
+    const concurrentAnswer = await answerTo(em, actor.companyId, consultationId, planned.questionId)
+    if (!concurrentAnswer) throw assistantErrors.error('answer_in_progress')
+    await sendAnswer(deps, ctx, concurrentAnswer, null)
     return
   }
   const output = new AnswerOutput()

@@ -138,14 +138,14 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     eventFacts(ctx, caseId),
     termFacts(ctx, caseId),
   ])
-  const all = [...answers, ...terms.upcoming, ...events.upcoming, ...terms.past, ...events.past]
+  const facts = [...answers, ...terms.upcoming, ...events.upcoming, ...terms.past, ...events.past]
   const shares = await shareOfWords(
     ctx,
     question,
-    all.map(({ text }) => text),
+    facts.map(({ text }) => text),
   )
-  const shareOf = new Map(all.map((fact, index) => [fact, shares[index] ?? 0]))
-  const relevant = all
+  const shareOf = new Map(facts.map((fact, index) => [fact, shares[index] ?? 0]))
+  const relevant = facts
     .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
     .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
   const next = dateQuestionPattern.test(question)

@@ -48,8 +48,8 @@ export async function summarizeDocument(
   { caseId, documentId, focus, signal, budgetTokens = defaultBudget, onProgress, recordSpend }: SummaryRequest,
 ): Promise<Summary> {
   const document = await readWholeDocument(ctx, caseId, documentId)
-  const all = partsOf(document.pages)
-  if (all.length === 0)
+  const allParts = partsOf(document.pages)
+  if (allParts.length === 0)
     return {
       documentId,
       documentName: document.name,
@@ -58,18 +58,18 @@ export async function summarizeDocument(
       pages: 0,
       spent: createSums(),
     }
-  const parts = all.slice(
+  const parts = allParts.slice(
     0,
     Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))),
   )
   const spent = createSums()
   const nonce = randomBytes(6).toString('hex')
-  let done = 0
+  let completedRequests = 0
   const ask = async (messages: readonly ChatMessage[], maxOutputTokens: number): Promise<string> => {
     const answer = await meteredChat(ctx, { messages, maxOutputTokens, purpose: 'summary', signal, recordSpend })
     addSpend(spent, answer.spent)
-    done += 1
-    onProgress?.(done, parts.length + 1)
+    completedRequests += 1
+    onProgress?.(completedRequests, parts.length + 1)
     return answer.text
   }
   const subject = { name: document.name, focus, locale: ctx.locale, nonce }

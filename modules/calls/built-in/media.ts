@@ -181,14 +181,14 @@ export async function* soundPieces(media: MediaBytes, limits: PieceLimits): Asyn
   if (!track) return
   const name = (await input.getFormat()).name
   const begin = await input.getFirstTimestamp()
-  const rest = new EncodedPacketSink(track).packets()
-  const next = { packet: (await rest.next()).value ?? null }
+  const packets = new EncodedPacketSink(track).packets()
+  const next = { packet: (await packets.next()).value ?? null }
   while (next.packet) {
     const start = next.packet.timestamp
     const target = new BufferTarget()
     const format = formatOf(name)
     const output = new Output({ format, target })
-    const trackOutput = await audioOutput(output, track, packetsFor(limits, next.packet, rest, next))
+    const trackOutput = await audioOutput(output, track, packetsFor(limits, next.packet, packets, next))
     if (!trackOutput) return
     await output.start()
     const seconds = await copy([trackOutput], start)

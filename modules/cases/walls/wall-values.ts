@@ -45,13 +45,13 @@ async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<Read
 
 async function assertPeople(tx: EntityManager, target: WallTarget, { kind, personIds, startsAt, endsAt }: WallValues) {
   if (personIds.length === 0) throw wallsErrors.error('wall_people_needed')
-  const known = await rows(
+  const knownPeople = await rows(
     tx,
     { id: col.uuid },
     sql`select u.id from user_account u where u.company_id = ${target.companyId} and u.id = any(${personIds}::uuid[])
       and ${roleCan('u.profile', 'cases.work')}`,
   )
-  if (known.length < personIds.length) throw wallsErrors.error('wall_person_unknown')
+  if (knownPeople.length < personIds.length) throw wallsErrors.error('wall_person_unknown')
   const isWalled =
     kind === 'person' &&
     (await exists(

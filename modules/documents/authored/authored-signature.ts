@@ -19,14 +19,14 @@ const textOf = ({ runs }: Paragraph): string =>
  * are not split and stay on the page of the next paragraph.
  */
 export function keepSignatures(blocks: readonly Block[]): Block[] {
-  const kept = [...blocks]
+  const keptBlocks = [...blocks]
   blocks.forEach((block, index) => {
     if (block.type !== 'paragraph' || !signatureLine.test(textOf(block))) return
-    kept[index] = { ...block, keepLines: true }
+    keptBlocks[index] = { ...block, keepLines: true }
     for (let above = index - 1; above >= Math.max(0, index - maxAbove); above -= 1) {
-      const paragraph = kept[above]
+      const paragraph = keptBlocks[above]
       if (paragraph?.type !== 'paragraph') return
-      kept[above] = { ...paragraph, keepNext: true }
+      keptBlocks[above] = { ...paragraph, keepNext: true }
       if (
         textOf(paragraph)
           .split('\n')
@@ -35,5 +35,5 @@ export function keepSignatures(blocks: readonly Block[]): Block[] {
         return
     }
   })
-  return kept
+  return keptBlocks
 }

@@ -29,10 +29,10 @@ const maxColumns = 40
  */
 export function planTable(table: Table): TablePlan {
   const placed = placeCells(table)
-  const found = findSeparatorColumn(placed)
-  if (!found)
+  const separatorColumn = findSeparatorColumn(placed)
+  if (!separatorColumn)
     return { frame: 'grid', headerRows: table.headerRows, ...placed, shares: sharesOf(placed.cells, placed.columns) }
-  const { column, separator } = found
+  const { column, separator } = separatorColumn
   if (separator !== '|') {
     const side = 0.94 / (placed.columns - 1)
     return {

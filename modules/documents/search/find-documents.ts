@@ -186,9 +186,9 @@ export async function rankDocuments(
   const { searchedAlso } = question
   const terms = language ? question.terms.filter((term) => term.language === language) : question.terms
   if (terms.length === 0) return { documents: [], terms, searchedAlso, isCut: false }
-  const found = await rows(em, rankedRow, rankingSql({ ...scope, query, terms, order }))
-  const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
-  const scored = found.map(({ positions, nameScore, passageScore, ...document }) => ({
+  const ranked = await rows(em, rankedRow, rankingSql({ ...scope, query, terms, order }))
+  const weights = new Map(Object.entries(ranked[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
+  const scored = ranked.map(({ positions, nameScore, passageScore, ...document }) => ({
     ...document,
     // Each document contains equally many of the words, so coverage would not distinguish them.
     score: scoreOf(
@@ -204,7 +204,7 @@ export async function rankDocuments(
     documents: [...best, ...scored],
     terms,
     searchedAlso,
-    isCut: Number(found[0]?.matching ?? 0) > maxRanked,
+    isCut: Number(ranked[0]?.matching ?? 0) > maxRanked,
   }
 }
 
@@ -235,7 +235,7 @@ export async function readHits(
   terms: readonly Term[],
 ): Promise<DocumentHit[]> {
   if (documents.length === 0) return []
-  const found = await rows(
+  const hits = await rows(
     em,
     documentHitRow,
     sql`
@@ -249,7 +249,7 @@ export async function readHits(
       join passage p on p.company_id = d.company_id and p.document_id = d.id and p.ordinal = w.ordinal
      order by w.place`,
   )
-  return found.map(({ textStatus: status, pagesWithoutText, ...hit }) => ({
+  return hits.map(({ textStatus: status, pagesWithoutText, ...hit }) => ({
     ...hit,
     text: { status, pages: hit.pages, pagesWithoutText },
   }))

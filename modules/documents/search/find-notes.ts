@@ -51,7 +51,7 @@ export async function findNotes(
   const query = sql`${toTsquery(terms)}::tsquery`
   // Row security would not let the index serve, so a function reads it; the policies apply to its rows here.
   const orderBy = sql.raw(sortOrders[order])
-  const found = await rows(
+  const noteHits = await rows(
     em,
     pageOf(noteHitRow),
     sql`
@@ -72,5 +72,5 @@ export async function findNotes(
       left join case_file f on f.company_id = ${actor.companyId} and f.id = n.case_id
      order by ${orderBy}`,
   )
-  return { total: Number(found[0]?.total ?? 0), hits: rowsOf(noteHitRow, found, 'id') }
+  return { total: Number(noteHits[0]?.total ?? 0), hits: rowsOf(noteHitRow, noteHits, 'id') }
 }

@@ -68,12 +68,12 @@ export async function rankByWords(
   const scope = { companyId, caseId, visible: sharedOnly ? sql`d.shared_with_client` : sql`true` }
   const { terms, searchedAlso } = await readQuestion(em, query, scope)
   if (terms.length === 0) return { passages: [], terms, searchedAlso }
-  const found = await rows(em, rankedCandidateRow, rankingSql({ ...scope, sharedOnly, query, terms }))
-  const unquoted = found.length === 0 ? withoutQuotes(query) : undefined
+  const candidates = await rows(em, rankedCandidateRow, rankingSql({ ...scope, sharedOnly, query, terms }))
+  const unquoted = candidates.length === 0 ? withoutQuotes(query) : undefined
   if (unquoted) return rankByWords({ em, actor }, caseId, unquoted, limit)
-  const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
+  const weights = new Map(Object.entries(candidates[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
   const guesses = terms.some(({ guess }) => guess)
-  const ranked = found
+  const ranked = candidates
     .map((candidate) => ({
       documentId: candidate.documentId,
       ordinal: candidate.ordinal,

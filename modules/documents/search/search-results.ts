@@ -112,15 +112,15 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
     person: nameHits('person', people),
   }
   const shownType = type ?? resultTypes.find((one) => hits[one].total > 0) ?? 'document'
-  const shown = hits[shownType]
+  const shownHits = hits[shownType]
   return {
     type: shownType,
-    items: [...(await shown.read())],
+    items: [...(await shownHits.read())],
     page,
     pageSize,
-    total: shown.total,
-    totalIsLeast: shown.isCut ?? false,
-    caseCount: shown.caseCount ?? null,
+    total: shownHits.total,
+    totalIsLeast: shownHits.isCut ?? false,
+    caseCount: shownHits.caseCount ?? null,
     counts: Object.fromEntries(resultTypes.map((one) => [one, hits[one].total])) as Record<ResultType, number>,
     searchedAlso: [...documents.searchedAlso],
   }

@@ -147,18 +147,18 @@ export const visibleDocument = ({ companyId, visible }: SearchScope): TermSql =>
 export async function presentTerms(em: EntityManager, terms: readonly Term[], scope: SearchScope): Promise<Term[]> {
   const present = await Promise.all(
     ([isWhole, isBeginning] as const).map(async (condition) => {
-      const asked = terms.filter(({ kind }) => (kind === 'range') === (condition === isBeginning))
-      if (asked.length === 0) return []
+      const conditionTerms = terms.filter(({ kind }) => (kind === 'range') === (condition === isBeginning))
+      if (conditionTerms.length === 0) return []
       const places = await rows(
         em,
         { place: col.int },
         sql`
-        select place::int as place from unnest(${asked.map((t) => t.language)}::text[], ${asked.map((t) => t.lexeme)}::text[])
+        select place::int as place from unnest(${conditionTerms.map((t) => t.language)}::text[], ${conditionTerms.map((t) => t.lexeme)}::text[])
             with ordinality as t (language, lexeme, place)
          where exists (select from posting i ${visibleDocument(scope)}
            where ${ownPostings(scope.companyId, scope.caseId)} and ${condition})`,
       )
-      return places.flatMap(({ place }) => asked[place - 1] ?? [])
+      return places.flatMap(({ place }) => conditionTerms[place - 1] ?? [])
     }),
   )
   return present.flat()

@@ -48,8 +48,8 @@ const apply = (word: string, rules: readonly EndingRule[]): string[] =>
 /** Returns the same word of each part of the verb that it is a compound of. */
 function compoundForms(word: string): string[] {
   for (const parts of compounds) {
-    const part = parts.find((end) => word.endsWith(fold(end)) && word.length - end.length >= minPrefixLength)
-    if (part) return parts.map((other) => word.slice(0, word.length - part.length) + other)
+    const ending = parts.find((end) => word.endsWith(fold(end)) && word.length - end.length >= minPrefixLength)
+    if (ending) return parts.map((other) => word.slice(0, word.length - ending.length) + other)
   }
   return []
 }

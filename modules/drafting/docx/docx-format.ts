@@ -177,10 +177,10 @@ const romans = [
 
 function romanNumeral(number: number): string {
   let numeral = ''
-  let rest = number
+  let remaining = number
   for (const [value, sign] of romans) {
-    numeral += sign.repeat(Math.floor(rest / value))
-    rest %= value
+    numeral += sign.repeat(Math.floor(remaining / value))
+    remaining %= value
   }
   return numeral
 }

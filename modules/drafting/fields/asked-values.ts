@@ -8,10 +8,10 @@ import { centsOf, dayValue, moneyValue, typedValue } from './typed-values.ts'
 const percentPattern = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%?$/
 
 function percentValue(text: string, locale: Locale): Value | null {
-  const share = Number(percentPattern.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
-  if (Number.isNaN(share) || share > 100) return null
+  const percent = Number(percentPattern.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  if (Number.isNaN(percent) || percent > 100) return null
   const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 4 })
-  return { text: format.format(share / 100) }
+  return { text: format.format(percent / 100) }
 }
 
 /**

@@ -74,9 +74,9 @@ export const tagsIn = ({
 /** Reads the tags and counts that the list shows. */
 async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
   const visible = await visibleTo(ctx)
-  const all = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`
+  const isOfForm = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`
   const capped = (more: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select 1 from form_response r where ${all} and ${more}
+    sql`(select count(*)::int from (select 1 from form_response r where ${isOfForm} and ${more}
       limit ${sql.lit(countCap)}) c)`
   const extras = await row(
     ctx.em,

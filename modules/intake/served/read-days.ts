@@ -63,15 +63,15 @@ export interface ReadDays {
  * @param today the day on which the text was written, `YYYY-MM-DD`
  */
 export function readDays(text: string, today: string): ReadDays {
-  const found = new Set<string>()
-  let rest = foldText(text).replaceAll(/\s+/gu, ' ')
+  const foundDays = new Set<string>()
+  let remainingText = foldText(text).replaceAll(/\s+/gu, ' ')
   /**
    * Extracts the days that a pattern finds, and removes the matches from the text, so that no other pattern finds them
    * again.
    */
   const take = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
-    rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {
-      for (const day of read(match.slice(1))) found.add(day)
+    remainingText = remainingText.replaceAll(pattern, (...match: (string | undefined)[]) => {
+      for (const day of read(match.slice(1))) foundDays.add(day)
       return ' '
     })
   }
@@ -82,18 +82,18 @@ export function readDays(text: string, today: string): ReadDays {
     const [a, b, year] = [Number(first), Number(slash ?? other), slashYear ?? otherYear]
     return [...pastDays(today, year, a, b), ...pastDays(today, year, b, a)]
   })
-  const isDated = found.size > 0
+  const isDated = foundDays.size > 0
   for (const pattern of daysAgo)
     take(pattern, ([count = '']) => {
       const value = /^\d+$/u.test(count) ? Number(count) : numbers.get(count)
       return value === undefined ? [] : [daysBefore(today, value)]
     })
   for (const [pattern, count] of relativeDays) take(pattern, () => [daysBefore(today, count)])
-  const vague = vagueDays.test(rest)
-  if (!isDated && found.size === 0)
+  const vague = vagueDays.test(remainingText)
+  if (!isDated && foundDays.size === 0)
     take(weekday, ([name]) => {
       const [latest = today, ...others] = weekdayBefore(today, weekdays.get(name ?? '') ?? 0)
-      return lastWords.test(rest) ? [latest, daysBefore(latest, 7)] : [latest, ...others]
+      return lastWords.test(remainingText) ? [latest, daysBefore(latest, 7)] : [latest, ...others]
     })
-  return { days: [...found].toSorted(), vague }
+  return { days: [...foundDays].toSorted(), vague }
 }

@@ -19,8 +19,8 @@ type UnbilledQuery = z.output<(typeof invoiceBatchesContract.routes.unbilledCase
 export async function listCasesToBill({ em, actor, ports }: Context, query: UnbilledQuery) {
   const { companyId } = actor
   const fees = dueFeesByCase(companyId, localDay(ports.clock.now()), query.until)
-  const found = await listUnbilledCases(em, actor, { ...query, fees, limit: maxBatchCases + 1 })
-  const listed = found.slice(0, maxBatchCases)
+  const unbilledCases = await listUnbilledCases(em, actor, { ...query, fees, limit: maxBatchCases + 1 })
+  const listed = unbilledCases.slice(0, maxBatchCases)
   const drafts = await rows(
     em,
     { caseId: col.uuid, count: col.int },
@@ -41,7 +41,7 @@ export async function listCasesToBill({ em, actor, ports }: Context, query: Unbi
       entries: unbilled.entries,
       drafts: draftsOf.get(unbilled.caseId) ?? 0,
     })),
-    more: found.length > maxBatchCases,
+    more: unbilledCases.length > maxBatchCases,
   }
 }
 

@@ -133,13 +133,13 @@ async function makeRefund(
   )
   if (refund === 'under_way') return 'under_way'
   await em.transactional(async (tx) => {
-    const done = await change(
+    const changedRows = await change(
       tx,
       sql`update booking_payment set refund_state = 'done', refund_reference = ${refund.reference},
           refunded_at = ${work.ports.clock.now().toISOString()}
         where company_id = ${companyId} and appointment_id = ${appointmentId} and refund_state = 'due'`,
     )
-    if (done > 0) await work.record(tx, bookingRefunded, { companyId, appointmentId, amountCents })
+    if (changedRows > 0) await work.record(tx, bookingRefunded, { companyId, appointmentId, amountCents })
   })
   return 'made'
 }

@@ -76,7 +76,7 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
   const until = lastDay(ctx, query.until)
   const setting = await interestSettingsOf(em, companyId)
   const paid = setting.enabled ? sql`union all ${paidLate(companyId, until)}` : sql``
-  const found = await rows(
+  const overdueInvoices = await rows(
     em,
     pageOf(invoiceRow),
     pageStatement({
@@ -91,7 +91,7 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
       joins: invoiceJoins,
     }),
   )
-  const answer = pageAnswer(invoiceRow, found, query, (invoice) => invoice)
+  const answer = pageAnswer(invoiceRow, overdueInvoices, query, (invoice) => invoice)
   const interest = await computeInterest(em, companyId, setting, answer.items.map(subjectOf), until)
   return {
     ...answer,

@@ -54,11 +54,11 @@ export async function takeEntries(
   } catch (error) {
     if (!(error instanceof AppError) || !notBillableCodes.has(error.code)) throw error
     const unbilledIds = new Set((await listUnbilledItems(tx, actor, caseId, today)).map(({ sourceId }) => sourceId))
-    const taken = lines.filter(
+    const takenLines = lines.filter(
       (line) => line.sourceId !== null && !unbilledIds.has(line.sourceId) && !recorded.has(line.sourceId),
     )
-    if (taken.length === 0) throw error
-    throw entriesError('invoice_entries_taken', taken)
+    if (takenLines.length === 0) throw error
+    throw entriesError('invoice_entries_taken', takenLines)
   }
   const changed = lines.filter(
     (line) => line.sourceId !== null && recorded.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,

@@ -132,7 +132,7 @@ export type PayableInvoice = Awaited<ReturnType<typeof findPayable>>
 
 /** Reads the invoice of a link. @throws 404 `pay_link_not_found` */
 async function findPayable(em: EntityManager, companyId: string, hash: Buffer) {
-  const found = await row(
+  const payable = await row(
     em,
     payableRow,
     sql`select i.company_id as "companyId", i.id as "invoiceId", i.case_id as "caseId", i.number, i.title,
@@ -142,8 +142,8 @@ async function findPayable(em: EntityManager, companyId: string, hash: Buffer) {
         join company o on o.id = l.company_id
       where l.company_id = ${companyId} and l.token_hash = ${hash} and o.status = 'active'`,
   )
-  if (!found) throw onlineErrors.error('pay_link_not_found')
-  return found
+  if (!payable) throw onlineErrors.error('pay_link_not_found')
+  return payable
 }
 
 /** Runs `work` in the scope of the office of a link, with its invoice. @throws 404 `pay_link_not_found` */

@@ -176,9 +176,9 @@ const stateOfOutcome: Partial<Record<string, InvoiceMailState>> = { sent: 'sent'
 /** Draws the PDF of a queued mail and lays it out. @returns undefined when the mail is not to be sent now */
 async function prepareMail(deps: SendingDependencies, work: Work, mailId: string) {
   const { em, ports } = work
-  const found = await findMailToSend(work, mailId)
-  if (!found) return undefined
-  const attachment = await printAttachment(deps, work, found.mail, found.invoice)
+  const mailToSend = await findMailToSend(work, mailId)
+  if (!mailToSend) return undefined
+  const attachment = await printAttachment(deps, work, mailToSend.mail, mailToSend.invoice)
   // Read again: the invoice may have been paid while the PDF was drawn.
   const current = await findMailToSend(work, mailId)
   if (!current) return undefined

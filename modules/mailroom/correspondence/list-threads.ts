@@ -65,7 +65,7 @@ export async function listThreads(
   const { companyId } = actor
   const access = await readCaseAccess(em, actor, caseId)
   const { host } = services.env.mailIn
-  const found = await rows(
+  const threads = await rows(
     em,
     pageOf(threadRow),
     pageStatement({
@@ -90,7 +90,7 @@ export async function listThreads(
     }),
   )
   return {
-    ...pageAnswer(threadRow, found, query, (thread) => ({
+    ...pageAnswer(threadRow, threads, query, (thread) => ({
       ...thread,
       lastAt: instant(thread.lastAt),
       people: [...thread.people],

@@ -47,20 +47,20 @@ async function attachDocuments(
   { companyId, caseId, messageId }: { readonly companyId: string; readonly caseId: string; readonly messageId: string },
   documentIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(documentIds)]
-  const found = await rows(
+  const uniqueIds = [...new Set(documentIds)]
+  const documents = await rows(
     tx,
     { id: col.uuid },
     sql`select id from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
-      and id = any(${wanted}::uuid[])`,
+      and id = any(${uniqueIds}::uuid[])`,
   )
-  if (found.length < wanted.length) throw casesErrors.error('document_not_found')
+  if (documents.length < uniqueIds.length) throw casesErrors.error('document_not_found')
   await change(tx, sql`delete from mail_message_document where company_id = ${companyId} and message_id = ${messageId}`)
   await change(
     tx,
     sql`insert into mail_message_document (company_id, message_id, document_id, ordinal)
       select ${companyId}, ${messageId}, d.id, d.place - 1
-        from unnest(${wanted}::uuid[]) with ordinality d (id, place)`,
+        from unnest(${uniqueIds}::uuid[]) with ordinality d (id, place)`,
   )
 }
 

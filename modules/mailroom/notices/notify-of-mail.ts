@@ -21,7 +21,7 @@ interface NotifiedNotice {
  */
 async function recipientsOf(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<string[]> {
   const cases = [...(notice.caseId === null ? [] : [notice.caseId]), ...notice.suggested]
-  const found = await rows(
+  const recipients = await rows(
     tx,
     { id: col.uuid, isFirst: col.boolean, isAdditional: col.boolean },
     sql`select u.id, row_number() over (order by u.id is not distinct from f.responsible_id desc,
@@ -34,7 +34,7 @@ async function recipientsOf(tx: EntityManager, companyId: string, notice: Notifi
      where c.id = ${companyId} and not exists (select from unnest(${cases}::uuid[]) s (id)
        where coalesce(app.case_reserved_for(s.id, u.id), false))`,
   )
-  return found.filter(({ isFirst, isAdditional }) => isFirst || isAdditional).map(({ id }) => id)
+  return recipients.filter(({ isFirst, isAdditional }) => isFirst || isAdditional).map(({ id }) => id)
 }
 
 /** Notifies the users of a court notice that awaits a decision, but not the person who uploaded it. */

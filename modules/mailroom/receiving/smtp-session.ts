@@ -54,20 +54,20 @@ export async function acceptRecipient(
   if (localPart === null) throw smtpReply('relay')
   const addresses = (session.addresses ??= new Map<string, ReceivingAddress>())
   if (addresses.size >= maxRecipients) throw smtpReply('manyRecipients')
-  const found = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
+  const foundAddress = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
     deps.services.log.warn({ err: error }, 'an address of a mail could not be looked up')
     throw smtpReply('unavailable')
   })
-  if (!found) {
+  if (!foundAddress) {
     session.unknownCount = (session.unknownCount ?? 0) + 1
     throw smtpReply(session.unknownCount > maxUnknown ? 'guessing' : 'unknown')
   }
   const offices = new Set([...addresses.values()].map(({ companyId }) => companyId))
-  if (offices.size >= maxOffices && !offices.has(found.companyId)) throw smtpReply('manyRecipients')
-  await perAddress.consume(found.addressId).catch(() => {
+  if (offices.size >= maxOffices && !offices.has(foundAddress.companyId)) throw smtpReply('manyRecipients')
+  await perAddress.consume(foundAddress.addressId).catch(() => {
     throw smtpReply('rate')
   })
-  addresses.set(found.addressId, found)
+  addresses.set(foundAddress.addressId, foundAddress)
 }
 
 /** Stores the message for each office among its recipients. @throws the reply that refuses it */

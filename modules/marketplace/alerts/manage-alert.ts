@@ -37,7 +37,7 @@ async function readAlert(
   { companyId, alertId }: AlertIds,
   now: Date,
 ): Promise<z.output<typeof AvailabilityAlert>> {
-  const found = await row(
+  const alert = await row(
     em,
     alertRow,
     sql`
@@ -47,8 +47,8 @@ async function readAlert(
       left join public_listing l on l.user_id = a.user_id
      where a.company_id = ${companyId} and a.id = ${alertId} and a.expires_at > ${now.toISOString()}`,
   )
-  if (!found) throw alertsErrors.error('alert_not_found')
-  const { isConfirmed, expiresAt, ...professional } = found
+  if (!alert) throw alertsErrors.error('alert_not_found')
+  const { isConfirmed, expiresAt, ...professional } = alert
   return { status: isConfirmed ? 'waiting' : 'unconfirmed', professional, expiresAt: instant(expiresAt) }
 }
 

@@ -38,7 +38,7 @@ const shortestTypo = 4
 
 /** Stems of words that are long enough to be recognised with a typing error. */
 function stemsOf(needs: readonly Need[]): KnownStem[] {
-  const known = new Map<string, KnownStem>()
+  const knownStems = new Map<string, KnownStem>()
   for (const { phrase, stems, isWeak, isGeneral } of needs) {
     // Misspelled words are not corrected to weak or general needs, which narrow a search little.
     if (isWeak || isGeneral) continue
@@ -47,11 +47,11 @@ function stemsOf(needs: readonly Need[]): KnownStem[] {
       const stem = stems.find(
         (candidate) => token.startsWith(candidate.slice(0, -1)) && candidate.length >= shortestTypo,
       )
-      if (stem !== undefined && !known.has(stem))
-        known.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
+      if (stem !== undefined && !knownStems.has(stem))
+        knownStems.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
     }
   }
-  return [...known.values()]
+  return [...knownStems.values()]
 }
 
 /** Builds the index of these needs. */

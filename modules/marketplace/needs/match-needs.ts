@@ -50,12 +50,12 @@ function candidatesOf(
       if (!isFree(at)) continue
       for (const stem of [byLocale[locale], wholeWord(word)]) if (!positions.has(stem)) positions.set(stem, at)
     }
-    const seen = new Set<Need>()
+    const seenNeeds = new Set<Need>()
     for (const stem of positions.keys())
       for (const need of lexicons.flatMap((lexicon) => lexicon.byStem[locale].get(stem) ?? [])) {
         // A weak need of an unlikely language is skipped: «case» in an English sentence is not «casa».
-        if (seen.has(need) || (need.isWeak && unlikely.has(locale))) continue
-        seen.add(need)
+        if (seenNeeds.has(need) || (need.isWeak && unlikely.has(locale))) continue
+        seenNeeds.add(need)
         const at = need.stems.map((needed) => positions.get(needed))
         if (at.every((position) => position !== undefined))
           candidates.push({
@@ -81,11 +81,11 @@ export function matchNeeds(
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
 ): MatchedNeed[] {
-  const taken = new Set<number>()
+  const takenPositions = new Set<number>()
   const matched: MatchedNeed[] = []
   for (const { need, positions } of candidatesOf(lexicons, languages, words, isFree).sort(byStrength)) {
-    if (positions.some((at) => taken.has(at)) || (need.isWeak && matched.length > 0)) continue
-    for (const at of positions) taken.add(at)
+    if (positions.some((at) => takenPositions.has(at)) || (need.isWeak && matched.length > 0)) continue
+    for (const at of positions) takenPositions.add(at)
     matched.push({ need, positions })
   }
   return matched

@@ -120,19 +120,19 @@ export async function countFacets(
   if (!hasOthers && request.cities.length === 0 && request.areas.length === 0) return null
 
   const counted: CountRow[] = []
-  const known = new Set<Dimension>()
+  const knownDimensions = new Set<Dimension>()
   const [onlyArea] = request.areas
   if (!hasOthers && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
     const [city, areaId] = [request.cities[0], onlyArea?.[0]]
     // Needs in the words stay conditions: the counted areas are then further areas of the matching professionals.
     const cityOfAreas = areaId === undefined || areaId === search.categoryId ? city : undefined
     counted.push(...(await countTerms(em, cityOfAreas, areaId)))
-    if (cityOfAreas !== undefined) known.add('areas')
-    if (areaId !== undefined) known.add('cities')
+    if (cityOfAreas !== undefined) knownDimensions.add('areas')
+    if (areaId !== undefined) knownDimensions.add('cities')
   }
   // Dimensions without a choice share their matches.
   const uncounted = Map.groupBy(
-    dimensions.filter((dimension) => !known.has(dimension)),
+    dimensions.filter((dimension) => !knownDimensions.has(dimension)),
     (dimension) => JSON.stringify(withoutChoice(search, dimension)),
   )
   for (const [key, members] of uncounted) {
@@ -140,11 +140,11 @@ export async function countFacets(
     const resolvedGroups = query.groups.length > 0 ? query.groups : null
     const groups = isWholeRequest ? resolvedGroups : await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
     if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxCounted) continue
-    for (const member of members) known.add(member)
+    for (const member of members) knownDimensions.add(member)
     if (groups) counted.push(...(await countMatches(em, query, groups, members)))
   }
   const countsOf = (dimension: Dimension) =>
-    known.has(dimension)
+    knownDimensions.has(dimension)
       ? counted
           .filter((row) => row.dimension === dimension)
           .map(({ key, professionals }) => ({ key, professionals }))

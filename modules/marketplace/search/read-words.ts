@@ -26,7 +26,7 @@ const wordRow = { word: col.text, isName: col.boolean } as const satisfies Shape
 /** Returns the words that occur in the directory: in a name, by spelling or sound, or in a text or an area. */
 async function findKnownWords(em: EntityManager, tokens: readonly string[]) {
   const words = tokens.filter((word) => word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word))
-  const known =
+  const knownWords =
     words.length === 0
       ? []
       : await rows(
@@ -41,7 +41,8 @@ async function findKnownWords(em: EntityManager, tokens: readonly string[]) {
             join search_term t on t.id = l.term_id and t.amount > 0
            where t.kind = 'word' or (l.exact and t.kind in ('text', 'area')) group by w.word`,
         )
-  const wordsOf = (isName: boolean) => new Set(known.filter((row) => row.isName === isName).map(({ word }) => word))
+  const wordsOf = (isName: boolean) =>
+    new Set(knownWords.filter((row) => row.isName === isName).map(({ word }) => word))
   return { names: wordsOf(true), texts: wordsOf(false) }
 }
 

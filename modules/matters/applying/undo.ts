@@ -61,11 +61,11 @@ async function withdrawUnchanged(ctx: Context, tx: EntityManager, caseId: string
     remaining.push({ kind: 'form', id, name: nameOf.get(id) ?? '', reason: 'answered' })
   for (const id of await withdrawParties(tx, companyId, caseId, idsOf(parties)))
     remaining.push({ kind: 'party', id, name: nameOf.get(id) ?? '', reason: 'changed' })
-  const made = await withdrawMadeDocuments(ctx, tx, caseId, documents)
-  remaining.push(...made.remaining)
+  const withdrawnDocuments = await withdrawMadeDocuments(ctx, tx, caseId, documents)
+  remaining.push(...withdrawnDocuments.remaining)
   for (const { id, reason } of await withdrawFolders(tx, companyId, caseId, idsOf(folders)))
     remaining.push({ kind: 'folder', id, name: nameOf.get(id) ?? '', reason })
-  return { remaining, storageKeys: made.storageKeys }
+  return { remaining, storageKeys: withdrawnDocuments.storageKeys }
 }
 
 /** Locks the case of an application, which its actor may change. @throws 404 `matter_application_not_found` */

@@ -130,7 +130,7 @@ export async function readRows(
       ? sql`(select f.client_id as key, ${sql.join(summed.map((figure) => sql`${sumOfParts(figure)} as ${figure.column}`))}
           from parts p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
       : sql`parts`
-  const found = await rows(
+  const reportRows = await rows(
     em,
     reportRow,
     sql`with parts as materialized (
@@ -147,13 +147,13 @@ export async function readRows(
   )
   const present = (summedFigures: FigureValues) => presentFigures(report, actor, summedFigures)
   return {
-    items: found.flatMap((sum) =>
+    items: reportRows.flatMap((sum) =>
       sum.isRow && sum.figures ? [{ ...keyOf(sum, query.group), ...present(sum.figures) }] : [],
     ),
-    totals: present(found[0]?.totals ?? {}),
+    totals: present(reportRows[0]?.totals ?? {}),
     page,
     pageSize,
-    total: Number(found[0]?.total ?? 0),
+    total: Number(reportRows[0]?.total ?? 0),
   }
 }
 

@@ -43,8 +43,8 @@ export async function readOccupiedTime(
   exceptAppointmentId?: string,
 ): Promise<OccupiedTime> {
   const events = (await busyEvents(em, [professionalId], range)).get(professionalId) ?? []
-  const all = (await bookedSpans(em, [professionalId], range, new Date(now))).get(professionalId) ?? []
-  const booked = all.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
+  const bookings = (await bookedSpans(em, [professionalId], range, new Date(now))).get(professionalId) ?? []
+  const booked = bookings.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
   // Bookings include their own buffers, and a candidate slot is widened by the buffers of its type, so both buffers are
   // respected.
   return { busy: [...events, ...booked], booked: rules.slotsPerDay === null ? new Map() : countBooked(booked), now }

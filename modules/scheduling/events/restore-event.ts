@@ -81,9 +81,9 @@ async function restore(
     await restoreOne(tx, series, start)
     return series
   }
-  const rest = await lockRemovedRest(tx, series, start)
-  await restoreAll(tx, rest)
-  return rest
+  const removedRest = await lockRemovedRest(tx, series, start)
+  await restoreAll(tx, removedRest)
+  return removedRest
 }
 
 /**

@@ -158,8 +158,8 @@ async function partsWithOwnUids(
     if (formerId !== null && formerOccurrence !== null && sharing.every(({ id }) => id !== formerId)) {
       const removed = { ...lastMail, sequence: lastMail.sequence + 1, cancelled: true }
       const former = { companyId: ids.companyId, eventId: formerId }
-      const part = await datePart(tx, { ...about, event, mail: removed }, former, formerOccurrence)
-      if (part) parts.push(part)
+      const cancellation = await datePart(tx, { ...about, event, mail: removed }, former, formerOccurrence)
+      if (cancellation) parts.push(cancellation)
     }
     if (ids.occurrence === null && event.id === ids.eventId) continue
     const repeated = { ...lastMail, sequence: lastMail.sequence + 1 }

@@ -99,15 +99,15 @@ async function bookingToPayOf(
   const { companyId, id, professionalId, payment, name, email, phone, locale, typeNames, holdExpiresAt } = appointment
   const office = await readOffice(em, companyId, professionalId)
   const now = deps.now()
-  const shown = presentPayment(appointment, now)
-  if (!office || !payment || !shown) throw notFound()
+  const presented = presentPayment(appointment, now)
+  if (!office || !payment || !presented) throw notFound()
   const isHeld = appointment.state === 'held' && holdExpiresAt !== null && new Date(holdExpiresAt) > now
   return {
     companyId,
     appointmentId: id,
     professionalId,
     payment,
-    shown,
+    shown: presented,
     guest: { name, email, phone, locale },
     officeName: office.company,
     title: typeNames ? nameIn(typeNames, locale) : '',

@@ -136,11 +136,11 @@ function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days
     ].join(' · ')
   const lines = [...parts].flatMap(([part, terms]) => {
     if (terms.length === 0) return []
-    const more = terms.length - maxLines
+    const hiddenTerms = terms.length - maxLines
     return [
       morningHeads[part][locale],
       ...nearest(terms, today).map((term) => `– ${lineOf(term)}`),
-      ...(more > 0 ? [fill(morningHeads.more[locale], { n: more })] : []),
+      ...(hiddenTerms > 0 ? [fill(morningHeads.more[locale], { n: hiddenTerms })] : []),
     ]
   })
   // Lines are inserted as values and not as parts of the layout: an act that an office wrote may contain braces.

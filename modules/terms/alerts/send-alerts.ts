@@ -112,13 +112,13 @@ function kindOf(alert: Alert): 'term.overdue' | 'term.unconfirmed' | 'term.due' 
 
 function noticeOf({ alert, userId, term }: PlannedAlert, companyId: string, days: WorkingDays): NewNotice {
   const { id, caseId, dueOn, nature } = term
-  const left = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
+  const daysLeft = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
   return {
     kind: kindOf(alert),
     userId,
     companyId,
     key: `${id}:${dueOn}:${alert}`,
-    data: { caseId, termId: id, dueOn, nature, left, ...(alert === 'today' ? { today: 1 } : {}) },
+    data: { caseId, termId: id, dueOn, nature, left: daysLeft, ...(alert === 'today' ? { today: 1 } : {}) },
     urgent: nature === 'jurisdictional',
   }
 }

@@ -36,7 +36,7 @@ const ruleRow = {
 
 /** Returns every rule that the office may count with, including rules no longer in force. */
 export async function readRules(em: EntityManager, companyId: string): Promise<StoredRule[]> {
-  const found = await rows(
+  const storedRules = await rows(
     em,
     ruleRow,
     sql`
@@ -44,7 +44,7 @@ export async function readRules(em: EntityManager, companyId: string): Promise<S
       effective_until::text as until, definition
       from term_rule where company_id is null or company_id = ${companyId} order by pack_id, position, id`,
   )
-  return found.map(({ id, pack, version, from, until, definition }) => ({
+  return storedRules.map(({ id, pack, version, from, until, definition }) => ({
     id,
     pack: pack ?? ownPack,
     version: version ?? from,

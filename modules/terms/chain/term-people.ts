@@ -47,7 +47,7 @@ export async function chooseSecond(
   ownerId: string | null,
   chosen: string | null | undefined,
 ): Promise<string | null> {
-  const found = await row(
+  const person = await row(
     em,
     { id: col.uuid },
     sql`
@@ -57,8 +57,8 @@ export async function chooseSecond(
        and (${chosen ?? null}::uuid is null or u.id = ${chosen ?? null}::uuid)
      order by u.id = c.owner_id desc, u.created_at, u.id limit 1`,
   )
-  if (!found && chosen) throw termsErrors.error('term_second_unknown')
-  return found?.id ?? null
+  if (!person && chosen) throw termsErrors.error('term_second_unknown')
+  return person?.id ?? null
 }
 
 /** @throws 404 `term_document_unknown` unless the document belongs to the case */

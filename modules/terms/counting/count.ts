@@ -101,23 +101,26 @@ function applyBlanketExtension({ due, steps }: ReadingResult, calendar: DayCalen
 function countReadings(rule: CountingRule, { date, method }: CountedTrigger, calendar: DayCalendar) {
   const step = rule.direction === 'forward' ? 1 : -1
   const mail = method === 'mail' ? rule.mailDays : 0
-  const all = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar)
+  const countAll = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar)
   const open = (days: number) => applyBlanketExtension(countOpenDays(calendar, date, days, step), calendar)
   if (rule.unit === 'month' || rule.unit === 'year') {
     const months = rule.unit === 'year' ? rule.amount * 12 : rule.amount
     const days = rule.unit === 'year' ? rule.amount * 365 : rule.amount * 30
     return {
-      found: [all(addDays(date, step * (days + mail))), all(addDays(addMonths(date, step * months), step * mail))],
+      found: [
+        countAll(addDays(date, step * (days + mail))),
+        countAll(addDays(addMonths(date, step * months), step * mail)),
+      ],
       warning: 'two_readings_of_months' as const,
     }
   }
   const days = rule.unit === 'hour' ? rule.amount / hoursOfDay : rule.amount
   const isShort = calendar.set !== 'federal' && days < shortTermDays
-  if (!isShort) return { found: [all(addDays(date, step * (days + mail)))], warning: null }
+  if (!isShort) return { found: [countAll(addDays(date, step * (days + mail)))], warning: null }
   // Whether five days and three for the mail are a term of eight days is not decided.
   if (mail > 0 && days + mail >= shortTermDays)
     return {
-      found: [open(days + mail), all(addDays(date, step * (days + mail)))],
+      found: [open(days + mail), countAll(addDays(date, step * (days + mail)))],
       warning: 'two_readings_of_mail' as const,
     }
   return { found: [open(days + mail)], warning: null }

@@ -28,7 +28,7 @@ const billableRow = {
 export type BillableTime = RowOf<typeof billableRow> & { readonly amountCents: number | null }
 
 async function selectBillable(em: EntityManager, where: RawBuilder<unknown>): Promise<readonly BillableTime[]> {
-  const found = await rows(
+  const entries = await rows(
     em,
     billableRow,
     sql`${preparedStatement}
@@ -38,7 +38,7 @@ async function selectBillable(em: EntityManager, where: RawBuilder<unknown>): Pr
       from time_entry e join user_account u on u.company_id = e.company_id and u.id = e.user_id
      where ${where} order by e.worked_on, e.created_at, e.id`,
   )
-  return found.map((entry) => ({
+  return entries.map((entry) => ({
     ...entry,
     amountCents: entry.rateCents === null ? null : amountCents(entry.billedSeconds, entry.rateCents),
   }))

@@ -47,16 +47,16 @@ async function assertFitsDay(
   userId: string,
   { id, workedOn, seconds }: { readonly id: string } & Pick<WorkedTime, 'workedOn' | 'seconds'>,
 ): Promise<void> {
-  const others = await row(
+  const otherEntries = await row(
     tx,
     { entries: col.int, seconds: col.int },
     sql`select count(*)::int as entries, coalesce(sum(seconds), 0)::int as seconds from time_entry
       where company_id = ${companyId} and user_id = ${userId} and worked_on = ${workedOn} and id <> ${id}
         and deleted_at is null`,
   )
-  if ((others?.entries ?? 0) >= maxEntriesOfDay)
+  if ((otherEntries?.entries ?? 0) >= maxEntriesOfDay)
     throw timekeepingErrors.error('time_entry_limit', { values: { limit: maxEntriesOfDay } })
-  const recorded = others?.seconds ?? 0
+  const recorded = otherEntries?.seconds ?? 0
   if (recorded + seconds > secondsOfDay)
     throw timekeepingErrors.error('time_day_full', { values: { hours: (recorded / 3_600).toFixed(1) } })
 }

@@ -40,11 +40,11 @@ const lastDay = (from: string, days: number): string => {
 export async function listProposals(ctx: Context, sources: readonly WorkSource[], { from, days }: ProposalsQuery) {
   const { em, actor, ports } = ctx
   const range = { from, to: lastDay(from, days), now: ports.clock.now() }
-  const done: WorkDone[] = []
+  const workDone: WorkDone[] = []
   // Sequential, because the sources share the connection.
-  for (const source of sources) done.push(...(await source(em, actor, range)))
+  for (const source of sources) workDone.push(...(await source(em, actor, range)))
   const settled = await settledKeys(ctx, from, days)
-  const caseIds = [...new Set(done.flatMap(({ caseId }) => caseId ?? []))]
+  const caseIds = [...new Set(workDone.flatMap(({ caseId }) => caseId ?? []))]
   const cases = new Map(
     (
       await rows(
@@ -55,9 +55,9 @@ export async function listProposals(ctx: Context, sources: readonly WorkSource[]
       )
     ).map((found) => [found.id, found]),
   )
-  const attendedCalls = new Set(done.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
+  const attendedCalls = new Set(workDone.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
   return {
-    items: done
+    items: workDone
       .filter(
         (work) =>
           !settled.has(keyOf(work)) &&

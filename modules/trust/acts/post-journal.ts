@@ -110,13 +110,13 @@ async function withLedgerErrors(
 /** Returns the error with the balance of the account that has too little. */
 async function balanceLowError(tx: EntityManager, companyId: string, postings: readonly NewPosting[]) {
   const ids = postings.map(({ accountId }) => accountId)
-  const held = await row(
+  const lowest = await row(
     tx,
     { balance: col.bigint },
     sql`select balance_cents as balance from trust_account where company_id = ${companyId}
       and id = any(${ids}::uuid[]) order by kind = 'bank', balance_cents limit 1`,
   )
-  const balance = Number(held?.balance ?? 0)
+  const balance = Number(lowest?.balance ?? 0)
   return trustErrors.error('trust_balance_low', {
     values: { balance: formatDollars(balance) },
     details: { balanceCents: balance },

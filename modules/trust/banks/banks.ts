@@ -138,15 +138,15 @@ export async function updateBank(ctx: Context, id: string, { name, bank, closedO
 }
 
 async function assertCanClose(tx: EntityManager, companyId: string, bank: LockedBank, closedOn: string): Promise<void> {
-  const held = await row(
+  const ledgerAccount = await row(
     tx,
     { balance: col.bigint, lastDay: col.date.nullable },
     sql`select a.balance_cents as balance, (select max(p.day) from trust_posting p where p.company_id = a.company_id
         and p.account_id = a.id) as "lastDay"
       from trust_account a where a.company_id = ${companyId} and a.bank_id = ${bank.id} and a.kind = 'bank'`,
   )
-  if (held && held.balance !== '0')
-    throw trustErrors.error('trust_bank_not_empty', { values: { balance: formatDollars(held.balance) } })
-  const earliest = held?.lastDay ?? bank.openedOn
+  if (ledgerAccount && ledgerAccount.balance !== '0')
+    throw trustErrors.error('trust_bank_not_empty', { values: { balance: formatDollars(ledgerAccount.balance) } })
+  const earliest = ledgerAccount?.lastDay ?? bank.openedOn
   if (closedOn < earliest) throw trustErrors.error('trust_bank_closing_day', { values: { day: earliest } })
 }

@@ -79,17 +79,17 @@ const columnOf = (header: readonly string[], names: readonly string[], taken: Re
 export function guessMapping(table: readonly (readonly string[])[]): StatementMapping | null {
   for (let header = 0; header <= Math.min(table.length - 1, maxHeaderIndex); header += 1) {
     const cells = table[header] ?? []
-    const taken = new Set<number>()
+    const takenColumns = new Set<number>()
     const take = (names: readonly string[]) => {
-      const index = columnOf(cells, names, taken)
-      if (index !== null) taken.add(index)
+      const index = columnOf(cells, names, takenColumns)
+      if (index !== null) takenColumns.add(index)
       return index
     }
     const day = take(columnNames.day)
     if (day === null) continue
     const [debit, credit] = [take(columnNames.debit), take(columnNames.credit)]
     const hasBoth = debit !== null && credit !== null
-    if (!hasBoth) for (const index of [debit, credit]) if (index !== null) taken.delete(index)
+    if (!hasBoth) for (const index of [debit, credit]) if (index !== null) takenColumns.delete(index)
     const amount = hasBoth ? null : take(columnNames.amount)
     if (!hasBoth && amount === null) continue
     return {

@@ -122,20 +122,22 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
 }
 
 function outcomeOf(raw: readonly (string | ReadPage)[]): Extraction {
-  const all = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
+  const pages = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
     const text = cleanText(typeof page === 'string' ? page : page.text)
     const stateByText = hasWords(text) ? 'text' : 'empty'
     const state = typeof page !== 'string' && page.state !== 'text' ? page.state : stateByText
     return { page: index + 1, text, state }
   })
-  const reason = reasonWithoutText(new Set(all.map(({ state }) => state)))
+  const reason = reasonWithoutText(new Set(pages.map(({ state }) => state)))
   return {
     ...(reason === undefined
       ? { status: 'ready' as const }
       : { status: reason === 'damaged' ? ('failed' as const) : ('none' as const), reason }),
-    pages: all.filter(({ text, state }) => text !== '' && state !== 'empty').map(({ page, text }) => ({ page, text })),
-    states: all.filter(({ state }) => state !== 'text').map(({ page, state }) => ({ page, state })),
-    pageCount: all.length,
+    pages: pages
+      .filter(({ text, state }) => text !== '' && state !== 'empty')
+      .map(({ page, text }) => ({ page, text })),
+    states: pages.filter(({ state }) => state !== 'text').map(({ page, state }) => ({ page, state })),
+    pageCount: pages.length,
   }
 }
 

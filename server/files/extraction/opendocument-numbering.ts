@@ -135,12 +135,12 @@ export class OpenDocumentNumbering {
   }
 
   #count(style: ListStyle | undefined, counters: Counters, level: number, start: number | undefined): string {
-    const shown = style?.get(level)
+    const levelStyle = style?.get(level)
     const last = counters[level]
-    counters[level] = start ?? (last === undefined ? (shown?.start ?? 1) : last + 1)
+    counters[level] = start ?? (last === undefined ? (levelStyle?.start ?? 1) : last + 1)
     counters.length = level + 1
-    if (!style || !shown) return ''
-    return shown.template
+    if (!style || !levelStyle) return ''
+    return levelStyle.template
       .replace(/%(\d{1,2})%(\.?)/g, (_, digits: string, dot: string) => {
         const n = Number(digits) - 1
         const other = style.get(n)
@@ -164,8 +164,10 @@ export class OpenDocumentNumbering {
   #readLevel(name: string, get: Attributes): void {
     const level = Number(get('level') ?? 1) - 1
     if (!this.#definition || !(level >= 0 && level < maxLevel)) return
-    const stated = get('num-format') ?? ''
-    const format = /^0+1/.test(stated) ? 'decimalZero' : (formats[stated] ?? (stated === '' ? 'none' : 'decimal'))
+    const statedFormat = get('num-format') ?? ''
+    const format = /^0+1/.test(statedFormat)
+      ? 'decimalZero'
+      : (formats[statedFormat] ?? (statedFormat === '' ? 'none' : 'decimal'))
     // A level with bullets or pictures neither counts nor prints a number.
     if (!name.endsWith('-number') && name !== 'outline-level-style') {
       this.#definition.set(level, { format: 'none', letterSync: false, start: 1, template: '' })

@@ -215,12 +215,12 @@ function readRuns(document: Buffer, table: Buffer, rangeOf: RangeOf): ParagraphR
   const [start, length] = rangeOf(header.paragraphs)
   const count = Math.max(0, Math.floor((length - 4) / 8))
   const runs: ParagraphRun[] = []
-  const seen = new Set<number>()
+  const seenPages = new Set<number>()
   for (let n = 0; n < count; n += 1) {
     const number = table.readUInt32LE(start + 4 * (count + 1) + 4 * n) & 0x3fffff
     // A hostile file may name one page many times.
-    if (seen.has(number)) continue
-    seen.add(number)
+    if (seenPages.has(number)) continue
+    seenPages.add(number)
     const page = document.subarray(number * pageBytes, (number + 1) * pageBytes)
     if (page.length < pageBytes) throw new RangeError('A page of paragraphs is beyond the file')
     const runCount = page.readUInt8(pageBytes - 1)

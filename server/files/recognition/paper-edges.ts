@@ -29,9 +29,9 @@ export function findPaper(
   const corners = sheet && cornersOf(sheet, small)
   if (!sheet || !corners) return undefined
   const area = areaOf(corners)
-  const share = area / (small.width * small.height)
+  const areaShare = area / (small.width * small.height)
   const brightness = sheet.length / area
-  if (share < minSheetShare || share > maxSheetShare) return undefined
+  if (areaShare < minSheetShare || areaShare > maxSheetShare) return undefined
   if (brightness < minBrightness || brightness > maxBrightness) return undefined
   const scaled = corners.map(([x, y]) => [(x + 0.5) * factor, (y + 0.5) * factor]) as unknown as Corners
   const [a, b, c, d] = scaled
@@ -42,21 +42,21 @@ export function findPaper(
 
 /** Returns the pixels of the largest connected area brighter than `level`. */
 function largestBright({ width, height, data }: GrayImage, level: number): Int32Array | undefined {
-  const seen = new Uint8Array(data.length)
+  const visited = new Uint8Array(data.length)
   const stack = new Int32Array(data.length)
   let largest: Int32Array | undefined
   for (let start = 0; start < data.length; start += 1) {
-    if (seen[start] || data[start]! <= level) continue
+    if (visited[start] || data[start]! <= level) continue
     let end = 0
     stack[end++] = start
-    seen[start] = 1
+    visited[start] = 1
     for (let next = 0; next < end; next += 1) {
       const at = stack[next]!
       const x = at % width
       const y = (at - x) / width
       const visit = (other: number) => {
-        if (seen[other] || data[other]! <= level) return
-        seen[other] = 1
+        if (visited[other] || data[other]! <= level) return
+        visited[other] = 1
         stack[end++] = other
       }
       if (x > 0) visit(at - 1)

@@ -77,15 +77,15 @@ export function setPagePolicy(
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '' && !/^(?:script|style|connect|font)-src\b/.test(directive))
-  const more = /https?:\/\/\S+/.exec(script)?.[0]
-  const connect = more ? `'self' ${more} ${more.replace('http', 'ws')}` : "'self'"
+  const scriptOrigin = /https?:\/\/\S+/.exec(script)?.[0]
+  const connect = scriptOrigin ? `'self' ${scriptOrigin} ${scriptOrigin.replace('http', 'ws')}` : "'self'"
   res.set(
     'content-security-policy',
     [
       ...directives,
       `script-src ${script}`,
       `style-src ${style}`,
-      `font-src 'self'${more ? ` ${more}` : ''}`,
+      `font-src 'self'${scriptOrigin ? ` ${scriptOrigin}` : ''}`,
       `connect-src ${connect}`,
     ].join('; '),
   )

@@ -16,11 +16,11 @@ const withoutJudge = (number: string): string => number.replace(/^(\d:\d{2}-[a-z
  */
 export function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
   const own = all.filter(({ isOfOrigin }) => !isOfOrigin)
-  const found = own.length > 0 ? own : all
-  const labelled = found.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
-  const inSubject = found.filter(({ start }) => start < subjectEnd)
-  const isInBody = found.some(({ start }) => start >= subjectEnd)
-  const unlabelled = isInBody ? found : inSubject
+  const considered = own.length > 0 ? own : all
+  const labelled = considered.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
+  const inSubject = considered.filter(({ start }) => start < subjectEnd)
+  const isInBody = considered.some(({ start }) => start >= subjectEnd)
+  const unlabelled = isInBody ? considered : inSubject
   const candidates = labelled.length > 0 ? labelled : unlabelled
   const [number] = candidates
   if (!number) return { number: null, others: [], questions: ['number_missing'] }

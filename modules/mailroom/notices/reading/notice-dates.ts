@@ -121,7 +121,7 @@ const maxDates = 500
 
 /** Finds the dates of a text, in order. Where grammars match the same words, the first in the list wins. */
 export function findDates({ flat }: FlatText): NoticeDate[] {
-  const found: NoticeDate[] = []
+  const noticeDates: NoticeDate[] = []
   const used = new Uint8Array(flat.length)
   for (const { rule, pattern } of grammars)
     for (const match of flat.matchAll(pattern).take(maxDates)) {
@@ -142,7 +142,7 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
       const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
       const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
       const unambiguousOrder = read === null ? 'day' : 'month'
-      found.push({
+      noticeDates.push({
         day: value,
         other: read === null || swapped === read ? null : swapped,
         order: rule === 'numbers' && swapped === null ? unambiguousOrder : null,
@@ -152,7 +152,7 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
         end,
       })
     }
-  return found.sort((a, b) => a.start - b.start)
+  return noticeDates.sort((a, b) => a.start - b.start)
 }
 
 /**

@@ -55,15 +55,15 @@ const maxNumbers = 500
 
 /** Finds the case numbers in a text, in order. Omits texts that do not match the format of a court. */
 export function findNumbers({ flat }: FlatText): FoundNumber[] {
-  const found: FoundNumber[] = []
+  const foundNumbers: FoundNumber[] = []
   for (const match of flat.matchAll(numberPattern).take(maxNumbers)) {
     const room = match.groups?.['room']
     const text = room === undefined ? match[0] : match[0].slice(0, -room.length)
     const read = readCourtNumber(withOcrDigits(text))
     if (read.year === null) continue
-    const previous = found.at(-1)
+    const previous = foundNumbers.at(-1)
     const isInList = previous?.isLabelled === true && listSeparator.test(flat.slice(previous.end, match.index))
-    found.push({
+    foundNumbers.push({
       number: read.normalized,
       court: read.court,
       room: room === undefined ? null : room.replaceAll(/[() ]/gu, ''),
@@ -79,5 +79,5 @@ export function findNumbers({ flat }: FlatText): FoundNumber[] {
       end: match.index + match[0].length,
     })
   }
-  return found
+  return foundNumbers
 }

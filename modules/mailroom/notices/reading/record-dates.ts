@@ -36,9 +36,9 @@ export function findFiledOn(
   datesWithRoles: readonly DateWithRole[],
   receivedOn: string,
 ): FiledOn {
-  const stated = datesWithRoles.filter(({ role }) => role === 'filed')
-  const future = stated.filter(({ day }) => day > receivedOn)
-  const past = stated.filter(({ day }) => day <= receivedOn)
+  const filingDates = datesWithRoles.filter(({ role }) => role === 'filed')
+  const future = filingDates.filter(({ day }) => day > receivedOn)
+  const past = filingDates.filter(({ day }) => day <= receivedOn)
   const [first] = past
   if (first) {
     const values = new Set(past.map(({ day }) => day))
