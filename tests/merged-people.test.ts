@@ -115,7 +115,7 @@ describe('a person in a field and a lead', () => {
     expect(await bodyOf(owner.get(`/leads/${leadId}`).expect(200))).toMatchObject({ name: 'Ana Ruiz', person: null })
   })
 
-  it('is purged with the survivor where it was merged', async () => {
+  it('is purged with the survivor if it was merged', async () => {
     const { owner, companyId, survivor, other, named } = await namedTwice()
     await merge(owner, survivor, other)
     await owner.delete(`/people/${survivor}`).expect(204)

@@ -21,7 +21,7 @@ export const Recording = z
     roomId: Id,
     case: z.object({ id: Id, name: z.string() }).nullable(),
     recordedAt: Instant,
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: z.int().nullable(),
     /** True when the recording has sound and picture, false when it has only a transcript. */
     video: z.boolean(),

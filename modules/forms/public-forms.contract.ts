@@ -69,7 +69,7 @@ export const SubmittedAnswer = z
     id: Id,
     submittedAt: Instant,
     successText: z.string(),
-    /** Names of values without a field (any more); they were not stored. */
+    /** Names of values whose field does not exist or no longer exists. The values were not stored. */
     unknown: z.array(z.string()),
   })
   .meta({ id: 'TakenFormResponse' })

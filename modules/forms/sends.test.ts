@@ -27,7 +27,7 @@ const listSends = async ({ owner }: Office, caseId: string) =>
   ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
 describe('a sent form', () => {
-  it('is returned with its link only where no mail server delivers it', async () => {
+  it('is returned with its link only if no mail server delivers it', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { clientId, caseId } = await withCase(lawOffice)

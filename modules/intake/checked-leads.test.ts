@@ -185,7 +185,7 @@ describe('a conversion with a template of matters', () => {
     expect((await owner.get(`/cases/${caseId}/documents`).expect(200)).body).toMatchObject({ total: 0 })
   })
 
-  it('creates nothing where the template is refused', async () => {
+  it('creates nothing if the template is refused', async () => {
     const { owner, lead, templateId } = await officeWithLead()
     const template = { templateId, templateVersion: 2, dates: [] }
     const body = { ...opening, template, version: lead.version }

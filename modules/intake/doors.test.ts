@@ -73,7 +73,7 @@ describe('a response to a chosen form and a booking of the same person', () => {
 })
 
 describe('a guest of a call', () => {
-  it('becomes a lead where the office wants it', async () => {
+  it('becomes a lead if the office wants it', async () => {
     const { owner } = await office(app())
     await owner.put('/company/intake-settings', { ...settings, formIds: [], version: 0 }).expect(200)
     const room = (await owner.post('/calls/rooms', { name: 'Llamada' })).body as { id: string }

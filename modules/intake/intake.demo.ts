@@ -1,4 +1,4 @@
-// Leads of the demonstration office, in every stage and by every door. Deterministic for a given moment.
+// Leads of the demonstration office, in every stage and by every way of contact. Deterministic for a given moment.
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { dayMs } from '#server/contract/time.ts'
@@ -44,11 +44,12 @@ interface DemoLead {
   readonly reserved?: true
   readonly reason?: (typeof declineReasons)[number]
   readonly otherDoor?: LeadSource
-  /** Became a case of the office; named as its client. */
+  /** Whether the lead became a case of the office. Its name is then the name of the client. */
   readonly converted?: true
   readonly checked?: true
 }
 
+/** Minutes. */
 const hour = 60
 const day = 24 * hour
 
@@ -183,7 +184,7 @@ const demoLeads: readonly DemoLead[] = [
   },
 ]
 
-/** Creates the leads; no event is recorded, so no one is notified. */
+/** Creates the leads. Records no events, so that nobody is notified. */
 export async function seedLeads(
   services: Services,
   { companyId, lawyers, clients }: DemoIntakeOffice,

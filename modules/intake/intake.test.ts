@@ -1,4 +1,4 @@
-// Leads over HTTP: noted, joined, moved, reserved, declined and purged.
+// Tests over HTTP that leads are noted, joined, moved, reserved, declined and purged.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { member, office, sentTo, type Person } from '#tests/support/actors.ts'
@@ -62,7 +62,7 @@ describe('a lead', () => {
     expect(await names(owner)).toHaveLength(2)
   })
 
-  it('needs a conflict check before the consultation where the office demands it, and its story after it', async () => {
+  it('needs a conflict check before the consultation and before its story, if the office demands it', async () => {
     const { owner } = await office(app())
     const { id, version } = await createLead(owner, { name: 'Carmen Rivera' })
     const refused = await owner.post(`/leads/${id}/move`, { stage: 'consultation', version }).expect(409)
@@ -156,7 +156,7 @@ describe('a declined lead', () => {
     })
   })
 
-  it('is opened again, and loses its day of deletion', async () => {
+  it('can be opened again, and is then not deleted', async () => {
     const { owner } = await openOffice()
     const { id, version } = await createLead(owner, { name: 'Zulma Pagán' })
     const body = { reason: 'fee', actBy: null, letter: null, mail: false, version }

@@ -91,8 +91,8 @@ async function previewTerms(
 }
 
 /**
- * Returns the records that a conversion would create now: it is carried out up to the case and rolled back, without
- * waiting for the conflict check.
+ * Returns the records that a conversion would create now. The conversion runs until the case is created and is then
+ * rolled back; it does not wait for the conflict check.
  * @throws 404 `lead_not_found`, 409 `lead_converted`, `lead_closed`, and the errors of {@link openCaseOfLead}, of the
  * preview of a template and of a trigger
  */

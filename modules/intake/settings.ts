@@ -35,7 +35,7 @@ const defaults: IntakeSettingsRow = {
   version: 0,
 }
 
-/** Returns how an office receives leads; version 0: defaults that were never changed. */
+/** Returns how an office receives leads; version 0 means defaults that were never changed. */
 export const settingsOf = async (em: EntityManager, companyId: string): Promise<IntakeSettingsRow> =>
   (await row(em, settingsRow, sql`select ${columns} from intake_settings where company_id = ${companyId}`)) ?? defaults
 

@@ -198,7 +198,7 @@ export const feeAgreementsContract = defineContract(
       params: IdParams,
       returns: z.object({
         current: FeeAgreement.nullable(),
-        /** The newest first. */
+        /** The newest agreement comes first. */
         earlier: z.array(FeeAgreement),
         /** Hourly rates that hold today; null without the permission to see rates. */
         rates: z.array(AppliedRate).nullable(),

@@ -10,7 +10,7 @@ const positiveBasisPoints = z
   .max(wholeBasisPoints, 'validation.percent')
 
 const ruleFields = {
-  /** Off: no interest can be charged. On: a person may charge it for each invoice. */
+  /** When true, a person may charge interest for each invoice. When false, no interest can be charged. */
   enabled: z.boolean(),
   /** Maximum rate per year, which is charged when the agreed rate is higher; null for no ceiling. */
   ceilingBasisPoints: positiveBasisPoints.nullable(),
@@ -36,7 +36,7 @@ const InterestSpan = z
     until: Day,
     days: z.int(),
     balanceCents: z.int(),
-    /** A year, with the ceiling of the office applied. */
+    /** Rate per year, at most the ceiling of the office. */
     basisPoints: z.int(),
     /** The part of the rounded sum. All parts add up to the sum exactly. */
     cents: z.int(),
@@ -61,7 +61,7 @@ export const AccruedInterest = z
         until: Day,
         cents: z.int(),
         invoice: z.object({ id: Id, number: z.string() }),
-        /** The invoice of the interest was credited whole; its days may be charged again. */
+        /** True when the invoice of the interest was credited completely, so that its days may be charged again. */
         released: z.boolean(),
       }),
     ),
@@ -135,7 +135,7 @@ export const interestContract = defineContract(
       body: z
         .strictObject({
           until: Day,
-          /** The sum that the user confirmed; the request is refused when the interest has changed since. */
+          /** The sum that the user confirmed; the request is refused when the interest has changed meanwhile. */
           cents: z.int().min(1, 'validation.positive').max(highestInvoiceCents),
         })
         .meta({ id: 'InterestChargeRequest' }),

@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(codeOf(await reverse().expect(409))).toBe('payment_reversed')
   })
 
-  it('is not reversed where the rest of its invoice was written off', async () => {
+  it('is not reversed if the rest of its invoice was written off', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 1_000]]).expect(201)).body as { id: string }
     await owner.post(`/invoices/${id}/write-off`, { reason: 'Insolvente' }).expect(200)

@@ -91,13 +91,13 @@ describe.each([false, true])('a scope behind a transaction pooler that keeps nam
     })
   })
 
-  it('is not sent where the work keeps the scope of the connection', async () => {
+  it('is not sent if the work keeps the scope of the connection', async () => {
     expect(await withConnectionScopeUnchanged(() => row(work(), company, settingOf))).toEqual({ company: null })
     await withScope(companies[0] as Scope, () => row(work(), company, settingOf))
     expect(await withConnectionScopeUnchanged(() => row(work(), company, settingOf))).toEqual({ company: null })
   })
 
-  it('costs no round trip, and names statements only where names are kept', async () => {
+  it('costs no round trip, and names statements only if names are kept', async () => {
     const connection = pg.Connection.prototype as unknown as {
       parse(message: { readonly name?: string }): void
       sync(): void

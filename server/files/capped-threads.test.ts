@@ -48,14 +48,14 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'after' }))).toBe('after')
   })
 
-  it('measure processor time where that is the limit', async () => {
+  it('measure processor time if that is the limit', async () => {
     start({ workMs: 400 })
     expect(await threads.run(() => ({ name: 'idle', ms: 900 }))).toBe('idle')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
   })
 
-  it('measure the processor time without progress where that is the limit', async () => {
+  it('measure the processor time without progress if that is the limit', async () => {
     start({ stallWorkMs: 500 })
     expect(await threads.run(() => ({ name: 'idle', ms: 1_200 }))).toBe('idle')
     expect(await threads.run(() => ({ name: 'steady', ms: 1_500, does: 'report' }))).toBe('steady')

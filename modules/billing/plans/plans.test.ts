@@ -31,7 +31,7 @@ describe('a plan', () => {
     expect((await admin().get(`/plans/${plan.id}`).expect(200)).body).toEqual(plan)
   })
 
-  it('is unlimited where a limit is null, and has no yearly price when it is paid monthly', async () => {
+  it('is unlimited if a limit is null, and has no yearly price when it is paid monthly', async () => {
     expect(
       await create({
         paymentType: 'monthly',

@@ -38,7 +38,7 @@ const sentencesOf = (text: string): string[] => text.split(/[;!?\n]+|\.(?=\s+\p{
 
 /** With more possible days, no day is proposed, because the list would not help a person to choose. */
 const maxDays = 3
-/** Characters. */
+/** Maximum length in characters. */
 const maxSentenceLength = 160
 
 /**

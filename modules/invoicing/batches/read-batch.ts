@@ -62,14 +62,14 @@ const itemRow = {
 
 const batchInvoiceRow = {
   id: col.uuid,
-  /** The invoice that the batch created for the case: this invoice, or the first invoice of its division. */
+  /** The invoice that the batch created for the case. Differs from `id` for further invoices of a divided draft. */
   madeId: col.uuid,
   number: col.text.nullable,
   clientName: col.text.nullable,
   totalCents: col.bigint,
 } as const satisfies Shape
 
-/** Reads the invoices of a batch, and those of each division in order of number. */
+/** Reads the invoices of a batch, in the order of their numbers. A divided draft has several invoices. */
 const invoicesOf = (em: EntityManager, companyId: string, batchId: string) =>
   rows(
     em,

@@ -7,7 +7,8 @@ import { NewOnlinePayment, OnlinePayment, PayWay } from '#modules/invoicing/onli
 import { AppointmentPayment, bookingPaymentKinds } from '#modules/scheduling/payment/type-payment.contract.ts'
 
 /**
- * `due`: to be made at the provider; `blocked`: the money was used in a case, so the office has to refund it by hand.
+ * `due`: the provider has to make the refund. `blocked`: the money was used in a case, so the office has to refund it by
+ * hand.
  */
 export const bookingRefundStates = ['due', 'done', 'blocked'] as const
 
@@ -17,11 +18,11 @@ const TokenAndId = Token.extend({ id: Id })
 export const BookingPayPage = z
   .object({
     payment: AppointmentPayment,
-    /** Time until which the hold can be paid; null when it cannot be paid (any more). */
+    /** Time until which the hold can be paid; null when it cannot or no longer be paid. */
     payableUntil: Instant.nullable(),
-    /** Ways of paying that take the amount. */
+    /** Ways of paying that accept the amount. */
     ways: z.array(PayWay),
-    /** The newest first. */
+    /** The newest payment comes first. */
     payments: z.array(OnlinePayment),
   })
   .meta({ id: 'BookingPayPage' })

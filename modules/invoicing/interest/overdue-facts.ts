@@ -19,7 +19,7 @@ export interface InterestSubject {
   readonly isWrittenOff: boolean
 }
 
-/** An amount is owed, or was paid. Invoices that were written off or fully credited bear no interest. */
+/** Returns whether an amount is owed or was paid. Invoices that were written off or fully credited bear no interest. */
 const bearsInterest = ({ balanceCents, paidCents, isWrittenOff }: InterestSubject): boolean =>
   !isWrittenOff && (balanceCents > 0 || paidCents > 0)
 

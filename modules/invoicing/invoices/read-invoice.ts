@@ -64,7 +64,7 @@ export async function readInvoice(
 /**
  * Presents an invoice with its lines.
  * @param today the day in Puerto Rico
- * @param abilities of the person who reads it; null when a job reads it, and `can` is false throughout
+ * @param abilities of the reader; null for a job, for which every field of `can` is false
  */
 export async function presentInvoice(
   em: EntityManager,

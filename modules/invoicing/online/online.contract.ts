@@ -155,7 +155,7 @@ export const PayPage = z
       balanceCents: z.int(),
     }),
     ways: z.array(PayWay),
-    /** The newest first. */
+    /** The newest payment comes first. */
     payments: z.array(OnlinePayment),
   })
   .meta({ id: 'PayPage' })

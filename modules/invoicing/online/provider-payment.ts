@@ -1,4 +1,4 @@
-// Requests and cancels a payment at a provider, of an invoice or of an appointment.
+// Requests and cancels payments of invoices and appointments at a provider.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
@@ -24,7 +24,7 @@ export interface PaymentTarget {
   readonly page: string
   /** Milliseconds that the provider's page stays open after the payment expires. */
   readonly pageExtraMs: number
-  /** Asserts in the transaction that the amount is owed. @returns until when it may be paid */
+  /** Asserts in the transaction that the amount is owed. @returns the time until which it may be paid */
   assertOwed(tx: EntityManager): Promise<Date>
 }
 
@@ -174,7 +174,7 @@ export async function cancelProviderPayment(deps: OnlineDependencies, ctx: Publi
       sql`update online_payment set state = 'cancelled', closed_at = now()
         where company_id = ${companyId} and id = ${id} and state = 'open' and provider_payment is null`,
     )
-  // The provider decides: it may have been paid at the last moment.
+  // The provider decides, because the payment may have been made at the last moment.
   const checked = await askProvider(checkOnlinePayment(deps, ctx, companyId, id))
   return presentOnlinePayment(checked ?? payment)
 }

@@ -98,7 +98,7 @@ describe('earned fees', () => {
     expect(await balance()).toBe(96_000)
   })
 
-  it('wait for a second person where the office requires two, and are refused when the invoice was paid by then', async () => {
+  it('wait for a second person if the office requires two, and are refused when the invoice was paid by then', async () => {
     const { owner, lawOffice, billed, earn, invoice, balance } = await earningOffice()
     const approver = await member(app(), lawOffice)
     const rules = { evidenceRequired: false, staleCheckDays: 180, source: '', confirmedOn: null, twoPerson: true }

@@ -223,7 +223,7 @@ describe('the invoices of a client', () => {
     await haydee.account.get(`/cases/${theirCase}`).expect(404)
   })
 
-  it('are hidden where a wall hides the case from the account', async () => {
+  it('are hidden if a wall hides the case from the account', async () => {
     const invoice = await issueTo(efrain)
     await raiseWall(app(), {
       companyId: lawOffice.companyId,

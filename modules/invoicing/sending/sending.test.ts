@@ -95,7 +95,7 @@ describe('an invoice sent by mail', () => {
     expect((await waitForSending(owner, invoice.id)).recipients).toMatchObject([{ address: 'propia@example.com' }])
   })
 
-  it('has the payment link where the office can be paid online', async () => {
+  it('has the payment link if the office can be paid online', async () => {
     const { owner: lawyer } = await office(app())
     const invoice = await issueNewInvoice(lawyer, await billedCase(lawyer))
     const send = (address: string) =>

@@ -32,7 +32,7 @@ describe('a notice', () => {
       .flatMap((proposal) => (proposal.kind === 'terms' ? proposal.terms : []))
       .find((term) => term.rule === rule)?.dueOn
 
-  it('proposes the shorter term with a question where a public corporation is a party', async () => {
+  it('proposes the shorter term with a question if a public corporation is a party', async () => {
     const party = { name: 'Autoridad de Energía Eléctrica', role: 'defendant', side: 'adverse' }
     const { mail } = await arriveWith(
       (text) => text,

@@ -88,7 +88,7 @@ describe('a pasted notice', () => {
     expect(mail.notice?.questions).toContain('case_unsure')
   })
 
-  it('proposes 60 days where a party of the case is the State', async () => {
+  it('proposes 60 days if a party of the case is the State', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00004')
     const state = { name: 'Departamento de Hacienda', role: 'defendant', side: 'adverse' }

@@ -40,7 +40,7 @@ describe('a booking', () => {
     expect(await isFree(slug, start)).toBe(false)
   })
 
-  it('stays pending and off the calendar where the professional confirms requests', async () => {
+  it('stays pending and off the calendar if the professional confirms requests', async () => {
     const openedCalendar = await calendar({ confirm: 'request' })
     const answer = await booked(app(), openedCalendar.slug, startOf(openedCalendar))
     expect(answer.status).toBe('pending')

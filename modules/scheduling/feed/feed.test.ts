@@ -135,7 +135,7 @@ describe('a feed', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  it('is busy in external calendars only where the event takes time', async () => {
+  it('is busy in external calendars only if the event takes time', async () => {
     const user = await member(app(), lawOffice)
     await createEvent({ title: 'Vista' }, user)
     await createEvent({ title: 'Nota', busy: false }, user)

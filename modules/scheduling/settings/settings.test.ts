@@ -229,7 +229,7 @@ describe('a public name', () => {
     lawOffice = await office(app())
   })
 
-  it('is derived from the name when the calendar is opened, with a number where it is taken', async () => {
+  it('is derived from the name when the calendar is opened, with a number if it is taken', async () => {
     const [first, second] = [await lawyer(), await lawyer()]
     const saved = (await saveScheduleSettings(first, { publicBooking: true })).body as Settings
     expect(saved.slug).toMatch(/^ismael-quirindongo-vega(-\d+)?$/)

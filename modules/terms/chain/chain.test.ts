@@ -77,7 +77,7 @@ describe('a trigger', () => {
     expect((await termsOf(caseId)).triggers).toHaveLength(1)
   })
 
-  it('counts from a later deposit in the mail, and adds days for the mail only where the rule has them', async () => {
+  it('counts from a later deposit in the mail, and adds days for the mail only if the rule has them', async () => {
     const { terms } = await newChain({ method: 'mail', mailedOn: '2026-02-11' })
     expect(termOf(terms, 'app.appeal').dueOn).toBe('2026-03-13')
     const caseId = await newCase()

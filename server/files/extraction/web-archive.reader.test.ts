@@ -66,7 +66,7 @@ describe('a saved web page', () => {
     expect((await read(byWord)).pages).toEqual([{ page: 1, text: 'Señora Núñez — “vigente”\n\nBufete' }])
   })
 
-  test('is read where it is attached to a message', async () => {
+  test('is read if it is attached to a message', async () => {
     const mail = lines(
       'From: ana@example.com',
       'Subject: Prueba',
