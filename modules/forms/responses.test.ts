@@ -81,7 +81,7 @@ describe('the list of responses', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('separates responses that arrived without storage, once there is some', async () => {
+  it('separates responses that arrived while no storage was left', async () => {
     const { owner, companyId, form, ids } = await formWithResponses()
     await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [
       companyId,

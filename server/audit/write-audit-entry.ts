@@ -16,6 +16,17 @@ export interface NewAuditEntry {
   readonly actor?: { readonly id: string; readonly name: string } | null
 }
 
+/** Returns the company of the current scope or else of the actor of the request; null for the chain of the platform. */
+function defaultChain(): string | null {
+  const scope = currentScope()
+  return scope.kind === 'company' ? scope.companyId : (currentAuditContext()?.actor?.companyId ?? null)
+}
+
+function defaultActor(): NonNullable<NewAuditEntry['actor']> | null {
+  const actor = currentAuditContext()?.actor
+  return actor ? { id: actor.userId, name: `${actor.name} ${actor.surname}` } : null
+}
+
 /**
  * Writes an audit entry in the caller's transaction. It gets its position in the chain a moment later
  * (`seal-chains.ts`), so writers of one company do not wait for each other.
@@ -24,20 +35,9 @@ export async function writeAuditEntry(
   tx: EntityManager,
   { action, subject, details = {}, companyId, actor }: NewAuditEntry,
 ): Promise<void> {
-  const scope = currentScope()
   const context = currentAuditContext()
-  const chain =
-    companyId === undefined
-      ? scope.kind === 'company'
-        ? scope.companyId
-        : (context?.actor?.companyId ?? null)
-      : companyId
-  const actorColumns =
-    actor === undefined
-      ? context?.actor
-        ? { id: context.actor.userId, name: `${context.actor.name} ${context.actor.surname}` }
-        : null
-      : actor
+  const chain = companyId === undefined ? defaultChain() : companyId
+  const actorColumns = actor === undefined ? defaultActor() : actor
   await change(
     tx,
     sql`${preparedStatement}

@@ -10,20 +10,18 @@ import { join } from 'node:path'
 const systems = ['android', 'darwin', 'freebsd', 'openharmony', 'linux', 'win32', 'aix', 'sunos', 'netbsd', 'openbsd']
 const processors = ['arm64', 'x64', 'ppc64', 'riscv64', 's390x', 'ia32', 'loong64', 'mips64el', 'arm']
 
+function libcOf(words) {
+  if (words.includes('musl')) return 'musl'
+  return words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined
+}
+
 /** `@oxlint/binding-linux-x64-musl` → os linux, cpu x64, libc musl; undefined for a name without a system. */
 function platformOf(name) {
   const words = name.split('/').pop().split(/[-_.]/)
   const os = systems.find((system) => words.includes(system))
   if (!os) return undefined
   const cpu = processors.find((processor) => words.includes(processor))
-  const libc =
-    os === 'linux'
-      ? words.includes('musl')
-        ? 'musl'
-        : words.some((word) => word.startsWith('gnu'))
-          ? 'glibc'
-          : undefined
-      : undefined
+  const libc = os === 'linux' ? libcOf(words) : undefined
   return { os: [os], ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) }
 }
 

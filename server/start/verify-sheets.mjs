@@ -63,16 +63,17 @@ function* verifyExport(directory) {
   let last = { seq: 0, seal: firstSeal }
   for (const row of rows) {
     const own = hits.get(row.id) ?? []
-    const fault =
-      row.seq !== last.seq + 1
-        ? `${row.seq - last.seq - 1} sheets before it are missing`
-        : row.previous_seal !== last.seal
-          ? 'it does not follow the sheet before it'
-          : (faultOf(sheetOf(row, own)) ??
-            ([row, ...own].every(matchesSealedText) ? null : 'its contents were changed'))
-    yield { number: row.number, fault }
+    yield { number: row.number, fault: faultOfRow(row, own, last) }
     last = row
   }
+}
+
+function faultOfRow(row, hits, previous) {
+  if (row.seq !== previous.seq + 1) return `${row.seq - previous.seq - 1} sheets before it are missing`
+  if (row.previous_seal !== previous.seal) return 'it does not follow the sheet before it'
+  const fault = faultOf(sheetOf(row, hits))
+  if (fault) return fault
+  return [row, ...hits].every(matchesSealedText) ? null : 'its contents were changed'
 }
 
 function groupByCheck(rows) {

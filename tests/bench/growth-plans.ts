@@ -32,9 +32,10 @@ export function recordStatements() {
       /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text) &&
       !text.includes('set_config(')
     ) {
+      const recordedValues = typeof config === 'string' ? values : config.values
       recorded.push({
         text,
-        values: typeof config === 'string' ? (Array.isArray(values) ? values : []) : (config.values ?? []),
+        values: Array.isArray(recordedValues) ? recordedValues : [],
         scope: scopeSettings(currentScope()),
       })
     }

@@ -35,9 +35,8 @@ const words: Readonly<Record<'judgment' | 'resolution' | 'order' | 'minutes', re
 
 /** Returns a text as misread by OCR: O for 0 and l for 1 in numbers, lines that break anywhere. */
 function scanned(text: string, random: Random): string {
-  const misread = text.replaceAll(/(?<=\d)[01](?=\d)/gu, (digit) =>
-    random.below(4) === 0 ? (digit === '0' ? 'O' : 'l') : digit,
-  )
+  const letterOf = (digit: string): string => (digit === '0' ? 'O' : 'l')
+  const misread = text.replaceAll(/(?<=\d)[01](?=\d)/gu, (digit) => (random.below(4) === 0 ? letterOf(digit) : digit))
   return misread.replaceAll(/ (?=\S{4,})/gu, () => (random.below(9) === 0 ? '\n' : ' '))
 }
 
