@@ -21,7 +21,7 @@ const statement =
   /^\s*(?:import|export)(\s+type)?\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
 /** Resolves `#server/x` and `./x` to paths from the root; packages keep their names. */
-function target(from: string, specifier: string): string {
+function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('#web/')) return `web/src/${specifier.slice(5)}`
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : specifier
@@ -30,7 +30,7 @@ function target(from: string, specifier: string): string {
 const edges: Edge[] = files.flatMap((from) =>
   [...(source.get(from) ?? '').matchAll(statement)].map((match) => ({
     from,
-    to: target(from, match[2] ?? match[3] ?? match[4] ?? ''),
+    to: resolveImport(from, match[2] ?? match[3] ?? match[4] ?? ''),
     typeOnly: match[1] !== undefined,
   })),
 )

@@ -148,7 +148,7 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
 }
 /** The id is unique within a person's consultation, and needs a provider: `answers.test.ts` sends it twice. */
 const checkedElsewhere = ['assistant.messages.ask']
-/** The id is that of existing work, so the request creates no object. */
+/** The id names existing work, so the request creates no object. */
 const ofExistingWork = ['cases.proposals.dismiss', 'cases.proposals.restore']
 
 const withId = modules

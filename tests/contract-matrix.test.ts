@@ -97,7 +97,7 @@ const idsFor =
     paramSource(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
 
 /** Returns the error that `assertAccess` must give this person, or null when they may call the route. */
-function refusal(route: RouteShape, who: Caller): string | null {
+function refusalOf(route: RouteShape, who: Caller): string | null {
   if (route.access === 'public') return null
   if (who === 'stranger') return 'unauthorized'
   const role = who === 'owner' || who === 'withoutCompany' ? 'professional' : who
@@ -110,7 +110,7 @@ function refusal(route: RouteShape, who: Caller): string | null {
 }
 
 /** Returns the role that calls a route to test its refusals: the owner, or a client for routes of clients only. */
-const memberFor = (route: RouteShape) => (refusal(route, 'owner') === 'forbidden' ? 'customer' : 'owner')
+const memberFor = (route: RouteShape) => (refusalOf(route, 'owner') === 'forbidden' ? 'customer' : 'owner')
 
 describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', (entry) => {
   const { route } = entry
@@ -121,7 +121,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   })
 
   const refusals = sessionRoles.flatMap((role) => {
-    const code = refusal(route, role)
+    const code = refusalOf(route, role)
     return code ? [{ who: role, code }] : []
   })
   if (refusals.length > 0)
@@ -189,7 +189,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
         const deleted = idsFor(entry, 'deleted')
         expect((await call(fixture.people[memberFor(route)], entry, deleted)).status).toBe(404)
       })
-    if (!refusal(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
+    if (!refusalOf(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
       it('hides from a customer the objects of other people', async () => {
         // Plans are public, so a customer is refused by role for every plan.
         expect((await call(fixture.people.customer, entry, idsFor(entry, 'own'))).status).toBe(
@@ -210,7 +210,7 @@ const byMethod = [...routes].sort((a, b) => Number(a.route.method !== 'get') - N
 describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name', ({ route }) => {
   const key = routeKey(route)
 
-  it.each(sessionRoles.filter((role) => refusal(route, role) === null))('succeeds for %s', async (role) => {
+  it.each(sessionRoles.filter((role) => refusalOf(route, role) === null))('succeeds for %s', async (role) => {
     const exception = matrixExceptions.find((candidate) => candidate.route === key && candidate.roles.includes(role))
     const { status, code, error } = await callForSuccess(route, requests, {
       app: app(),
@@ -237,7 +237,7 @@ describe('the matrix', () => {
     expect(Object.keys(requests).filter((key) => !known.includes(key))).toEqual([])
     for (const { route: key, roles } of matrixExceptions) {
       const found = routes.find(({ route }) => routeKey(route) === key)?.route
-      expect(found && roles.filter((role) => refusal(found, role) !== null), key).toEqual([])
+      expect(found && roles.filter((role) => refusalOf(found, role) !== null), key).toEqual([])
     }
   })
   it('covers every route and prints the number of cells', () => {

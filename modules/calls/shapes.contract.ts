@@ -73,7 +73,7 @@ export const Participant = z
   })
   .meta({ id: 'CallParticipant' })
 
-/** A guest in the waiting room; `id` is that of the invitation. */
+/** A guest in the waiting room; `id` is the id of the invitation. */
 export const WaitingGuest = z.object({ id: Id, name: z.string(), since: Instant }).meta({ id: 'CallWaitingGuest' })
 
 /** The state of a call, for its participants. */

@@ -165,7 +165,7 @@ export async function archiveField({ em, actor, record }: Context, id: string, a
   return readField(em, companyId, id)
 }
 
-/** Changes the order of all fields. @throws 409 `case_field_order` unless the ids are those of all fields, each once */
+/** Changes the order of all fields. @throws 409 `case_field_order` unless the ids name every field once */
 export async function orderFields({ em, actor, record }: Context, ids: readonly string[]) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

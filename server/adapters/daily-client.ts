@@ -26,14 +26,14 @@ const maxWaitSeconds = 30
 const Refusal = z.object({ error: z.string(), info: z.string().optional() })
 
 /** 429 and 5xx are temporary; other statuses are about the request. */
-function refusal(status: number, text: string): VideoError {
+function refusalError(status: number, text: string): VideoError {
   const { data } = Refusal.safeParse(parseJson(text))
   const message = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
   return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', message)
 }
 
 /** Converts failures of the network (unreachable, too slow, cut off) into `unavailable`. */
-function unavailable(error: unknown): VideoError {
+function unavailableError(error: unknown): VideoError {
   if (error instanceof VideoError) return error
   return new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
 }
@@ -81,7 +81,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
       })
       return { status: answer.status, text: await responseText(answer, maxAnswerLength) }
     } catch (error) {
-      throw unavailable(error)
+      throw unavailableError(error)
     }
   }
 
@@ -95,14 +95,14 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     /** Returns Daily's answer, validated by the schema. */
     async ask<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S>> {
       const { status, text } = await answerTo(call)
-      if (status !== 200) throw refusal(status, text)
+      if (status !== 200) throw refusalError(status, text)
       return parseAnswer(schema, text)
     },
     /** Same as `ask`, but returns null for a missing object. */
     async find<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S> | null> {
       const { status, text } = await answerTo(call)
       if (status === 404) return null
-      if (status !== 200) throw refusal(status, text)
+      if (status !== 200) throw refusalError(status, text)
       return parseAnswer(schema, text)
     },
     /** Fetches the target of an access link from its storage, without our key. */
@@ -117,7 +117,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
           )
         return text
       } catch (error) {
-        throw unavailable(error)
+        throw unavailableError(error)
       }
     },
   }

@@ -105,11 +105,11 @@ export function readVectors(data: unknown, expected: number): Float32Array[] {
     dimensions > 0 &&
     vectors.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
   if (!isWhole) throw new TypeError(`${expected} vectors were requested and not returned`)
-  return vectors.map((vector) => unit(Float32Array.from(vector as readonly number[])))
+  return vectors.map((vector) => unitVector(Float32Array.from(vector as readonly number[])))
 }
 
 /** Normalises to unit length, as OpenAI's are already: the dot product is then the cosine similarity. */
-function unit(vector: Float32Array): Float32Array {
+function unitVector(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector)
   return length === 0 ? vector : vector.map((number) => number / length)
 }

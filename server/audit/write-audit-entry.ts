@@ -10,7 +10,7 @@ export interface NewAuditEntry {
   readonly subject?: { readonly type: AuditSubject; readonly id: string | null }
   /** Codes, ids and numbers. Never contents, names of cases, tokens, passwords or input of secret fields. */
   readonly details?: AuditDetails
-  /** The company of the chain; by default that of the scope; null for the platform's chain. */
+  /** The company of the chain; by default the company of the scope; null for the chain of the platform. */
   readonly companyId?: string | null
   /** The actor of the request by default. */
   readonly actor?: { readonly id: string; readonly name: string } | null

@@ -1,4 +1,4 @@
-// Time limits of waiting for the database, per asynchronous context. The default is that of requests.
+// Time limits of waiting for the database, per asynchronous context. The default applies to requests.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface WaitLimits {

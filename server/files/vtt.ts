@@ -26,8 +26,8 @@ export function parseVtt(source: string): VttCue[] {
     const match = timing.exec(lines[timingLine] ?? '')
     if (timingLine < 0 || !match) continue
     cues.push({
-      startMs: milliseconds(match[1] ?? ''),
-      endMs: milliseconds(match[2] ?? ''),
+      startMs: parseStamp(match[1] ?? ''),
+      endMs: parseStamp(match[2] ?? ''),
       ...parsePayload(lines.slice(timingLine + 1).join('\n')),
     })
   }
@@ -69,7 +69,7 @@ function decodeReferences(text: string): string {
   )
 }
 
-function milliseconds(stamp: string): number {
+function parseStamp(stamp: string): number {
   const [seconds = '0', minutes = '0', hours = '0'] = stamp.split(':').toReversed()
   return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds.replace(',', '.'))) * 1_000)
 }

@@ -32,7 +32,7 @@ export class HealthChecks {
   }
 
   async run(): Promise<HealthReport> {
-    const results = await Promise.all(this.#checks.map(async ({ name, run }) => ({ name, ...(await outcome(run)) })))
+    const results = await Promise.all(this.#checks.map(async ({ name, run }) => ({ name, ...(await runCheck(run)) })))
     const passed: Record<string, boolean> = {}
     const details: Record<string, Record<string, unknown>> = {}
     for (const { name, ok, ...detail } of results) {
@@ -43,7 +43,7 @@ export class HealthChecks {
   }
 }
 
-async function outcome(run: HealthCheck['run']): Promise<HealthResult> {
+async function runCheck(run: HealthCheck['run']): Promise<HealthResult> {
   const { promise: tooLate, resolve } = Promise.withResolvers<HealthResult>()
   const timer = setTimeout(resolve, timeLimit, { ok: false, timedOut: true })
   try {

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MatchKind } from '#server/contract/name-matches.ts'
 
-/** Names that a visitor states before becoming a client: their own, and those of other people in the matter. */
+/** Names that a visitor states before becoming a client: their own name, and the names of other people in the matter. */
 export interface NamesToCompare {
   readonly companyId: string
   /** Name of the visitor, who may be a client already: it matches cases of other clients, but no record of a client. */

@@ -23,7 +23,7 @@ export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
   if (postmaster === undefined) return () => null
   return () => {
     const fields = statOf(postmaster)
-    // User and system time, and those of ended children (utime, stime, cutime, cstime).
+    // User and system time of the process and of ended children (utime, stime, cutime, cstime).
     let ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0)
     for (const pid of readdirSync('/proc')) {
       const stat = /^\d+$/.test(pid) ? statOf(pid) : []

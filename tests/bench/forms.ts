@@ -124,7 +124,7 @@ async function seed({ id }: Form): Promise<void> {
   await db.end()
 }
 
-async function times(path: (n: number) => string): Promise<number[]> {
+async function measureTimes(path: (n: number) => string): Promise<number[]> {
   const durations: number[] = []
   for (let n = 0; n < calls + 5; n += 1) {
     const startedAt = performance.now()
@@ -210,7 +210,7 @@ try {
     ['forms', () => '/forms'],
   ]
   for (const [name, path] of requests) {
-    const durations = await times(path)
+    const durations = await measureTimes(path)
     const part = (p: number) =>
       (durations[Math.min(durations.length - 1, Math.floor(durations.length * p))] ?? 0).toFixed(1).padStart(8)
     console.log(`${name.padEnd(24)} p50 ${part(0.5)}  p95 ${part(0.95)}`)

@@ -25,7 +25,7 @@ export interface Measured extends Cost {
   readonly statements: readonly RecordedStatement[]
 }
 
-/** Turns off autovacuum, whose blocks would be counted as those of a request. */
+/** Turns off autovacuum, whose blocks would be counted as blocks of a request. */
 export const withoutAutovacuum = { autovacuum: 'off' }
 
 /** Tables with fewer rows at the large size do not count as growing. */

@@ -61,7 +61,7 @@ interface Journal {
 }
 
 /** Pseudo-random numbers below 1 (mulberry32), the same for a seed. */
-function random(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -83,7 +83,7 @@ export interface RandomLedger {
 /** Adds random journals until there are `postings` of them. */
 export async function addRandomJournals(client: pg.Client, options: RandomLedger): Promise<LedgerModel> {
   const { bank } = options
-  const next = random(options.seed)
+  const next = seededRandom(options.seed)
   const below = (limit: number) => Math.floor(next() * limit)
   const balances = new Map<string, number>()
   const held = (accountId: string) => balances.get(accountId) ?? 0

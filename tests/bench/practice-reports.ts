@@ -162,7 +162,7 @@ const { rows: counts } = await owner.query<{ entries: string; sums: string; size
 console.log({ ...counts[0], seconds: Math.round((performance.now() - summing) / 1_000) })
 
 /** Returns the median and the 95th percentile of durations, in milliseconds. */
-async function measured(times: number, run: () => Promise<unknown>) {
+async function measure(times: number, run: () => Promise<unknown>) {
   const durations: number[] = []
   for (let n = 0; n < times; n += 1) {
     const started = performance.now()
@@ -184,8 +184,8 @@ for (const [report, group] of ['wip', 'hours', 'realisation', 'collected'].flatM
 ))
   for (const [period, query] of Object.entries(periods)) {
     const path = `/practice-reports/${report}?group=${group}${query}`
-    const ofOwner = await measured(rounds, () => call(main.token, path))
-    const walled = await measured(rounds, () => call(main.colleague, path))
+    const ofOwner = await measure(rounds, () => call(main.token, path))
+    const walled = await measure(rounds, () => call(main.colleague, path))
     figures.push({
       report: `${report} by ${group}, ${period}`,
       p50: ofOwner.p50,
@@ -194,8 +194,8 @@ for (const [report, group] of ['wip', 'hours', 'realisation', 'collected'].flatM
       'p95 behind walls': walled.p95,
     })
   }
-const summary = await measured(rounds, () => call(main.token, '/practice-summary'))
-const behind = await measured(rounds, () => call(main.colleague, '/practice-summary'))
+const summary = await measure(rounds, () => call(main.token, '/practice-summary'))
+const behind = await measure(rounds, () => call(main.colleague, '/practice-summary'))
 figures.push({
   report: 'summary of the office',
   ...summary,
@@ -211,10 +211,10 @@ const insert = () =>
       offset $3 limit 1`,
     [main.companyId, main.ownerId, Math.floor(Math.random() * cases)],
   )
-await measured(200, insert)
-const withSums = await measured(2_000, insert)
+await measure(200, insert)
+const withSums = await measure(2_000, insert)
 await owner.query('alter table time_entry disable trigger time_summed_added')
-const without = await measured(2_000, insert)
+const without = await measure(2_000, insert)
 console.table([
   { 'insert of an entry': 'with sums', ...withSums },
   { 'insert of an entry': 'without', ...without },

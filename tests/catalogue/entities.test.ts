@@ -14,7 +14,7 @@ interface Reference {
 const database = useDatabase()
 
 /** Foreign keys of the product's tables, without `company_id`, which nearly all contain. */
-async function references(): Promise<readonly Reference[]> {
+async function readReferences(): Promise<readonly Reference[]> {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
   try {
@@ -59,7 +59,7 @@ function diagramOf(module: (typeof modules)[number], all: readonly Reference[]):
 }
 
 it('draws the tables of every module and their foreign keys', async () => {
-  const all = await references()
+  const all = await readReferences()
   const text = [
     '# Entities',
     '',

@@ -98,7 +98,7 @@ export async function buildFuzzFixture(app: TestApp): Promise<FuzzFixture> {
   }))
   await tryCreate('feed', async () => ({ feedToken: lastPathPart((await bodyOf(owner.post('/schedule/feed'))).url) }))
   await tryCreate('referral', async () => ({ referralCode: (await bodyOf(owner.get('/users/me/referrals'))).code }))
-  await tryCreate('room', async () => room(owner, own.cases ?? ''))
+  await tryCreate('room', async () => createRoom(owner, own.cases ?? ''))
   await tryCreate('invitation', async () => {
     const email = `i-${randomBytes(5).toString('hex')}@example.com`
     await bodyOf(
@@ -140,7 +140,7 @@ async function appointment(app: TestApp, slug: string): Promise<Record<string, s
   return { appointments: id, appointmentToken: token, holdToken: hold.token, freeStart: free[12]?.start }
 }
 
-async function room(owner: Person, caseId: string): Promise<Record<string, string | undefined>> {
+async function createRoom(owner: Person, caseId: string): Promise<Record<string, string | undefined>> {
   const { id } = await bodyOf(
     owner.post('/calls/rooms', { name: 'Entrevista', caseId, recording: true, transcription: true }),
   )

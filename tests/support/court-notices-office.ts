@@ -34,14 +34,14 @@ const words: Readonly<Record<'judgment' | 'resolution' | 'order' | 'minutes', re
 }
 
 /** Returns a text as misread by OCR: O for 0 and l for 1 in numbers, lines that break anywhere. */
-function scanned(text: string, random: Random): string {
+function misreadAsScan(text: string, random: Random): string {
   const letterOf = (digit: string): string => (digit === '0' ? 'O' : 'l')
   const misread = text.replaceAll(/(?<=\d)[01](?=\d)/gu, (digit) => (random.below(4) === 0 ? letterOf(digit) : digit))
   return misread.replaceAll(/ (?=\S{4,})/gu, () => (random.below(9) === 0 ? '\n' : ' '))
 }
 
 /** Quoted-printable that no program decoded. */
-function undecoded(text: string): string {
+function encodeQuotedPrintable(text: string): string {
   const bytes = [...text].map((unit) =>
     unit < '\u0080' && unit !== '='
       ? unit
@@ -165,9 +165,9 @@ ${body}`
       return { ...base, subject: `RV: ${base.subject}`, text, expected }
     }
     case 2:
-      return { ...base, subject: 'Fwd: del tribunal', text: scanned(body, random), expected }
+      return { ...base, subject: 'Fwd: del tribunal', text: misreadAsScan(body, random), expected }
     case 3:
-      return { ...base, subject: 'notificacion', text: undecoded(body), expected }
+      return { ...base, subject: 'notificacion', text: encodeQuotedPrintable(body), expected }
     default:
       return { ...base, subject: 'Documento judicial', text: withoutAccents(body).replaceAll('\n', ' \r\n'), expected }
   }

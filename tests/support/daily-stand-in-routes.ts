@@ -183,7 +183,7 @@ function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSea
   })
 }
 
-function recordings(
+function recordingRoutes(
   dailyState: DailyState,
   id: string | undefined,
   action: string | undefined,
@@ -205,14 +205,17 @@ function recordings(
   return ok(recording)
 }
 
-function transcripts(
+function transcriptRoutes(
   dailyState: DailyState,
   id: string | undefined,
   action: string | undefined,
   { method, url }: DailyRequest,
 ): DailyAnswer {
   // The text is where the access link leads, undefined is not sent.
-  const publicTranscript = (transcript: (typeof dailyState.transcripts)[number]) => ({ ...transcript, vtt: undefined })
+  const publicTranscript = (transcript: (typeof dailyState.transcripts)[number]) => ({
+    ...transcript,
+    vtt: undefined,
+  })
   if (id === undefined)
     return pageOf(dailyState.transcripts.map(publicTranscript), (t) => t.transcriptId, url.searchParams)
   const transcript = dailyState.transcripts.find((t) => t.transcriptId === id)
@@ -260,8 +263,8 @@ export function answerFrom(dailyState: DailyState, request: DailyRequest): Daily
     return room ? answerForRoom(dailyState, room, action, request) : missing(`room ${id}`)
   }
   if (resource === 'meeting-tokens') return createToken(dailyState, body)
-  if (resource === 'recordings') return recordings(dailyState, id, action, request)
-  if (resource === 'transcript') return transcripts(dailyState, id, action, request)
+  if (resource === 'recordings') return recordingRoutes(dailyState, id, action, request)
+  if (resource === 'transcript') return transcriptRoutes(dailyState, id, action, request)
   if (resource === 'meetings')
     return ok({ data: dailyState.meetings.filter((meeting) => meeting.room === url.searchParams.get('room')) })
   return refusal(404, 'not-found')

@@ -29,7 +29,7 @@ function manyParts(count: number): string {
   return `${part.repeat(count)}--b--\r\n`
 }
 
-function nested(depth: number): string {
+function nestedMail(depth: number): string {
   let body = ''
   for (let i = 0; i < depth; i += 1) body += `--b${i}\r\nContent-Type: multipart/mixed; boundary=b${i + 1}\r\n\r\n`
   return body
@@ -70,7 +70,11 @@ const makers: Readonly<Record<string, Make>> = {
   'parts-10000': (name) => message(name, head(name, 'Content-Type: multipart/mixed; boundary=b'), manyParts(10_000)),
   'parts-20000': (name) => message(name, head(name, 'Content-Type: multipart/mixed; BOUNDARY="b"'), manyParts(20_000)),
   'nested-multipart': (name, random) =>
-    message(name, head(name, 'Content-Type: multipart/mixed; boundary=b0'), nested(50 + Math.floor(random() * 400))),
+    message(
+      name,
+      head(name, 'Content-Type: multipart/mixed; boundary=b0'),
+      nestedMail(50 + Math.floor(random() * 400)),
+    ),
   'nested-messages': (name, random) =>
     message(name, head(name, 'Content-Type: message/rfc822'), nestedMessages(50 + Math.floor(random() * 400))),
   'two-from': (name) =>

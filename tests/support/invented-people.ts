@@ -68,7 +68,7 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 const commonTotal = commonSurnames.reduce((total, [, share]) => total + share, 0)
 
 /** Returns a random surname by its frequency. Three of ten are rare surnames. */
-function surname(random: Random): string {
+function inventSurname(random: Random): string {
   if (random.below(10) < 3) return random.pick(rareSurnames)
   let at = random.below(commonTotal)
   const [name] = commonSurnames.find(([, share]) => (at -= share) < 0) ?? ['rivera']
@@ -87,7 +87,7 @@ export function inventName(random: Random): InventedName {
   return {
     kind,
     given: random.below(10) < 4 && second !== first ? [first, second] : [first],
-    surnames: [surname(random), surname(random)],
+    surnames: [inventSurname(random), inventSurname(random)],
     trade: `${random.pick(trades)} ${emblem} ${other}`,
     legal: `${emblem} ${other} ${random.pick(englishTrades)}, ${random.pick(companyForms)}`,
   }
@@ -127,7 +127,7 @@ function asItSounds(random: Random, word: string): string {
 }
 
 /** Drops, swaps or replaces one letter after the first. */
-function mistyped(random: Random, word: string): string {
+function mistype(random: Random, word: string): string {
   if (word.length < 3) return word
   const at = 1 + random.below(word.length - 1)
   const kind = random.below(3)
@@ -183,8 +183,8 @@ const personWriters: Readonly<Record<string, Writer>> = {
   'surnames first': ({ given, surnames }) => [...surnames, ...given].join(' '),
   'comma order': ({ given, surnames }) => `${surnames.join(' ')}, ${given.join(' ')}`,
   'as it sounds': withOnePart(asItSounds),
-  'typing error': withOnePart(mistyped),
-  married: ({ given, surnames }, random) => `${[...given, surnames[0]].join(' ')} de ${surname(random)}`,
+  'typing error': withOnePart(mistype),
+  married: ({ given, surnames }, random) => `${[...given, surnames[0]].join(' ')} de ${inventSurname(random)}`,
   nickname: ({ given, surnames }) => [nicknames[given[0] ?? ''] ?? given[0], ...surnames].join(' '),
   'one given name': ({ given, surnames }) => [given[0], ...surnames].join(' '),
   hyphen: ({ given, surnames }) => `${given.join(' ')} ${surnames.join('-')}`,
@@ -194,7 +194,7 @@ const personWriters: Readonly<Record<string, Writer>> = {
 const companyWriters: Readonly<Record<string, Writer>> = {
   'company without accents': ({ trade }) => withoutAccents(trade),
   'company as it sounds': withOnePart(asItSounds),
-  'company with a typing error': withOnePart(mistyped),
+  'company with a typing error': withOnePart(mistype),
   'legal name': ({ legal }) => legal,
   'legal name without form': ({ legal }) => legal.split(',')[0] ?? legal,
   'company in capitals': ({ trade }) => withoutAccents(trade).toUpperCase(),

@@ -31,7 +31,7 @@ export interface RequestContext {
 export interface RequestParts {
   /** Calls as this person of the same role instead. */
   readonly caller?: Person
-  /** Ids by parameter name, which replace those of the office. */
+  /** Ids by parameter name, which replace the ids of the office. */
   readonly ids?: FixtureIds
   readonly query?: Readonly<Record<string, string>>
   /** Merged into a body that the schema accepts. With `isWhole` it is sent unchanged. */

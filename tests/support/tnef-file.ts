@@ -25,7 +25,11 @@ function attribute(level: 1 | 2, name: keyof typeof idOf, data: Buffer): Buffer 
 }
 
 /** A property of a variable length: text in UTF-16, bytes, or an object. */
-function property(id: number, value: string | Buffer, type = typeof value === 'string' ? 0x001f : 0x0102): Buffer {
+function encodeProperty(
+  id: number,
+  value: string | Buffer,
+  type = typeof value === 'string' ? 0x001f : 0x0102,
+): Buffer {
   const bytes = typeof value === 'string' ? Buffer.from(`${value}\0`, 'utf16le') : value
   return Buffer.concat([uint16(type), uint16(id), uint32(1), uint32(bytes.length), padded(bytes)])
 }
@@ -62,8 +66,8 @@ export function tnefFile(
   { hasProperties = true } = {},
 ): Buffer {
   const message: Buffer[] = [namedProperty]
-  if (text !== undefined) message.push(property(0x1000, text))
-  if (html !== undefined) message.push(property(0x1013, Buffer.from(html, 'latin1')))
+  if (text !== undefined) message.push(encodeProperty(0x1000, text))
+  if (html !== undefined) message.push(encodeProperty(0x1013, Buffer.from(html, 'latin1')))
   const attachments = files.map((file) => {
     const begins = [
       attribute(2, 'attachmentBegins', Buffer.alloc(14)),
@@ -73,10 +77,13 @@ export function tnefFile(
       const inner = Buffer.concat([Buffer.alloc(16, 7), tnefFile(file.message)])
       return Buffer.concat([
         ...begins,
-        attribute(2, 'attachmentProperties', properties(property(0x3701, inner, 0x000d))),
+        attribute(2, 'attachmentProperties', properties(encodeProperty(0x3701, inner, 0x000d))),
       ])
     }
-    const stated = [property(0x3707, file.name), property(0x370e, file.mimeType ?? 'application/octet-stream')]
+    const stated = [
+      encodeProperty(0x3707, file.name),
+      encodeProperty(0x370e, file.mimeType ?? 'application/octet-stream'),
+    ]
     return Buffer.concat([
       ...begins,
       attribute(2, 'attachmentContent', file.content),

@@ -7,7 +7,7 @@ import { nilUserId } from './meters.ts'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
-/** Returns the first day of the month that is `months` after that of `day`. */
+/** Returns the first day of the month that is `months` after the month of `day`. */
 const firstOfMonth = (day: string, months: number): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 

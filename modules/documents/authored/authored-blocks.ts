@@ -230,7 +230,7 @@ function tidyRuns(runs: readonly Run[]): Run[] {
     const last = normalizedRuns.at(-1)
     if (text === '\n' && last) last.text = last.text.replace(/ $/, '')
     afterSpace = /[ \n]$/.test(text)
-    if (last && sameMarks(last.marks, run.marks)) last.text += text
+    if (last && haveSameMarks(last.marks, run.marks)) last.text += text
     else normalizedRuns.push({ text, marks: run.marks })
   }
   const last = normalizedRuns.at(-1)
@@ -239,7 +239,7 @@ function tidyRuns(runs: readonly Run[]): Run[] {
   return normalizedRuns.filter((run) => run.text !== '')
 }
 
-function sameMarks(a: Marks, b: Marks): boolean {
+function haveSameMarks(a: Marks, b: Marks): boolean {
   const keys = [...Object.keys(a), ...Object.keys(b)] as (keyof Marks)[]
   return keys.every((key) => (a[key] || undefined) === (b[key] || undefined))
 }

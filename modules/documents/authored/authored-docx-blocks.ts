@@ -99,7 +99,7 @@ export class DocxWriter {
       case 'list':
         return this.list(block, position)
       case 'quote':
-        return this.blocks(block.blocks, quoted(position))
+        return this.blocks(block.blocks, quotedPosition(position))
       case 'table':
         // A table has no "page break before"; an empty paragraph before it carries the break.
         return this.breakBefore ? [this.spacer(), this.table(block, position)] : [this.table(block, position)]
@@ -221,7 +221,7 @@ export class DocxWriter {
   }
 }
 
-function quoted(position: DocxPosition): DocxPosition {
+function quotedPosition(position: DocxPosition): DocxPosition {
   const hasRoom = position.width - position.left - position.right > minTextWidth + 2 * quoteIndent
   return hasRoom ? { ...position, left: position.left + quoteIndent, right: position.right + quoteIndent } : position
 }

@@ -25,7 +25,7 @@ export async function toDocx(blocks: readonly Block[], { title, locale, author }
     lastModifiedBy: author ?? 'Bufete',
     description: '',
     compatibility: { version: 15 },
-    styles: styles(languageTags[locale]),
+    styles: documentStyles(languageTags[locale]),
     numbering: { config: writer.numberings },
     sections: [
       {
@@ -56,7 +56,7 @@ function footer([page, ofText]: readonly [string, string]): docx.Footer {
   })
 }
 
-function styles(language: string): docx.IStylesOptions {
+function documentStyles(language: string): docx.IStylesOptions {
   const heading = (size: number, before: number, italics = false): docx.IBaseParagraphStyleOptions => ({
     run: { font, size, bold: true, italics, color: '000000' },
     paragraph: { keepNext: true, keepLines: true, spacing: { before, after: 120, line: 264 } },

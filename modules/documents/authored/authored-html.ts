@@ -7,7 +7,7 @@ const wholeNumber = /^[1-9]\d{0,3}$/
 
 const cell: sanitize.Transformer = (tagName, attribs) => ({
   tagName,
-  attribs: pick(attribs, { style: () => true, colspan: span, rowspan: span }),
+  attribs: pick(attribs, { style: () => true, colspan: isSpan, rowspan: isSpan }),
 })
 
 const options: sanitize.IOptions = {
@@ -79,7 +79,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-function span(value: string): boolean {
+function isSpan(value: string): boolean {
   return wholeNumber.test(value) && Number(value) <= 50
 }
 

@@ -78,7 +78,7 @@ export async function correct(
         (select word, spelling from vocabulary v where ${startsWith('word', 'w.word')} limit 50)) v`,
   )
   const candidates = words.flatMap(({ n, word }) =>
-    nearest(
+    nearestWords(
       word,
       neighbours.filter((other) => other.n === n),
     ),
@@ -124,7 +124,7 @@ function errorsBetween(typed: string, word: string, similarity: number): number 
 }
 
 /** Returns similar words, the nearest first. */
-function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
+function nearestWords(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
   return neighbours
     .flatMap(({ n, word, spelling }): (SimilarWord & { readonly similarity: number })[] => {
       const similarity = gramSimilarity(typed, word)

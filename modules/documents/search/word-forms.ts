@@ -12,7 +12,7 @@ const accentRules: readonly Respelling[] = [
   [/ia(s|n|mos)?$/, 'ía$1'],
   [/o$/, 'ó'],
 ]
-/** Plurals whose stem differs from that of their singular: «juez» and «jueces», «propiedad» and «propiedades». */
+/** Plurals whose stem differs from the stem of the singular: «juez» and «jueces», «propiedad» and «propiedades». */
 const pluralRules: readonly Respelling[] = [
   [/z$/, 'ces'],
   [/ces$/, 'z'],

@@ -33,7 +33,7 @@ const listOf = (parties: readonly NamedParty[], locale: Locale): Value => ({
   }),
 })
 
-/** Values of a role: `name` joins the names of all its parties; the other values are those of the first party. */
+/** Values of a role: `name` joins the names of all its parties; the other values belong to the first party. */
 function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
   return Object.fromEntries(

@@ -29,9 +29,9 @@ export interface Understanding {
 
 /** Tables for the interpretation of searches. */
 export interface SearchVocabulary {
-  /** Needs of administrators, then those of the product. */
+  /** Needs that administrators defined, then the needs of the product. */
   readonly lexicons: readonly Lexicon[]
-  /** The visitor's language; its needs rank before those of other languages. */
+  /** The visitor's language; its needs rank before the needs in other languages. */
   readonly locale: Locale
   /** Words of listed names, and spellings that sound like them. */
   readonly names: ReadonlySet<string>

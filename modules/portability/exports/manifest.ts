@@ -12,7 +12,7 @@ export const Manifest = z.object({
   format: z.literal('bufete.company'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Whether the export has the personal rows of all people, or only those of the recipient. */
+  /** Whether the export has the personal rows of all people, or only the recipient's. */
   whole: z.boolean(),
   company: z.object({ id: z.uuid(), name: z.string() }),
   /** `columns`: the exported columns of tables that can be imported. */

@@ -210,7 +210,7 @@ async function importTable(
   return count
 }
 
-/** Replaces the id of an area of law by that of the same code in this installation; drops unknown areas. */
+/** Replaces the id of an area of law by the id of the same code in this installation. Drops unknown areas. */
 function translateArea(json: string, { legalAreas }: Manifest, areas: ReadonlyMap<string, string>): string[] {
   const parsedRow = JSON.parse(json) as { area_id?: unknown }
   const id = areas.get(legalAreas[String(parsedRow.area_id)] ?? '')

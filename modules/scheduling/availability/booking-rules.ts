@@ -10,7 +10,7 @@ import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import type { StoredNames, TypeRow } from '../types/type-row.ts'
 import { yearsOf, type AvailabilityRules, type Span, type Window } from './availability.ts'
 
-/** A type of appointment with its effective values: its own, or else those of the settings. */
+/** A type of appointment with its effective values. Missing values come from the settings. */
 export interface BookingType {
   readonly id: string
   readonly version: number

@@ -183,7 +183,7 @@ export async function removeType(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Changes the order of the types. @throws 409 `appointment_types_changed` unless the ids are those of all types */
+/** Changes the order of the types. @throws 409 `appointment_types_changed` unless the ids name every type */
 export async function orderTypes(ctx: Context, ids: readonly string[]) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {

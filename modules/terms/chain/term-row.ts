@@ -125,7 +125,7 @@ export async function readTerm(em: EntityManager, actor: CompanyActor, today: st
 }
 
 /** Returns the error that explains why the actor lacks an ability. */
-function refusal(term: TermRow, ability: keyof TermAbilities): AppError {
+function refusalError(term: TermRow, ability: keyof TermAbilities): AppError {
   if (term.caseStatus === 'closed') return casesErrors.error('case_closed')
   if (term.blind) return termsErrors.error('term_blind')
   if (ability === 'reopen') return termsErrors.error('term_not_closed')
@@ -155,7 +155,7 @@ export async function lockTerms(
   )
   for (const id of ids) {
     const term = terms.find((locked) => locked.id === id)
-    authorize(term, abilitiesOf, actor, ability, termNotFound, term && refusal(term, ability))
+    authorize(term, abilitiesOf, actor, ability, termNotFound, term && refusalError(term, ability))
   }
   return terms
 }

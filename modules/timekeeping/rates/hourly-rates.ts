@@ -52,7 +52,7 @@ const selectRates = async ({ em, actor }: Context, condition: RawBuilder<unknown
     )
   ).map(present)
 
-/** Lists the rates of the office, then those of people, then those of cases. */
+/** Lists the rates of the office, then the rates of people, then the rates of cases. */
 export const listHourlyRates = async (ctx: Context) => ({ items: await selectRates(ctx, sql``) })
 
 /** Asserts that a person works in the office. @throws 404 `user_not_found` */

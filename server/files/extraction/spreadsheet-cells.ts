@@ -6,7 +6,7 @@ export const maxColumnGap = 64
 /** Numbers of the built-in formats that are dates. */
 export const builtInDateFormats: readonly number[] = [14, 15, 16, 17, 22]
 
-/** Returns day 0 of the date system, in milliseconds: the usual system, or that of early Macintosh computers. */
+/** Returns day 0 of the date system, in milliseconds: the usual system or the system of early Macintosh computers. */
 export const epochOf = (is1904: boolean): number => (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))
 
 /** Returns a number as the date that its cell shows; undefined when it is no valid date. */

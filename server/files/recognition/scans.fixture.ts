@@ -86,12 +86,12 @@ async function degrade(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turne
       .toBuffer({ resolveWithObject: true })
     page = { width: info.width, height: info.height, data }
   }
-  if (skew !== 0) page = warp(page, rotation(page, -skew), page.width, page.height)
+  if (skew !== 0) page = warp(page, rotationOf(page, -skew), page.width, page.height)
   if (noise !== 0) page = { ...page, data: page.data.map((value, index) => addNoise(value, index, noise)) }
   return rotate(page, turned)
 }
 
-function rotation({ width, height }: GrayImage, degrees: number): Projection {
+function rotationOf({ width, height }: GrayImage, degrees: number): Projection {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
   const [x, y] = [width / 2, height / 2]
