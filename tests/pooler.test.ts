@@ -17,9 +17,9 @@ import { startPgbouncer, type Pgbouncer, type PgbouncerOptions } from './support
 import { runCallers, type CallingOffice } from './support/pooled-callers.ts'
 
 const database = useDatabase()
-/** Callers at once, connections of each server to the pooler, and of the pooler to PostgreSQL. */
+/** Callers at the same time, connections of each server to the pooler, and of the pooler to PostgreSQL. */
 const [callers, serverConnections, poolSize] = [200, 100, 10]
-/** A server works on four requests of an office at once. */
+/** A server works on four requests of an office at the same time. */
 const officeCount = callers / (2 * 4)
 
 let directory: string

@@ -183,7 +183,7 @@ const faults = [
   ['faults', (options) => vitest('faults', [...projects('faults'), '--reporter=default'], { ...options, TZ: farZone })],
 ]
 
-/** Runs stages sequentially: two at once would slow each other down until tests time out. */
+/** Runs stages sequentially: two at the same time would slow each other down until tests time out. */
 async function runStages(stages) {
   const table = []
   for (const [name, stage] of stages) {

@@ -27,7 +27,7 @@ export type LockedAccount = RowOf<typeof lockedAccountRow>
 
 /**
  * Locks an account together with the administrator's own account, in the order of their ids. Two administrators who
- * demote each other at once therefore cannot both succeed and leave the platform without an administrator.
+ * demote each other at the same time therefore cannot both succeed and leave the platform without an administrator.
  * @throws 404 `user_not_found`, 403 `administrator_only` when the actor is no longer an administrator
  */
 export async function lockAccount(tx: EntityManager, { actor }: UserContext, id: string): Promise<LockedAccount> {

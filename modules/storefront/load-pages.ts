@@ -17,7 +17,9 @@ export interface LoadedPage {
   readonly cache: string
 }
 
-/** Short, because free times change by the minute; a stale page is shown at once and revalidated in the background. */
+/**
+ * Short, because free times change by the minute; a stale page is shown immediately and revalidated in the background.
+ */
 const shortCache = 'public, max-age=30, stale-while-revalidate=120'
 /** `Cache-Control` of pages that contain a personal link. */
 export const noCache = 'no-store'

@@ -108,7 +108,7 @@ describe('a disbursement', () => {
 
   it('succeeds 100 times when 200 of $10 race for $1,000, and leaves nothing', async () => {
     const { owner, disburse, balance, accountId } = await newOffice({ cents: 100_000 })
-    // The server answers 503 to an office that sends too many requests at once; such a request is sent again.
+    // The server answers 503 to an office that sends too many requests at the same time; such a request is sent again.
     const answered = async (): Promise<Awaited<ReturnType<typeof disburse>>> => {
       const answer = await disburse(1_000)
       return answer.status === 503 || answer.status === 429 ? answered() : answer

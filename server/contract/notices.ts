@@ -88,7 +88,7 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
  */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 
-/** Mailed at once regardless of preferences: notices of the licence, which decides whether a profile is public. */
+/** Mailed immediately regardless of preferences: notices of the licence, which decides whether a profile is public. */
 export const isAlwaysMailed = (kind: NoticeKind): boolean => kind.startsWith('licence.')
 
 /** Kinds without a mail of their module, which are sent as a general mail. */

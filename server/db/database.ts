@@ -36,7 +36,7 @@ export function urlsThroughPooler(urls: DatabaseUrls, poolerUrl: string): Databa
   return { ...urls, app: through(urls.app), jobs: through(urls.jobs), direct: { app: urls.app, jobs: urls.jobs } }
 }
 
-/** Serialises preparation when several servers start at once. */
+/** Serialises preparation when several servers start at the same time. */
 const advisoryKey = 7_232_001
 const minMajor = 18
 
@@ -56,7 +56,7 @@ export async function assertPostgresVersion(client: pg.ClientBase): Promise<void
 
 /**
  * Brings a database to this version of the product: roles, migrations, the job queue's tables. Safe to repeat and to
- * run from several servers at once.
+ * run from several servers at the same time.
  * @throws StartupProblem when the server is too old or the owner may not create roles
  * @throws DatabaseNewerError when the database is newer than this version
  */

@@ -77,7 +77,7 @@ const connectTimeoutMessage = /^timeout exceeded when trying to connect$|connect
 
 /**
  * A `pg.Pool` that cannot leak connections:
- * - a connection that ends while it is checked out leaves the pool at once, even if its holder never releases it
+ * - a connection that ends while it is checked out leaves the pool immediately, even if its holder never releases it
  * - a connection that is released in a transaction, or before its last answer, is closed instead of reused
  * - a connection that does not answer within {@link currentWaitLimits} is closed, and its statement fails
  * - waiting for a connection fails with {@link DatabaseBusyError}

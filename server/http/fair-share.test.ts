@@ -76,7 +76,7 @@ describe('the share of a company', () => {
     }
     const all = Promise.all(Array.from({ length: 8 }, runRequest))
     await sleep(500)
-    // During the cooldown none of their work runs, and work of other people starts at once.
+    // During the cooldown none of their work runs, and work of other people starts immediately.
     const { started, end, work } = controlledWork()
     const other = inShare(quiet, work('quiet'))
     expect(started).toEqual(['quiet'])

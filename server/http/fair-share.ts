@@ -36,7 +36,7 @@ export interface FairShareOptions {
   readonly maxQueued?: number
   /** Work that takes longer probably waits for a provider and releases its slot. Milliseconds. */
   readonly turnMs?: number
-  /** An opening screen sends a dozen requests at once and is done in less. Milliseconds. */
+  /** Milliseconds. An opening screen sends a dozen requests at the same time and needs less time than this. */
   readonly crowdedAfterMs?: number
 }
 

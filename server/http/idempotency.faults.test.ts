@@ -60,7 +60,7 @@ describe('a repeated key of a server that was killed', () => {
       await other.kill()
       expect(await lostRequest).toBe('lost')
       await release()
-      // The database detects the closed connection at once; no timeout is involved.
+      // The database detects the closed connection immediately; no timeout is involved.
       await expect.poll(async () => (await openCase(key, 'De un proceso muerto')).status, { timeout: 20_000 }).toBe(201)
       expect(await casesNamed('De un proceso muerto')).toBe(1)
     }))

@@ -80,12 +80,12 @@ export function createRunOnce(
   serverNumber: number,
   maxUploadBytes: number,
 ): RunOnce {
-  /** Twenty files at once, with the lines between them. */
+  /** Twenty files in one request, with the lines between them. */
   const maxBodyBytes = 22 * maxUploadBytes
   /**
    * Runs `work` once per key of a caller and a route; a repeated request gets the first response. If the server that
-   * processed the key has stopped, a repeated request runs at once. `resumes`: the work detects its own progress, so it
-   * is run again even after a commit.
+   * processed the key has stopped, a repeated request runs immediately. `resumes`: the work detects its own progress,
+   * so it is run again even after a commit.
    * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when the work is done but its response was lost with
    * its server, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
    */

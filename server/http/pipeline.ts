@@ -59,8 +59,8 @@ export function createPipeline(
 ): Pipeline {
   return {
     async open(req, res) {
-      // Read at once, because the socket has no address after the caller disconnects, and then nobody would be counted
-      // or recorded.
+      // Read immediately, because the socket has no address after the caller disconnects, and then nobody would be
+      // counted or recorded.
       const address = req.ip ?? ''
       const actor = await sessions.authenticate(req)
       const requestId = requestIdOf(req)

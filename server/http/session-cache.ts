@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ActorChanges } from '#server/db/actor-changes.ts'
 import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
 
-/** Maximum age of a cached actor; changes invalidate it at once. */
+/** Maximum age of a cached actor; changes invalidate it immediately. */
 const maxAgeMs = 5_000
 
 export interface CachedSessions extends Sessions {

@@ -197,8 +197,8 @@ const finalStates: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld'
 export type DeliverMail = (work: Work, message: MailMessage) => Promise<MailState>
 
 /**
- * Returns the function that sends a message at once. Its result is `bounced` when the mail server refuses the message
- * permanently, and `unconfirmed` when the address was never confirmed.
+ * Returns the function that sends a message immediately. Its result is `bounced` when the mail server refuses the
+ * message permanently, and `unconfirmed` when the address was never confirmed.
  * @throws errors after which the job has to be retried
  */
 export function mailDelivery(services: Services): DeliverMail {

@@ -24,7 +24,10 @@ export const isSummary = (kind: NoticeReference['kind']): kind is (typeof summar
 export const isUrgent = ({ kind, urgent }: NoticeReference): boolean =>
   urgent === true || urgentKinds.has(kind as NoticeKind)
 
-/** Order of sending: mail that a person requested, then notices, then summaries, thousands of which are due at once. */
+/**
+ * Order of sending: mail that a person requested, then notices, then summaries, thousands of which are due at the same
+ * time.
+ */
 export function priorityOf(notice: NoticeReference | undefined): number {
   if (notice === undefined) return 0
   return isSummary(notice.kind) ? 20 : 10

@@ -68,7 +68,7 @@ export async function trackLiveness({
   const withoutLock = new Map<string, number>()
   /**
    * Time at which each job was first seen locked by this worker but not running. A job that has just ended is stored a
-   * moment later, so it is not requeued at once.
+   * moment later, so it is not requeued immediately.
    */
   const notRunning = new Map<string, number>()
 

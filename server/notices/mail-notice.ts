@@ -3,7 +3,8 @@ import { noticeKinds } from '#server/contract/notices.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 
 /**
- * Job for a notice whose module sends no mail: the notifications module sends a mail, if the person wants it at once.
+ * Job for a notice whose module sends no mail: the notifications module sends a mail, if the person wants it
+ * immediately.
  */
 export const mailNotice = defineJob(
   'notices.mail',

@@ -24,7 +24,9 @@ const crashSignals = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTR
 /** Times of crashes within the last minute, in milliseconds. */
 let crashes = []
 
-/** Milliseconds until the next start: at once, but from the third crash of a minute on 5 s, doubled up to a minute. */
+/**
+ * Milliseconds until the next start: immediately, but from the third crash of a minute on 5 s, doubled up to a minute.
+ */
 function restartDelay() {
   const now = Date.now()
   crashes = [...crashes.filter((at) => now - at < 60_000), now]

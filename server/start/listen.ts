@@ -46,7 +46,7 @@ const listenOn = (server: Server, listenAddress: ListenAddress): Promise<number>
 
 /**
  * Returns the port to listen on; 0 is replaced by a free port. Checked before the slow part of the start, so that an
- * occupied port is reported at once.
+ * occupied port is reported immediately.
  * @throws {@link StartupProblem} when it is unavailable
  */
 export async function reservePort(address: ListenAddress): Promise<number> {

@@ -86,8 +86,8 @@ export class Shutdown {
   }
 
   /**
-   * Ends the process on SIGINT, SIGTERM and SIGHUP: gracefully on the first, at once on the second.
-   * One Ctrl-C arrives several times (from the terminal, from npm, from the launcher); within a second it counts once.
+   * Ends the process on SIGINT, SIGTERM and SIGHUP: gracefully on the first, immediately on the second. One Ctrl-C
+   * arrives several times (from the terminal, from npm, from the launcher); within a second it counts once.
    */
   listenToSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -51,7 +51,7 @@ export interface DayInstallation {
   close(): Promise<void>
 }
 
-/** Opens calendars daily from 8:00 to 18:00, half-hour slots, confirmed at once. */
+/** Opens calendars daily from 8:00 to 18:00, half-hour slots, confirmed immediately. */
 async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Promise<string[]> {
   const [companies, people, slugs] = [
     offices.map((o) => o.companyId),

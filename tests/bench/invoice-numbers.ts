@@ -1,6 +1,6 @@
-// `npm run bench:invoice-numbers`: 500 drafts of one office are issued at once at two servers, which are killed with
-// SIGKILL in turn and started again; unanswered requests are repeated. Numbers have no gap and no duplicate, and each
-// draft is issued once. `-- --invoices=N --kills=N`.
+// `npm run bench:invoice-numbers`: 500 drafts of one office are issued at the same time at two servers, which are
+// killed with SIGKILL in turn and started again; unanswered requests are repeated. Numbers have no gap and no
+// duplicate, and each draft is issued once. `-- --invoices=N --kills=N`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -90,7 +90,7 @@ const others: Readonly<Record<string, LoadCall>> = {
 }
 type Round = Readonly<Record<string, () => LoadCall>>
 
-/** Runs a round of requests for each member at once, again and again, and prints the times of each request. */
+/** Runs a round of requests for each member at the same time, again and again, and prints the times of each request. */
 async function measure(
   name: string,
   times: number,

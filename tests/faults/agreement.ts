@@ -54,7 +54,7 @@ async function drainJobs(db: pg.Client, jobsUrl: string): Promise<string[]> {
           and run_at <= now() + interval '3 seconds'`,
       )
       if (rows[0]?.n === 0) return []
-      // Jobs that failed meanwhile are retried at once.
+      // Jobs that failed meanwhile are retried immediately.
       if (attempt % 20 === 19)
         await db.query(
           `select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs

@@ -43,7 +43,7 @@ export interface BlipFigures {
   /** Checked-out connections when idle, without listeners. */
   readonly deadSlots: number
   readonly pools: readonly PoolStats[]
-  /** Slow requests that were answered, out of those sent at once: as many as the pool has connections. */
+  /** Slow requests that were answered, out of those sent at the same time: as many as the pool has connections. */
   readonly slowServed: number
   readonly slowSent: number
   /** Answers of `/health/live` other than 200. */

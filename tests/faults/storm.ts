@@ -66,7 +66,7 @@ async function sendUntilSettled(
   return outcome
 }
 
-/** @returns at once; `finished` resolves when every write has an outcome */
+/** @returns immediately; `finished` resolves when every write has an outcome */
 export function startStorm(options: StormOptions): Storm {
   const outcomes: WriteOutcome[] = []
   const unclear: string[] = []

@@ -99,7 +99,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
 /** Ends the answer in any way except `done`. */
 function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record: ChatRecord): void {
   record.state = ending
-  // Bytes written now would be lost if the socket were destroyed at once.
+  // Bytes written now would be lost if the socket were destroyed immediately.
   if (ending === 'cut')
     res.write(': \n\n', () => {
       res.socket?.destroy()

@@ -19,7 +19,7 @@ export interface StripeDispute {
   evidence_details: { readonly due_by: number | null; readonly has_evidence: boolean }
 }
 
-/** Opens a dispute of a payment as the payer's bank. By default the money is withdrawn at once. */
+/** Opens a dispute of a payment as the payer's bank. By default the money is withdrawn immediately. */
 export function openDispute(state: StripeState, intent: string, more: Partial<StripeDispute> = {}): StripeDispute {
   const amount = more.amount ?? state.singlePayments.get(intent) ?? 0
   const dispute: StripeDispute = {

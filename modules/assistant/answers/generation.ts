@@ -221,7 +221,7 @@ export class Generation {
       const result = await handleToolCall(this.#ctx, { caseId, sources }, call)
       if (result.type === 'proposal') {
         const proposal = withoutUnstorableText({ tool: result.tool, input: result.input, summary: result.summary })
-        // Saved before it is shown: a person may accept it at once.
+        // Saved before it is shown: a person may accept it immediately.
         const id = await this.#store.saveProposal(proposal)
         this.output.attach({ type: 'proposal', id, messageId, ...proposal, state: 'open', result: null })
         results.push({ call, text: 'Proposed to the person, who has not decided yet.', isForModel: false })

@@ -1,4 +1,4 @@
-// A change to a larger plan takes effect at once; a change to a smaller plan waits for the end of the period.
+// A change to a larger plan takes effect immediately; a change to a smaller plan waits for the end of the period.
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import {

@@ -91,7 +91,7 @@ export class LiveRooms implements ConnectionEvents {
       socket.destroy()
       return
     }
-    // Browsers authenticate at once; idle connections are closed in favour of new ones.
+    // Browsers authenticate immediately; idle connections are closed in favour of new ones.
     for (const first of this.#unauthenticated)
       if (this.#unauthenticated.size >= maxUnauthenticated) {
         this.#unauthenticated.delete(first)

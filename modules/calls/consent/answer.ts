@@ -131,7 +131,7 @@ export async function stopCapture(ctx: Context, roomId: string) {
   return readState(em, companyId, roomId, { me: null, ended: false, now })
 }
 
-/** Stops the current capture, with the room locked. A capture that is only requested ends at once. */
+/** Stops the current capture, with the room locked. A capture that is only requested ends immediately. */
 export async function stopCurrentCapture(
   work: Work,
   tx: EntityManager,

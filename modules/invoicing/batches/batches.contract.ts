@@ -1,4 +1,4 @@
-// Many cases invoiced at once, in the background.
+// Invoices many cases together, in the background.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'

@@ -118,8 +118,9 @@ const obstacleErrors = {
 } as const
 
 /**
- * Charges the interest of an overdue invoice with a separate invoice, which is issued at once, so that its lines cannot
- * be edited. The billed days are recorded in the same transaction; the database refuses a day that was already charged.
+ * Charges the interest of an overdue invoice with a separate invoice, which is issued immediately, so that its lines
+ * cannot be edited. The billed days are recorded in the same transaction; the database refuses a day that was already
+ * charged.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`, `interest_off`, `interest_not_agreed`,
  * `interest_nothing`, `interest_on_interest`, `interest_changed`; 422 `interest_in_future`, `invoice_client_missing`,
  * `invoice_too_large`

@@ -34,7 +34,7 @@ export async function readReminderSettings({ em, actor }: Pick<Context, 'em' | '
 
 /**
  * Switches reminders on or off and sets their days. A reminder whose day was before they were switched on is not sent,
- * so that invoices which are long overdue do not all cause mails at once.
+ * so that invoices which are long overdue do not all cause mails at the same time.
  */
 export async function updateReminderSettings(
   ctx: Pick<Context, 'em' | 'actor' | 'ports' | 'record'>,

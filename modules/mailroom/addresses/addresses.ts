@@ -66,7 +66,7 @@ export async function listAddresses({ em, actor }: Context, host: string | undef
 }
 
 /**
- * Creates an address; its predecessor stops receiving at once.
+ * Creates an address; its predecessor stops receiving immediately.
  * @throws 409 `mail_host_unset`, `mail_address_limit`, 403 `forbidden`, 404 `case_not_found`
  */
 export async function createAddress({ em, actor, record }: Context, host: string | undefined, input: NewAddress) {

@@ -1,4 +1,5 @@
-// Messages that arrive for a case: filed in their thread at once if their sender is proven, otherwise proposed to a person.
+// Messages that arrive for a case: filed in their thread immediately if their sender is proven, otherwise proposed to a
+// person.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

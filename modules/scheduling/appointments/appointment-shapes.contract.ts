@@ -62,7 +62,7 @@ export const NewAppointment = BookingDetails.extend({
   professionalSlug: ProfessionalSlug,
   start: Instant,
   ...chosenType,
-  /** Token of a hold on this time; without a token the time is booked at once. */
+  /** Token of a hold on this time; without a token the time is booked immediately. */
   holdToken: z.string().max(200).optional(),
   /** Honeypot: the form hides this field, so only programs fill it in. */
   website: z.string().max(500).optional(),

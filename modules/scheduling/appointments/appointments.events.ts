@@ -7,7 +7,7 @@ const changedBy = z.enum(['visitor', 'office'])
 
 /** A visitor requested a time that the professional must accept. */
 export const appointmentRequested = defineEvent('scheduling.appointment.requested', z.object(ids))
-/** The appointment is on the calendar: booked at once, or accepted by the professional. */
+/** The appointment is on the calendar: booked immediately, or accepted by the professional. */
 export const appointmentConfirmed = defineEvent(
   'scheduling.appointment.confirmed',
   z.object({ ...ids, accepted: z.boolean() }),

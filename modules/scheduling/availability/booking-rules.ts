@@ -18,7 +18,7 @@ export interface BookingType {
   readonly minutes: number
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
-  /** Confirmed at once, or a request. Always a request with the safe pre-consultation. */
+  /** Confirmed immediately, or a request. Always a request with the safe pre-consultation. */
   readonly confirm: 'auto' | 'request'
   /** The price in cents. 0 means free; null means that no price is stated. */
   readonly priceCents: number | null

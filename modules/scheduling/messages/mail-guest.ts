@@ -244,7 +244,7 @@ async function suppressMail(tx: EntityManager, ids: GuestSubjectIds): Promise<vo
   if (subject) await silenceMails(tx, ids, subject.event)
 }
 
-/** Queues mail to guests: a new event at once, a later change after the undo window of the screen. */
+/** Queues mail to guests: a new event immediately, a later change after the undo window of the screen. */
 export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
   bus.within(eventCreated, (tx, { companyId, eventId }) =>
     mailGuest(mailer, tx, { companyId, eventId, occurrence: null }),

@@ -40,7 +40,7 @@ const numericFields = {
 const generalFields = {
   /** The office's zone, which applies to working hours, days and limits. */
   timeZone: TimeZone,
-  /** Whether a booking is confirmed at once or is a request that the professional answers. */
+  /** Whether a booking is confirmed immediately or is a request that the professional answers. */
   confirm: z.enum(confirmations),
   /**
    * If true, the booking asks only for the names of the parties; the description is asked for after the professional

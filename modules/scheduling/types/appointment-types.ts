@@ -60,7 +60,7 @@ const readinessErrors = {
 } as const
 
 /**
- * Asserts that the office can receive the payment of a type, and that its bookings are confirmed at once: a request
+ * Asserts that the office can receive the payment of a type, and that its bookings are confirmed immediately: a request
  * that the office may decline must not ask for money.
  */
 async function assertPayable(

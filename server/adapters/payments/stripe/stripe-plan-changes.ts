@@ -61,7 +61,7 @@ async function scheduleChange(
   })
 }
 
-/** Changes of a running subscription: at once with proration, or as the next phase of a schedule. */
+/** Changes of a running subscription: immediately with proration, or as the next phase of a schedule. */
 export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): PlanChanges {
   const { priceOf, taxesOf } = catalogue
   return {

@@ -30,7 +30,7 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // Other methods settle days later; a card is charged at once.
+          // Other methods settle days later; a card is charged immediately.
           allowed_payment_method_types: ['card'],
           client_reference_id: orderId,
           locale: page.locale,
