@@ -163,7 +163,7 @@ describe('settings', () => {
     })
   })
 
-  it('lists every problem at once, with an example each', () => {
+  it('lists all problems together, with an example each', () => {
     expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', PUBLIC_URL: 'bufete.example.com' })).toThrow(
       '3 settings need attention before Bufete can start:\n' +
         '  PORT is "abc"; it must be a whole number from 0 to 65535\n    Example: PORT=3000\n' +

@@ -264,7 +264,7 @@ describe('the list of cases', () => {
 })
 
 describe('a new case with values', () => {
-  it('has them at once, and is not opened when a value is refused', async () => {
+  it('has them immediately, and is not opened when a value is refused', async () => {
     const { owner } = await office(app())
     const policy = await defineField(owner, {})
     const witness = await defineField(owner, { label: 'Testigo', type: 'person' })

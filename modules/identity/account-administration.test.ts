@@ -113,7 +113,7 @@ describe('a role', () => {
     )
   })
 
-  it('keeps one administrator when two demote or deactivate each other at once', async () => {
+  it('keeps one administrator when two demote or deactivate each other at the same time', async () => {
     for (const act of ['role', 'status'] as const) {
       const [a, b] = [await secondAdministrator(), await secondAdministrator()]
       const body = act === 'role' ? { profile: 'professional' } : { status: 'inactive' }

@@ -15,7 +15,7 @@ const confirmedInDatabase = async (id: string) =>
   )[0]?.confirmed
 
 describe('registering', () => {
-  it('signs in at once and mails one link that confirms the address', async () => {
+  it('signs in immediately and mails one link that confirms the address', async () => {
     const user = await registered(app())
     expect(await isConfirmed(user)).toBe(false)
     await user.post('/companies', { name: 'Oficina nueva' }).expect(201)

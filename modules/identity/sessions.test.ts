@@ -218,7 +218,7 @@ describe('renewing a session', () => {
 })
 
 describe('ending sessions', () => {
-  it('invalidates cookie and token at once on logout', async () => {
+  it('invalidates cookie and token immediately on logout', async () => {
     const answer = await logIn(await professional(app()))
     await post('/auth/logout').set('cookie', cookieOf(answer)).expect(204)
     await renew(cookieOf(answer)).expect(401)

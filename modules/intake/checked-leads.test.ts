@@ -63,7 +63,7 @@ describe('the conflict check of a lead', () => {
 })
 
 describe('a conversion', () => {
-  it('creates client, person, case and parties at once, and only once', async () => {
+  it('creates client, person, case and parties together, and only once', async () => {
     const { owner } = await openOffice()
     const email = newMailbox()
     const { id, version } = await createLead(owner, { name: 'Norma Irizarri Toledo', matter: 'Daños', emails: [email] })
@@ -162,7 +162,7 @@ describe('a conversion with a template of matters', () => {
     expect(await readLead(owner, lead.id)).toMatchObject({ stage: 'new', version: lead.version })
   })
 
-  it('opens the case with folders, documents and proposed terms at once, which can be undone', async () => {
+  it('opens the case with folders, documents and proposed terms together, which can be undone', async () => {
     const { owner, lead, templateId } = await officeWithLead()
     const { served } = lead as unknown as { served: { days: string[]; kind: string } }
     const template = { templateId, templateVersion: 1, dates: [], parties: [{ position: 0, name: 'Mar, Inc.' }] }

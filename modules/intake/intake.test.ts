@@ -42,7 +42,7 @@ describe('a lead', () => {
     expect(lead).toMatchObject({ urgent: true, urgentWords: 'Me emplazaron ayer, y no sé qué hacer' })
   })
 
-  it('is one lead for one mailbox or telephone, even if many requests come at once', async () => {
+  it('is one lead for one mailbox or telephone, even if many requests come at the same time', async () => {
     const { owner } = await openOffice()
     const email = newMailbox()
     await runConcurrently(4, () => owner.post('/leads', { name: 'Brenda Lugo Matías', emails: [email] }))

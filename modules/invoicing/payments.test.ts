@@ -39,7 +39,7 @@ describe('a payment', () => {
     expect(await read(second.id)).toMatchObject({ state: 'partly_paid', paidCents: 2_500, balanceCents: 7_500 })
   })
 
-  it('is refused above the balance, which the error names, also when three arrive at once', async () => {
+  it('is refused above the balance, which the error names, also when three arrive at the same time', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const beyond = await pay([[id, 10_001]]).expect(422)
     expect(codeOf(beyond)).toBe('invoice_exceeds_balance')

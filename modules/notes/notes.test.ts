@@ -71,7 +71,7 @@ describe('a note', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  it('is changed by a colleague, with a mark; of two at once the second gets `stale_version`', async () => {
+  it('is changed by a colleague, with a mark; of two at the same time the second gets `stale_version`', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const staff = await member(app(), lawOffice, 'staff')

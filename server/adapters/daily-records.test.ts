@@ -58,7 +58,7 @@ describe('participants of a room at Daily', () => {
     ).rejects.toMatchObject({ code: 'refused' })
   })
 
-  it('are removed all at once; an empty or missing room is not an error', async () => {
+  it('are removed all together; an empty or missing room is not an error', async () => {
     await video().createRoom({ name: 'privada-2', from: null, until: inOneHour, access })
     daily().present.set('privada-2', ['a', 'b'])
     await video().emptyRoom('privada-2')

@@ -50,7 +50,7 @@ describe('a repeated key of a server that was killed', () => {
   })
   afterAll(() => other.kill())
 
-  it('is answered at once, and the work is done once', () =>
+  it('is answered immediately, and the work is done once', () =>
     whileCasesAreLocked(async (release) => {
       const key = randomUUID()
       const lostRequest = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')

@@ -59,7 +59,7 @@ describe('a repeated key', () => {
       for (let n = 0; n < 10; n += 1) await lawOffice().owner.get('/cases').expect(200)
     }))
 
-  it('runs again at once after an unexpected failure that rolled back', async () => {
+  it('runs again immediately after an unexpected failure that rolled back', async () => {
     const key = randomUUID()
     await asOwner(app(), `alter table case_file add constraint broken check (name <> 'Falla') not valid`)
     expect((await openCase(key, 'Falla')).status).toBe(500)

@@ -83,7 +83,7 @@ describe('invoice numbers', () => {
 })
 
 describe('a payment', () => {
-  it('is recorded once when its provider reports it ten times at once', async () => {
+  it('is recorded once when its provider reports it ten times at the same time', async () => {
     const company = await newCompany()
     const recordedPayments = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),

@@ -179,7 +179,7 @@ describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
     expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
-  it('take only the free seats when 200 members join at once', async () => {
+  it('take only the free seats when 200 members join at the same time', async () => {
     const lawOffice = await office(app())
     await setLimit(lawOffice, 'professionals', 8)
     const answers = await runConcurrently(200, () =>

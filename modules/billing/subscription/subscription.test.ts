@@ -126,7 +126,7 @@ describe('the end of a period', () => {
     expect(user && (await subscriptionOf(user))).toMatchObject({ state: 'ended', cancelAtPeriodEnd: false })
   })
 
-  it('is recorded once when the schedule runs three times at once', async () => {
+  it('is recorded once when the schedule runs three times at the same time', async () => {
     const { owner } = await subscribed(small())
     clock.advance({ days: 32 })
     await Promise.all([1, 2, 3].map(() => runSchedule(app(), 'billing.advance-subscriptions')))

@@ -122,7 +122,7 @@ describe('a card', () => {
 })
 
 describe('another plan', () => {
-  it('costs what Stripe quotes and applies at once when it is larger', async () => {
+  it('costs what Stripe quotes and applies immediately when it is larger', async () => {
     const { owner } = await subscribed()
     const user = await advanceDays(10, owner)
     const { version, periodEnd } = await subscriptionOf(user)

@@ -80,7 +80,7 @@ describe('a guest of a room with a waiting room', () => {
     })
   })
 
-  it('enters a room without a waiting room at once', async () => {
+  it('enters a room without a waiting room immediately', async () => {
     const { owner } = await office(app())
     const guest = await guestOf(app(), owner, await makeRoom(owner))
     expect(await admissionOf(guest)).toBe('open')

@@ -23,7 +23,7 @@ const {
 } = kit
 
 describe('an appointment type with a payment', () => {
-  it('is refused without a connected account, an open account of client money, or a confirmation at once', async () => {
+  it('is refused without a connected account, an open account of client money, or an immediate confirmation', async () => {
     const { owner } = await office(app())
     await openCalendar(owner)
     const bankId = '019f0000-0000-7000-8000-000000000000'

@@ -47,7 +47,7 @@ describe('earned fees', () => {
     expect(await invoice(id)).toMatchObject({ state: 'paid', balanceCents: 0 })
   })
 
-  it('never pay more than is owed or held, also when three are asked for at once', async () => {
+  it('never pay more than is owed or held, also when three are asked for at the same time', async () => {
     const { owner, billed, earn, invoice, balance } = await earningOffice()
     const { id } = await issueNewInvoice(owner, billed)
     const beyond = await earn(id, 10_001).expect(409)

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 describe('a message that arrives for a case', () => {
-  it('is filed in its thread at once if the domain of the client signed it, and can be answered there', async () => {
+  it('is filed in its thread immediately if the domain of the client signed it, and can be answered there', async () => {
     const caseId = await caseOfClient()
     const sent = await sendNow(caseId)
     const [address] = await asOwner<{ id: string }>(app(), 'select id from mail_address where case_id = $1', [caseId])

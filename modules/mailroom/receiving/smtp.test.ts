@@ -88,7 +88,7 @@ describe('mail by SMTP', () => {
     ).toHaveLength(1)
   })
 
-  it('is stored once with a count of receipts if it is delivered several times, also at once', async () => {
+  it('is stored once with a count of receipts if it is delivered several times, even simultaneously', async () => {
     const { companyId, address } = await withAddress()
     await Promise.all([1, 2, 3].map(() => sendRaw(port(), address, notice('tres veces'))))
     expect(await mailsOf(app(), companyId)).toMatchObject([{ receipts: 3 }])

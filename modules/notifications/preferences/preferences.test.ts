@@ -169,7 +169,7 @@ describe('choices', () => {
     )
   })
 
-  it('send the plain mail of a notice once, to people who want it at once', async () => {
+  it('send the plain mail of a notice once, to people who want it immediately', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     await changePreferences(user, { channels: { calls: { inApp: true, email: 'now' } } })
     for (const person of [user, other, user]) await notifyUser(person, 'transcript.ready', 'same')

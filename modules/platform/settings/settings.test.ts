@@ -40,7 +40,7 @@ describe('settings of the platform', () => {
     })
   })
 
-  it('are changed by an administrator, take effect at once, and the event names the changes', async () => {
+  it('are changed by an administrator, take effect immediately, and the event names the changes', async () => {
     const before = await settings()
     const saved = (await save({ platformName: 'Toga', trialDays: 14, supportEmail: 'Ayuda@Toga.example' }))
       .body as PlatformSettingsBody

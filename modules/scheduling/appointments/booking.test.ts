@@ -7,7 +7,7 @@ import { useBookedCalendar, startOf, addMinutes, codeOf, type Calendar } from '#
 const { clock, app, calendar, hold, isFree, rowsOf } = useBookedCalendar()
 
 describe('a booking', () => {
-  it('is confirmed at once, appears on the calendar and occupies the time', async () => {
+  it('is confirmed immediately, appears on the calendar and occupies the time', async () => {
     const openedCalendar = await calendar()
     const { lawyer, slug } = openedCalendar
     const start = startOf(openedCalendar)

@@ -173,7 +173,7 @@ describe('the mail of one office to one address', () => {
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(1)
   }, 240_000)
 
-  it('is sent at once regardless of the budget when a person waits for it', async () => {
+  it('is sent immediately regardless of the budget when a person waits for it', async () => {
     const { owner, companyId } = await officeWithGuest()
     await asOwner(
       app(),

@@ -225,7 +225,7 @@ describe('a reminder', () => {
     expect(remindersTo(lawyer.email)).toHaveLength(1)
   })
 
-  it('fails at once on a permanent rejection by the mail server and is in the mail log', async () => {
+  it('fails immediately on a permanent rejection by the mail server and is in the mail log', async () => {
     const lawyer = await createLawyer()
     await createEvent(lawyer)
     await makePlansDue()

@@ -110,7 +110,7 @@ describe('expenses and invoices', () => {
     expect((await owner.get(`/expenses/${id}`)).body).toMatchObject({ billed: false, reimbursement: 'reimbursed' })
   })
 
-  it('bills an expense once when two invoices are written at once', async () => {
+  it('bills an expense once when two invoices are written at the same time', async () => {
     const id = await record()
     const errorCodes = await Promise.all([errorCodeOf(mark(randomUUID(), [id])), errorCodeOf(mark(randomUUID(), [id]))])
     expect(new Set(errorCodes)).toEqual(new Set(['expense_billed', null]))

@@ -26,7 +26,7 @@ describe('fonts that documents share', () => {
     expect((await drawn(amount)).equals(first)).toBe(true)
   })
 
-  it('can be used by two documents at once', async () => {
+  it('can be used by two documents at the same time', async () => {
     const alone = [await drawn('Uno: ñ', '1 234,50'), await drawn('Dos: Я', '5 678,90')]
     const together = await Promise.all([drawn('Uno: ñ', '1 234,50'), drawn('Dos: Я', '5 678,90')])
     expect(together.map((pdf, index) => pdf.equals(alone[index] ?? Buffer.alloc(0)))).toEqual([true, true])

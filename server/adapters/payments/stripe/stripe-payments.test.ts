@@ -8,7 +8,7 @@ import { stripePayments } from './stripe-payments.ts'
 const { clock, stripe, account, adapter, newCustomer, checkout, subscribed } = await useStripeAdapter()
 
 describe('a checkout', () => {
-  it('creates one customer of a company, even for two requests at once', async () => {
+  it('creates one customer of a company, even for two requests at the same time', async () => {
     const company = { companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' } as const
     const [first, second] = await Promise.all([
       adapter.createCustomer(company),
