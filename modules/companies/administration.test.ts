@@ -167,8 +167,11 @@ describe('a company of the platform', () => {
     await request(app().handler)
       .get(`/api/invitations/${link(last.text)}`)
       .expect(200)
-    const other = await office(app(), 'Otra')
-    for (const path of [`${other.companyId}/invitations/${id}`, `${ownOffice.companyId}/invitations/${randomUUID()}`])
+    const otherOffice = await office(app(), 'Otra')
+    for (const path of [
+      `${otherOffice.companyId}/invitations/${id}`,
+      `${ownOffice.companyId}/invitations/${randomUUID()}`,
+    ])
       expect(codeOf(await admin.post(`/admin/companies/${path}/resend`).expect(404))).toBe('invitation_not_found')
     for (const answer of [
       await admin.get(`/admin/companies/${randomUUID()}/invitations`),

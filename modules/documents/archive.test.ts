@@ -75,9 +75,9 @@ describe('an archive of documents', () => {
     const { owner } = await office(app())
     const stranger = (await office(app())).owner
     const caseId = await openCaseOf(owner)
-    const other = await openCaseOf(owner)
+    const otherCaseId = await openCaseOf(owner)
     const secret = await upload(owner, caseId, 'interno', 'interno.txt')
-    const elsewhere = await upload(owner, other, 'ajeno', 'ajeno.txt')
+    const elsewhere = await upload(owner, otherCaseId, 'ajeno', 'ajeno.txt')
     const refused = async (query: string, status: number, by = owner) =>
       codeOf((await by.get(`/cases/${caseId}/documents/archive${query}`).expect(status)).body)
     expect(await refused(`?ids=${elsewhere.id}`, 404)).toBe('document_not_found')

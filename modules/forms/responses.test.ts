@@ -223,14 +223,14 @@ describe('a response', () => {
       form,
       ids: [id],
     } = await formWithResponses()
-    const other = await office(app(), 'Otra')
-    const { body } = await other.owner.post('/clients', { name: 'Ajena' })
+    const otherOffice = await office(app(), 'Otra')
+    const { body } = await otherOffice.owner.post('/clients', { name: 'Ajena' })
     await owner
       .post(`/forms/${form.id}/responses/${id}/case`, { name: 'Nada', clientId: (body as { id: string }).id })
       .expect(404)
     expect((await owner.get('/cases')).body).toMatchObject({ total: 0 })
-    await other.owner.get(`/forms/${form.id}/responses/${id}`).expect(404)
-    await other.owner.get(`/forms/${form.id}/responses.csv`).expect(404)
+    await otherOffice.owner.get(`/forms/${form.id}/responses/${id}`).expect(404)
+    await otherOffice.owner.get(`/forms/${form.id}/responses.csv`).expect(404)
   })
 })
 

@@ -118,8 +118,8 @@ describe('a sent form', () => {
     expect((await visit(app(), `${form.slug}?send=${tokenIn(url)}`)).body).toMatchObject({
       send: { answered: false, message: 'Traiga su póliza.' },
     })
-    const other = await office(app(), 'Otra')
-    await other.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
+    const otherOffice = await office(app(), 'Otra')
+    await otherOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
     await lawOffice.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
     await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
     expect((await send(lawOffice, form.id, { caseId, clientId, days: 400 }).expect(400)).body).toMatchObject({
@@ -152,8 +152,8 @@ describe('a sent form', () => {
     expect(await listSends(lawOffice, caseId)).toEqual([
       expect.objectContaining({ state: 'answered', responseId: null }),
     ])
-    const other = await office(app(), 'Otra')
-    await other.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
+    const otherOffice = await office(app(), 'Otra')
+    await otherOffice.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
   })
 
   it('needs a public form and an address', async () => {

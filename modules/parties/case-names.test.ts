@@ -98,8 +98,8 @@ describe('a case', () => {
   it('is found by its parties in its own office only', async () => {
     const { owner } = await office(app())
     await add(owner, await openCase(owner), 'Zoraida Quetglas')
-    const other = await office(app())
-    expect(await searchAs(other.owner, 'quetglas')).toEqual([])
+    const otherOffice = await office(app())
+    expect(await searchAs(otherOffice.owner, 'quetglas')).toEqual([])
   })
 })
 
@@ -115,7 +115,7 @@ describe('the judges of an office', () => {
     expect((await owner.get('/judges').expect(200)).body).toEqual({
       items: ['Brenda Toro Soto', 'Marco Abreu Ruiz', 'Hon. Nilda Zayas Cruz'],
     })
-    const other = await office(app())
-    expect((await other.owner.get('/judges').expect(200)).body).toEqual({ items: [] })
+    const otherOffice = await office(app())
+    expect((await otherOffice.owner.get('/judges').expect(200)).body).toEqual({ items: [] })
   })
 })

@@ -80,13 +80,13 @@ export async function usePaidBookings() {
   }
 
   async function openPayingOffice(payment: object = {}, settings: object = {}): Promise<PayingOffice> {
-    const made = await office(app())
-    const { owner } = made
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
     await connect(owner)
     const bankId = await openBank(owner)
     const slug = await openCalendar(owner, settings)
     const { body } = await owner.post('/schedule/types', typeWith(advanceOf(bankId, payment))).expect(201)
-    return { made, owner, slug, bankId, typeId: (body as { id: string }).id }
+    return { made: lawOffice, owner, slug, bankId, typeId: (body as { id: string }).id }
   }
 
   /** Books the n-th free time of the paid type; it is held until it is paid. */

@@ -188,7 +188,7 @@ describe('a summary', () => {
         summarizeDocument(ctx, { caseId, documentId: shortId, focus: null, signal: new AbortController().signal }),
       ),
     ).rejects.toMatchObject({ code: 'case_not_found' })
-    const other = await openCaseOf(owner)
-    await expect(summarize(shortId, { caseId: other })).rejects.toMatchObject({ code: 'document_not_found' })
+    const otherCaseId = await openCaseOf(owner)
+    await expect(summarize(shortId, { caseId: otherCaseId })).rejects.toMatchObject({ code: 'document_not_found' })
   })
 })

@@ -67,10 +67,10 @@ describe('a guest of a room with a waiting room', () => {
   it('is admitted by the host alone, while the call runs and the link is valid', async () => {
     const { lawOffice, room, linkId } = await waitingGuest()
     const colleague = await member(app(), lawOffice)
-    const other = await office(app())
+    const otherOffice = await office(app())
     const path = `/calls/rooms/${room.id}/invitations/${linkId}/admission`
     await colleague.post(path, { admitted: true }).expect(404)
-    await other.owner.post(path, { admitted: true }).expect(404)
+    await otherOffice.owner.post(path, { admitted: true }).expect(404)
     await decide(lawOffice, room, room.id, true).expect(404)
     await lawOffice.owner.request('delete', `/calls/rooms/${room.id}/invitations/${linkId}`).expect(204)
     await decide(lawOffice, room, linkId, true).expect(404)

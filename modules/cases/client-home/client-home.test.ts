@@ -63,8 +63,8 @@ describe('the contacts of a client', () => {
 
   it('name no lawyer of the cases of another client', async () => {
     const otherId = await created(home.owner.post('/clients', { name: 'Migdalia Otero Font' }))
-    const other = await member(app(), home, 'customer', otherId)
-    expect((await contactsOf(other)).lawyers).toEqual([])
+    const otherMember = await member(app(), home, 'customer', otherId)
+    expect((await contactsOf(otherMember)).lawyers).toEqual([])
   })
 
   it('are refused to people of the office', async () => {
@@ -114,8 +114,8 @@ describe('the news of a client', () => {
 
   it('contain nothing of the cases of another client, or of another office', async () => {
     const otherId = await created(home.owner.post('/clients', { name: 'Iraida Mattei' }))
-    const other = await member(app(), home, 'customer', otherId)
-    expect(await newsOf(other)).toEqual([])
+    const otherMember = await member(app(), home, 'customer', otherId)
+    expect(await newsOf(otherMember)).toEqual([])
     const elsewhere = await office(app())
     const foreign = await created(elsewhere.owner.post('/clients', { name: 'Félix Acarón' }))
     expect(await newsOf(await member(app(), elsewhere, 'customer', foreign))).toEqual([])

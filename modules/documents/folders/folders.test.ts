@@ -89,8 +89,9 @@ describe('folders', () => {
 
   it('belong to one case', async () => {
     const { owner, createFolder } = await officeWithCase()
-    const other = await openCaseOf(owner)
-    const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
+    const otherCaseId = await openCaseOf(owner)
+    const foreignFolder = (await owner.post(`/cases/${otherCaseId}/folders`, { name: 'x' }).expect(201))
+      .body as FolderAnswer
     const ownFolder = await createFolder('y')
     await owner
       .put(`/folders/${ownFolder.id}`, { name: 'y', parentId: foreignFolder.id, version: ownFolder.version })

@@ -285,13 +285,13 @@ describe('a search without permission', () => {
       'carta.txt',
     ])
     expect((await search(customer, 'montesinos')).map(({ type }) => type)).toEqual(['case'])
-    const other = await member(
+    const otherMember = await member(
       app(),
       { companyId, owner },
       'customer',
       ((await owner.post('/clients', { name: 'Otro' }).expect(201)).body as { id: string }).id,
     )
-    expect(await search(other, 'perjuicios')).toEqual([])
-    expect(await search(other, 'montesinos')).toEqual([])
+    expect(await search(otherMember, 'perjuicios')).toEqual([])
+    expect(await search(otherMember, 'montesinos')).toEqual([])
   })
 })

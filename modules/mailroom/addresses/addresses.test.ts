@@ -55,21 +55,21 @@ describe('addresses that receive mail', () => {
 
   it('are neither shown to nor changed by people excluded by a wall of the case', async () => {
     const own = await office(app())
-    const other = await member(app(), own, 'professional')
+    const otherMember = await member(app(), own, 'professional')
     const caseId = await openCaseOf(own.owner)
     await addressOf(own.owner, { purpose: 'case', caseId })
     const [{ id } = { id: '' }] = itemsOf((await own.owner.get(`/mail-addresses?caseId=${caseId}`)).body)
     await own.owner
       .post(`/cases/${caseId}/walls`, {
         kind: 'person',
-        personIds: [other.id],
+        personIds: [otherMember.id],
         reason: 'Caso previo',
         contactId: own.owner.id,
       })
       .expect(201)
-    await other.get(`/mail-addresses?caseId=${caseId}`).expect(404)
-    expect(errorOf(await other.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
-    await other.post('/mail-addresses', { purpose: 'case', caseId }).expect(404)
+    await otherMember.get(`/mail-addresses?caseId=${caseId}`).expect(404)
+    expect(errorOf(await otherMember.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
+    await otherMember.post('/mail-addresses', { purpose: 'case', caseId }).expect(404)
     const address = await addressOf(own.owner, { purpose: 'case', caseId })
     // Strangers still reach the case: the wall hides it only from people of the office.
     expect(await codeOf(sendRaw(port(), address, mail))).toBe(250)

@@ -92,8 +92,8 @@ describe('an application of a template', () => {
     const answers = await runConcurrently(3, () => owner.post(`/cases/${caseId}/matter-applications`, body))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await countsIn(owner, caseId)).toMatchObject({ folders: 3, tasks: 5, triggers: 1 })
-    const other = await openCase(owner)
-    expect(codeOf(await owner.post(`/cases/${other}/matter-applications`, body).expect(404))).toBe(
+    const otherCaseId = await openCase(owner)
+    expect(codeOf(await owner.post(`/cases/${otherCaseId}/matter-applications`, body).expect(404))).toBe(
       'matter_application_not_found',
     )
   })

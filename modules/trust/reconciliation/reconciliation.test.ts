@@ -16,13 +16,13 @@ const statementFile = (rows: readonly string[]) => ({
 
 /** An office with $1,000.00 received on 2 March 2026. */
 async function openMonth() {
-  const made = await office(app())
-  const trust = await trustOffice(made)
+  const lawOffice = await office(app())
+  const trust = await trustOffice(lawOffice)
   const { owner, bank } = trust
   const base = `/trust-banks/${bank.id}`
   return {
     ...trust,
-    made,
+    made: lawOffice,
     base,
     importRows: (rows: readonly string[]) => owner.post(`${base}/statements`, statementFile(rows)),
     month: async (month = '2026-03') => (await owner.get(`${base}/months/${month}`).expect(200)).body as Month,
