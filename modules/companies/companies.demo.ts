@@ -13,6 +13,8 @@ import { companyCreated, clientCreated, memberJoined } from './companies.events.
 import { Company } from './company.entity.ts'
 import { demoClients, demoLawyers, type DemoLawyerProfile } from './people.demo.ts'
 
+const hourMs = 3_600_000
+
 export interface DemoLawyer {
   readonly id: string
   readonly name: string
@@ -50,7 +52,7 @@ export async function backdateDemoOffice(
   const opened = new Date(Math.min(...[...firstCases.values()].map(Number)) - leadTimeMs)
   const joinedAt = [...firstCases].map(([id, first]) => ({
     id,
-    at: new Date(first.getTime() - 3_600_000 - (first.getTime() % leadTimeMs) / 2),
+    at: new Date(first.getTime() - hourMs - (first.getTime() % leadTimeMs) / 2),
   }))
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {

@@ -10,6 +10,9 @@ import type { declineReasons, LeadStage } from './lead.contract.ts'
 import { readService } from './served/read-service.ts'
 import { addHistory, insertDoor, insertLead, type LeadSource } from './write-lead.ts'
 
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
 export interface DemoIntakeOffice {
   readonly companyId: string
   readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[]
@@ -194,8 +197,8 @@ export async function seedLeads(
   const { em } = work
   const newest = [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
   const now = services.ports.clock.now().getTime()
-  const nextHour = Math.ceil(now / 3_600_000) * 3_600_000
-  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  const nextHour = Math.ceil(now / hourMs) * hourMs
+  const ago = (minutes: number) => new Date(now - minutes * minuteMs).toISOString()
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
       // The bookings of the demonstration would hide the leads below.
@@ -217,7 +220,7 @@ export async function seedLeads(
             phones: lead.phone ? [lead.phone] : [],
             matter: lead.matter,
             nextStep: lead.nextStep ?? '',
-            meetsAt: lead.meetsIn === undefined ? null : new Date(nextHour + lead.meetsIn * 3_600_000).toISOString(),
+            meetsAt: lead.meetsIn === undefined ? null : new Date(nextHour + lead.meetsIn * hourMs).toISOString(),
             ownerId,
             valueCents: lead.cents ?? null,
             urgent: lead.urgentWords !== undefined,

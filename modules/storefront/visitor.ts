@@ -5,6 +5,8 @@ import type { Env } from '#server/env.ts'
 import { inLanguage } from './addresses.contract.ts'
 import type { PageFrame } from './page.contract.ts'
 
+const minuteMs = 60_000
+
 function readCookie(req: Request, name: string): string | undefined {
   const pair = (req.get('cookie') ?? '')
     .split(';')
@@ -78,7 +80,7 @@ export function frameOf(
     locale,
     localeInAddress: inAddress,
     theme: themeOf(req),
-    now: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
+    now: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString(),
     base: marketplaceHost ? '' : '/marketplace',
     office: marketplaceHost ? new URL(env.publicUrl).origin : '',
     path: `${pathOf(req)}${query.size > 0 ? `?${query}` : ''}`,

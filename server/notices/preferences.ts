@@ -14,6 +14,8 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 
+const minuteMs = 60_000
+
 export interface NoticePreferences {
   readonly channels: Readonly<Record<NoticeGroup, NoticeChoice>>
   /** `HH:MM` in the person's zone; a `from` after `to` spans midnight. */
@@ -87,10 +89,10 @@ export function endOfQuietHours(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
   )
   const [begin, end] = [minutesOf(from), minutesOf(to)]
-  const quiet = begin < end ? local >= begin && local < end : local >= begin || local < end
-  if (!quiet) return null
+  const isQuiet = begin < end ? local >= begin && local < end : local >= begin || local < end
+  if (!isQuiet) return null
   const remainingMinutes = (end - local + minutesOfDay) % minutesOfDay
-  return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + remainingMinutes * 60_000)
+  return new Date((Math.floor(now.getTime() / minuteMs) + remainingMinutes) * minuteMs)
 }
 
 /**

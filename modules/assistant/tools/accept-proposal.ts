@@ -16,6 +16,8 @@ import { draftHtml } from './draft-html.ts'
 import { findTemplate } from './find-template.ts'
 import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
 
+const minuteMs = 60_000
+
 export interface AcceptedProposal {
   readonly caseId: string
   /** The answer that proposed it, whose message and mode its token spend is recorded with. */
@@ -109,7 +111,7 @@ async function addEvent(
       ? { allDay: true, startDay: day, endDay: day }
       : {
           start: new Date(start).toISOString(),
-          end: new Date(start + (minutes ?? defaultMinutes) * 60_000).toISOString(),
+          end: new Date(start + (minutes ?? defaultMinutes) * minuteMs).toISOString(),
         }
   const fullDescription = joinLines(description, quote && `«${quote}»`)
   const { id } = await createEvent(ctx, {

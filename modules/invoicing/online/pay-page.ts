@@ -15,6 +15,7 @@ import { askProvider } from './payment-accounts.ts'
 import { payUrl, withPayableInvoice } from './payment-links.ts'
 import { checkOnlinePayment } from './watch-payment.ts'
 
+const minuteMs = 60_000
 /**
  * Minutes for which a payment may be completed. 45 minutes cover the 30 minutes that Stripe requires, also for a
  * repeated request.
@@ -81,7 +82,7 @@ export const startOnlinePayment = (
           if (balance <= 0) throw invoicingErrors.error('invoice_not_open')
           if (input.amountCents > balance)
             throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: decimalDollars(balance) } })
-          return new Date(deps.now().getTime() + openMinutes[input.provider] * 60_000)
+          return new Date(deps.now().getTime() + openMinutes[input.provider] * minuteMs)
         },
       },
       input,
