@@ -6,7 +6,7 @@ import { tracedFetch } from '#server/tracing.ts'
 import { llmError, refusedParameter, retryAfterOf, statusOf, reachedProvider } from './openai-errors.ts'
 import type { Timeouts } from './openai-time-limits.ts'
 
-/** Seconds. If the provider requests a longer wait, there is no retry and the person is informed. */
+/** If the provider requests a longer wait, there is no retry and the person is informed. */
 const maxPauseSeconds = 5
 
 /**
@@ -21,7 +21,7 @@ async function withSerializedForm(init: RequestInit | undefined): Promise<Reques
   return { ...init, headers, body: await form.arrayBuffer() }
 }
 
-/** Reads at most this many bytes, and follows no redirect: the request is for this address alone. */
+/** Returns a `fetch` that reads at most this many bytes of an answer, and follows no redirect to another address. */
 export function boundedFetch(maxAnswerBytes: number): typeof fetch {
   return async (input, init) => {
     const answer = await tracedFetch(input, { ...(await withSerializedForm(init)), redirect: 'error' })

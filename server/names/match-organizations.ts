@@ -5,8 +5,9 @@ import type { MatchReason } from './reasons.ts'
 import { compareTokens, type Similarity } from './similarity.ts'
 import type { NameToken } from './token.ts'
 
-/** Share of the weights of both names that agrees in a strong, and at least in a possible match. */
+/** Minimum share of the weights of both names that agrees in a strong match. */
 const strongShare = 0.9
+/** Minimum share of the weights of both names that agrees in a possible match. */
 export const possibleShare = 0.6
 
 interface Alignment {

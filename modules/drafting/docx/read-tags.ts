@@ -40,9 +40,9 @@ const shorten = (text: string | undefined): string => (text ?? '').replace(/\s+/
 function problemsOf(error: unknown): TagProblem[] | null {
   const properties = (error as { properties?: TagErrorProperties }).properties
   if (!properties) return null
-  const all = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
-  if (all.some(({ id }) => id === undefined || !(id in codes))) return null
-  return all.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
+  const allProperties = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
+  if (allProperties.some(({ id }) => id === undefined || !(id in codes))) return null
+  return allProperties.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
     const tag = shorten(xtag ?? openingtag)
     return { code: codes[id] ?? 'name', part: partOf(file), tag, text: shorten(context) || tag }
   })
