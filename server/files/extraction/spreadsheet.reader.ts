@@ -90,7 +90,8 @@ function columnOf(reference: string | undefined): number | undefined {
 function formatCell(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  return (type === 'n' && dateStyles.has(style) ? dateOfNumber(Number(value), epoch) : undefined) ?? value
+  if (type !== 'n' || !dateStyles.has(style)) return value
+  return dateOfNumber(Number(value), epoch) ?? value
 }
 
 async function readSharedStrings(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<string[]> {
