@@ -21,7 +21,7 @@ const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: 
 /** Requests of watchers, which come every few seconds. */
 const isMonitoringRequest = (path: string): boolean => path === '/metrics' || path.startsWith('/health/')
 
-/** Only the kind of an error: its message may contain user input. */
+/** Records only the kind of an error, because its message may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown }
   const errorType = [code, name].find((value) => typeof value === 'string')

@@ -102,7 +102,7 @@ export const DocumentTemplateUpdate = z
     category: descriptiveFields.category.optional(),
     draftNotice: descriptiveFields.draftNotice.optional(),
     questions: TemplateQuestions.optional(),
-    /** Only of authored templates. */
+    /** Set only for authored templates. */
     content: AuthoredContent.optional(),
     version: Version,
   })

@@ -41,7 +41,7 @@ export interface ClassTotal {
 
 export interface InvoiceTotals {
   readonly classes: readonly ClassTotal[]
-  /** Before any discount. */
+  /** Sum before any discount. */
   readonly grossCents: number
   /** Discount of lines and of the invoice. */
   readonly discountCents: number

@@ -45,7 +45,7 @@ export interface MigrateOptions {
   readonly retryForMs?: number
   /** Called with a sentence when a migration waits. */
   readonly onNotice?: (notice: string) => void
-  /** For tests. */
+  /** Migrations to run; for tests. */
   readonly migrations?: readonly ListedMigration[]
 }
 

@@ -1,7 +1,7 @@
 // File names of users: shown and used for downloads, never as a path.
 
 const maxBytes = 255
-/** Only the end of a longer name is read. Characters. */
+/** Maximum characters. Only the end of a longer name is read. */
 const maxNameLength = 4_096
 const controls =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu

@@ -4,7 +4,7 @@ import { isInitial, maxLetters, type NameToken } from './token.ts'
 export type Likeness = 'equal' | 'sound' | 'nickname' | 'spelling' | 'initial' | 'none'
 
 export interface Similarity {
-  /** From 0 to 1. */
+  /** Similarity from 0 to 1. */
   readonly value: number
   readonly likeness: Likeness
 }

@@ -41,7 +41,7 @@ export class IntegrationRegistry {
   get(name: string): Integration | undefined {
     return this.#known.get(name)
   }
-  /** In the order of registration. */
+  /** Returns the integrations in the order of registration. */
   all(): readonly Integration[] {
     return [...this.#known.values()]
   }

@@ -11,7 +11,7 @@ export interface ProviderDispute {
   readonly withdrawnCents: number
   /** The provider's own code. */
   readonly reason: string
-  /** Until when the account may answer; null: it may not. */
+  /** The time until which the account may answer; null when it may not answer. */
   readonly dueAt: Date | null
   readonly openedAt: Date
   /** The provider's page of the payment, on which the office answers the dispute. */

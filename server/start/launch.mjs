@@ -17,7 +17,7 @@ function compileCache() {
   }
 }
 
-/** As in server/start/crash-handlers.ts. */
+/** The same code as in server/start/crash-handlers.ts. */
 const crashExitCode = 70
 /** Signals of crashes: out of memory, a failing native library. */
 const crashSignals = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']

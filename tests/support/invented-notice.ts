@@ -2,7 +2,7 @@
 
 export interface ExpectedNotice {
   readonly number: string
-  /** Of each ruling, in their order. */
+  /** The kind of each ruling, in their order. */
   readonly kinds: readonly ('judgment' | 'resolution' | 'order' | 'minutes' | 'hearing' | 'notice')[]
   /** Null when the notice has no such date. */
   readonly filedOn: string | null

@@ -14,7 +14,7 @@ export interface DocLevel {
 export interface DocParagraph {
   readonly text: string
   readonly style?: number
-  /** From 1, of {@link DocFile.overrides}; 0 takes the number away. */
+  /** Index in {@link DocFile.overrides}, from 1; 0 removes the number. */
   readonly list?: number
   readonly level?: number
   /** Properties that precede the list properties. */

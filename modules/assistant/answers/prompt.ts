@@ -17,7 +17,7 @@ export interface PromptInput {
   readonly locale: Locale
   /** Day in Puerto Rico, `YYYY-MM-DD`. */
   readonly today: string
-  /** Only in the mode `consultation`. */
+  /** Set only in the mode `consultation`. */
   readonly subject: { readonly title: string; readonly legalArea: string; readonly question: string } | null
   readonly caseName: string | null
   /** The parties of the case, one line each. */

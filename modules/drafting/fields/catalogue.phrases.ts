@@ -165,5 +165,5 @@ export const draftNotice: Phrases = {
   pt: 'MINUTA: um advogado deve revisar este documento antes do uso.',
 }
 
-/** Before the telephone number of a letterhead. */
+/** The text before the telephone number of a letterhead. */
 export const phoneMark: Phrases = { es: 'Tel.', en: 'Tel.', fr: 'Tél.', pt: 'Tel.' }

@@ -19,7 +19,7 @@ import { checkGathered } from './preflight.ts'
 
 interface PreparedDraft {
   readonly template: TemplateRow
-  /** With the marks. */
+  /** Values of the document, with marks in place of missing values. */
   readonly values: Values
   readonly missingPaths: readonly string[]
 }

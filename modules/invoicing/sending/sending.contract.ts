@@ -71,7 +71,7 @@ export const NewInvoiceSending = z
     recipients: z.array(Email).min(1).max(maxSendingAddresses).optional(),
     subject: requiredLine(200),
     message: text(maxSendingMessage).trim(),
-    /** With the payment link, where the office can be paid online. */
+    /** Whether the mail has the payment link, if the office can be paid online. */
     withLink: z.boolean(),
   })
   .meta({ id: 'NewInvoiceSending' })

@@ -56,7 +56,7 @@ export interface ParsedNotice {
   readonly text: string
   readonly readings: readonly FieldReading[]
   readonly orders: readonly OrderedTerm[]
-  /** At least one ruling. */
+  /** Contains at least one ruling. */
   readonly rulings: readonly Ruling[]
   /** The number as written, with normalized spacing; null when not found. */
   readonly number: string | null

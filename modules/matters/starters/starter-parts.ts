@@ -19,7 +19,7 @@ export const task = (title: string, more: Partial<Omit<Task, 'title'>> = {}): Ta
 })
 
 type AskedParty = TemplateDefinition['parties'][number]
-/** With `joinsAs`: the role of the person in the case when a name is given. */
+/** Returns a party to ask for. `joinsAs` is the role of the person in the case when a name is given. */
 export const party = (role: string, ask: string, joinsAs?: AskedParty['joinsAs']): AskedParty => ({
   role,
   ask,

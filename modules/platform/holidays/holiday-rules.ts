@@ -35,7 +35,7 @@ const politicalCode = 'Código Político, art. 387'
 const act88 = 'Ley Núm. 88 de 27 de junio de 1969'
 const act111 = 'Ley 111-2014'
 const act26 = 'Ley 26-2017, art. 2.05'
-/** For holidays that the official calendar of 2026 lists although the acts that reintroduced them were not found. */
+/** Source of holidays that the official calendar of 2026 lists although the acts that reintroduced them were not found. */
 const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
 
 /**

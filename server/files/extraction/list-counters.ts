@@ -20,7 +20,7 @@ interface CountedParagraph {
   readonly listId: string
   /** Lists of one definition share their counters. */
   readonly definitionId: string
-  /** From 0. */
+  /** Level of the list, from 0. */
   readonly level: number
   readonly levelAt: (level: number) => ListLevel | undefined
   /** First number of the level in this list, if it differs from the definition. */

@@ -7,7 +7,7 @@ export const alphabetLength = 26
 export const maxFormatted = 100_000
 const maxRepeatedLetters = 50
 
-/** After z comes aa, then bb. */
+/** Returns a letter for a number; after z come aa and bb. */
 const inLetters = (value: number): string =>
   String.fromCharCode('a'.charCodeAt(0) + ((value - 1) % alphabetLength)).repeat(
     Math.min(maxRepeatedLetters, Math.ceil(value / alphabetLength)),

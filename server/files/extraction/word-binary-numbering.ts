@@ -50,7 +50,7 @@ export class WordBinaryNumbering {
   readonly #definitions: ReadonlyMap<number, readonly ListLevel[]>
   readonly #overrides: readonly ListOverride[]
   readonly #styles: readonly (ParagraphProperties & { readonly base: number })[]
-  /** In the order of their bytes. */
+  /** Runs of paragraphs in the order of their bytes. */
   readonly #runs: readonly ParagraphRun[]
   readonly #counters = new ListCounters()
   readonly #language: NumberLanguage

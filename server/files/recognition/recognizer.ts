@@ -25,7 +25,7 @@ export interface PageToRecognize {
   readonly key: string
   readonly source: ByteSource
   readonly mimeType: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number
   readonly language: LanguageChoice
 }
