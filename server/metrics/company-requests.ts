@@ -7,8 +7,8 @@ export type Outcome = 'ok' | 'rejected' | 'refused' | 'failed'
 /** `refused`: by a limit, a plan or a permission. `rejected`: any other 4xx. `failed`: 5xx. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 500) return 'failed'
-  if ([402, 403, 429].includes(status)) return 'refused'
-  return status >= 400 ? 'rejected' : 'ok'
+  if (status < 400) return 'ok'
+  return [402, 403, 429].includes(status) ? 'refused' : 'rejected'
 }
 
 interface Recent {
