@@ -7,7 +7,10 @@ import { exists, sql } from './db/query.ts'
 import { countLiveWorkers } from './jobs/worker-lock.ts'
 import type { Services } from './services.ts'
 
-/** Adds the checks of what every module needs: the database, the storage, the copies, and the workers of other processes. */
+/**
+ * Adds the checks of resources that every module needs: the database, the storage, the copies, and the workers of other
+ * processes.
+ */
 export function addHealthChecks(services: Services, urls: Pick<DatabaseUrls, 'app' | 'jobs'>): void {
   const { env, health, openWork, ports } = services
   health.add({
@@ -25,7 +28,7 @@ export function addHealthChecks(services: Services, urls: Pick<DatabaseUrls, 'ap
       name: 'archive',
       run: async () => ({ ok: true, ...(await readArchiveState(openWork().em)) }),
     })
-  // Without a worker people can still read and write; what waits for jobs is late, so the operator is told.
+  // Without a worker, people can still read and write, but jobs are late, so the check informs the operator.
   if (env.role === 'web')
     health.add({ name: 'workers', run: async () => ({ ok: true, live: await countLiveWorkers(openWork().em) }) })
 }

@@ -38,9 +38,9 @@ export interface AppOptions {
   /** Replaces adapters; for fakes in tests. */
   readonly ports?: Partial<Ports>
   readonly poolSize?: number
-  /** Renderer of the public pages; the built one by default. */
+  /** Renderer of the public pages; defaults to the built renderer. */
   readonly renderer?: PageRenderer
-  /** Limits of login attempts; those of `server/http` by default. */
+  /** Limits of login attempts; defaults to the limits in `server/http`. */
   readonly loginRules?: LoginRules
   /** Options of the worker; see `startWorker`. */
   readonly runsSchedules?: boolean
@@ -56,16 +56,21 @@ export interface App {
   /** Runs jobs and schedules in this process, unless its role is `web`. */
   startBackground(): Promise<void>
   stopBackground(): Promise<void>
-  /** Opens the network ports of modules besides HTTP, unless its role is `web`; returns a function that closes them. */
+  /**
+   * Opens the network ports of modules other than HTTP, unless the role is `web`. Returns a function that closes them.
+   */
   openPorts(): Promise<() => Promise<void>>
-  /** Makes `/health/ready` fail, so that proxies send nothing new, and disconnects event streams. */
+  /** Makes `/health/ready` fail, so that proxies send no new requests, and disconnects event streams. */
   drain(): void
   close(): Promise<void>
   /** Creates the first administrator if there is none; otherwise returns null. */
   firstAdministrator(): Promise<FirstAdministrator | null>
 }
 
-/** Opens the pool of the application and the ORM over it: by the pooler where there is one, and past it to listen. */
+/**
+ * Opens the pool of the application and the ORM over it. With a pooler, queries go through it, and only LISTEN bypasses
+ * it.
+ */
 async function openDatabase({ env, urls, poolSize }: AppOptions, log: Logger) {
   const pooler = await openPooler(env, urls.app)
   const direct = urls.direct ?? urls

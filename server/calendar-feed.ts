@@ -28,7 +28,7 @@ export interface FeedQuery {
 /** Returns the days of a person that the actor may see, in the actor's language. Runs in the scope of the company. */
 export type FeedSource = (em: EntityManager, actor: CompanyActor, query: FeedQuery) => Promise<readonly FeedDay[]>
 
-/** Reads the days of every source, one source after the other: they share the connection of `em`. */
+/** Reads the days of every source sequentially, because the sources share the connection of `em`. */
 export async function readFeedDays(
   sources: readonly FeedSource[],
   em: EntityManager,

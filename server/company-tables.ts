@@ -1,19 +1,18 @@
-// What happens to the rows of a company when it is exported, imported or deleted, declared by each module for its
-// tables.
+// Treatment of a company's rows in exports, imports and deletions, declared by each module for its tables.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 
 export interface PortableTable {
   /**
-   * Columns that are not exported: secrets, and what only this installation can certify. An import sets their default,
-   * or `renewed`.
+   * Columns that are not exported: secrets, and values that only this installation can certify. An import sets their
+   * default, or `renewed`.
    */
   readonly without?: readonly string[]
   /** The name of the table in copies of earlier versions. */
   readonly formerName?: string
   /** SQL of columns that an import generates. */
   readonly renewed?: Readonly<Record<string, string>>
-  /** Columns that refer to rows imported later: inserted as null, set once those rows exist. */
+  /** Columns that refer to rows imported later: inserted as null, and set when those rows exist. */
   readonly deferred?: readonly string[]
   /** Rows are personal: an export for the owner of the company contains the owner's rows only. */
   readonly personal?: 'user_id' | 'author_id'
@@ -28,14 +27,15 @@ export type CopiedRow = Readonly<Record<string, unknown>>
 
 /** Columns and tables in exports of earlier versions that this version does not have. */
 export interface FormerTables {
-  /** Columns that are gone, by table. */
+  /** Columns that no longer exist, by table. */
   readonly columns: Readonly<Record<string, readonly string[]>>
-  /** Tables that are gone. */
+  /** Tables that no longer exist. */
   readonly tables: readonly string[]
   /** Returns the row as this version accepts it; null when it need not change. */
   accepted(table: string, row: CopiedRow): CopiedRow | null
   /**
-   * Stores what {@link accepted} could not, once all rows of the company are imported. Runs in the company's scope.
+   * Stores rows that {@link accepted} rejected, after all rows of the company are imported. Runs in the company's
+   * scope.
    * @param former rows of removed tables, and the original versions of rows that had to change, by table
    */
   convert(tx: EntityManager, former: ReadonlyMap<string, readonly CopiedRow[]>): Promise<void>
@@ -47,12 +47,13 @@ export interface ModuleTables {
   readonly portable?: Readonly<Record<string, PortableTable>>
   /** Exported for reading, never imported. */
   readonly exportOnly?: Readonly<Record<string, PortableTable>>
-  /** Not exported: secrets, derived counts, work in progress. */
+  /** Tables that are not exported: secrets, derived counts, work in progress. */
   readonly excluded?: readonly string[]
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables
   /**
-   * Returns SQL that is true while an export for a person is refused, because it would show what they must not see yet.
+   * Returns SQL that is true while an export for a person is refused, because it would reveal data that they must not
+   * see yet.
    */
   readonly blocksExport?: ExportBlock
 }
@@ -63,7 +64,7 @@ export interface CompanyTables extends Required<Omit<ModuleTables, 'former' | 'b
   readonly blocksExport: readonly ExportBlock[]
 }
 
-/** SQL of a hash without a known secret: links of the former installation stop working. */
+/** SQL of the hash of an unknown secret, so that links of the former installation stop working. */
 export const newToken = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))'
 
 const kernelTables: ModuleTables = { excluded: ['outbox_event'] }
@@ -73,8 +74,8 @@ const kernelTables: ModuleTables = { excluded: ['outbox_event'] }
  * @throws Error when two modules list the same table
  */
 export function companyTables(modules: readonly { readonly tables?: ModuleTables }[]): CompanyTables {
-  const all = [kernelTables, ...modules.map(({ tables = {} }) => tables)]
-  const names = all.flatMap(({ portable = {}, exportOnly = {}, excluded = [] }) => [
+  const allTables = [kernelTables, ...modules.map(({ tables = {} }) => tables)]
+  const names = allTables.flatMap(({ portable = {}, exportOnly = {}, excluded = [] }) => [
     ...Object.keys(portable),
     ...Object.keys(exportOnly),
     ...excluded,
@@ -82,11 +83,11 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
   const duplicate = names.find((name, i) => names.indexOf(name) !== i)
   if (duplicate !== undefined) throw new Error(`The table ${duplicate} is named twice in the tables of modules`)
   return {
-    portable: Object.assign({}, ...all.map(({ portable }) => portable)) as CompanyTables['portable'],
-    exportOnly: Object.assign({}, ...all.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
-    excluded: all.flatMap(({ excluded = [] }) => excluded),
-    former: all.flatMap(({ former }) => former ?? []),
-    blocksExport: all.flatMap(({ blocksExport }) => blocksExport ?? []),
+    portable: Object.assign({}, ...allTables.map(({ portable }) => portable)) as CompanyTables['portable'],
+    exportOnly: Object.assign({}, ...allTables.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
+    excluded: allTables.flatMap(({ excluded = [] }) => excluded),
+    former: allTables.flatMap(({ former }) => former ?? []),
+    blocksExport: allTables.flatMap(({ blocksExport }) => blocksExport ?? []),
   }
 }
 

@@ -1,11 +1,11 @@
-// Secrets of links, prefixed by the company's id, which determines the scope in which the link is read. Only their hash
-// is stored, so readers of the database cannot use them.
+// Secrets of links, prefixed by the company's id, which determines the scope in which the link is read. Only the hash
+// of a secret is stored, so readers of the database cannot use the links.
 import { createHash, randomBytes } from 'node:crypto'
 
 const idBytes = 16
 const secretBytes = 32
 
-/** Creates a token for a link of the company, with a random secret or the given one. */
+/** Creates a token for a link of the company, with the given or a random secret. */
 export const companyToken = (companyId: string, secret: Buffer = randomBytes(secretBytes)): string =>
   Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
 

@@ -26,8 +26,8 @@ export async function storageHealth(storage: Ports['storage']): Promise<HealthRe
 }
 
 /**
- * The client of the language model is loaded only where there is a key for it, and before the first question: importing
- * it blocks the process for a tenth of a second.
+ * The client of the language model is loaded only if there is a key for it, and before the first question: importing it
+ * blocks the process for a tenth of a second.
  */
 async function openLlm({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
   return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm

@@ -29,7 +29,7 @@ export interface ServicesOptions extends Pick<Services, 'poolStats' | 'use'> {
   readonly replacedPorts: Partial<Ports>
 }
 
-/** Creates what all modules share, and registers the health checks and jobs of the kernel. */
+/** Creates the objects that all modules share, and registers the health checks and jobs of the kernel. */
 export async function createServices({
   env,
   urls,

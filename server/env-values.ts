@@ -18,7 +18,7 @@ export type StorageUrl =
       readonly forcePathStyle: boolean
     }
 
-/** Returns a schema that parses text; the message of an error that `parse` throws becomes the problem that is shown. */
+/** Returns a schema that parses text. The message of an error thrown by `parse` becomes the displayed problem. */
 export const fromText = <T>(parse: (text: string) => T) =>
   z.string().transform((text, context): T => {
     try {
@@ -53,7 +53,7 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(...values:
       refuse(`is "${text}"; it must be one of ${values.join(', ')}`),
   )
 
-/** As a browser's `RTCIceServer` takes it. */
+/** An ICE server in the form of a browser's `RTCIceServer`. */
 export interface IceServer {
   readonly urls: string
   readonly username?: string
@@ -77,7 +77,7 @@ export const iceServers = (text: string): readonly IceServer[] =>
       : { urls }
   })
 
-/** A key of a provider; shorter ones are mistakes. */
+/** A key of a provider. A shorter value is a mistake. */
 export const secret = () => z.string().min(8, 'is too short to be a real key')
 
 /** A host name or an address without scheme, port or path; lower case. */
@@ -109,9 +109,7 @@ export const webAddress = (shape: 'origin' | 'base') =>
     return url.href.replace(/\/+$/, '')
   })
 
-/**
- * Refuses `true`: any client could then forge the address on which limits and the audit rely.
- */
+/** Refuses `true`, with which any client could forge the address on which limits and the audit rely. */
 export function proxies(text: string): TrustProxy {
   if (/^(false|no|off|0)$/i.test(text)) return false
   if (/^\d{1,2}$/.test(text)) return Number(text)

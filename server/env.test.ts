@@ -163,7 +163,7 @@ describe('settings', () => {
     })
   })
 
-  it('lists every problem at once, with an example each', () => {
+  it('lists all problems together, with an example each', () => {
     expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', PUBLIC_URL: 'bufete.example.com' })).toThrow(
       '3 settings need attention before Bufete can start:\n' +
         '  PORT is "abc"; it must be a whole number from 0 to 65535\n    Example: PORT=3000\n' +
@@ -217,7 +217,7 @@ describe('settings', () => {
     expect(passwordProblems('Con-símbolos')).toEqual([])
   })
 
-  it('reports a missing setting that another one requires', () => {
+  it('reports a missing setting that another setting requires', () => {
     expect(
       problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', ATH_PRIVATE_TOKEN: 'private-1', STORAGE_URL: 's3://bucket' }).map(
         (p) => p.split(' ')[0],
@@ -255,7 +255,7 @@ describe('settings', () => {
     expect(readEnv(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(readEnv({}))
   })
 
-  it('trusts a number of proxies, and none by default', () => {
+  it('trusts a number of proxies, and no proxy by default', () => {
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readEnv({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
   })

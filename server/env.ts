@@ -1,4 +1,4 @@
-// The only reader of process.env. Everything else receives an `Env`.
+// The only reader of process.env. All other code receives an `Env`.
 import { delimiter, join, resolve } from 'node:path'
 import { paymentSettingNames, requiredPaymentSettings } from './adapters/payments/adapters.ts'
 import type { PaymentSettings } from './adapters/payments/payment-adapter.ts'
@@ -10,9 +10,9 @@ export interface OpenAiSettings {
   readonly apiKey?: string
   readonly baseUrl: string
   readonly model: string
-  /** Null: no embeddings (`none`). */
+  /** Null for no embeddings (`none`). */
   readonly embeddingModel: string | null
-  /** Null: no transcription (`none`). */
+  /** Null for no transcription (`none`). */
   readonly transcriptionModel: string | null
 }
 export interface DailySettings {
@@ -25,14 +25,14 @@ export interface S3Storage extends Extract<StorageUrl, { kind: 's3' }> {
   readonly secretAccessKey: string
 }
 export interface MailInSettings {
-  /** Domain of the addresses that receive mail; unset: none does. */
+  /** Domain of the addresses that receive mail; if unset, no address receives mail. */
   readonly host?: string
   readonly listenHost: string
   /** 0 lets the system choose a free port. */
   readonly port: number
   /** Files of the certificate and its key, for STARTTLS; unset: no encryption. */
   readonly tls?: { readonly certificate: string; readonly key: string }
-  /** Largest message, bytes. */
+  /** Largest message, in bytes. */
   readonly maxBytes: number
   /** Messages from one address of the network, and to one address of an office. */
   readonly perMinute: number
@@ -54,7 +54,7 @@ export interface Env {
   /** Unset: the embedded PostgreSQL. */
   readonly databaseUrl?: string
   /**
-   * What the process does: `web` answers requests, `worker` runs jobs and receives mail (and answers only for health and
+   * Role of the process: `web` answers requests, `worker` runs jobs and receives mail (and answers only health and
    * metrics), `all` does both.
    */
   readonly role: 'all' | 'web' | 'worker'
@@ -62,24 +62,32 @@ export interface Env {
   readonly databaseDirectUrl?: string
   /** A streaming replica of the database, for reads that may be seconds old. */
   readonly databaseReplicaUrl?: string
-  /** `transaction`: `databaseUrl` names a pooler that gives connections to PostgreSQL for one transaction each. */
+  /**
+   * `transaction`: `databaseUrl` names a pooler that assigns a connection to PostgreSQL for one transaction at a time.
+   */
   readonly databasePool: 'session' | 'transaction'
   /** Connections of one server for requests; jobs have four more. */
   readonly databasePoolSize: number
-  /** Maximum size of a document, bytes. */
+  /** Maximum size of a document, in bytes. */
   readonly maxUploadBytes: number
   /** Directories of programs, the PATH of the process. */
   readonly programDirectories: readonly string[]
-  /** What reads scanned pages; `auto`: the operator's Tesseract where it is installed, else WebAssembly. */
+  /**
+   * Engine that recognises text on scanned pages; `auto`: the operator's Tesseract if it is installed, else
+   * WebAssembly.
+   */
   readonly recognitionEngine: 'auto' | 'native' | 'wasm' | 'none'
-  /** Time limit for a connection, in the queue of the pool or on the network, milliseconds. */
+  /** Time limit for a connection, in the queue of the pool or on the network, in milliseconds. */
   readonly databaseConnectTimeoutMs: number
   /** Lower case, without ports. */
   readonly marketplaceHosts: readonly string[]
   readonly trustProxy: TrustProxy
   /** 32 bytes. Unset: created once in `dataDir`. */
   readonly masterKey?: Buffer
-  /** Where the embedded database's journal and the files are copied as they are written; unset: nowhere. */
+  /**
+   * Directory to which the embedded database's journal and the files are copied as they are written; without it they
+   * are not copied.
+   */
   readonly journalDirectory?: string
   /** The next master key, for `npm run keys:rotate` where MASTER_KEY is set. */
   readonly newMasterKey?: Buffer
@@ -87,7 +95,7 @@ export interface Env {
   readonly adminPassword?: string
   readonly openai: OpenAiSettings
   readonly daily: DailySettings
-  /** STUN and TURN servers of built-in rooms; without any, calls work within one network. */
+  /** STUN and TURN servers of built-in rooms; without them, calls work only within one network. */
   readonly iceServers: readonly IceServer[]
   readonly payments: PaymentSettings
   /** Unset: messages are stored in `dataDir`/outbox. */
@@ -99,7 +107,7 @@ export interface Env {
   readonly storage: StorageSettings
   /** Bearer token of the metrics scraper; unset: metrics are served to this machine only. */
   readonly metricsToken?: string
-  /** Requests that are logged: failed ones, refused ones as well, or all. */
+  /** Requests that are logged: failed requests, also refused requests, or all. */
   readonly accessLog: 'errors' | 'refusals' | 'all'
   /** Collector of traces (OTLP over HTTP); unset: no traces. */
   readonly otlpEndpoint?: string
@@ -115,7 +123,7 @@ export interface EnvProblem {
   readonly example: string
 }
 
-/** Thrown once with every invalid setting; the message can be shown as it is. */
+/** Thrown once with every invalid setting. The message can be shown unchanged. */
 export class EnvError extends Error {
   readonly problems: readonly EnvProblem[]
   constructor(problems: readonly EnvProblem[]) {

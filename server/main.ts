@@ -1,4 +1,5 @@
-// The process: settings, start, and what ends it. `npm start` runs this through server/start/launch.mjs.
+// The main program: reads settings, starts the server, and ends it on signals and errors. `npm start` runs this through
+// server/start/launch.mjs.
 import { parseArgs } from 'node:util'
 import { readEnv } from './env.ts'
 import { installCrashHandlers } from './start/crash-handlers.ts'

@@ -38,7 +38,7 @@ it('creates a module once per application, with one API for all its users', () =
   expect(second.services.use(counter).next()).toBe(1)
 })
 
-it('refuses a module that uses one which comes later in the list', () => {
+it('refuses a module that uses a module later in the list', () => {
   const { runtimes, services } = application()
   const early: Module = {
     name: 'early',

@@ -26,7 +26,7 @@ export class ModuleRuntimes {
     }
   }
 
-  /** Opens the network ports of the modules besides HTTP. @returns a function that closes them */
+  /** Opens the network ports of the modules other than HTTP. @returns a function that closes them */
   async listen(): Promise<() => Promise<void>> {
     const stops: (() => Promise<void>)[] = []
     const stopAll = async () => {

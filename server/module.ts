@@ -21,10 +21,10 @@ export interface PageRoutes {
   readonly problems: ErrorRequestHandler
 }
 
-/** What a module runs in one application. It holds the state that its use cases share. */
+/** The running part of a module in one application. It holds the state that its use cases share. */
 export interface ModuleRuntime {
   readonly routes?: readonly MountedContract[]
-  /** Pages rendered by the server, apart from the interface. */
+  /** Pages rendered by the server, separate from the interface. */
   pages?(renderer: PageRenderer): PageRoutes
   /** Connections that become WebSockets. */
   readonly upgrades?: readonly Upgrade[]
@@ -34,20 +34,20 @@ export interface ModuleRuntime {
   readonly integrations?: readonly Integration[]
   /** Whole days for the calendars that people's programs read by a secret address. */
   readonly feedDays?: FeedSource
-  /** What people did in it, from which they may record time. */
+  /** Work that people did in the module, from which they may record time. */
   readonly workDone?: WorkSource
   /** Subscribes to events. */
   listeners?(bus: EventBus): void
   /** Handles jobs and sets up schedules. */
   jobs?(registry: JobRegistry): void
   /**
-   * Opens a port of its own, apart from HTTP, once the server runs. Returns what closes it: no new work is accepted, and
-   * work under way ends.
+   * Opens a port of the module, in addition to HTTP, once the server runs. Returns a function that closes it: no new
+   * work is accepted, and work in progress ends.
    */
   listen?(): Promise<() => Promise<void>>
   /** Disconnects clients that stay connected; called when the server is about to stop. */
   drain?(): void
-  /** Ends what the module keeps running: threads, watchers, writes under way. */
+  /** Ends the module's background activity: threads, watchers, writes in progress. */
   close?(): Promise<void>
 }
 
@@ -59,14 +59,14 @@ export interface AnyModule {
   readonly errors: ErrorTable
   /** The entries that its events write into the audit. */
   readonly audit?: ModuleAudit
-  /** What happens to its rows when a company is exported, imported or deleted. */
+  /** Treatment of its rows when a company is exported, imported or deleted. */
   readonly tables?: ModuleTables
   create(services: Services): ModuleRuntime
 }
 
 /**
- * Everything that the product must know of a module; the rest of it stays behind its `index.ts`.
- * `Api` is what other modules call, with `services.use(module)`; a module without one leaves it out.
+ * Everything that the product needs of a module; its other code stays behind its `index.ts`. `Api` is the interface for
+ * other modules (`services.use(module)`); undefined if the module offers none.
  */
 export interface Module<Api = undefined> extends AnyModule {
   /** Builds the module for one application. Modules listed before it in `server/modules.ts` exist by then. */

@@ -21,14 +21,15 @@ const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: 
 /** Requests of watchers, which come every few seconds. */
 const isMonitoringRequest = (path: string): boolean => path === '/metrics' || path.startsWith('/health/')
 
-/** Only the kind of an error: its message may contain user input. */
+/** Records only the kind of an error, because its message may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown }
-  span.setAttribute('error.type', typeof code === 'string' ? code : typeof name === 'string' ? name : 'error')
+  const errorType = [code, name].find((value) => typeof value === 'string')
+  span.setAttribute('error.type', errorType ?? 'error')
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Describes the answer; the route is known once the request was handled. */
+/** Describes the response; the route is known only after the request was handled. */
 function endRequest(span: Span, req: Request, res: Response): void {
   const { route, code } = res.locals as { readonly route?: string; readonly code?: string }
   span.updateName(route ? `${req.method} ${route}` : req.method)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 export interface SecretFiles {
-  /** Values read, by the name of their setting; an empty file gives none. */
+  /** Values by the name of their setting; an empty file gives no value. */
   readonly values: Readonly<Record<string, string | undefined>>
   /** Why the file of a setting cannot be used, by the name of the setting. */
   readonly problems: Readonly<Record<string, string>>

@@ -26,7 +26,8 @@ const maxLength = 8_000
 
 /**
  * Replaces secrets in a text.
- * @param secrets secrets of this installation, replaced wherever they occur; short ones are not, since words would match
+ * @param secrets secrets of this installation, replaced wherever they occur; short secrets are not replaced, because
+ * they would match ordinary words
  */
 export function withoutSecrets(text: string, secrets: readonly string[] = []): string {
   const cleared = secrets

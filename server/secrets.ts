@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Derived keys by master key and purpose: every mail, link and file needs one. */
+/** Cache of derived keys by master key and purpose, because every mail, link and file needs a derived key. */
 const derived = new WeakMap<Buffer, Map<string, Buffer>>()
 
-/** Derives a key for one purpose from the master key (HKDF-SHA-256, RFC 5869), so that no two uses share one. */
+/** Derives a key for one purpose from the master key (HKDF-SHA-256, RFC 5869), so that no two purposes share a key. */
 export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
   const cachedKeys = derived.get(masterKey) ?? new Map<string, Buffer>()
   derived.set(masterKey, cachedKeys)
@@ -13,7 +13,9 @@ export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
   return key
 }
 
-/** The master key, and keys derived from an earlier one that data outside of the installation still depends on. */
+/**
+ * The master key, and keys derived from an earlier master key on which data outside of the installation still depends.
+ */
 export interface KeyHolder {
   readonly masterKey: Buffer
   readonly retained?: ReadonlyMap<string, Buffer> | undefined
@@ -34,7 +36,7 @@ export const lastingPurposes = [
 ] as const
 export type LastingPurpose = (typeof lastingPurposes)[number]
 
-/** Returns the key of a lasting purpose: the one stored at a change of the master key, else a derived one. */
+/** Returns the key of a lasting purpose: the key that was retained when the master key changed, else a derived key. */
 export const lastingKey = ({ masterKey, retained }: KeyHolder, purpose: LastingPurpose): Buffer =>
   retained?.get(purpose) ?? deriveKey(masterKey, purpose)
 

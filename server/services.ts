@@ -30,15 +30,15 @@ export interface Services {
   readonly integrations: IntegrationRegistry
   /** Sources of the calendar feeds of people, from the runtimes of modules. */
   readonly feedSources: FeedSource[]
-  /** Sources of what people did, from the runtimes of modules. */
+  /** Sources of work that people did, from the runtimes of modules. */
   readonly workSources: WorkSource[]
-  /** Conditions of `/health/ready`; a module adds its own when it is created. */
+  /** Conditions of `/health/ready`; a module adds its checks when it is created. */
   readonly health: HealthChecks
   readonly limits: RateLimits
   readonly log: Logger
   /** Figures of the pools of database connections: `app`, and `jobs` where this process runs jobs. */
   poolStats(): readonly PoolStats[]
-  /** A fresh unit of work: its own entity manager over the shared pool. */
+  /** Creates a unit of work: a new entity manager over the shared pool. */
   openWork(): Work
   /** The tables of all modules that hold rows of companies. */
   readonly companyTables: CompanyTables

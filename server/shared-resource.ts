@@ -1,12 +1,15 @@
-/** Something expensive that several applications of one process share: a thread, a pool of threads. */
+/** An expensive resource that several applications of one process share, such as a thread or a thread pool. */
 export interface SharedResource<T, Options = void> {
-  /** Returns the resource, made with these options at the first call. Each call is followed by one of `release`. */
+  /**
+   * Returns the resource, created with these options at the first call. Each call must be followed by a call of
+   * `release`.
+   */
   acquire(options: Options): T
   /** Closes the resource when it was its last user. */
   release(): Promise<void>
 }
 
-/** Counts the users of a resource, so that it is created once in a process and closed with its last user. */
+/** Counts the users of a resource. The first user creates it in the process and the last user closes it. */
 export function sharedResource<T, Options = void>(
   make: (options: Options) => T,
   close: (resource: T) => Promise<void>,

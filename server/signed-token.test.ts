@@ -17,7 +17,7 @@ it('returns the signed value until it expires', () => {
 it('returns nothing for a changed bit, another key or another purpose', () => {
   for (let index = 0; index < token.length; index += 1) {
     const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1)
-    // The last letter of base64 may hold bits that mean nothing.
+    // The last base64 letter may contain bits that do not affect the decoded bytes.
     if (
       Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(
         Buffer.from(token.split('.')[1] ?? '', 'base64url'),

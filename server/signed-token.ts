@@ -11,7 +11,7 @@ export function signToken(key: Buffer, payload: object, until: Date): string {
   return `${body}.${macOf(key, body).toString('base64url')}`
 }
 
-/** Returns the payload of a token; null for one with a wrong signature, of another shape, or expired. */
+/** Returns the payload of a token; null when its signature is wrong, its shape differs, or it has expired. */
 export function readToken<S extends z.ZodType>(key: Buffer, token: string, shape: S, now: Date): z.output<S> | null {
   const [body = '', mac = '', ...rest] = token.split('.')
   const receivedMac = Buffer.from(mac, 'base64url')

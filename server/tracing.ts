@@ -7,13 +7,13 @@ export interface SpanOptions {
   readonly kind?: 'client' | 'consumer' | 'internal'
   /** Names and numbers of the product: never a value of a statement, an address or a name of a person. */
   readonly attributes?: Readonly<Record<string, string | number>>
-  /** `traceparent` (W3C) of the span that caused this one, from another process; the current span otherwise. */
+  /** `traceparent` (W3C) of the span in another process that caused this span; defaults to the current span. */
   readonly parent?: string | undefined
 }
 
 export interface Tracing {
   span<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>
-  /** `traceparent` of the current span; empty outside of one. */
+  /** `traceparent` of the current span; empty outside of a span. */
   headers(): { readonly traceparent?: string }
   readonly requests: RequestHandler
   stop(): Promise<void>
@@ -30,13 +30,13 @@ export const isTracing = (): boolean => active !== undefined
 
 export const traceHeaders = (): { readonly traceparent?: string } => active?.headers() ?? {}
 
-/** One span for each request, under the caller's trace when it sends one. */
+/** Creates one span for each request, within the caller's trace when it sends one. */
 export const traceRequests: RequestHandler = (req, res, next) => {
   if (active) void active.requests(req, res, next)
   else next()
 }
 
-/** Fetches as a span of its own that the other side can continue. */
+/** Fetches within a separate span, which the other side can continue. */
 export async function tracedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   if (!active) return fetch(url, init)
   const method = init?.method ?? 'GET'

@@ -1,5 +1,5 @@
-// What a person did, as modules know it. The module that records time proposes entries from it, without knowing the
-// other modules.
+// Work that a person did, as reported by modules. The module that records time proposes entries from it, without
+// depending on the other modules.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { defaultTimeZone } from './contract/time.ts'
 import type { WorkKind } from './contract/work-kinds.ts'
@@ -15,7 +15,7 @@ export interface WorkDone {
   readonly day: string
   readonly caseId: string | null
   readonly name: string
-  /** How long it took; null when that is unknown. */
+  /** Duration of the work; null when it is unknown. */
   readonly seconds: number | null
   /** Id of the call held for the event. An attended call and its event are proposed as one item of work. */
   readonly callId?: string | null
@@ -28,7 +28,9 @@ export interface WorkDays {
   readonly now: Date
 }
 
-/** Returns what the actor did on the days. Runs in the scope of the company; the caller checks who may see the cases. */
+/**
+ * Returns the work of the actor on the days. Runs in the scope of the company; the caller checks who may see the cases.
+ */
 export type WorkSource = (em: EntityManager, actor: CompanyActor, days: WorkDays) => Promise<readonly WorkDone[]>
 
 /** Maximum of entries that one source returns. */

@@ -21,7 +21,7 @@ const statement =
   /^\s*(?:import|export)(\s+type)?\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
 /** Resolves `#server/x` and `./x` to paths from the root; packages keep their names. */
-function target(from: string, specifier: string): string {
+function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('#web/')) return `web/src/${specifier.slice(5)}`
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : specifier
@@ -30,7 +30,7 @@ function target(from: string, specifier: string): string {
 const edges: Edge[] = files.flatMap((from) =>
   [...(source.get(from) ?? '').matchAll(statement)].map((match) => ({
     from,
-    to: target(from, match[2] ?? match[3] ?? match[4] ?? ''),
+    to: resolveImport(from, match[2] ?? match[3] ?? match[4] ?? ''),
     typeOnly: match[1] !== undefined,
   })),
 )
@@ -40,7 +40,7 @@ const isTest = (path: string) => /\.(test|bench|fixture)\.tsx?$/.test(path) || p
 const isContract = (path: string) => /\.(contract|permissions)\.ts$/.test(path) || path.startsWith('server/contract/')
 /** Parsing and comparison of names: pure functions, which the browser may use. */
 const isNameKit = (path: string) => path.startsWith('server/names/')
-/** Constants and pure functions shared by server and browser; they import only each other and contracts. */
+/** Constants and pure functions that server and browser share. They import only each other and contracts. */
 const isBrowserSafe = (path: string) =>
   isContract(path) ||
   isNameKit(path) ||

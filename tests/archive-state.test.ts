@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 const state = () => withScope({ kind: 'platform' }, () => readArchiveState(orm.em.fork()))
-/** Switches the WAL segment, so that the present one is archived. */
+/** Switches the WAL segment, so that the present segment is archived. */
 const switchSegment = async () => {
   await owner.query(`select pg_logical_emit_message(false, 'test', 'x'); select pg_switch_wal()`)
 }
@@ -69,7 +69,7 @@ it('reports no lag while every WAL segment is archived, and a lag while archivin
   chmodSync(wal, 0o000)
   await switchSegment()
   await expect.poll(async () => (await state()).failed, { timeout: 60_000 }).toBeGreaterThan(0)
-  // In whole seconds, of which the first may not be over.
+  // The lag is in whole seconds, and the first second may not have passed.
   await expect.poll(async () => (await state()).lagSeconds).toBeGreaterThan(0)
   const lagging = await state()
   expect(lagging).toMatchObject({ waiting: 1 })

@@ -95,7 +95,8 @@ describe('a hostile provider', () => {
     const prompts = provider.prompts()
     expect(prompts.filter((prompt) => prompt.includes('<source-')).length).toBeGreaterThanOrEqual(40)
     expect(prompts.flatMap(foreignCaseTags)).toEqual([])
-    // Each prompt contains the mark word of its own case, so the search above would find that of another case.
+    // Each prompt contains the mark word of its own case, which shows that the search above would find another case's
+    // mark word.
     for (const prompt of prompts) {
       const ownCase = cases.find(({ file }) => prompt.includes(`#${file.caseTag}-`))
       expect(prompt).toContain(markWordOf(ownCase?.file.caseTag ?? ''))

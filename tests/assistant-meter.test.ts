@@ -86,7 +86,7 @@ describe('the meter of tokens', () => {
     expect(withUsage).toMatchObject({ unequal: [], booked: withUsage.provider })
     expect(withoutUsage.aboveReservation).toEqual([])
     expect(refused).toMatchObject({ booked: 0, charged: [] })
-    // Checks that every kind of answer occurred; otherwise the comparison would prove nothing.
+    // Checks that every kind of answer occurred; otherwise the comparison would be meaningless.
     expect(withUsage.count).toBeGreaterThan(20)
     expect(withoutUsage.count).toBeGreaterThan(10)
     expect(refused.count).toBeGreaterThan(0)

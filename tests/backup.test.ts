@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(statSync(join(restoredEnv.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
   }, 60_000)
 
-  it('a backup that was interrupted during the restore is restored again, and no server starts on the partial one', async () => {
+  it('a backup that was interrupted during the restore is restored again, and no server starts on the partial backup', async () => {
     const incompleteEnv = readEnv({ DATA_DIR: join(directory, 'half') })
     mkdirSync(join(incompleteEnv.dataDir, 'secrets'), { recursive: true })
     writeFileSync(join(incompleteEnv.dataDir, 'restore.unfinished'), '')

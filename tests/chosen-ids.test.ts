@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
 const cases = new Map<Person, string>()
-/** One case of each person, so that a repeated request names the same one. */
+/** Returns the same case on each call for a person, so that a repeated request names the same case. */
 async function caseOf(person: Person): Promise<string> {
   const id = cases.get(person) ?? idOf(await person.post('/cases', { name: 'Caso' }).expect(201))
   cases.set(person, id)
   return id
 }
 const templates = new Map<Person, string>()
-/** One template of each person, so that a repeated request applies the same one. */
+/** Returns the same template on each call for a person, so that a repeated request applies the same template. */
 async function templateOf(person: Person): Promise<string> {
   const definition = { folders: ['Escritos'], parties: [], dates: [], tasks: [], documents: [], forms: [] }
   const id =
@@ -36,7 +36,7 @@ async function templateOf(person: Person): Promise<string> {
   return id
 }
 const paymentLinks = new Map<string, string>()
-/** The path of a payment link of its own for each payment: an invoice has one open payment at a time. */
+/** Returns the path of a separate payment link for each payment, because an invoice has at most one open payment. */
 async function paymentsOfLink(person: Person, paymentId: string): Promise<string> {
   const key = `${person.id} ${paymentId}`
   const known = paymentLinks.get(key)
@@ -59,7 +59,7 @@ async function createPaidType(person: Person) {
   return { slug, typeId }
 }
 const bookingPayments = new Map<string, string>()
-/** The path of payments of a held appointment of its own for each payment. */
+/** Returns the path of payments of a separate held appointment for each payment. */
 async function paymentsOfBooking(person: Person, paymentId: string): Promise<string> {
   const key = `${person.id} ${paymentId}`
   const known = bookingPayments.get(key)
@@ -74,7 +74,7 @@ async function paymentsOfBooking(person: Person, paymentId: string): Promise<str
   return path
 }
 const newCases = new Map<string, string>()
-/** A case of its own for each batch: a case waits in one batch at a time. */
+/** Returns a separate case for each batch, because a case can wait in only one batch. */
 async function caseOfBatch(person: Person, batchId: string): Promise<string> {
   const key = `${person.id} ${batchId}`
   const id = newCases.get(key) ?? idOf(await person.post('/cases', { name: 'Caso de un lote' }).expect(201))
@@ -148,7 +148,7 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
 }
 /** The id is unique within a person's consultation, and needs a provider: `answers.test.ts` sends it twice. */
 const checkedElsewhere = ['assistant.messages.ask']
-/** The id is that of work that was done: the request creates nothing. */
+/** The id names existing work, so the request creates no object. */
 const ofExistingWork = ['cases.proposals.dismiss', 'cases.proposals.restore']
 
 const withId = modules
@@ -160,7 +160,7 @@ const withId = modules
   )
 
 describe('an id that the caller chooses', () => {
-  it('is covered here for every route that takes one', () => {
+  it('is covered here for every route that takes such an id', () => {
     expect([...withId].sort()).toEqual([...Object.keys(creations), ...checkedElsewhere, ...ofExistingWork].sort())
   })
 

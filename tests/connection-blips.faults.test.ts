@@ -1,4 +1,4 @@
-// A short run; the long one with twenty interruptions, restarts and kills: `npm run proof:faults -- --only=blips`.
+// A short run. The long run with twenty interruptions, restarts and kills: `npm run proof:faults -- --only=blips`.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -76,7 +76,7 @@ it('answers 503 while the database is stalled, and accepts the same key afterwar
       },
       body: JSON.stringify({ name: 'Mientras la base de datos no contestaba' }),
     })
-  // The session is cached and a connection is open, so that claiming the key is what blocks.
+  // The session is cached and a connection is open, so the request blocks only when it claims the key.
   const url = `http://127.0.0.1:${port}/api/cases`
   expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
   proxy.stall()

@@ -97,7 +97,7 @@ const idsFor =
     paramSource(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
 
 /** Returns the error that `assertAccess` must give this person, or null when they may call the route. */
-function refusal(route: RouteShape, who: Caller): string | null {
+function refusalOf(route: RouteShape, who: Caller): string | null {
   if (route.access === 'public') return null
   if (who === 'stranger') return 'unauthorized'
   const role = who === 'owner' || who === 'withoutCompany' ? 'professional' : who
@@ -110,7 +110,7 @@ function refusal(route: RouteShape, who: Caller): string | null {
 }
 
 /** Returns the role that calls a route to test its refusals: the owner, or a client for routes of clients only. */
-const memberFor = (route: RouteShape) => (refusal(route, 'owner') === 'forbidden' ? 'customer' : 'owner')
+const memberFor = (route: RouteShape) => (refusalOf(route, 'owner') === 'forbidden' ? 'customer' : 'owner')
 
 describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', (entry) => {
   const { route } = entry
@@ -121,7 +121,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   })
 
   const refusals = sessionRoles.flatMap((role) => {
-    const code = refusal(route, role)
+    const code = refusalOf(route, role)
     return code ? [{ who: role, code }] : []
   })
   if (refusals.length > 0)
@@ -162,7 +162,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
           `${route.path} ${param}: add it to the module's .fixture.ts`,
         ).toBeDefined()
     })
-    it("shows another company's object as one that does not exist", async () => {
+    it("shows another company's object like an id that does not exist", async () => {
       const foreign = await call(fixture.people[memberFor(route)], entry, idsFor(entry, 'foreign'))
       const own = idsFor(entry, 'own')
       const absent = await call(fixture.people[memberFor(route)], entry, (param) =>
@@ -171,7 +171,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
       expect(foreign.status).toBe(404)
       expect(foreign).toEqual(absent)
     })
-    it('shows a malformed id as one that does not exist', async () => {
+    it('shows a malformed id like an id that does not exist', async () => {
       expect((await call(fixture.people[memberFor(route)], entry, () => 'not-an-id')).status).toBe(404)
     })
     if (uuidParams(route).length > 1)
@@ -185,13 +185,13 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
         expect((await call(fixture.people[memberFor(route)], entry, reversed)).status).toBe(404)
       })
     if (hasDeleted(route))
-      it('does not find what was deleted', async () => {
+      it('does not find deleted objects', async () => {
         const deleted = idsFor(entry, 'deleted')
         expect((await call(fixture.people[memberFor(route)], entry, deleted)).status).toBe(404)
       })
-    if (!refusal(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
-      it('hides from a customer what is not theirs', async () => {
-        // Plans are public: a customer is refused by role, whichever plan it is.
+    if (!refusalOf(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
+      it('hides from a customer the objects of other people', async () => {
+        // Plans are public, so a customer is refused by role for every plan.
         expect((await call(fixture.people.customer, entry, idsFor(entry, 'own'))).status).toBe(
           route.path.startsWith('/plans/') ? 403 : 404,
         )
@@ -210,7 +210,7 @@ const byMethod = [...routes].sort((a, b) => Number(a.route.method !== 'get') - N
 describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name', ({ route }) => {
   const key = routeKey(route)
 
-  it.each(sessionRoles.filter((role) => refusal(route, role) === null))('succeeds for %s', async (role) => {
+  it.each(sessionRoles.filter((role) => refusalOf(route, role) === null))('succeeds for %s', async (role) => {
     const exception = matrixExceptions.find((candidate) => candidate.route === key && candidate.roles.includes(role))
     const { status, code, error } = await callForSuccess(route, requests, {
       app: app(),
@@ -237,7 +237,7 @@ describe('the matrix', () => {
     expect(Object.keys(requests).filter((key) => !known.includes(key))).toEqual([])
     for (const { route: key, roles } of matrixExceptions) {
       const found = routes.find(({ route }) => routeKey(route) === key)?.route
-      expect(found && roles.filter((role) => refusal(found, role) !== null), key).toEqual([])
+      expect(found && roles.filter((role) => refusalOf(found, role) !== null), key).toEqual([])
     }
   })
   it('covers every route and prints the number of cells', () => {

@@ -1,4 +1,5 @@
-// Styles are strings that neither the compiler nor the browser complains about: a wrong keyword is ignored.
+// Checks keywords in styles: styles are strings, so neither the compiler nor the browser reports a wrong keyword, which
+// is ignored.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -43,7 +44,7 @@ const keywords: Readonly<Record<string, string>> = {
 }
 const everywhere = ['inherit', 'initial', 'unset', 'revert']
 
-/** A property with a keyword, or with one for each width of the screen: `{ xs: 'a', md: 'b' }`. */
+/** Matches a property with a keyword, or with a keyword for each screen width: `{ xs: 'a', md: 'b' }`. */
 const declaration = new RegExp(`\\b(${Object.keys(keywords).join('|')}): (?:'([^']*)'|\\{([^{}]*)\\})`, 'g')
 
 const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>

@@ -1,4 +1,4 @@
-// Finds test files that need the shared database: those that import its helpers, directly or indirectly.
+// Finds test files that need the shared database, because they import its helpers directly or indirectly.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const imported = /from '(?:#tests\/|(?:\.\.?\/)+(?:tests\/)?)(support\/)?([\w-]+)\.ts'/g
 
-/** Helpers in tests/support whose import means that the database is used. */
+/** Helpers in tests/support whose import implies that the test uses the database. */
 function databaseHelpers(): ReadonlySet<string> {
   const supports = globSync('tests/support/*.ts', { cwd: root }).map((file) => ({
     name: file.split('/').at(-1)?.slice(0, -3) ?? '',

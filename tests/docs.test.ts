@@ -57,7 +57,7 @@ describe('the documents', () => {
   })
 
   it('name only commands of package.json', () => {
-    // The page of proofs also lists what was not measured.
+    // Skips the page of proofs, which also lists figures that were not measured.
     const unknown = documents
       .filter((document) => document !== 'docs/proof.md')
       .flatMap((document) =>

@@ -23,7 +23,7 @@ it('stops after SIGTERM while its database hangs and requests wait', { timeout: 
   server.child.kill('SIGTERM')
   const signalledAt = performance.now()
   expect(await server.ended).not.toBeNull()
-  // Its own limit is 19 s; the test machine may be busy. Containers get 60 s.
+  // The limit of the shutdown itself is 19 s; the test machine may be busy. Containers get 60 s.
   expect(performance.now() - signalledAt).toBeLessThan(28_000)
   for (const answer of await Promise.all(waiting)) expect(answer).not.toBe(500)
   proxy.resume()

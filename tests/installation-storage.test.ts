@@ -122,7 +122,7 @@ describe('a directory of files', () => {
     await open()
   })
 
-  it('a directory of files without a marker gets one, unless all files of the database are missing', async () => {
+  it('a directory of files without a marker gets a marker, unless all files of the database are missing', async () => {
     const db = new pg.Client({ connectionString: database.urls.owner })
     await db.connect()
     await db.query('update app.installation set storage_marked = false')
@@ -155,7 +155,7 @@ describe('the copy beside the journal', () => {
 })
 
 describe('a master key that is missing', () => {
-  it('is not initialised for a database that has another one', async () => {
+  it('is not initialised for a database that has another master key', async () => {
     const lostEnv = readEnv({ NODE_ENV: 'test', DATA_DIR: join(directory, 'lost'), DATABASE_URL: database.urls.owner })
     await expect(openInstallation(lostEnv, pino({ level: 'silent' }))).rejects.toThrow(
       'The master key of this installation is missing',

@@ -56,7 +56,7 @@ const bytesOf = (app: TestApp, companyId: string, file: ExportedFile) =>
     buffer(await (await openStored(app.services, app.services.openWork().em, { ...file, companyId })).stream()),
   )
 
-/** Returns a hash of everything that is encrypted: objects of the bucket, and values by table and id. */
+/** Returns a hash of each encrypted value: objects of the bucket, and values by table and id. */
 async function encryptedValues(): Promise<Map<string, string>> {
   const values = await queryAsOwner<{ name: string; value: string }>(`
     select 'company ' || id as name, md5(file_key) as value from company where file_key is not null
@@ -70,7 +70,7 @@ async function encryptedValues(): Promise<Map<string, string>> {
   ])
 }
 
-/** Lets `run` rotate until it reaches `last`. @returns what it changed before, limited to `kinds` */
+/** Lets `run` rotate until it reaches `last`. @returns the values changed before it, limited to `kinds` */
 async function cutAt(last: string, kinds: readonly string[], run: () => Promise<unknown>): Promise<string[]> {
   const before = await encryptedValues()
   expect([...before.keys()]).toContain(last)
@@ -177,7 +177,7 @@ it('a rotation interrupted between two values resumes there', async () => {
   expect(await cutAtRow('form_send', send, ['form_send', 'company'])).toEqual(
     expect.arrayContaining([`company ${first}`, `company ${second}`, `form_send ${fixture.own.sendId}`]),
   )
-  // Seals in the database change in one transaction, those in the storage one by one.
+  // Seals in the database change in one transaction, seals in the storage one at a time.
   expect(
     await cutAt(`audit_head ${second}`, ['audit_'], () => cutInDatabase('audit_head', `old.company_id = '${second}'`)),
   ).toEqual([])

@@ -1,5 +1,5 @@
-// Rotates the keys of an installation, aborting after every part: afterwards the new keys open everything, the old ones
-// nothing.
+// Rotates the keys of an installation, aborting after every part. Afterwards the new keys open everything, and the old
+// keys nothing.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,7 +85,7 @@ afterAll(async () => {
 })
 
 describe('the keys of an installation', () => {
-  it('are rotated completely, however often the rotation is interrupted', async () => {
+  it('are rotated completely, even if the rotation is interrupted several times', async () => {
     const companyId = fixture.own.companies ?? ''
     const { owner, professional } = fixture.people
     const { id: orderId } = await queryOne<{ id: string }>('select id from plan_order limit 1')
@@ -206,16 +206,13 @@ describe('the keys of an installation', () => {
     }
     await expect(readStoredKeys(database.urls.owner, testMasterKey)).rejects.toThrow('another key')
     for (const { storageKind, fileId, sizeBytes } of files.filter((file) => file.storageKind !== 'templates')) {
-      const key =
-        storageKind === 'pictures'
-          ? `profile-images/${fileId}`
-          : storageKind === 'answers'
-            ? `forms/${companyId}/${fileId}`
-            : storageKind === 'recordings'
-              ? `calls/${companyId}/${fileId}`
-              : storageKind === 'mail'
-                ? `mail/${companyId}/${fileId}`
-                : `${companyId}/${fileId}`
+      const folders: Readonly<Record<string, string>> = {
+        pictures: 'profile-images',
+        answers: `forms/${companyId}`,
+        recordings: `calls/${companyId}`,
+        mail: `mail/${companyId}`,
+      }
+      const key = `${folders[storageKind] ?? companyId}/${fileId}`
       const opening = (companyKey: Uint8Array) =>
         openEncrypted({ fileId, companyKey, sizeBytes, read: (range) => storage().read(key, range) })
       await expect(opening(oldCompanyKey)).rejects.toThrow('another key')

@@ -9,7 +9,9 @@ const files = globSync('{server,modules,web,tests,migrations}/**/*.{ts,tsx,mjs}'
   exclude: ['web/dist/**'],
 })
 const maxColumns = 140
-/** Of a longer line, the columns besides its literals: a sentence, a URL or a regular expression cannot be wrapped. */
+/**
+ * Maximum columns of a longer line without its literals: a sentence, a URL or a regular expression cannot be wrapped.
+ */
 const maxColumnsWithoutLiterals = 120
 const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\]|\\.)+\/[a-z]*/g
 

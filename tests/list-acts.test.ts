@@ -80,7 +80,7 @@ describe('documents of a case', () => {
     expect(removals.items).toHaveLength(2)
   })
 
-  it('stay as they are in a closed case, behind a wall and for another office', async () => {
+  it('do not change in a closed case, behind a wall and for another office', async () => {
     const { lawOffice, owner, companyId, caseId, ids } = await setUp()
     const lawyer = await member(app(), lawOffice, 'professional')
     await raiseWall(app(), { companyId, caseId, contactId: owner.id, userIds: [lawyer.id] })
@@ -98,7 +98,7 @@ describe('documents of a case', () => {
 })
 
 describe('leads', () => {
-  it('are assigned, declined by those who may decide, and reopened', async () => {
+  it('are assigned, declined by people who may decide, and reopened', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const staff = await member(app(), lawOffice, 'staff')
@@ -117,7 +117,7 @@ describe('leads', () => {
 })
 
 describe('people', () => {
-  it('who have a role in a case stay, the others are deleted and restored', async () => {
+  it('stay if they have a role in a case, and otherwise are deleted and restored', async () => {
     const { owner } = await office(app())
     const caseId = await created(owner.post('/cases', { name: 'Rivera v. Mar' }))
     const party = (

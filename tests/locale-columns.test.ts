@@ -4,7 +4,7 @@ import { asOwner } from './support/as-owner.ts'
 
 const app = useApp()
 
-it('names the languages of the product in no constraint, so that a new one needs no migration', async () => {
+it('names the languages of the product in no constraint, so that a new language needs no migration', async () => {
   const rows = await asOwner<{ table: string; definition: string }>(
     app(),
     `select c.conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as definition

@@ -1,4 +1,4 @@
-// Daily mail on two servers of which one is killed: everybody gets one message.
+// Daily mail on two servers, one of which is killed: everybody gets one message.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SMTPServer } from 'smtp-server'
@@ -98,19 +98,19 @@ const states = async () =>
   )
 
 describe('a server that is killed', () => {
-  it('leaves the rest of the daily mail to the other server; no person gets two', async () => {
+  it('leaves the rest of the daily mail to the other server; no person gets two mails', async () => {
     const [firstServer, secondServer] = servers as [ScheduleServer, ScheduleServer]
     const interruptedSlot = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: day })
     await expect.poll(() => messageIdsByAddress.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
     await firstServer.kill()
     await interruptedSlot
-    // The surviving server runs the next slots; the interrupted one is not repeated.
+    // The surviving server runs the next slots; the interrupted slot is not repeated.
     for (const minutes of [0, 5, 5, 10])
       await secondServer.send({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })
     expect(await countDigests()).toBe(people)
     await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: people })
     expect(messageIdsByAddress.size).toBe(people)
-    // A message sent by the killed server and again by the other has the same id.
+    // A message that the killed server sent and the other server sent again has the same id.
     expect([...messageIdsByAddress.values()].map((ids) => new Set(ids).size)).toEqual(Array(people).fill(1))
     const copies = [...messageIdsByAddress.values()].reduce((sum, ids) => sum + ids.length - 1, 0)
     expect(copies).toBeLessThanOrEqual(4)

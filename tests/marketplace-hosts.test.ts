@@ -1,4 +1,4 @@
-// A marketplace host serves only the marketplace, whatever Host, headers or path say.
+// A marketplace host serves only the marketplace, whatever Host, other headers or the path contain.
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
@@ -38,7 +38,7 @@ interface HostAnswer {
   readonly body: string
   readonly location: string | undefined
 }
-/** Sends the path without normalisation. Headers are pairs, so that one may occur twice. */
+/** Sends the path without normalisation. Headers are pairs, so that a header may occur twice. */
 const send = (path: string, headers: readonly (readonly [string, string])[], method = 'GET'): Promise<HostAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -94,7 +94,7 @@ describe('a host of the marketplace', () => {
   ])('is not %j', (host) => expect(isMarketplaceHost(host, ['abogados.example'])).toBe(false))
 })
 
-/** URLs of the office, also in disguise: on a marketplace host all must be 404, even for a signed-in person. */
+/** URLs of the office, also in disguise. On a marketplace host all of them must be 404, even for a signed-in person. */
 const disguisedPaths = [
   '/api/cases',
   '/API/cases',
@@ -151,7 +151,7 @@ const disguisedPaths = [
   '/api/public/\u0000x'.replace('\u0000', '%00'),
 ]
 
-/** Requests to a marketplace host, some of which claim another. */
+/** Requests to a marketplace host, some of which claim another host. */
 const forgedHeaders: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
   ['its name', [['host', 'abogados.example']]],
   ['a name with marketplace. in front', [['host', 'marketplace.elsewhere.test']]],

@@ -1,4 +1,5 @@
-// What refers to a person in fields, leads and conflict sheets when the person is merged, restored or deleted for good.
+// References to a person in fields, leads and conflict sheets when the person is merged, restored or permanently
+// deleted.
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -28,7 +29,7 @@ const undo = (by: Person, { merges }: MergedCard) => by.post(`/person-merges/${m
 const addPerson = (by: Person, name: string) => created(by.post('/people', { name }))
 const openCase = (by: Person) => created(by.post('/cases', { name: 'Rivera v. Mar' }))
 
-/** A field of a case, and a lead, that name a person of whom the office has two records. */
+/** Creates a field of a case, and a lead, that name a person of whom the office has two records. */
 async function namedTwice() {
   const { owner, companyId } = await office(app())
   const [survivor, other] = [await addPerson(owner, 'Ana Ruiz Soto'), await addPerson(owner, 'Ana M. Ruiz Soto')]
@@ -60,13 +61,13 @@ async function purgeIn(days: number) {
 }
 
 describe('a person in a field and a lead', () => {
-  it('is the survivor after a merge, also for filters, and the former one once the merge is undone', async () => {
+  it('is the survivor after a merge, also for filters, and the former person after the merge is undone', async () => {
     const { owner, survivor, other, caseId, fieldId, named, casesBy } = await namedTwice()
     expect(await named()).toEqual([other, other])
     const merged = await merge(owner, survivor, other)
     expect(await named()).toEqual([survivor, survivor])
     expect([await casesBy(survivor), await casesBy(other)]).toEqual([1, 1])
-    // The form sends the value that it shows; the same person changes nothing.
+    // The form submits the displayed value; submitting the same person changes nothing.
     const values = [{ fieldId, value: survivor, version: 1 }]
     const { items } = await bodyOf<{ items: object[] }>(owner.put(`/cases/${caseId}/fields`, { values }).expect(200))
     expect(items).toMatchObject([{ value: survivor, version: 1, person: { deleted: false } }])
@@ -114,7 +115,7 @@ describe('a person in a field and a lead', () => {
     expect(await bodyOf(owner.get(`/leads/${leadId}`).expect(200))).toMatchObject({ name: 'Ana Ruiz', person: null })
   })
 
-  it('is purged with the survivor where it was merged', async () => {
+  it('is purged with the survivor if it was merged', async () => {
     const { owner, companyId, survivor, other, named } = await namedTwice()
     await merge(owner, survivor, other)
     await owner.delete(`/people/${survivor}`).expect(204)
@@ -129,7 +130,7 @@ describe('a person in a field and a lead', () => {
 })
 
 describe('a sealed sheet', () => {
-  it('stays as it is when its person is merged, and its id answers with the survivor', async () => {
+  it('does not change when its person is merged, and its id answers with the survivor', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const party = { name: 'Seguros del Caribe, Inc.', role: 'insurer', side: 'adverse' }

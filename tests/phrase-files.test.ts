@@ -12,7 +12,7 @@ const isPhraseFile = (file: string): boolean => /\.(?:phrases|messages|errors)\.
 const isTest = (file: string): boolean =>
   /\.(?:test|spec|factory|fixture|demo)\.tsx?$/.test(file) || file.startsWith('tests/')
 const theList = 'server/contract/locale.ts'
-/** A provider of payments brings its phrases in its contract. */
+/** The contract of a payment provider contains its phrases. */
 const isProviderContract = (file: string): boolean => /^server\/adapters\/payments\/\w+\/\w+\.contract\.ts$/.test(file)
 
 /** `{ es: …, fr: …, pt: … }`, also with keys in quotes or in short form: more than two languages are keys in one file. */
@@ -45,7 +45,7 @@ describe('phrase files', () => {
 
   it('hold every map of the languages', () => expect(filesWith(code, hasMapOfLanguages)).toEqual([]))
 
-  it('hold every rule of one language', () => expect(filesWith(code, (text) => rule.test(text))).toEqual([]))
+  it('contain every rule of one language', () => expect(filesWith(code, (text) => rule.test(text))).toEqual([]))
 
   it('leave the list of the languages to one file', () => expect(filesWith(sources, hasListOfLanguages)).toEqual([]))
 })

@@ -85,7 +85,7 @@ describe('an owner of the database that is no superuser', () => {
       await request(secondApp.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
       expect(await query(urls.app, 'select count(*)::int as n from user_account')).toEqual([{ n: 0 }])
 
-      // The log lists what a superuser could improve, and how.
+      // The log lists the improvements that require a superuser, and how to make them.
       const unmarked = () => unmarkedFunctions(first.services.openWork().em)
       expect(await unmarked()).toEqual([
         'pg_catalog.arraycontains(anyarray, anyarray)',
@@ -101,7 +101,7 @@ describe('an owner of the database that is no superuser', () => {
         await query(database.superuserUrl, statement)
       expect(leakproofHint(await unmarked())).toBeUndefined()
 
-      // Open connections continue; new ones would fail.
+      // Open connections continue, but new connections would fail.
       const role = new URL(urls.app).username
       await query(database.superuserUrl, `alter role ${role} password 'another'`)
       await expect

@@ -17,9 +17,9 @@ import { startPgbouncer, type Pgbouncer, type PgbouncerOptions } from './support
 import { runCallers, type CallingOffice } from './support/pooled-callers.ts'
 
 const database = useDatabase()
-/** Callers at once, connections of each server to the pooler, and of the pooler to PostgreSQL. */
+/** Callers at the same time, connections of each server to the pooler, and of the pooler to PostgreSQL. */
 const [callers, serverConnections, poolSize] = [200, 100, 10]
-/** A server works on four requests of an office at once. */
+/** A server works on four requests of an office at the same time. */
 const officeCount = callers / (2 * 4)
 
 let directory: string
@@ -69,7 +69,9 @@ const withCase = async ({ companyId, owner }: Office): Promise<CallingOffice> =>
   const { body } = await owner.post('/cases', { name: `Primero de ${companyId}` }).expect(201)
   return { companyId, token: owner.token, caseId: (body as { id: string }).id }
 }
-/** Counts connections of the application's role to PostgreSQL that came by the pooler, and those that listen. */
+/**
+ * Counts connections of the application's role to PostgreSQL that came through the pooler, and connections that listen.
+ */
 const countConnections = async (): Promise<{ pooled: number; listening: number }> => {
   const [counts] = await queryAs<{ pooled: number; listening: number }>(
     database.urls.owner,

@@ -16,7 +16,7 @@ let directory: string
 let mailPort: number
 let web: TestApp
 let worker: TestApp
-/** Of the person who registers, and is sent a link to confirm it. */
+/** Address of a person who registers and gets a link to confirm it. */
 let email: string
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function acceptsMail(): Promise<boolean> {
 }
 
 describe('a process whose role is', () => {
-  it('`web` queues jobs, runs none, and receives no mail', async () => {
+  it('`web` queues jobs, runs no jobs, and receives no mail', async () => {
     await web.startBackground()
     const close = await web.openPorts()
     expect(await liveWorkers()).toBe(0)
@@ -72,7 +72,7 @@ describe('a process whose role is', () => {
     await close()
   })
 
-  it('`worker` runs the jobs that the other queued, and receives mail', async () => {
+  it('`worker` runs the jobs that the other process queued, and receives mail', async () => {
     await worker.startBackground()
     const close = await worker.openPorts()
     await expect.poll(() => worker.mail.all.map(({ to }) => to)).toContain(email)

@@ -24,8 +24,8 @@ function firstSegments(files: typeof sources): Map<string, Set<string>> {
 }
 
 /**
- * Shapes of the keys of `queryOptions` and `useQuery`: what is spread into them, their literals, and `*` for a value.
- * A constant of the file itself is qualified with the file; one that is imported has the same name everywhere.
+ * Shapes of the keys of `queryOptions` and `useQuery`: spread constants, literals, and `*` for a value. A constant of
+ * the file itself is qualified with the file; an imported constant has the same name everywhere.
  */
 function declaredKeys(files: typeof sources): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()

@@ -15,7 +15,7 @@ const documentedTables = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, 
   [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 )
 
-/** Unique words, one per kind of text. */
+/** Unique words, one for each kind of text. */
 const searchedWords = {
   text: 'xilotomia',
   documentName: 'quirografica',
@@ -24,7 +24,7 @@ const searchedWords = {
   answer: 'ventriloquial',
 }
 
-/** Tables of product and queue in which a row contains the word or its stem. */
+/** Returns the tables of product and queue in which a row contains the word or its stem. */
 async function tablesWith(searched: string): Promise<string[]> {
   const tables = await asOwner<{ name: string }>(
     app(),

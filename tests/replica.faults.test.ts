@@ -1,4 +1,5 @@
-// Two servers on a primary and its streaming replica: what may be seconds old is read there, nothing is lost when it goes.
+// Two servers on a primary and its streaming replica: routes that may be seconds old read from the replica, and nothing
+// is lost when the replica fails.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -37,7 +38,9 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** Reads of routes that may be seconds old, by the database that answered, and the seconds that the replica is behind. */
+/**
+ * Returns the number of reads of such routes by the database that answered, and the seconds that the replica is behind.
+ */
 async function staleReads(app: TestApp): Promise<{ replica: number; primary: number; lag: number }> {
   const { details } = await app.services.health.run()
   const figures = details.replica as { lagSeconds: number | null; reads: number; readsOfPrimary: number }
@@ -51,7 +54,7 @@ async function answeredBy(app: TestApp, work: () => Promise<unknown>): Promise<{
   const after = await staleReads(app)
   return { replica: after.replica - before.replica, primary: after.primary - before.primary }
 }
-/** Waits until both servers have seen that the replica has everything that is written now. */
+/** Waits until both servers have seen that the replica has received all writes so far. */
 const caughtUp = async (): Promise<void> => {
   const from = performance.now()
   const position = 'pg_current_wal_insert_lsn()'
@@ -73,7 +76,7 @@ const caughtUp = async (): Promise<void> => {
       timeout: 20_000,
     })
 }
-/** Returns what the office's audit lists for a person, on a server. */
+/** Returns the audit list that a person sees on a server. */
 const subjects = async (reader: Person): Promise<string> => (await reader.get('/audit').expect(200)).text
 
 describe('routes that may be seconds old', () => {
@@ -86,7 +89,8 @@ describe('routes that may be seconds old', () => {
     expect(routes.every(({ method }) => method === 'get')).toBe(true)
     expect(routes.length).toBeGreaterThan(10)
     for (const { path, access } of routes) {
-      const reader = access === 'public' ? anonymous(server(0)) : access === 'platform.administer' ? admin : owner
+      const member = access === 'platform.administer' ? admin : owner
+      const reader = access === 'public' ? anonymous(server(0)) : member
       const read = () => reader.get(`${path}${path.endsWith('/suggestions') ? '?q=divorcio' : ''}`).expect(200)
       expect(await answeredBy(server(0), read), path).toEqual({ replica: 1, primary: 0 })
     }
@@ -111,7 +115,7 @@ describe('routes that may be seconds old', () => {
       })
       expect(other).toEqual({ replica: 0, primary: 0 })
       expect((await onOther.get('/audit').set('cache-control', 'no-cache').expect(200)).text).toContain('cases.opened')
-      // Without either the answer may be some seconds old.
+      // If neither is sent, the answer may be some seconds old.
       expect(await answeredBy(server(1), () => onOther.get('/audit').expect(200))).toEqual({ replica: 1, primary: 0 })
     } finally {
       await replica.resume()

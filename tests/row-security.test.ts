@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect(all.filter((t) => !t.enabled || !t.forced || t.policies === 0).map((t) => t.name)).toEqual([])
   })
 
-  it('checks written rows as well as read ones in every policy', async () => {
+  it('checks written rows as well as read rows in every policy', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select tablename || '.' || policyname as name from pg_policies where schemaname = 'public'
         and cmd in ('ALL', 'INSERT', 'UPDATE') and with_check is null`,
@@ -135,8 +135,8 @@ describe('the catalogue', () => {
   })
 
   it('starts every unique index of a tenant table with its company, so that no conflict reveals another tenant', async () => {
-    // Global by design: primary keys of random ids, unguessable secrets, login names, numbers of licences, of which
-    // nobody but the platform tells whose they are, and invoice numbers, which are gapless over all companies.
+    // Indexes that are global by design: primary keys of random ids, unguessable secrets, login names, licence numbers,
+    // whose owners only the platform can see, and invoice numbers, which have no gaps across all companies.
     const globalIndexes = new Set([
       'user_account_username',
       'user_account_email',
@@ -205,7 +205,7 @@ describe('the application role', () => {
     await app.query(`select set_config('app.company_id', '', false)`)
   })
 
-  it('finds the cases of its company by their words, and none of another', async () => {
+  it('finds the cases of its company by their words, and no case of another company', async () => {
     await owner.query(
       `insert into case_file (company_id, name) values ($1, 'Zumbayllu v. Una'),
         ('00000000-0000-7000-8000-00000000000b', 'Zumbayllu v. Otra')`,

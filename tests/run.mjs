@@ -71,11 +71,11 @@ function countTests(file, exitCode, read) {
   }
 }
 
-/** A zone far from that of the product, so that tests fail when code uses the day of the machine. */
+/** A zone that is far from the product's zone, so that tests fail if code uses the day of the machine. */
 const farZone = 'Pacific/Auckland'
 const defaultTimeZone = 'America/Puerto_Rico'
 
-/** Test files of the web that contain a date or a zone: the others cannot depend on the zone. */
+/** Returns test files of the web that contain a date or a zone: other files cannot depend on the zone. */
 const zonedWebTests = () =>
   readdirSync(join(root, 'web/src'), { recursive: true })
     .filter((file) => /\.test\.tsx?$/.test(file))
@@ -140,7 +140,7 @@ async function buildWebAsOneTest() {
  */
 const typeCheckerMemory = { GOGC: '400', GOMEMLIMIT: `${Math.round(totalmem() / 2 / 2 ** 20)}MiB` }
 
-/** Tools that keep all processors busy, one after the other, and what later stages need. */
+/** Tools that use all processors, run sequentially, and the build that later stages need. */
 const checks = [
   ['format', (options) => runAsOneTest(inModules('oxfmt/bin/oxfmt'), ['--check'], options)],
   // The linter computes all types for its rules; `--type-check` reports the compiler's errors from the same pass.
@@ -168,7 +168,7 @@ const tests = [
 ]
 const browser = [
   ['browser journeys', runJourneys],
-  // Tests that depend on the zone, in the zone of the product; all of them count as one.
+  // Tests that depend on the zone, in the zone of the product; they count as one test.
   [
     'web in its own zone',
     async (options) => {
@@ -183,7 +183,7 @@ const faults = [
   ['faults', (options) => vitest('faults', [...projects('faults'), '--reporter=default'], { ...options, TZ: farZone })],
 ]
 
-/** Runs stages one after the other: two at once slow each other down until tests time out. */
+/** Runs stages sequentially: two at the same time would slow each other down until tests time out. */
 async function runStages(stages) {
   const table = []
   for (const [name, stage] of stages) {

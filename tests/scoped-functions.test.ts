@@ -1,4 +1,4 @@
-// Functions with a scope of their own restore the caller's scope.
+// SQL functions that set a scope restore the caller's scope.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from './support/database.ts'

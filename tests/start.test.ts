@@ -67,7 +67,7 @@ describe('a server', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['request completed', 'stopping']))
   }, 90_000)
 
-  it('starts once when two start on one empty directory, and the other prints the reason', async () => {
+  it('starts once when two servers start on one empty directory, and the other server prints the reason', async () => {
     const dataDir = join(directory(), 'twins')
     const servers = [startProgram({ PORT: '0', DATA_DIR: dataDir }), startProgram({ PORT: '0', DATA_DIR: dataDir })]
     const ends = await Promise.all(

@@ -1,4 +1,4 @@
-// Walls in the database: every table that belongs to a case hides its rows from those who may not see the case.
+// Walls in the database: every table that belongs to a case hides its rows from people who may not see the case.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { office } from './support/actors.ts'
@@ -27,7 +27,7 @@ interface Reference {
   readonly column: string
   readonly parent: string
 }
-/** References from tables of companies to tables of companies by one column beside the company. */
+/** References between tables of companies by one column in addition to the company. */
 const references = async () =>
   (
     await owner.query<Reference>(`
@@ -70,7 +70,10 @@ const findWalledTables = async () =>
     ).rows.map(({ name }) => name),
   )
 
-/** Tables whose rows the wall hides by more than their references: people by their roles, consents by those of a hit. */
+/**
+ * Tables whose rows the wall hides because of more than their references: people because of their roles, consents
+ * because of those of a hit.
+ */
 const widerTables = new Set(['person', 'waiver'])
 
 describe('the policies', () => {
@@ -85,7 +88,7 @@ describe('the policies', () => {
     expect(protectedTables.has('person')).toBe(true)
   })
 
-  it('protect every table whose rows belong to a row of a protected one', async () => {
+  it('protect every table whose rows belong to a row of a protected table', async () => {
     const protectedTables = await findWalledTables()
     const unprotected = (await references()).filter(
       ({ child, column, parent }) =>
@@ -155,7 +158,7 @@ describe('a person behind a wall', () => {
     const before = new Map<string, Set<string>>()
     for (const table of caseRows.keys()) before.set(table, await visibleRows(table))
     const seen = [...caseRows].filter(([table, ctids]) => [...ctids].some((at) => before.get(table)?.has(at)))
-    // The fixtures of the modules put something into most tables of the case.
+    // The fixtures of the modules put rows into most tables of the case.
     expect(seen.length).toBeGreaterThan(12)
 
     for (const [kind, named] of [

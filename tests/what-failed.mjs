@@ -1,4 +1,4 @@
-// Summarises failed tests for the end of `npm test`, since often only the end of a log is kept.
+// Summarises failed tests for the end of `npm test`, because often only the end of a log is kept.
 import { relative } from 'node:path'
 
 const linesOfMessage = 8
@@ -31,7 +31,7 @@ export const unhandledErrors = (errors, root) =>
     entry('✗', root, file || root, `an error outside of tests${during && `, during or after “${during}”`}`, message),
   )
 
-/** Returns failed journeys of Playwright's JSON report, and those that passed at the second try only. */
+/** Returns failed journeys of Playwright's JSON report, and journeys that passed only on retry. */
 export function playwrightFailures({ suites, errors, config }, root) {
   const journeys = ({ suites: within = [], specs = [] }) => [...specs, ...within.flatMap(journeys)]
   const failures = suites.flatMap(journeys).flatMap(({ file, title, tests }) =>

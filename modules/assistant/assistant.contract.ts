@@ -5,7 +5,7 @@ import { Message, messageStates } from '#modules/assistant/messages.contract.ts'
 
 /**
  * `general` reads no case. `case` reads one case. `consultation` has a title, a legal area and a question, and reads a
- * case if it names one.
+ * case only if it names it.
  */
 export const modes = ['general', 'case', 'consultation'] as const
 export type Mode = (typeof modes)[number]
@@ -23,7 +23,7 @@ export const Consultation = z
     client: Named.nullable(),
     legalArea: z.string(),
     question: z.string(),
-    /** Without replaced messages. */
+    /** Replaced messages are not counted. */
     messageCount: z.int(),
     writing: z.boolean().describe('An answer is under way'),
     lastState: z.enum(messageStates).nullable().describe('Of the newest answer'),
@@ -54,7 +54,9 @@ export const ConsultationDetail = Consultation.extend({
     .describe('Why nothing can be asked just now: consent, an excluded case, no provider'),
 }).meta({ id: 'ConsultationDetail' })
 
-/** `id`, chosen by the caller, makes the request idempotent. `legalArea` and `question` are for the mode `consultation`. */
+/**
+ * `id`, chosen by the caller, makes the request idempotent. `legalArea` and `question` are for the mode `consultation`.
+ */
 export const NewConsultation = z
   .strictObject({
     id: Id.optional(),

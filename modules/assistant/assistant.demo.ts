@@ -1,5 +1,5 @@
-// Consultations of the demonstration office, as a provider would have answered them. Their quotes are taken from its
-// documents and checked as those of any answer.
+// Consultations of the demonstration office, in the form in which a provider would have answered them. Their quotes are
+// taken from the office's documents and checked like the quotes of any answer.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
@@ -62,7 +62,7 @@ const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>
     .slice(0, 8)
     .map((source, index) => ({ n: index + 1, ...source }))
 
-/** Whole sentences of a paragraph; a full stop between digits ends none. */
+/** Matches whole sentences of a paragraph; a full stop between digits does not end a sentence. */
 const sentencePattern = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
 
 /** Returns sentences of the sources that match `pattern`, with the number of their source. */

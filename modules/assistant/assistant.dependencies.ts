@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { GenerationRegistry } from './answers/generation-registry.ts'
 
-/** What the use cases of this module share: one instance per application. */
+/** Objects shared by the use cases of this module; one instance per application. */
 export interface AssistantDependencies {
   readonly services: Services
   readonly generations: GenerationRegistry

@@ -188,8 +188,8 @@ export const assistantErrors = defineErrors({
 })
 
 export type AssistantErrorCode = keyof typeof assistantErrors.table
-/** Codes with which an answer can end. */
+/** Error codes with which an answer can end. */
 export type AnswerErrorCode = (typeof answerErrorCodes)[number]
 
-/** Returns our code for an error of the provider. Compilation fails when one has none. */
+/** Returns our error code for an error of the provider. Compilation fails when a provider error has no code of ours. */
 export const answerError = (code: LlmErrorCode): AnswerErrorCode & AssistantErrorCode => `assistant_${code}`

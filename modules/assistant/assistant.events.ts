@@ -48,7 +48,7 @@ export const proposalAccepted = defineEvent(
   'assistant.proposal.accepted',
   z.object({ ...consultationIds, proposalId: z.uuid(), tool: z.string() }),
 )
-/** The office changed what may be sent to the provider. */
+/** The office changed which data may be sent to the provider. */
 export const consentChanged = defineEvent(
   'assistant.consent.changed',
   z.object({ companyId: z.uuid(), userId: z.uuid(), clientDataAllowed: z.boolean(), customersAllowed: z.boolean() }),

@@ -21,8 +21,8 @@ export interface ConsultationAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what a person may do with a consultation; null when they may not know that it exists. Only its author may use
- * it: colleagues and owners read none of it. Customers cannot file it into a case.
+ * Returns the abilities of a person on a consultation; null when they may not learn that it exists. Only its author may
+ * use it: colleagues and owners cannot read it. Customers cannot file it into a case.
  */
 export function consultationAbilities(
   actor: AssistantActor,

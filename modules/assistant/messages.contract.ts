@@ -118,10 +118,9 @@ export const Message = z
   .meta({ id: 'AssistantMessage' })
 
 /**
- * A question, an edited question or a repeated one.
- * - `id`, chosen by the caller, names the question: a repeated request gets the same answer, finished or not, at no
- *   cost.
- * - `editOf`: an earlier question of the caller; it and everything after it are replaced by this one.
+ * A new, edited or repeated question.
+ * - `id`, chosen by the caller, identifies the question: repeating the request returns the same answer at no cost.
+ * - `editOf`: an earlier question of the caller; it and everything after it are replaced by this question.
  * - `retryOf`: an answer, or its question, to be answered again; without `content`.
  */
 export const Ask = z
@@ -260,7 +259,7 @@ export const messagesContract = defineContract(
       method: 'post',
       path: '/assistant/consultations/:id/proposals/:proposalId/accept',
       summary: 'Do what the assistant proposed, with my own rights',
-      // The model has no tools in a consultation of a customer, so that there is nothing to accept.
+      // Consultations of customers have no tools, so they contain no proposals to accept.
       access: 'assistant.work',
       params: ProposalParams,
       body: z.strictObject({

@@ -13,7 +13,7 @@ export const AssistantSettings = z
     customersAllowed: z
       .boolean()
       .describe('Whether clients of the office who sign in may use the assistant, at the cost of the office'),
-    /** 0 until the owner has decided. */
+    /** 0 until the owner decides for the first time. */
     version: z.int(),
     can: z.object({ update: z.boolean() }),
   })
@@ -34,7 +34,7 @@ export const AssistantStatus = z
   })
   .meta({ id: 'AssistantStatus' })
 
-/** What the assistant may read of a case. */
+/** The parts of a case that the assistant may read. */
 export const CaseForAssistant = z
   .object({
     caseId: Id,
@@ -47,7 +47,7 @@ export const CaseForAssistant = z
   })
   .meta({ id: 'CaseForAssistant' })
 
-/** What tokens are used for: answers by their mode, transcription of recordings, and embeddings. */
+/** Purposes of tokens: answers by their mode, transcription of recordings, and embeddings. */
 export const spendKinds = [...modes, 'transcription', 'embedding'] as const
 export type SpendKind = (typeof spendKinds)[number]
 export const usageGroups = ['day', 'person', 'case', 'mode'] as const

@@ -9,37 +9,37 @@ export const AuditEntry = z
     at: Instant,
     /** Position in its chain, from 1 without gaps; null until it is sealed, about a second later. */
     seq: z.int().nullable(),
-    /** A code of `auditActions`, or one that an earlier version of the product used. */
+    /** A code of `auditActions`, or a code of an earlier version of the product. */
     action: z.string(),
     /** Null for the system and for anonymous visitors. */
     actor: z.object({ id: Id, name: z.string() }).nullable(),
     subject: z.object({ type: z.enum(auditSubjects), id: z.string().nullable() }).nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    /** Null: the chain of the platform. */
+    /** Null for the chain of the platform. */
     company: z.object({ id: Id, name: z.string() }).nullable(),
     /** Network of the request, without the last part of the address: `203.0.113.0/24`, `2001:db8:1::/48`. */
     address: z.string().nullable(),
-    /** SHA-256 in hex of the entry and of the one before it. */
+    /** SHA-256 in hex of the entry and of the entry before it. */
     hash: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 
-/** Stands for the chain of the platform where the others are named by the id of their company. */
+/** Name of the platform's chain. The chains of companies are named by the company's id. */
 export const platformChain = 'platform'
 
 /**
  * Faults of the first wrong row of a chain.
- * - `changed`: the row differs from what was sealed
+ * - `changed`: the row differs from the sealed row
  * - `missing`: rows before it are missing
  * - `moved`: it does not follow the row before it
- * - `forged`: its hash is right, but was not sealed with the key of this installation
+ * - `forged`: its hash is correct, but was not sealed with the key of this installation
  * - `truncated`: rows after it are missing
  */
 export const auditFaults = ['changed', 'missing', 'moved', 'forged', 'truncated'] as const
 
 export const AuditChain = z
   .object({
-    /** Null: the chain of the platform. */
+    /** Null for the chain of the platform. */
     company: z.object({ id: Id, name: z.string() }).nullable(),
     entries: z.int(),
     /** The last sealed row. A copy that is stored elsewhere proves later that no entry up to it was removed. */

@@ -7,7 +7,10 @@ import { anchorAudit, auditDependencies, sealAudit, verifyNightly } from './veri
 
 /** Interval at which new entries are sealed. */
 const sealIntervalMs = 1_000
-/** How far back a run looks for entries to anchor. Longer than the ten minutes between two runs, so that they overlap. */
+/**
+ * Each run looks this many milliseconds back for entries to anchor. Longer than the ten minutes between two runs, so
+ * that they overlap.
+ */
 const anchorWindowMs = 11 * 60_000
 
 export const auditModule: Module = {

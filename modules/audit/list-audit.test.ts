@@ -49,7 +49,7 @@ describe('a list of the audit', () => {
     ['newest', base],
     ['oldest', { ...base, sort: 'at' as const }],
   ])('uses an index for all entries, the %s first', async (_what, query) => {
-    // Without filters, the count stops at its limit, in whatever order rows are read.
+    // Without filters, counting stops at its limit regardless of the order in which rows are read.
     expect(await plan(query)).toMatch(/Index (Only )?Scan (Backward )?using audit_entry_at on audit_entry e_1/)
   })
 

@@ -68,7 +68,7 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
 }
 
 /**
- * Returns SQL of the instant at which a day in Puerto Rico (UTC−4 all year) begins, or the day `daysLater`. It adds
+ * Returns SQL of the instant at which a day in Puerto Rico (UTC−4 all year) begins, shifted by `daysLater`. It adds
  * seconds to an epoch, which works in every year.
  */
 const dayStart = (day: string, daysLater = 0): AuditCondition =>
@@ -83,7 +83,7 @@ const filters = ({ action, actorId, companyId, from, to }: ListAuditQuery): Audi
   ...(to ? [sql`e.at < ${dayStart(to, 1)}`] : []),
 ]
 
-/** Returns SQL of whether an entry names no case, and nothing of a case, that a wall hides from the reader. */
+/** Returns an SQL condition: the entry names no case, and no object of a case, that a wall hides from the reader. */
 export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sql.ref(`${alias}.subject_id`)} is null
     or ${sql.ref(`${alias}.subject_id`)} not in (select o::text from app.reserved_objects() o))
   and not exists (select from jsonb_each_text(${sql.ref(`${alias}.details`)}) v

@@ -77,7 +77,7 @@ const chainRows = () =>
   )
 
 /** Recomputes the hashes of a chain, which requires no secret, and keeps the old seals. */
-async function rehash(): Promise<void> {
+async function rehashRows(): Promise<void> {
   let previous: Buffer = zeroHash
   for (const [index, entry] of (await chainRows()).entries()) {
     const hash = entryHash(entry, index + 1, previous)
@@ -98,7 +98,7 @@ async function rehash(): Promise<void> {
 }
 
 describe('an unchanged chain', () => {
-  it('is intact', async () => {
+  it('passes the verification', async () => {
     expect(await verify()).toMatchObject({ entries: 6, head: { seq: 6 }, broken: null })
   })
 })
@@ -121,7 +121,7 @@ describe('a row', () => {
       `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
       companyId,
     ])
-    await rehash()
+    await rehashRows()
     expect((await verify()).broken).toEqual({ fault: 'forged', seq: 3, entryId: await idAt(3) })
   })
 
@@ -130,9 +130,9 @@ describe('a row', () => {
     expect((await verify()).broken).toEqual({ fault: 'missing', seq: 3, entryId: await idAt(4) })
   })
 
-  it('is reported as forged after a removed one, if later ones were renumbered and rehashed', async () => {
+  it('is reported as forged after a removed row, even if later rows were renumbered and rehashed', async () => {
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
-    await rehash()
+    await rehashRows()
     expect(await findFault()).toBe('forged 3')
   })
 

@@ -36,7 +36,7 @@ async function officeWithSubscription(context: RequestContext) {
 const asSubscribedOwner = async (context: RequestContext): Promise<RequestParts> => ({
   caller: (await officeWithSubscription(context)).owner,
 })
-/** Offers a plan that costs more than the office's, so that a change to it takes effect at once. */
+/** Offers a plan that costs more than the office's, so that a change to it takes effect immediately. */
 const offerDearerPlan = async (context: RequestContext) => {
   const id = await created(context.administrator.post('/plans', planBody({ title: 'Grande', costCents: 9_900 })))
   await context.administrator.post(`/plans/${id}/publish`).expect(200)

@@ -19,8 +19,10 @@ import {
 } from './shapes.contract.ts'
 
 /**
- * `completed`: people took part and everything is available · `processing`: recordings or transcripts are awaited ·
- * `cancelled`: nobody took part · `failed`: the recording or transcript failed
+ * - `completed`: people took part and all results are available
+ * - `processing`: recordings or transcripts are not available yet
+ * - `cancelled`: nobody took part
+ * - `failed`: the recording or transcript failed
  */
 export const callOutcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
 
@@ -55,7 +57,7 @@ export const NewRoom = z
     caseId: Id.optional(),
     /** Default: 10, or the maximum of a built-in room. */
     maxParticipants: z.int().min(minParticipants).max(maxParticipants).optional(),
-    /** Captures that may be requested in the room; none starts before everyone present agrees. */
+    /** Captures that may be requested in the room. No capture starts before everyone present agrees. */
     recording: z.boolean().default(false),
     chat: z.boolean().default(true),
     transcription: z.boolean().default(false),
@@ -65,8 +67,8 @@ export const NewRoom = z
   .meta({ id: 'NewCallRoom' })
 
 /**
- * How calls are held. `provider`: the provider of new rooms; `configured`: a provider besides the built-in room is
- * configured.
+ * How calls are held. `provider` is the provider of new rooms. `configured` says whether a provider is configured in
+ * addition to the built-in room.
  */
 export const CallsStatus = z
   .object({
@@ -94,7 +96,7 @@ export const Invitation = z
 /** Returned once: only its hash is stored. */
 export const CreatedInvitation = Invitation.extend({
   url: z.string(),
-  /** Null without an address. */
+  /** Null when the invitation has no address. */
   mail: MailOutcome.nullable(),
 }).meta({ id: 'NewCallInvitationLink' })
 export const NewInvitation = z
@@ -291,7 +293,7 @@ export const callsContract = defineContract('calls', {
     ...professional,
     query: pageQuery('createdAt').extend({
       status: z.enum(callOutcomes).optional(),
-      /** Calls to which one of these e-mail addresses was invited, or in which its account took part. */
+      /** Calls to which one of these e-mail addresses was invited, or in which the account of the address took part. */
       contacts: ContactList.optional(),
     }),
     returns: page(HistoryEntry),

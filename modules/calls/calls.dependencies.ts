@@ -4,7 +4,7 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { createPrefixedStore, type PrefixedStore } from '#server/files/store/prefixed-store.ts'
 
-/** What the use cases of this module share. */
+/** Objects shared by the use cases of this module. */
 export interface CallsDependencies {
   readonly services: Services
   readonly queueMail: QueueMail

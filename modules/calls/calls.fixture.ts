@@ -7,8 +7,8 @@ import type { RequestContext, RequestParts, RouteRequests } from '#tests/support
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 /**
- * A call of a case with a guest's link and a recording, written by the owner of the database, since tests have no
- * provider.
+ * Creates a call of a case with a guest's link and a recording. It is written as the owner of the database, because
+ * tests have no provider.
  */
 export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own }) => {
   const caseId = idOf(own, 'cases')

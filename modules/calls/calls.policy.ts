@@ -17,7 +17,10 @@ export interface RoomAbilities extends Record<string, boolean> {
   readonly end: boolean
 }
 
-/** Returns `null` for an actor who may not know that the room exists. Its host decides on captures and on the end. */
+/**
+ * Returns the abilities of an actor on a room; `null` when the actor may not learn that it exists. The room's host
+ * decides on captures and on the end of the call.
+ */
 export function roomAbilities(
   actor: CallsActor,
   { companyId, hostId, ofCase, ended }: RoomSubject,

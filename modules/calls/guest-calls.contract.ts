@@ -6,7 +6,7 @@ import { CallState, ConsentBody, Entrance, enteringAnswer, personName, roomProvi
 
 const Token = z.object({ token: z.string().min(20).max(100) })
 
-/** What a guest's link shows. */
+/** Data of the page that a guest's link opens. */
 export const Lobby = z
   .object({
     company: z.string(),

@@ -4,7 +4,12 @@ import { Id, IdParams, Instant, line, page, pageQuery, text, Version } from '#se
 
 /** `unknown`: the provider reports no state, or lost it; `problem` gives the reason. */
 export const recordingStatuses = ['completed', 'processing', 'unknown'] as const
-/** `enabled`: transcription is running · `processing`: the text is awaited · `ready` · `none` */
+/**
+ * - `enabled`: transcription is running
+ * - `processing`: the text is not available yet
+ * - `ready`: the text is available
+ * - `none`: the call has no transcript
+ */
 export const transcriptionStates = ['ready', 'processing', 'enabled', 'none'] as const
 /** `withheld`: it continued after consent was withdrawn and was discarded */
 export const recordingProblems = ['failed', 'deleted', 'withheld', 'empty'] as const
@@ -16,9 +21,9 @@ export const Recording = z
     roomId: Id,
     case: z.object({ id: Id, name: z.string() }).nullable(),
     recordedAt: Instant,
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: z.int().nullable(),
-    /** Whether there is sound and picture, or a transcript only. */
+    /** True when the recording has sound and picture, false when it has only a transcript. */
     video: z.boolean(),
     status: z.enum(recordingStatuses),
     transcriptionState: z.enum(transcriptionStates),

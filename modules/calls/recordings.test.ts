@@ -52,7 +52,7 @@ const hook = ({ body, headers }: { body: string; headers: Record<string, string>
   request(app().handler).post('/api/webhooks/daily').set(headers).set('x-forwarded-for', '10.9.9.9').send(body)
 
 describe('webhooks of the provider', () => {
-  it('store recording and transcript in the case once, however often they arrive', async () => {
+  it('store recording and transcript in the case once, even if they arrive several times', async () => {
     const { owner, caseId, room } = await recordedCall()
     const { recording, transcript } = endCallAtDaily(room)
     const hooks = [

@@ -3,37 +3,38 @@ import { z } from 'zod'
 import { locales } from '#server/contract/locale.ts'
 import { Id, Instant, requiredLine } from '#server/contract/shared.ts'
 
-/** Name of a call without one. */
+/** Default name of a call. */
 export const defaultRoomName = 'Video Call'
 export const minParticipants = 2
 /** Maximum of participants in the provider's ordinary rooms. */
 export const maxParticipants = 50
-/** Maximum in a built-in room, where every browser sends its picture to every other one. */
+/** Maximum in a built-in room, because every browser sends its picture to every other browser. */
 export const maxBuiltInParticipants = 4
 /** Maximum of guests' links per room. */
 export const maxInvitations = 100
 /** `builtIn`: browsers connect peer to peer, and this server only signals. */
 export const roomProviders = ['daily', 'builtIn'] as const
 export type RoomProvider = (typeof roomProviders)[number]
-/** Maximum of rooms in a list, the latest ones. */
+/** Maximum rooms in a list, newest first. */
 export const maxListedRooms = 5
 
-/** What is captured of a call: picture and sound, or a transcript. */
+/** A capture records picture and sound, or produces only a transcript. */
 export const captureKinds = ['recording', 'transcription'] as const
 export type CaptureKind = (typeof captureKinds)[number]
 /** `withdrawn` was `agreed` before. */
 export const consentAnswers = ['agreed', 'refused', 'withdrawn'] as const
 export type ConsentAnswer = (typeof consentAnswers)[number]
 /**
- * `asked`: people are answering · `starting`, `running`: everyone present agreed · `stopping`, `stopped` · `refused`:
- * somebody did not agree · `failed`: the provider failed
+ * - `asked`: people are answering
+ * - `starting`, `running`: everyone present agreed
+ * - `stopping`, `stopped`
+ * - `refused`: somebody did not agree
+ * - `failed`: the provider failed
  */
 export const captureStates = ['asked', 'starting', 'running', 'stopping', 'stopped', 'refused', 'failed'] as const
 export type CaptureState = (typeof captureStates)[number]
 
-/**
- * Why a capture of a built-in room ended by itself: the storage is full, or the host's browser sent nothing any more.
- */
+/** Why a capture of a built-in room ended by itself: the storage was full, or the host's browser stopped sending. */
 export const captureProblems = ['storage_full', 'recorder_gone'] as const
 
 export const participantRoles = ['host', 'member', 'guest'] as const
@@ -72,7 +73,7 @@ export const Participant = z
   })
   .meta({ id: 'CallParticipant' })
 
-/** A guest in the waiting room; `id` is that of the invitation. */
+/** A guest in the waiting room; `id` is the id of the invitation. */
 export const WaitingGuest = z.object({ id: Id, name: z.string(), since: Instant }).meta({ id: 'CallWaitingGuest' })
 
 /** The state of a call, for its participants. */

@@ -1,9 +1,10 @@
 // Signalling between browsers and server during a call in a built-in room: a WebSocket, JSON in text frames.
 //
-// Negotiation: of two people the one with the smaller id (compared as strings) makes the first offer; from then on
-// perfect negotiation (WebRTC 1.0) applies, in which the larger id is polite. A `peer-in` of a person who is already
-// present means that they reconnected. From the same page, which the session id of its description identifies, the
-// existing connection is restarted; from another window a new connection is made.
+// Negotiation: of each pair of people, the person with the smaller id (compared as strings) makes the first offer. From
+// then on perfect negotiation (WebRTC 1.0) applies, in which the person with the larger id is polite. A `peer-in` of a
+// person who is already present means that they reconnected. If the session id of their description is unchanged, they
+// use the same page and the existing connection is restarted; otherwise they use another window and a new connection is
+// made.
 import { z } from 'zod'
 import { Id, Instant } from '#server/contract/shared.ts'
 import { participantRoles } from './shapes.contract.ts'
@@ -25,7 +26,7 @@ export const liveCloseCodes = {
   refused: 4003,
   /** The call is over, or the person left. */
   ended: 4004,
-  /** Too many messages, or an invalid one. */
+  /** Too many messages, or an invalid message. */
   invalidMessage: 4008,
   restarting: 1012,
 } as const
@@ -53,7 +54,7 @@ export const LiveRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('enter'), token: z.string().max(1_000), ...sends }),
   z.strictObject({ type: z.literal('signal'), to: Id, data: SignalData }),
   z.strictObject({ type: z.literal('media'), ...sends, screen: z.boolean() }),
-  /** Chat: delivered to those present and not stored; ignored in a room without chat. */
+  /** Chat: delivered to everyone present and not stored; ignored in a room without chat. */
   z.strictObject({ type: z.literal('chat'), text: z.string().trim().min(1).max(2_000) }),
 ])
 export type LiveRequest = z.infer<typeof LiveRequest>

@@ -6,5 +6,5 @@ import type { StoredProvider } from './rooms/room-row.ts'
 export const videoOf = (ports: Ports, provider: StoredProvider): Video =>
   provider === 'daily' ? ports.video : ports.builtInVideo
 
-/** The provider of new rooms; existing rooms keep their own. */
+/** The provider of new rooms; existing rooms keep the provider with which they were created. */
 export const newRoomProvider = (ports: Ports): StoredProvider => (ports.video.configured ? 'daily' : 'built_in')

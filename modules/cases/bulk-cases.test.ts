@@ -65,7 +65,7 @@ describe('an act on many cases', () => {
     expect((await listCases(owner, `?tagId=${urgent}`)).total).toBe(0)
   })
 
-  it('is refused without rows, with ids and a filter at once, with 501 rows, and to a client', async () => {
+  it('is refused without rows, with ids and a filter at the same time, with 501 rows, and to a client', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const act = { kind: 'close' }
@@ -76,7 +76,7 @@ describe('an act on many cases', () => {
     await client.post('/cases/bulk', { ids: [randomUUID()], act }).expect(403)
   })
 
-  it('is done once for a key, however often the request is repeated', async () => {
+  it('runs once for a key, even if the request is repeated', async () => {
     const { owner } = await office(app())
     const id = await open(owner, 'Uno')
     const send = () =>

@@ -74,7 +74,7 @@ interface TagNames {
 }
 
 /**
- * Records a change of tags: an entry for those taken off, and one for those added.
+ * Records a change of tags: one entry for the removed tags, and one for the added tags.
  * @param dataOf returns the data of an entry with these names
  */
 export async function recordTagChange(

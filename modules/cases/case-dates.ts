@@ -3,8 +3,8 @@ import { sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 
 /**
- * Upcoming dates of cases that another module stores, such as events. Returns SQL that selects `case_id` and `at` of
- * the company's cases: the instants that the caller may see, any number for each case.
+ * Upcoming dates of cases that another module stores, such as events. Returns SQL that selects `case_id` and `at`, any
+ * number of rows for each case: the instants that the caller may see.
  */
 export type CaseDateSource = (ctx: Context) => Promise<RawBuilder<unknown>>
 
@@ -16,7 +16,7 @@ export class CaseDates {
     this.#sources.push(source)
   }
 
-  /** Returns SQL that selects `case_id` and `at`, the first instant of each case that has one. */
+  /** Returns SQL that selects `case_id` and `at`: the first instant of each case that has a date. */
   async firstOfEach(ctx: Context): Promise<RawBuilder<unknown>> {
     const parts: RawBuilder<unknown>[] = []
     for (const source of this.#sources) parts.push(await source(ctx))

@@ -44,7 +44,10 @@ export interface NumberFacts {
   readonly suggestedCourtCaseNumber: string | null
 }
 
-/** Returns the canonical number, its region (for appeals and federal numbers: the court) and its year, as far as known. */
+/**
+ * Returns the canonical number, its region (for appeals and federal numbers the court) and its year. A part that cannot
+ * be recognised is null.
+ */
 export function numberFacts(text: string | null | undefined): NumberFacts {
   if (!text) return { courtCaseNumber: null, courtRegion: null, courtYear: null, suggestedCourtCaseNumber: null }
   const { normalized, region, court, year, suggestion } = readCourtNumber(text)

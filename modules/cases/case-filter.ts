@@ -15,7 +15,7 @@ export class CaseFilter {
     this.#source = source
   }
 
-  /** Returns the conditions of a list's query; none where it has no such filter. */
+  /** Returns the conditions of a list's query; an empty list when it has no such filter. */
   async conditionsOf(ctx: Context, fields: string | undefined): Promise<readonly RawBuilder<unknown>[]> {
     return fields && this.#source ? this.#source(ctx, fields) : []
   }

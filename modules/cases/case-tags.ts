@@ -3,7 +3,7 @@ import { lockCase } from './case-access.ts'
 import { recordTagChange } from './case-activity.ts'
 import { ofVisibleCase } from './case-visibility.ts'
 
-/** Tags of cases, also of closed ones. The history of the case names the tags that changed. */
+/** Tags of cases, open or closed. The history of the case names the tags that changed. */
 export const caseTags: TagSubject = {
   kind: 'cases',
   table: 'case_tagging',

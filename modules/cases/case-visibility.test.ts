@@ -21,12 +21,12 @@ describe('the visibility of cases', () => {
     )
   }
 
-  it('costs nothing for those who see every case of the company', async () => {
+  it('adds no condition for people who see every case of the company', async () => {
     const plan = await planFor('professional')
     expect(plan).not.toMatch(/may_see_case|client_id/)
   })
 
-  it('becomes a condition on the client, which an index serves, for those who follow their own cases', async () => {
+  it('is a condition on the client, which an index serves, for people who follow their own cases', async () => {
     const plan = await planFor('customer')
     expect(plan).toMatch(/client_id = \(InitPlan/)
     expect(plan).not.toContain('may_see_case')

@@ -4,16 +4,16 @@ import { can } from '#server/contract/roles.ts'
 import { sql } from '#server/db/query.ts'
 import type { CaseActor } from './cases.policy.ts'
 
-/** Returns SQL for the client record of an actor who follows their own cases; null for others. */
+/** Returns SQL for the client record of an actor who follows their own cases, and SQL `null` for other actors. */
 const ownClient = (actor: CaseActor) =>
   can(actor, 'cases.follow')
     ? sql`(select own.id from client own where own.company_id = ${actor.companyId} and own.user_id = ${actor.userId})`
     : sql`null::uuid`
 
 /**
- * Returns SQL that is true for the cases `alias` that the actor may see. Every policy, list, count and search of cases
- * uses it. The rule is the SQL function `app.may_see_case`, which PostgreSQL inlines; its arguments are literals so
- * that the planner can use indexes.
+ * Returns SQL that is true if the actor may see the case `alias`. Every policy, list, count and search of cases uses
+ * it. The rule is the SQL function `app.may_see_case`, which PostgreSQL inlines; its arguments are literals so that the
+ * planner can use indexes.
  */
 export const visibleTo = (actor: CaseActor, alias = 'f') =>
   sql`app.may_see_case(${sql.ref(`${alias}.id`)}, ${sql.ref(`${alias}.client_id`)},

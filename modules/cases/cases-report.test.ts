@@ -118,7 +118,7 @@ describe('the report of cases', () => {
     expect((await report(ownOffice.owner, '')).totals).toEqual({ opened: 1, closed: 0 })
   })
 
-  it('shows a client only their own cases, and a company none of another', async () => {
+  it('shows a client only their own cases, and a company no case of another company', async () => {
     const ownOffice = await office(app())
     const { id } = (await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201)).body as {
       id: string

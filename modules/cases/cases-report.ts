@@ -83,7 +83,7 @@ export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeri
     from summed s left join user_account r on r.company_id = ${actor.companyId} and r.id = s.responsible_id
    order by s.opened + s.closed desc, s.region, r.name, r.surname, r.id`
 
-/** Counts cases by status: from stored sums for a company, directly for a client, who has few. */
+/** Counts cases by status: from stored sums for a company; row by row for a client, who has few cases. */
 async function countByStatus(em: EntityManager, actor: CompanyActor): Promise<Report['byStatus']> {
   const statusCounts = await rows(
     em,
@@ -96,7 +96,7 @@ async function countByStatus(em: EntityManager, actor: CompanyActor): Promise<Re
   return { open: countOf('open'), in_progress: countOf('in_progress'), closed: countOf('closed') }
 }
 
-/** Returns the cases opened and closed in a period, of those that the actor may see. */
+/** Returns the cases opened and closed in a period, as far as the actor may see them. */
 export async function casesReport(
   { em, actor, ports }: Context,
   requested: { readonly from?: string | undefined; readonly to?: string | undefined },

@@ -25,24 +25,27 @@ export const Case = z
     city: z.string().nullable(),
     status: z.enum(caseStatuses),
     judge: z.string().nullable(),
-    /** The subject of the case, as in a caption: «Cobro de dinero». */
+    /** The subject of the case as written in a caption: «Cobro de dinero». */
     subject: z.string().nullable(),
     court: z.string().nullable(),
     /** Code of the area of law: the kind of matter. */
     area: z.string().nullable(),
-    /** As typed, normalised when its grammar is known (`SJ2023CV00029 (206)`). */
+    /** The typed number, normalised if its format is recognised (`SJ2023CV00029 (206)`). */
     courtCaseNumber: z.string().nullable(),
-    /** Read from the number when known: judicial region or court, and the year. */
+    /** Judicial region (or court) and year, derived from the number if its format is recognised. */
     courtRegion: z.string().nullable(),
     courtYear: z.int().nullable(),
-    /** A correction to confirm, for example a lost zero; never applied by itself. */
+    /** A correction of the number, such as a lost zero. A person has to confirm it; it is never applied by itself. */
     suggestedCourtCaseNumber: z.string().nullable(),
     responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
     company: z.object({ id: Id, name: z.string() }),
-    /** The document the case opens with, if one is chosen. */
+    /** Document that is shown first when the case is opened; null for none. */
     documentId: Id.nullable(),
     documentCount: z.int(),
-    /** A wall hides it from people of the office. Only where it does, for those who work on it, and not in lists. */
+    /**
+     * True when a wall hides the case from people of the office. Sent only in that case, only to people who work on the
+     * case, and not in lists.
+     */
     reserved: z.boolean().optional(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -81,7 +84,7 @@ export const NewCase = z
     id: Id.optional(),
     ...caseFields,
     status: z.enum(['open', 'in_progress']).default('open'),
-    /** Stored together with the case: where one is refused, the case is not opened. */
+    /** Values stored together with the case. If a value is refused, the case is not opened. */
     values: z.array(NewCaseValue).max(100).optional(),
   })
   .meta({ id: 'NewCase' })
@@ -95,7 +98,7 @@ export const Activity = z
     at: Instant,
     kind: z.string(),
     actor: z.object({ id: Id, name: z.string() }).nullable(),
-    /** What the sentence of `kind` needs: names and former values, never contents. */
+    /** Data for the sentence of `kind`: names and former values, never contents. */
     data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   })
   .meta({ id: 'Activity' })
@@ -127,11 +130,11 @@ export const CasesReport = z
     from: Day,
     to: Day,
     totals: z.object(openedAndClosed),
-    /** Cases by status now, whatever the period. */
+    /** Cases by present status, independent of the period. */
     byStatus: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
     /** Every month of the period, by its first day. */
     byMonth: z.array(z.object({ month: Day, ...openedAndClosed })),
-    /** As read from the court number; null where it has none. The most frequent first. */
+    /** Regions derived from court numbers, the most frequent first; null for cases without a region. */
     byRegion: z.array(z.object({ region: z.string().nullable(), ...openedAndClosed })),
     byResponsible: z.array(
       z.object({

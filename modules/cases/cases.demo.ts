@@ -124,7 +124,7 @@ function pickCourt(random: Random, matter: Matter, year: number): { court: strin
     return { court: supremeCourt, city: 'San Juan', number: `${random.pick(['CC', 'AC'])}-${year}-${serial(4, 800)}` }
   if (chance < 95)
     return { court: federalCourt, city: 'San Juan', number: `3:${String(year).slice(2)}-cv-${serial(5, 1_700)}` }
-  // A zero is missing: the screen suggests the number that was meant.
+  // This number lacks a zero, so that the screen suggests the corrected number.
   return {
     court: region.court,
     city: region.name,
@@ -133,7 +133,7 @@ function pickCourt(random: Random, matter: Matter, year: number): { court: strin
 }
 
 function generateCase(random: Random, now: Date, office: DemoCasesOffice, index: number, count: number): GeneratedCase {
-  // The first clients have several cases, and one of them has a login.
+  // The first clients have several cases, and one of these clients has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
   const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))
   // The oldest of sixty is a year and a half old.
@@ -160,8 +160,8 @@ function generateCase(random: Random, now: Date, office: DemoCasesOffice, index:
 }
 
 /**
- * Creates sixty realistic cases of the demonstration company, the same each time except for their dates, which lie
- * before now. No event is recorded, so nobody is notified of past changes.
+ * Creates sixty realistic cases of the demonstration company, always the same except for their dates, which are in the
+ * past. No event is recorded, so nobody is notified of past changes.
  * @returns the cases, newest last
  */
 export async function seedCases(

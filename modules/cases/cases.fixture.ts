@@ -2,7 +2,7 @@ import type { Person } from '#tests/support/actors.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/** A wall that hides nothing any more, so that the matrix of routes calls them all as everyone. */
+/** A wall that has ended and hides nothing, so that the matrix of routes can call its routes in every role. */
 const pastWall = (owner: Person) => ({
   kind: 'only',
   personIds: [owner.id],
@@ -13,7 +13,7 @@ const pastWall = (owner: Person) => ({
 })
 const raiseWall = (owner: Person, caseId: string) => owner.post(`/cases/${caseId}/walls`, pastWall(owner))
 
-/** A case of the office with a wall and a tag, and one of its customer. */
+/** A case of the office with a wall and a tag, and a case whose client is the customer. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const cases = await created(
     owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: idOf(own, 'clients') }),

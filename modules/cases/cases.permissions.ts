@@ -1,6 +1,6 @@
 /** Permissions that a role may have in this module. */
 export type CasesPermission =
-  /** Opens the pages of cases: those of the company, or the person's own. */
+  /** Opens the pages of cases: of all cases of the company, or of the person's own cases. */
   | 'cases.read'
   /** Works on every case of the company. */
   | 'cases.work'

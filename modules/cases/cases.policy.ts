@@ -25,8 +25,8 @@ const whenOpen: CaseAbilities = { update: true, close: true, reopen: false, addD
 const whenClosed: CaseAbilities = { update: false, close: false, reopen: true, addDocuments: false, share: false }
 
 /**
- * Returns what `actor` may do with a case; null: must not learn that it exists. With `cases.work` every visible case may
- * be changed, with `cases.follow` it may be read.
+ * Returns the abilities of `actor` on a case; null when they must not learn that it exists. `cases.work` allows
+ * changing every visible case, `cases.follow` only reading it.
  */
 export function caseAbilities(actor: CaseActor, subject: CaseSubject): CaseAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

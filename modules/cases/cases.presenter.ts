@@ -34,7 +34,7 @@ export const caseRow = {
 } as const satisfies Shape
 export type CaseRow = RowOf<typeof caseRow>
 
-/** Columns of a case `f` under their own names, for a subquery. */
+/** Columns of a case `f` under their column names, for a subquery. */
 export const caseFields = sql.raw(`f.id, f.name, f.client_id, f.client_name, f.responsible_id, f.city, f.status,
   f.judge, f.subject, f.court, f.area, f.court_case_number, f.court_region, f.court_year, f.suggested_court_case_number, f.document_id,
   f.document_count, f.created_at, f.updated_at, f.closed_at, f.version`)
@@ -50,7 +50,8 @@ export const caseColumns = sql.raw(`f.id, f.name, f.client_id as "clientId", f.c
 const noAbilities: CaseAbilities = { update: false, close: false, reopen: false, addDocuments: false, share: false }
 
 /**
- * Returns a visible case as the API shows it. `shared`: what a client may know of its documents, null for the company.
+ * Returns a visible case in the shape of the API. `shared`: counts of the documents shared with the client; null for
+ * people of the office.
  */
 export function presentCase(actor: CompanyActor, f: CaseRow, shared: SharedDocuments | null): z.input<typeof Case> {
   const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, visible: true }) ?? noAbilities

@@ -8,7 +8,7 @@ import { openCase, codeOf, newClient, type CaseBody } from '#tests/support/opene
 
 const app = useApp({ background: true })
 
-/** Creates a client with a login; returns both. */
+/** Creates a client record and a person with a login for it. */
 async function withCustomer(ownOffice: Office): Promise<{ clientId: string; customer: Person }> {
   const clientId = await newClient(ownOffice.owner, 'Efraín Laracuente Boneta')
   return { clientId, customer: await member(app(), ownOffice, 'customer', clientId) }
@@ -151,7 +151,7 @@ describe('closing and reopening', () => {
     expect(codeOf(await owner.post(`/cases/${id}/reopen`).expect(409))).toBe('case_not_closed')
   })
 
-  it('succeeds for one of two concurrent closings', async () => {
+  it('succeeds for only one of two concurrent closings', async () => {
     const { owner } = await office(app())
     const { id } = await openCase(owner)
     const answers = await Promise.all([owner.post(`/cases/${id}/close`), owner.post(`/cases/${id}/close`)])

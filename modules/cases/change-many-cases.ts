@@ -14,7 +14,7 @@ import { updateCase } from './update-case.ts'
 
 type CaseAct = z.output<typeof CaseBulk>['act']
 
-/** Gives a case another responsible lawyer, or none. @returns the former one */
+/** Assigns a case to another responsible lawyer, or to nobody. @returns the former lawyer */
 async function assignCase(ctx: Context, id: string, responsibleId: string | null): Promise<string | null> {
   const file = await row(
     ctx.em,
@@ -27,7 +27,7 @@ async function assignCase(ctx: Context, id: string, responsibleId: string | null
   return file.responsibleId
 }
 
-/** Returns what undoing needs: the former lawyer, or `changed` where tags changed. */
+/** Returns the data for undo: the former lawyer, or `changed` if tags changed. */
 async function changeCase(ctx: Context, id: string, act: CaseAct): Promise<string | null> {
   switch (act.kind) {
     case 'assign':
@@ -44,7 +44,9 @@ async function changeCase(ctx: Context, id: string, act: CaseAct): Promise<strin
   }
 }
 
-/** Applies one act to many cases; each succeeds or fails on its own, by the rules of the single act. */
+/**
+ * Applies one act to many cases. Each case succeeds or fails independently, by the rules of the use case for one case.
+ */
 export const changeManyCases = (
   ctx: Context,
   sources: CaseListSources,

@@ -1,11 +1,11 @@
 import { readCourtNumber } from './court-number.ts'
 
-/** Digits of the last part of a number, in the grammars of courts, the likely ones first. */
+/** Possible lengths of the last part of a court number, the likely lengths first. */
 const sequenceLengths = [5, 4, 3, 2, 1]
 
 /**
- * Returns the other numbers that one with lost or added zeros may stand for, the likely one first: `HU2025RF03139` for
- * `HU2025RF3139`. None for a text that is not a number of a court.
+ * Returns other spellings of a court number with zeros added or removed, the likely spelling first: `HU2025RF03139` for
+ * `HU2025RF3139`. Empty when the text is not a court number.
  */
 export function spellingsOfCourtNumber(text: string): string[] {
   const { normalized, year, suggestion } = readCourtNumber(text)

@@ -92,7 +92,7 @@ describe('a lost zero', () => {
     expect(readCourtNumber(typed)).toMatchObject({ normalized, suggestion })
   })
 
-  it('is not suggested where the length varies', () => {
+  it('is not suggested if the length varies', () => {
     expect(readCourtNumber('CC-2017-14').suggestion).toBeNull()
     expect(readCourtNumber('C AC2005-86').suggestion).toBeNull()
   })

@@ -1,21 +1,21 @@
-// Browser-safe: the form shows what is read from a number while it is typed.
+// Browser-safe: the form shows the parts of a court number while it is typed.
 import { courtOfAppeals, courtRegions, federalCourt, firstInstance, supremeCourt } from './court-regions.ts'
 
-/** Kinds of court whose numbers are known. */
+/** Kinds of court whose number formats are recognised. */
 export type CourtKind = 'first_instance' | 'appeals' | 'supreme' | 'federal'
 
 export interface CourtNumber {
-  /** The canonical form when the grammar is known; otherwise the text as typed, trimmed. */
+  /** The canonical form if the format is recognised; otherwise the typed text, trimmed. */
   readonly normalized: string
-  /** The court that gave the number, when known. */
+  /** The court that assigned the number; null when it cannot be recognised. */
   readonly court: string | null
   readonly kind: CourtKind | null
-  /** The judicial region, when the number names one that is known. */
+  /** The judicial region; null when the number names no recognised region. */
   readonly region: string | null
   readonly year: number | null
   /** Kind of matter or of appeal: `CV` civil, `RF` family, `AN` appeal, `CC` certiorari, `cr` federal criminal. */
   readonly matter: string | null
-  /** The likely number (a lost zero); for a person to confirm, never applied by itself. */
+  /** The likely number when a zero seems to be lost. A person has to confirm it; it is never applied by itself. */
   readonly suggestion: string | null
 }
 
@@ -29,10 +29,12 @@ interface Reading {
   readonly suggestion?: string
 }
 
-/** Kinds of numbers found in published decisions of the Supreme Court and its own indexes. */
+/** Letters of kinds of cases in published decisions of the Supreme Court and in its indexes. */
 const supremeKinds = new Set(['AB', 'AC', 'CC', 'CP', 'CT', 'EM', 'MD', 'TS'])
 
-/** A four-digit year that a number can carry. */
+/** Two-digit years from this number on belong to the twentieth century. */
+const firstYearOfCentury = 70
+/** A four-digit year that a number can contain. */
 const yearPattern = '(?<year>(?:19|20)\\d{2})'
 
 /**
@@ -110,7 +112,7 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
         core,
         court: federalCourt,
         kind: 'federal',
-        year: Number(yy) + (Number(yy) >= 70 ? 1900 : 2000),
+        year: Number(yy) + (Number(yy) >= firstYearOfCentury ? 1900 : 2000),
         matter: kind.toLowerCase(),
         ...(core === full ? {} : { suggestion: full }),
       }

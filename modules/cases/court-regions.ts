@@ -20,7 +20,7 @@ const region = (name: string, prefix: string, letter: string): CourtRegion => ({
 /**
  * The 13 judicial regions (poderjudicial.pr, "Tribunal de Primera Instancia"; 4 L.P.R.A. § 25e). Prefixes SJ, BY, PO,
  * MZ, CG, CA and FA occur in published decisions; AR, AG, GM, HU, AI, UT and the letters of the older system are common
- * practice. Which municipality belongs to which region changes by order of the court and is not listed here.
+ * practice. Municipalities are not listed, because orders of the court change their region.
  */
 export const courtRegions: readonly CourtRegion[] = [
   region('San Juan', 'SJ', 'K'),

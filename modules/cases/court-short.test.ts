@@ -17,7 +17,7 @@ describe('the short name of a court', () => {
     expect(shortNameOf('Sala de San Juan')).toEqual(sanJuan)
   })
 
-  it('is read from the number where no court is given, and is absent without both', () => {
+  it('is read from the number if no court is given, and is absent without both', () => {
     expect(shortNameOf(null, 'KLAN202600312')).toEqual({ kind: 'appeals', place: null })
     expect(shortNameOf(null, 'SJ2025CV01234', 'San Juan')).toEqual({ kind: 'first_instance', place: 'San Juan' })
     expect(shortNameOf(null, 'CC-2017-814')).toEqual({ kind: 'supreme', place: null })

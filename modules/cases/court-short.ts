@@ -4,7 +4,7 @@ import type { CourtKind } from './court-number.ts'
 
 export interface ShortCourt {
   readonly kind: CourtKind | 'bankruptcy' | null
-  /** Where a court of first instance sits, or the name as typed of a court that is not known. */
+  /** Seat of a court of first instance, or the typed name of an unrecognised court. */
   readonly place: string | null
 }
 
@@ -17,7 +17,7 @@ const names: readonly (readonly [RegExp, ShortKind])[] = [
   [/^Tribunal de Quiebras/i, 'bankruptcy'],
   [/^Tribunal de Distrito de los Estados Unidos/i, 'federal'],
 ]
-/** Rooms of the first instance as people write them; municipal ones included. */
+/** Courtrooms of the first instance in the usual spellings, including municipal courtrooms. */
 const room = /^(?:Tribunal de Primera Instancia,? )?Sala (?:Superior |Municipal )?de (?<place>.+)$/iu
 /** Numbers in their normal form. */
 const numbers: readonly (readonly [RegExp, ShortKind])[] = [
@@ -30,7 +30,10 @@ const numbers: readonly (readonly [RegExp, ShortKind])[] = [
 const kindOf = (text: string, kinds: typeof names): ShortKind | null =>
   kinds.find(([form]) => form.test(text))?.[1] ?? null
 
-/** Returns the court of a case in short, read from its name, or else from its number; null when nothing is known. */
+/**
+ * Returns the short name of a court, derived from its name, or else from the case number; null when neither is
+ * recognised.
+ */
 export function shortCourt({
   court,
   courtRegion,

@@ -13,8 +13,8 @@ function toWorkingHours(moment: number, random: Random): number {
 }
 
 /**
- * Returns `count` ascending times between two, most of them soon after the first: a case is busiest when it is new.
- * Neighbours are at least a minute apart, as far as there is room.
+ * Returns `count` ascending times between `from` and `to`, most of them soon after `from`: a case is busiest when it is
+ * new. Neighbours are at least a minute apart if the span allows it.
  */
 export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
   const [start, end] = [from.getTime() + minute, to.getTime() - minute]

@@ -2,9 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { changeLater, sql } from '#server/db/query.ts'
 
 /**
- * Adds `delta` to the number of documents of a case, in the transaction that adds or removes them
- * and after its rows are written. A case whose opening document was removed opens without one. `at`: the time, now by
- * default.
+ * Adds `delta` to the number of documents of a case. Call it in the transaction that adds or removes them, after their
+ * rows are written. Clears the opening document of the case if it was removed. `at`: the time, now by default.
  */
 export async function adjustDocumentCount(
   tx: EntityManager,

@@ -26,17 +26,17 @@ type Sort = Exclude<NonNullable<ListQuery['sort']>, 'nextDate' | '-nextDate'>
 type CaseSql = RawBuilder<unknown>
 const countsRow = { openCount: col.int, inProgressCount: col.int, closedCount: col.int } as const satisfies Shape
 type Counts = RowOf<typeof countsRow>
-/** Without cases on the page it is one row with the counts alone. */
+/** If the page has no cases, the result is one row with the counts alone. */
 const listRow = { ...outer(caseRow), ...countsRow } as const satisfies Shape
 /** `isMinimum`: there may be more cases than counted; `isCapped`: so many that the page was not selected. */
 const searchRow = { ...listRow, isMinimum: col.boolean, isCapped: col.boolean } as const satisfies Shape
 
 /**
- * A company with this many cases is searched without the index; in a larger one, this many cases are scanned for a page
- * of a frequent phrase.
+ * A company with at most this many cases is searched without the index. In a larger company, this many cases are
+ * scanned for a page of a frequent phrase.
  */
 const smallOfficeLimit = 300
-/** A phrase that none of the first cases contains counts as rare; this many are probed. */
+/** Number of cases that are probed. A phrase that none of them contains counts as rare. */
 const probeSize = 60
 
 /** Each order is an index of `case_file`, read forwards or backwards; statuses sort by the progress of a case. */
@@ -58,7 +58,7 @@ const orderOf = ({ sort }: ListQuery): CaseSql =>
 
 const allOf = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
-/** Conditions of the list, apart from the status and the search phrase. */
+/** Conditions of the list, without the status and the search phrase. */
 function filters(
   actor: CompanyActor,
   { clientId, court, responsibleId, area, tagId, more = [] }: ListQuery,
@@ -120,8 +120,8 @@ const everyStatus = sql.raw(
 )
 
 /**
- * Marks only the usual statements as prepared: each combination of filters is a statement of its own, and all of them
- * on every connection would exhaust the server's memory.
+ * Marks only the usual statements as prepared. Each combination of filters is a different statement, and preparing all
+ * of them on every connection would exhaust the server's memory.
  */
 const prepared = (query: ListQuery): CaseSql => (query.pageSize <= 25 && !isFiltered(query) ? preparedStatement : sql``)
 
@@ -143,7 +143,7 @@ const searchWhere = (actor: CompanyActor, query: ListQuery): CaseSql[] => [
   ...filters(actor, query),
 ]
 
-/** Columns that a search selects before the page is known: the status and those of the orders. */
+/** Columns that a search selects before the page is determined: the status and the columns of the sort orders. */
 const orderColumns = sql.raw(
   'f.id, f.status, f.created_at, f.updated_at, f.name, f.client_name, f.court, f.court_case_number',
 )
@@ -216,7 +216,7 @@ const totalOf = (
   { openCount: open, inProgressCount: inProgress, closedCount: closed }: Counts,
 ): number => ({ open, in_progress: inProgress, closed, any: open + inProgress + closed })[status ?? 'any']
 
-/** Sends one statement, and a second one only for pages of more matches than the cap. */
+/** Sends one statement, and a second statement only for pages beyond the counted matches. */
 async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<CasePageResult> {
   const page = await rows(em, searchRow, searchStatement(actor, query, phrase))
   const { isMinimum = false, isCapped = false } = page[0] ?? {}
@@ -257,7 +257,7 @@ export interface CaseListSources {
   readonly filter: CaseFilter
 }
 
-/** Reads the page that a query asks for. */
+/** Reads the requested page. */
 async function readPage(ctx: Context, dates: CaseDates, query: ListQuery): Promise<CasePageResult> {
   const { em, actor } = ctx
   if (isByDate(query) && can(actor, 'cases.work')) {
@@ -273,7 +273,7 @@ async function readPage(ctx: Context, dates: CaseDates, query: ListQuery): Promi
 /**
  * Returns a page of the cases that the actor may see, with the total and the counts per status under the other filters,
  * up to `countCap`. A search in a large company answers `totalIsLeast` instead of counting every match. A customer sees
- * the cases whose client they are.
+ * the cases in which they are the client.
  */
 export async function listCases(ctx: Context, sources: CaseListSources, requested: ContractQuery) {
   const { em, actor } = ctx

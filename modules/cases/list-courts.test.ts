@@ -22,7 +22,7 @@ async function officeWithCourts(): Promise<Office> {
 }
 
 describe('courts to filter by', () => {
-  it('are those of the company’s cases, each once and in order, however old the case', async () => {
+  it('are the courts of the company’s cases, each once and in order, even of old cases', async () => {
     expect(await courtsOf((await officeWithCourts()).owner)).toEqual([
       'Sala de Ponce',
       'Sala de San Juan',
@@ -30,14 +30,14 @@ describe('courts to filter by', () => {
     ])
   })
 
-  it('are none where no case names one, and none of another company', async () => {
+  it('are an empty list when no case names a court, and never courts of another company', async () => {
     await officeWithCourts()
     const ownOffice = await office(app())
     await open(ownOffice.owner, {})
     expect(await courtsOf(ownOffice.owner)).toEqual([])
   })
 
-  it('courts that a client may filter by are those of their own cases', async () => {
+  it('courts that a client may filter by are the courts of their own cases', async () => {
     const ownOffice = await officeWithCourts()
     const client = (await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
       id: string

@@ -4,7 +4,7 @@ import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 
-/** Maximum of names; beyond it the court has to be typed. */
+/** Maximum names in the list; other courts have to be typed in full. */
 const maxCourts = 200
 
 /** A client has few cases, which are read directly. */
@@ -26,7 +26,7 @@ const courtsOfCompany = ({ companyId }: CompanyActor) => sql`${preparedStatement
 export const courtsStatement = (actor: CompanyActor) =>
   !can(actor, 'cases.work') ? courtsOfClient(actor) : courtsOfCompany(actor)
 
-/** Returns the courts of the cases that the actor sees, as they are written there, in order; the first two hundred. */
+/** Returns the first two hundred courts of the cases that the actor sees, sorted, as they are written in the cases. */
 export async function listCourts({ em, actor }: Context): Promise<{ items: string[] }> {
   const courts = await rows(em, { court: col.text }, courtsStatement(actor))
   return { items: courts.map(({ court }) => court) }

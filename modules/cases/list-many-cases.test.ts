@@ -1,4 +1,4 @@
-// Lists and searches of a company with 50,000 cases: the plans of their statements, and what is counted.
+// Lists and searches of a company with 50,000 cases: query plans and counts.
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
@@ -21,7 +21,7 @@ describe('the list of an office with 50,000 cases', () => {
   /** Creates a company of 50,000 cases beside others of 20,000 and of 120, as the owner of the database. */
   beforeAll(async () => {
     ownOffice = await office(app())
-    const other = await office(app())
+    const otherOffice = await office(app())
     small = await office(app())
     const owner = new pg.Client({ connectionString: app().urls.owner })
     await owner.connect()
@@ -29,7 +29,7 @@ describe('the list of an office with 50,000 cases', () => {
       await owner.query('set statement_timeout = 0')
       for (const [{ companyId, owner: lawyer }, caseCount] of [
         [ownOffice, 50_000],
-        [other, 20_000],
+        [otherOffice, 20_000],
         [small, 120],
       ] as const) {
         await owner.query(

@@ -1,4 +1,5 @@
-// Compares names with those of clients and cases (server/names): by sound, spelling, nicknames, in any order of the words.
+// Compares names with those of clients and cases (server/names): by sound, spelling and nicknames, in any order of the
+// words.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { matchKinds, type MatchKind } from '#server/contract/name-matches.ts'
 import { rows, sql } from '#server/db/query.ts'
@@ -11,7 +12,7 @@ import type { NameMatches } from '#server/ports/name-matches.ts'
 
 /** Maximum of names that are compared. */
 const maxNames = 40
-/** Maximum of records that are compared in full, those with the most words in common first. */
+/** Maximum records that are compared in full; records with the most words in common come first. */
 const maxCandidates = 2_000
 
 const comparables = (text: string): ComparableName[] => parseNames(text).map((record) => comparableName(record))
@@ -27,18 +28,18 @@ interface Candidate {
 }
 
 /**
- * Returns records of which two words begin like two words of a name, with letters that sound alike as one; one word is
- * enough where either has no second one. Reads all names of one company, without an index.
+ * Returns records of which two words begin like two words of a name; letters that sound alike count as equal. One word
+ * is enough when either name has only one word. Reads all names of one company, without an index.
  */
 function readCandidates(em: EntityManager, companyId: string, names: readonly string[]): Promise<Candidate[]> {
-  const given = names.flatMap((name, n) => wordPatterns(name).map((pattern) => ({ n, ...pattern })))
+  const patterns = names.flatMap((name, n) => wordPatterns(name).map((pattern) => ({ n, ...pattern })))
   return rows(
     em,
     { n: col.int, kind: col.oneOf(matchKinds), clientId: col.uuid.nullable, name: col.text },
     sql`
     with given as materialized (
       select g.n, g.pattern, g."minWords" as min_words
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n int, pattern text, "minWords" int)
+        from jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) as g (n int, pattern text, "minWords" int)
     ),
     record as materialized (
       select 'client' as kind, id as client_id, name, name_folded as folded from client where company_id = ${companyId}

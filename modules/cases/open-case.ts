@@ -31,7 +31,7 @@ class AlreadyOpened extends Error {}
  * Opens a case. A duplicate request with the same `id` returns the case as it is now.
  * @param caseValues stores the values of the input, in the same transaction
  * @throws 404 `client_not_found`, `user_not_found`, `legal_area_not_found`, `document_not_found` (a new case has no
- * document to open with), and what refuses a value
+ * document to open with), and the errors of `caseValues`
  */
 export async function openCase(ctx: Context, input: OpenCaseInput, caseValues?: NewCaseValues) {
   const { em, actor } = ctx

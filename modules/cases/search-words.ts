@@ -31,8 +31,8 @@ const likePatterns = (phrase: string): RawBuilder<unknown> =>
     from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[]`
 
 /**
- * Condition that a case `f` contains every word: in its own facts, and for those who work in the office also in the names
- * of its parties. A client of the office must not learn from a search who the parties are.
+ * Condition that a case `f` contains every word: in its own facts or, for people of the office, also in the names of
+ * its parties. A client must not learn the names of the parties through a search.
  */
 export const caseContains = (actor: CaseActor, phrase: string): RawBuilder<unknown> =>
   containsWords(
@@ -40,7 +40,7 @@ export const caseContains = (actor: CaseActor, phrase: string): RawBuilder<unkno
     phrase,
   )
 
-/** The same condition for a case of the session's company, evaluated by the index of word parts. */
+/** Condition: a case of the session's company contains the phrase. Evaluated by the index of word parts. */
 export const isIndexHit = (actor: CaseActor, phrase: string): RawBuilder<unknown> => {
   const hit = sql`f.id in (select app.cases_holding(${likePatterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`
   return can(actor, 'cases.work') ? hit : sql`${hit} and ${caseContains(actor, phrase)}`

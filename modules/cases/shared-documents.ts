@@ -14,8 +14,8 @@ export type SharedDocuments = RowOf<typeof sharedDocumentsRow>
 const noDocuments: SharedDocuments = { count: 0, opening: false }
 
 /**
- * Returns a function that gives, for each of these cases, how many of its documents are shared with its client, for an
- * actor who may read no others; null for people of the office, who may read every document.
+ * Returns a function that maps a case to the number of its documents shared with its client, for an actor who may read
+ * only shared documents. Returns null for people of the office, who may read every document.
  */
 export async function sharedDocuments(
   em: EntityManager,

@@ -72,7 +72,10 @@ const lockClients = (
          union all select ${clientId}::uuid) order by id for no key update`,
   )
 
-/** Returns the client of the case: a known one, a new one by name, none (`null`), or the same (`undefined`). */
+/**
+ * Returns the client of the case: an existing client, a new client by name, no client (`null`), or the unchanged client
+ * (`undefined`).
+ */
 async function resolveClient(
   ctx: Context,
   tx: EntityManager,
@@ -131,11 +134,11 @@ async function moveCounts(
 
 function countChanges(from: string | null, to: string | null): [string, number][] {
   if (from === to) return []
-  const both: [string | null, number][] = [
+  const moves: [string | null, number][] = [
     [from, -1],
     [to, 1],
   ]
-  return both.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
+  return moves.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 async function addActivities(

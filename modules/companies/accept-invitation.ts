@@ -8,7 +8,7 @@ import type { CompaniesDependencies } from './companies.dependencies.ts'
 import { findOpenInvitation, acceptInvitationSeat, completeAcceptance } from './open-invitation.ts'
 
 /**
- * Returns what an invitation is for, to the holder of its link.
+ * Returns the company and role of an invitation to the holder of its link.
  * @throws 410 `invitation_invalid`
  */
 export async function showInvitation({ em }: PublicContext, token: string) {
@@ -24,8 +24,8 @@ export async function showInvitation({ em }: PublicContext, token: string) {
 }
 
 /**
- * Consumes the invitation, creates the account in the company, takes a seat and, for a client, links the login to the
- * client record, in one transaction. Of two concurrent uses one is refused.
+ * In one transaction: consumes the invitation, creates the account in the company, takes a seat and, for a client,
+ * links the login to the client record. Of two concurrent requests one is refused.
  * @throws 410 `invitation_invalid`; 409 `username_taken`, `email_taken`; 402 `professional_limit`, `staff_limit`,
  * `customer_limit`
  */

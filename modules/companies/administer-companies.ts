@@ -41,8 +41,8 @@ export function companyListStatement(query: AdminCompaniesQuery) {
 }
 
 /**
- * Returns companies of the platform with their plan and what they use of it; every word of `q` is searched in their
- * names, ignoring accents.
+ * Returns companies of the platform with their plan and usage. Every word of `q` is searched in their names, ignoring
+ * accents.
  */
 export async function listCompanies({ em, ports }: UserContext, query: AdminCompaniesQuery) {
   const companies = await rows(em, pageOf(companyRow), companyListStatement(query))
@@ -66,7 +66,7 @@ export async function listCompanies({ em, ports }: UserContext, query: AdminComp
 const nothing: MeterReading = { used: 0, limit: 0 }
 
 /**
- * Changes the status. People of an inactive company can sign in but access nothing of it.
+ * Changes the status. People of an inactive company can sign in but cannot access its data.
  * @throws 404 `company_not_found`
  */
 export async function setCompanyStatus(ctx: UserContext, companyId: string, status: 'active' | 'inactive') {
@@ -79,7 +79,7 @@ export async function setCompanyStatus(ctx: UserContext, companyId: string, stat
     if (!company) throw companiesErrors.error('company_not_found')
     if (company.status !== status) {
       await change(tx, sql`update company set status = ${status}, updated_at = now() where id = ${companyId}`)
-      // The event belongs to the company, so only its own scope may write it.
+      // The event belongs to the company, so it can be written only in the company's scope.
       await enterScope(tx, { kind: 'company', companyId })
       await ctx.record(tx, companyStatusChanged, { companyId, status, by: ctx.actor.userId })
     }

@@ -70,8 +70,8 @@ export async function readCompanyAsAdministrator({ em, ports }: UserContext, com
 }
 
 /**
- * Changes the given fields; others stay.
- * @throws 404 `company_not_found`, 409 `stale_version` with the company as it is now
+ * Changes the fields that are present.
+ * @throws 404 `company_not_found`, 409 `stale_version` with the present company
  */
 export async function updateCompanyAsAdministrator(
   ctx: UserContext,
@@ -102,7 +102,7 @@ export async function updateCompanyAsAdministrator(
       tx,
       sql`update company set ${sql.join(changes)}, version = version + 1, updated_at = now() where id = ${companyId}`,
     )
-    // The event belongs to the company, so only its own scope may write it.
+    // The event belongs to the company, so it can be written only in the company's scope.
     await enterScope(tx, { kind: 'company', companyId })
     await ctx.record(tx, companyChanged, { companyId, userId: ctx.actor.userId })
     return false
@@ -113,8 +113,8 @@ export async function updateCompanyAsAdministrator(
 }
 
 /**
- * Makes another active professional the owner; the former owner stays as a professional. Changes nothing when
- * the person is the owner already.
+ * Makes another active professional the owner; the former owner stays as a professional. Changes nothing when the
+ * person already is the owner.
  * @throws 404 `company_not_found`, `user_not_found`
  */
 export async function setOwner(ctx: UserContext, companyId: string, userId: string) {

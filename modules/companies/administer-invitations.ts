@@ -38,7 +38,7 @@ export async function listOpenInvitations({ em }: UserContext, companyId: string
 }
 
 /**
- * Sends a new link, valid for seven more days, as the company does; the former one stops working.
+ * Sends a new link, which is valid for seven days, as the company does. The former link stops working.
  * @throws 404 `company_not_found`, `invitation_not_found`
  */
 export async function resendAsAdministrator(

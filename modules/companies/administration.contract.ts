@@ -8,7 +8,7 @@ import { Company, CompanyUpdate, Invitation, SentInvitation } from './company.co
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 const HeadCounts = z.object({ active: z.int(), inactive: z.int() })
 
-/** A company as administrators see it: people, seats and meters, and nothing of its cases. */
+/** A company as administrators see it: people, seats and meters, but no data of its cases. */
 export const AdminCompany = Company.omit({ seats: true, can: true })
   .extend({
     people: z.object({
@@ -23,7 +23,7 @@ export const AdminCompany = Company.omit({ seats: true, can: true })
 
 /** A company in the list of administrators. */
 export const ListedCompany = Company.omit({ seats: true, can: true, version: true }).extend({
-  /** Null: without a plan. `active` is false after it ended. */
+  /** Null when the company has no plan. `active` is false after it ended. */
   plan: z.object({ title: z.string(), active: z.boolean() }).nullable(),
   usage: z.object({ storageBytes: Meter, tokens: Meter }),
 })
@@ -53,13 +53,13 @@ export const CompanyStep = z.strictObject({
   name: requiredLine(200),
   address: requiredLine(300),
   phone: Phone.min(1, 'validation.required'),
-  /** Not after today. */
+  /** A day not after today. */
   registrationDate: Day,
   taxId: line(20).nullable().optional(),
   email: Email.nullable().optional(),
 })
 
-/** Both steps in one call. The path of each error begins with its step: `professional.username`, `company.phone`. */
+/** Both steps in one request. The path of each error begins with its step: `professional.username`, `company.phone`. */
 export const NewProfessional = z
   .strictObject({ professional: ProfessionalStep, company: CompanyStep })
   .meta({ id: 'NewProfessional' })

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 
 describe('a company of the platform', () => {
-  it('is shown with its people and what it uses, and nothing of its cases or clients', async () => {
+  it('is shown with its people and its usage, and nothing of its cases or clients', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
     await member(app(), ownOffice, 'customer')
@@ -42,7 +42,7 @@ describe('a company of the platform', () => {
     )
   })
 
-  it('is listed with its plan and what it uses of it', async () => {
+  it('is listed with its plan and its usage', async () => {
     const { companyId, owner } = await office(app())
     await asOwner(
       app(),
@@ -64,7 +64,7 @@ describe('a company of the platform', () => {
     expect(await listed()).toMatchObject({ plan: { active: false } })
   })
 
-  it('is changed from the version that was read; absent fields stay, blank ones are cleared', async () => {
+  it('is changed from the version that was read; absent fields stay, blank fields are cleared', async () => {
     const { companyId } = await office(app())
     const saved = (
       await admin
@@ -167,8 +167,11 @@ describe('a company of the platform', () => {
     await request(app().handler)
       .get(`/api/invitations/${link(last.text)}`)
       .expect(200)
-    const other = await office(app(), 'Otra')
-    for (const path of [`${other.companyId}/invitations/${id}`, `${ownOffice.companyId}/invitations/${randomUUID()}`])
+    const otherOffice = await office(app(), 'Otra')
+    for (const path of [
+      `${otherOffice.companyId}/invitations/${id}`,
+      `${ownOffice.companyId}/invitations/${randomUUID()}`,
+    ])
       expect(codeOf(await admin.post(`/admin/companies/${path}/resend`).expect(404))).toBe('invitation_not_found')
     for (const answer of [
       await admin.get(`/admin/companies/${randomUUID()}/invitations`),

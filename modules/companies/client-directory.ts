@@ -12,7 +12,7 @@ export const clientSummaryRow = {
 } as const satisfies Shape
 export type ClientSummary = RowOf<typeof clientSummaryRow>
 
-/** Returns a client of the present company; undefined for a missing or foreign one. */
+/** Returns a client of the present company; undefined when the company has no client with this id. */
 export const findClient = (em: EntityManager, id: string): Promise<ClientSummary | undefined> =>
   row(
     em,
@@ -21,7 +21,7 @@ export const findClient = (em: EntityManager, id: string): Promise<ClientSummary
       and id = ${id}`,
   )
 
-/** Adds a client known by name only. The caller records `clientCreated` in the same transaction. */
+/** Adds a client with a name and no other data. The caller records `clientCreated` in the same transaction. */
 export async function createClientByName(tx: EntityManager, companyId: string, name: string): Promise<ClientSummary> {
   const id = randomUUIDv7()
   await change(tx, sql`insert into client (id, company_id, name) values (${id}, ${companyId}, ${name})`)
@@ -71,7 +71,7 @@ export const clientOfUser = (em: EntityManager, userId: string): Promise<ClientS
       and user_id = ${userId}`,
   )
 
-/** Adjusts the number of a client's cases; called in the transaction that opens, moves or removes one. */
+/** Adjusts the number of a client's cases; called in the transaction that opens, moves or removes a case. */
 export const adjustCaseCount = async (tx: EntityManager, clientId: string, delta: number): Promise<void> => {
   await changeLater(
     tx,

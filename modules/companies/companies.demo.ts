@@ -13,6 +13,8 @@ import { companyCreated, clientCreated, memberJoined } from './companies.events.
 import { Company } from './company.entity.ts'
 import { demoClients, demoLawyers, type DemoLawyerProfile } from './people.demo.ts'
 
+const hourMs = 3_600_000
+
 export interface DemoLawyer {
   readonly id: string
   readonly name: string
@@ -32,12 +34,12 @@ export interface DemoOffice {
   readonly customerEmail: string
 }
 
-/** Public: the demonstration contains nothing that needs protection. */
+/** The password is public, because the demonstration contains nothing that needs protection. */
 export const demoPassword = 'Demo-Bufete-2026'
 
 const officeName = 'Albaladejo & Quirindongo, Abogados'
 
-/** Milliseconds by which the office is older than its oldest case, and a client than their first one. */
+/** Milliseconds by which the office precedes its oldest case, and a client precedes their first case. */
 const leadTimeMs = 21 * dayMs
 
 /** Backdates the company and its people, once the date of each client's first case is known. */
@@ -50,7 +52,7 @@ export async function backdateDemoOffice(
   const opened = new Date(Math.min(...[...firstCases.values()].map(Number)) - leadTimeMs)
   const joinedAt = [...firstCases].map(([id, first]) => ({
     id,
-    at: new Date(first.getTime() - 3_600_000 - (first.getTime() % leadTimeMs) / 2),
+    at: new Date(first.getTime() - hourMs - (first.getTime() % leadTimeMs) / 2),
   }))
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
@@ -96,7 +98,7 @@ interface Seeding {
 
 const emailOf = (username: string) => `${username}@albaladejo.example`
 
-/** Creates an account whose address counts as confirmed: of the company, except that of its owner. */
+/** Creates an account of the company whose address counts as confirmed, except the owner's. */
 function createAccount(
   { services, tx, password }: Seeding,
   account: Pick<DemoAccount, 'profile' | 'username' | 'name' | 'surname' | 'email' | 'companyId'>,
@@ -155,7 +157,7 @@ async function join(
   await record(tx, memberJoined, { companyId, userId: account.id, profile: role })
 }
 
-/** Creates the lawyers besides the owner. */
+/** Creates the lawyers other than the owner. */
 async function addLawyers(seeding: Seeding): Promise<UserAccount[]> {
   const added: UserAccount[] = []
   for (const lawyer of demoLawyers.slice(1)) {
@@ -214,8 +216,9 @@ async function addClients({ tx, record, companyId }: Seeding, customer: UserAcco
 }
 
 /**
- * Creates the demonstration company, the same every time: three lawyers, a secretary, 25 clients, one with a login.
- * @returns null when the demonstration exists already
+ * Creates the demonstration company, always with the same data: three lawyers, a secretary, 25 clients, one with a
+ * login.
+ * @returns null when the demonstration already exists
  */
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
   const { em, record } = services.openWork()

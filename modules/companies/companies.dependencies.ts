@@ -2,7 +2,7 @@ import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import type { Services } from '#server/services.ts'
 import { identityModule, type Accounts } from '#modules/identity/index.ts'
 
-/** What the use cases of this module share, created once per application. */
+/** Objects shared by the use cases of this module, created once per application. */
 export interface CompaniesDependencies {
   readonly accounts: Accounts
   readonly queueMail: QueueMail

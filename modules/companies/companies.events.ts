@@ -25,7 +25,7 @@ export const companyStatusChanged = defineEvent(
   z.object({ companyId: z.uuid(), status: z.enum(companyStatuses), by: z.uuid() }),
 )
 /**
- * `userId` is the new owner of the company; `formerId` the former one, or null. `by`: the former owner or an
+ * `userId` is the new owner of the company, `formerId` the former owner or null. `by` is the former owner or an
  * administrator of the platform.
  */
 export const ownerChanged = defineEvent(

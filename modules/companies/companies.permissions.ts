@@ -1,6 +1,6 @@
 /** Permissions that a role may have in this module. */
 export type CompaniesPermission =
-  /** Found a company, if the account has none. */
+  /** Found a company, if the account has no company. */
   | 'companies.found'
   /** Own a company. */
   | 'companies.own'

@@ -13,7 +13,7 @@ export interface CompanyAbilities extends Record<string, boolean> {
   readonly manageUsers: boolean
 }
 
-/** Returns what the actor may do with a company; null: must not learn that it exists. */
+/** Returns the abilities of the actor on a company; null when they must not learn that it exists. */
 export function companyAbilities(actor: CompaniesActor, company: CompanySubject): CompanyAbilities | null {
   if (actor.companyId === null || actor.companyId !== company.id) return null
   const owner = company.ownerId === actor.userId && can(actor, 'companies.own')
@@ -36,7 +36,7 @@ export interface MemberAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with a person of a company; only its owner manages people, and the owner cannot be
+ * Returns the abilities of the actor on a person of a company. Only the owner manages people, and the owner cannot be
  * deactivated.
  */
 export function memberAbilities(actor: CompaniesActor, member: MemberSubject): MemberAbilities | null {
@@ -57,7 +57,7 @@ export interface InvitationSubject {
   readonly role: CompanyRole
 }
 
-/** Everybody who works in the company invites clients; only the owner invites others. */
+/** Everybody who works in the company may invite clients; only the owner may invite colleagues. */
 export function invitationAbilities(actor: CompaniesActor, invitation: InvitationSubject): { manage: boolean } | null {
   if (actor.companyId === null || actor.companyId !== invitation.companyId || !can(actor, 'companies.work')) return null
   return { manage: can({ role: invitation.role }, 'cases.follow') || invitation.companyOwnerId === actor.userId }

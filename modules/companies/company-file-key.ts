@@ -5,9 +5,10 @@ import { newKey, unwrapKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
 
 /**
- * Returns the key that encrypts a company's files (32 bytes), and creates it on first use. Of two concurrent creations
- * the first one is stored and both return it.
- * @throws when the company is missing, deleted or foreign; KeyMismatchError when the master key is another one
+ * Returns the key that encrypts a company's files (32 bytes), and creates it on first use. Concurrent first uses all
+ * return the key that was stored first.
+ * @throws when the company is missing, deleted or foreign; KeyMismatchError when the stored key was encrypted with
+ * another master key
  */
 export async function companyFileKey(em: EntityManager, masterKey: Buffer, companyId: string): Promise<Buffer> {
   const wrappingKey = deriveKey(masterKey, 'company-file-keys')

@@ -64,7 +64,7 @@ describe('people of a company', () => {
     })
   })
 
-  it('get the last seat one at a time', async () => {
+  it('get the last seat only for one of two people', async () => {
     const ownOffice = await office(app())
     const two = [await member(app(), ownOffice), await member(app(), ownOffice)]
     const set = (id: string, status: string) =>
@@ -91,7 +91,7 @@ describe('people of a company', () => {
       can: { reactivate: false },
     })
     await platform('active')
-    // The platform decides, also if the company deactivated the person before.
+    // The platform's decision counts, even if the company deactivated the person before.
     expect((await set('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
     await platform('inactive')
     await refused()
@@ -133,7 +133,7 @@ describe('people of a company', () => {
 })
 
 describe('transferring a company', () => {
-  it('makes another professional the owner and leaves the former one as a professional', async () => {
+  it('makes another professional the owner, and the former owner a professional', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
     const answer = companyOf(

@@ -33,7 +33,7 @@ const personRow = {
 } as const satisfies Shape
 type PersonRow = RowOf<typeof personRow>
 
-/** `caseCount`: the cases whose client they are, or for which they are responsible. */
+/** `caseCount`: for a client the number of their cases, for a lawyer the number of cases they are responsible for. */
 const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone,
   u.profile, u.status, u.blocked_by_platform as "blockedByPlatform", u.company_id as "companyId",
   c.owner_id as "ownerId", u.joined_company_at as "joinedCompanyAt", u.created_at as "createdAt",
@@ -74,7 +74,7 @@ function present(actor: CompaniesActor, u: PersonRow) {
   }
 }
 
-/** Returns one person of the actor's company as lists show them; undefined when there is none. */
+/** Returns one person of the actor's company in the shape of lists; undefined when the company has no such person. */
 export async function readPerson(em: EntityManager, actor: CompaniesActor, userId: string) {
   const [person] = await rows(
     em,

@@ -34,7 +34,7 @@ async function withConflictField<T>(locale: Locale, write: () => Promise<T>): Pr
 
 /**
  * Creates the account and the company it owns, in one transaction; the event gives the company its first plan. Mails a
- * welcome with a link by which the professional sets a password of their own.
+ * welcome with a link to set a password.
  * @throws 409 `username_taken`, `email_taken` with the field in `details`; 400 with paths that begin with the step
  */
 export async function createProfessional(

@@ -100,7 +100,7 @@ describe('an invitation', () => {
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [ownOffice.companyId])
     const answers = await Promise.all(tokens.map((token) => accept(token)))
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 402])
-    // The person without a seat can use the invitation once there is one.
+    // The person who was refused for lack of a seat can use the invitation once a seat is free.
     await asOwner(app(), 'update entitlement set professionals_limit = 3 where company_id = $1', [ownOffice.companyId])
     const rejectedToken = tokens[answers.findIndex((a) => a.status === 402)] ?? ''
     await accept(rejectedToken).expect(201)
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     ).toBe('invitation_not_found')
   })
 
-  it('is revoked by the owner, and by a second one to the same address', async () => {
+  it('is revoked by the owner, and by a second invitation to the same address', async () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     const first = idOf(await sendInvitation(ownOffice, { email, profile: 'professional' }))
@@ -246,7 +246,7 @@ describe('an invitation to a client', () => {
     ).toBe('already_member')
   })
 
-  it('creates a client record if there is none', async () => {
+  it('creates a client record if the client has no record', async () => {
     const ownOffice = await office(app())
     const customer = await member(app(), ownOffice, 'customer')
     expect((await ownOffice.owner.get('/clients')).body).toMatchObject({

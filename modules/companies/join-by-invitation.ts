@@ -8,10 +8,10 @@ import { companiesErrors } from './companies.errors.ts'
 import { findOpenInvitation, acceptInvitationSeat, completeAcceptance } from './open-invitation.ts'
 
 /**
- * Takes an invitation with an account that has no company yet. The invitation decides what the person is there, as it
- * does for a new account; the session stays the same. The link was mailed to the account's own address and confirms it.
- * @throws 410 `invitation_invalid`; 403 `invitation_for_another`, `forbidden` (administrators have no company);
- * 409 `company_exists`; 402 `professional_limit`, `staff_limit`, `customer_limit`
+ * Takes an invitation with an account that has no company yet. The invitation decides the person's role, as for a new
+ * account; the session stays the same. Using the link confirms the account's e-mail address, to which it was mailed.
+ * @throws 410 `invitation_invalid`; 403 `invitation_for_another`, `forbidden` (administrators have no company); 409
+ * `company_exists`; 402 `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function joinByInvitation(ctx: UserContext, token: string) {
   const { actor } = ctx

@@ -51,7 +51,7 @@ export async function findOpenInvitation(em: EntityManager, token: string): Prom
 }
 
 /**
- * Consumes the link and takes the seat. Of two concurrent uses one is refused.
+ * Consumes the link and takes the seat. Of two concurrent requests one is refused.
  * @throws 410 `invitation_invalid`; 402 `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function acceptInvitationSeat(
@@ -95,8 +95,8 @@ export async function completeAcceptance(
 }
 
 /**
- * Returns the client record that the invitation names, unless it has a login by now; otherwise creates one with the
- * person's data.
+ * Links the person to the client record that the invitation names, unless the record has a login by now. Otherwise
+ * creates a record with the person's data.
  */
 async function linkToClient(
   tx: EntityManager,

@@ -8,7 +8,7 @@ import { maxListedNames } from './sheet.contract.ts'
 export interface QueryName {
   readonly typed: string
   readonly name: string
-  /** Null: no word of the text is a name. */
+  /** Null when no word of the text is a name. */
   readonly parts: z.output<typeof NameParts> | null
   readonly guessed: boolean
 }
@@ -37,7 +37,7 @@ const withinLimits = (parts: PersonValues['parts']): PersonValues['parts'] => ({
 
 /**
  * Parses typed names; a text may name several people («Sucesión de X, compuesta por A y B»).
- * @throws 422 `conflict_name_unreadable` when no text names anyone, `conflict_names_too_many`
+ * @throws 422 `conflict_name_unreadable` when no text contains a name, `conflict_names_too_many`
  */
 export function parseCheckQuery(typed: readonly string[], facts: CheckFactValues): CheckQuery {
   const names = [...new Set(typed)].flatMap((text): QueryName[] => {
@@ -56,7 +56,9 @@ export function parseCheckQuery(typed: readonly string[], facts: CheckFactValues
   return { names, text: [...new Set(typed)].join(' ').slice(0, 4_000), ...facts }
 }
 
-/** Returns a name of the query as a person to search. Contacts and year of birth are used only if it is the only name. */
+/**
+ * Returns a name of the query as a person to search. Contacts and year of birth are used only if it is the only name.
+ */
 export function searchedPerson(query: CheckQuery, { typed, parts, guessed }: QueryName): PersonValues | null {
   if (parts === null) return null
   const isOnly = query.names.length === 1

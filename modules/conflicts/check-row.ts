@@ -53,7 +53,7 @@ export const checkColumns = sql.raw(`c.id, c.company_id as "companyId", c.number
   c.content_hash as "contentHash", c.previous_seal as "previousSeal", c.seal, c.purged_at as "purgedAt",
   app.conflict_hit_count(c.id, false) as hits, app.conflict_hit_count(c.id, true) as undecided`)
 
-/** Returns SQL that is true for checks `c` of no case, or of one that the actor may see. */
+/** Returns SQL that is true for checks `c` without a case, and for checks of a case that the actor may see. */
 export const checkVisibleTo = (actor: CaseActor) => sql`(c.case_id is null or exists (select from case_file v
   where v.company_id = c.company_id and v.id = c.case_id and ${visibleTo(actor, 'v')}))`
 

@@ -31,7 +31,7 @@ export async function checksOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubjectCheck>> {
   if (ids.length === 0) return new Map()
-  const found = await rows(
+  const checks = await rows(
     em,
     checkOfRow,
     sql`select distinct on (c.subject_id) c.subject_id as "subjectId", c.id as "checkId", c.number, c.state,
@@ -48,7 +48,7 @@ export async function checksOf(
       order by c.subject_id, c.asked_at desc, c.id desc`,
   )
   return new Map(
-    found.map(({ subjectId, decisions, searched, ...check }) => [
+    checks.map(({ subjectId, decisions, searched, ...check }) => [
       subjectId,
       {
         ...check,
@@ -60,7 +60,7 @@ export async function checksOf(
   )
 }
 
-/** Removes the contents of the checks of declined leads; number, hash and seals of sealed ones stay. */
+/** Removes the contents of the checks of declined leads. Of a sealed check, number, hash and seals stay. */
 export async function purgeChecksOfLeads(tx: EntityManager, leadIds: readonly string[], now: Date): Promise<void> {
   if (leadIds.length > 0)
     await change(tx, sql`select app.purge_conflict_checks(${[...leadIds]}::uuid[], ${now.toISOString()}::timestamptz)`)

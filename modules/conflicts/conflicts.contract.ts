@@ -21,7 +21,7 @@ import {
 const sheetErrors = ['conflict_check_not_found'] as const
 const openErrors = [...sheetErrors, 'conflict_check_sealed'] as const
 
-/** Ways in which a chain of sheets may be broken. */
+/** Faults of a chain of sheets. */
 export const chainFaults = ['changed', 'missing', 'moved', 'forged'] as const
 
 export const conflictsContract = defineContract(

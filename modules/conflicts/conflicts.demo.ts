@@ -1,4 +1,4 @@
-// Two conflict sheets of the demonstration office: a sealed one, and an open one in which decisions are missing.
+// Two conflict sheets of the demonstration office: a sealed sheet, and an open sheet in which decisions are missing.
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { decideHits, writeNote, type SheetWork } from './decide-hits.ts'
@@ -12,7 +12,7 @@ export interface DemoConflictsOffice {
   readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[]
 }
 
-/** A decision about a hit. A sheet below lists those of its first hits; further hits stay undecided. */
+/** A decision about a hit. Each sheet below lists decisions in the order of its hits; further hits stay undecided. */
 type Decision = Parameters<typeof decideHits>[2]['decision']
 
 const sealedSheet = {

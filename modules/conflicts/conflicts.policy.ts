@@ -19,7 +19,10 @@ export interface CheckAbilities extends Record<string, boolean> {
   readonly consent: boolean
 }
 
-/** Returns what the actor may do with a check, or null if they may not know of it. A sealed check is read-only. */
+/**
+ * Returns the abilities of the actor on a check; null when they may not learn that it exists. A sealed check is
+ * read-only.
+ */
 export function checkAbilities(actor: ConflictsActor, subject: CheckSubject): CheckAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null
   if (!subject.visible || !can(actor, 'conflicts.read')) return null

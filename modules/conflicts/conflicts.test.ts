@@ -257,9 +257,9 @@ describe('sealed sheets and their chain', () => {
     ['a removed sheet', `delete from conflict_check where id = $1`, 'missing'],
     ['a forged seal', `update conflict_check set seal = repeat('a', 64) where id = $1`, 'forged'],
   ])('reveal %s', async (_, tampering, fault) => {
-    const other = await office(app())
-    const parent = await other.owner.post('/cases', { name: 'Uno v. Dos' }).expect(201)
-    await other.owner
+    const otherOffice = await office(app())
+    const parent = await otherOffice.owner.post('/cases', { name: 'Uno v. Dos' }).expect(201)
+    await otherOffice.owner
       .post(`/cases/${(parent.body as { id: string }).id}/parties`, {
         name: 'Ana Ruiz Soto',
         role: 'witness',
@@ -268,8 +268,8 @@ describe('sealed sheets and their chain', () => {
       .expect(201)
     const sheets: SheetView[] = []
     for (let n = 0; n < 3; n += 1) {
-      const sheet = await start(other.owner, ['Ana Ruiz Soto'])
-      sheets.push(await seal(other.owner, await decide(other.owner, sheet, 'same_no_conflict')))
+      const sheet = await start(otherOffice.owner, ['Ana Ruiz Soto'])
+      sheets.push(await seal(otherOffice.owner, await decide(otherOffice.owner, sheet, 'same_no_conflict')))
     }
     const target = sheets[1]
     for (const table of ['conflict_check', 'conflict_hit'])
@@ -277,7 +277,7 @@ describe('sealed sheets and their chain', () => {
     await asOwner(app(), tampering, [target?.id])
     for (const table of ['conflict_check', 'conflict_hit'])
       await asOwner(app(), `alter table ${table} enable trigger user`)
-    expect((await other.owner.get('/conflicts/chain').expect(200)).body).toMatchObject({
+    expect((await otherOffice.owner.get('/conflicts/chain').expect(200)).body).toMatchObject({
       intact: false,
       broken: { fault, number: fault === 'missing' ? sheets[2]?.number : target?.number },
     })

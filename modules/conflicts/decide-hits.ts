@@ -98,7 +98,7 @@ export async function changeFacts(
 
 /**
  * Asks the designated person about a reserved record. A repeated request sends no second notice.
- * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`, the latter also when nobody is designated
+ * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found` (also when nobody is designated)
  */
 export async function askContact({ em, actor, record }: Context, id: string, hitId: string): Promise<void> {
   const { companyId, userId } = actor

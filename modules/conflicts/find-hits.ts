@@ -54,7 +54,7 @@ export async function findHits(
     const rolesElsewhere = rolesForCheck(roles.get(person.id) ?? [], caseId)
     return rolesElsewhere ? [{ nameAt, person, band, reasons: reasons.map(reasonView), roles: rolesElsewhere }] : []
   })
-  // Every strong hit comes before the possible ones.
+  // Every strong hit precedes the possible hits.
   const ordered = [...hits.filter(({ band }) => band === 'strong'), ...hits.filter(({ band }) => band === 'possible')]
   const listed = ordered.slice(0, maxHitsFor(query.names.length))
   return {

@@ -8,7 +8,7 @@ import { roleKinds, type HitRole } from './sheet.contract.ts'
 
 export type RoleOfHit = z.output<typeof HitRole>
 
-/** Maximum of roles that are stored of one person; those of open cases come first. */
+/** Maximum roles stored per person; roles in open cases come first. */
 const maxRoles = 20
 
 const roleRow = {
@@ -25,14 +25,14 @@ const roleRow = {
   closed: col.int.nullable,
 }
 
-/** Returns the roles of people in cases of the office, `client` included. Roles of removed parties are left out. */
+/** Returns the roles of people in cases of the office, `client` included. Roles of removed parties are omitted. */
 export async function rolesOf(
   em: EntityManager,
   companyId: string,
   people: readonly Pick<FoundPerson, 'id' | 'clientId'>[],
 ): Promise<ReadonlyMap<string, readonly RoleOfHit[]>> {
-  const found = new Map<string, RoleOfHit[]>()
-  if (people.length === 0) return found
+  const rolesById = new Map<string, RoleOfHit[]>()
+  if (people.length === 0) return rolesById
   const clients = people.filter(({ clientId }) => clientId !== null)
   const list = await rows(
     em,
@@ -63,13 +63,13 @@ export async function rolesOf(
     order by closed nulls first, since desc`,
   )
   for (const { personId, ...role } of list) {
-    const roles = found.get(personId) ?? []
+    const roles = rolesById.get(personId) ?? []
     // A person is listed as the client of a case once.
     const isKnown = role.kind === 'client' && roles.some((one) => one.caseId === role.caseId && one.kind === 'client')
     if (!isKnown && roles.length < maxRoles) roles.push(role)
-    found.set(personId, roles)
+    rolesById.set(personId, roles)
   }
-  return found
+  return rolesById
 }
 
 /** Returns the roles of a person outside of the case of the check; null when the person has roles in that case alone. */

@@ -12,7 +12,7 @@ import { hitBands, hitDecisions, waiverKinds } from './sheet.contract.ts'
 export const hitRow = {
   id: col.uuid,
   checkId: col.uuid,
-  /** Index of the searched name among those of the check. */
+  /** Index of the searched name among the names of the check. */
   nameAt: col.int,
   personId: col.uuid,
   personName: col.text,
@@ -33,12 +33,12 @@ const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameAt"
   h.person_name as "personName", h.person_kind as "personKind", h.band, h.reasons, h.roles, h.decision,
   h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", h.sealed_text as "sealedText"`)
 
-/** The order of hits: by searched name, then by rank, strong ones first. The seal hashes them in this order. */
+/** The order of hits: by searched name, then by rank, strong hits first. The seal hashes them in this order. */
 export const hitOrder = sql.raw('h.name_at, h.place, h.id')
 
 /**
- * Returns the hits of a check, or those with the given ids. Includes hits that an ethical wall hides from the actor:
- * callers have to withhold those (`isReserved` in present-sheet.ts).
+ * Returns all hits of a check, or the hits with the given ids. Includes hits that an ethical wall hides from the actor:
+ * callers have to withhold them (`isReserved` in present-sheet.ts).
  */
 export const readHits = (
   em: EntityManager,

@@ -20,7 +20,7 @@ export type { CheckAsker, NewCheckInput, SubjectCheck }
 
 export interface ConflictsApi {
   /**
-   * Opens a sheet for a subject and searches its names, in the caller's transaction where there is one.
+   * Opens a sheet for a subject and searches its names. Joins the caller's transaction if there is one.
    * @returns the id of the check
    * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
    */
@@ -29,7 +29,7 @@ export interface ConflictsApi {
     asker: CheckAsker,
     input: NewCheckInput,
   ): Promise<string>
-  /** Returns the newest check of each subject that has one. */
+  /** Returns the newest check of each subject; subjects without a check are absent. */
   checksOf(
     em: EntityManager,
     companyId: string,

@@ -1,5 +1,5 @@
-// Sheets of conflict checks as the reader may see them: without what ethical walls hide from the reader ("reserved"),
-// even in a check that the reader requested.
+// Sheets of conflict checks as the reader may see them: without the records that ethical walls hide from the reader
+// ("reserved"), even in a check that the reader requested.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
@@ -47,7 +47,10 @@ export const readReserved = (
 
 export const presentWaiver = ({ checkId: _check, hitId: _hit, ...waiver }: WaiverRow): z.input<typeof Waiver> => waiver
 
-/** Returns the outcome of all decisions: `conflict` if any is one, otherwise null while a decision is missing. */
+/**
+ * Returns the outcome of all decisions: `conflict` if any decision is a conflict, otherwise null while a decision is
+ * missing.
+ */
 export function outcomeOf(
   decisions: readonly ((typeof hitDecisions)[number] | null)[],
 ): (typeof checkOutcomes)[number] | null {
@@ -154,7 +157,9 @@ export async function readSheet(
     consent: false,
   }
   const { names = [], emails = [], phones = [], birthYear = null } = check.query
-  const shown = hits.filter((hit) => (nameAt === undefined || hit.nameAt === nameAt) && (!band || hit.band === band))
+  const shownHits = hits.filter(
+    (hit) => (nameAt === undefined || hit.nameAt === nameAt) && (!band || hit.band === band),
+  )
   const { seq, previousSeal, contentHash, seal } = check
   return {
     ...presentCheck(check),
@@ -170,7 +175,7 @@ export async function readSheet(
     cases: check.cases,
     tookMs: check.tookMs,
     engineVersion: check.engineVersion,
-    list: shown.map((hit) => presentHit(hit, waivers, can, reserved)),
+    list: shownHits.map((hit) => presentHit(hit, waivers, can, reserved)),
     outcome: check.outcome ?? (isSearched(check) ? outcomeOf(hits.map(({ decision }) => decision)) : null),
     note: check.note,
     decidedBy: check.decidedByName,

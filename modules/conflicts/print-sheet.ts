@@ -1,4 +1,5 @@
-// A sheet as PDF, and as a JSON file that can be verified without the product. Both contain what the reader may see.
+// A sheet as PDF, and as a JSON file that can be verified without the product. Both omit the records that the reader
+// may not see.
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
 import { instant, row, sql } from '#server/db/query.ts'
@@ -16,7 +17,7 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 const bold = (text: string): string => `<strong>${escapeHtml(text)}</strong>`
-/** Inserts spaces into a hash, at which its line can break. */
+/** Inserts spaces into a hash, so that lines can break there. */
 const groupHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash
 
 type Translate = (key: keyof typeof sheetPhrases, values?: Readonly<Record<string, string | number>>) => string
@@ -128,7 +129,7 @@ export async function sendSheetPdf(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Sends a sealed sheet with everything that verifies its seal. Hits that the reader may not see are given as hashes.
+ * Sends a sealed sheet with all data needed to verify its seal. Hits that the reader may not see are sent as hashes.
  * @throws 404 `conflict_check_not_found`, 409 `conflict_check_open`
  */
 export async function sendSealedSheet({ em, actor, res }: Context, id: string): Promise<void> {

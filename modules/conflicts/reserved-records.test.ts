@@ -1,4 +1,4 @@
-// What a person behind an ethical wall sees of a check that finds people of the reserved case.
+// A check finds people of a reserved case: tests which data a person behind the ethical wall sees.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -53,7 +53,7 @@ describe('a hit whose roles are all in reserved cases', () => {
     expect((await read(own.owner, byWalled.id)).list[0]).toMatchObject({ person: { name: 'Marisela Irizarry Toledo' } })
   })
 
-  it('is decided by those who may see it, after they were asked', async () => {
+  it('is decided by the people who may see it, after they were asked', async () => {
     const { id, list } = await start(walled, 'Marisela Irizarry Toledo')
     const hits = list.map((hit) => hit.id)
     await walled.put(`/conflicts/checks/${id}/decisions`, { hits, decision: 'different_person' }).expect(404)

@@ -12,9 +12,9 @@ export interface ReservedContact {
 export interface ReservedRecords {
   /** Cases whose contents the person may not read. */
   readonly cases: ReadonlySet<string>
-  /** People of whom the office knows only through such cases. */
+  /** People who occur only in such cases. */
   readonly people: ReadonlySet<string>
-  /** Returns whom the person may ask about the first reserved case; null when no case has such a contact. */
+  /** Returns the person to ask about the first reserved case; null when no case has a contact. */
   contactOf(caseIds: readonly string[]): ReservedContact | null
 }
 

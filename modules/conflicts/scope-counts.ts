@@ -9,13 +9,13 @@ export interface ScopeCounts {
 }
 
 /**
- * Age after which the counts of a large office are refreshed in the background. Counting a million people takes longer
- * than a search, which therefore uses the previous counts.
+ * Age at which the counts of a large office are refreshed in the background. Counting a million people takes longer
+ * than a search, so the search uses the previous counts meanwhile.
  */
 const refreshAfterMs = 60_000
-/** Age from which counts are not used any more: the search waits for new ones. */
+/** Age at which counts are no longer used: the search waits for new counts. */
 const maxAgeMs = 10 * 60_000
-/** People from which an office is large; a smaller one is counted each time. */
+/** Number of people at which an office is large. The people of a smaller office are counted for each search. */
 const largeOfficePeople = 20_000
 
 interface StoredCounts {
@@ -33,7 +33,7 @@ export class ScopeCounter {
     if (!stored || stored.counts.people < largeOfficePeople || now - stored.at >= maxAgeMs)
       return this.#read(em, companyId, now)
     if (now - stored.at >= refreshAfterMs && !this.#running.has(companyId)) {
-      // Runs on its own connection, so that the transaction of the caller does not wait for it.
+      // Runs on a separate connection, so that the transaction of the caller does not wait for it.
       const running = withScope({ kind: 'company', companyId }, () => this.#read(em.fork(), companyId, now))
       this.#running.set(companyId, running)
       running.catch(() => undefined).finally(() => this.#running.delete(companyId))
@@ -52,7 +52,8 @@ async function readCounts(em: EntityManager, companyId: string): Promise<ScopeCo
   const counts = await row(
     em,
     { people: col.int, cases: col.int },
-    // Counts all and subtracts the deleted: both read indexes only, while a count of the others reads every person.
+    // Counts all people and subtracts the deleted ones: both counts read only indexes, while a count of undeleted
+    // people would read every row.
     sql`select ((select count(*) from person where company_id = ${companyId})
         - (select count(*) from person where company_id = ${companyId} and deleted_at is not null))::int as people,
       (select count(*) from case_file where company_id = ${companyId})::int as cases`,

@@ -24,7 +24,7 @@ export const checkText = sql`(to_jsonb(c) - ${unsealedColumns})::text`
 /** SQL of the text of a hit `h` that is hashed. */
 export const hitText = sql`(to_jsonb(h) - 'sealed_text')::text`
 
-/** Locks the chain of an office until the transaction ends, so that its sheets are sealed one after the other. */
+/** Locks the chain of an office until the transaction ends, so that its sheets are sealed one at a time. */
 export const lockChain = (tx: EntityManager, companyId: string): Promise<number> =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`conflict seals ${companyId}`}, 0))`)
 

@@ -10,7 +10,7 @@ export const hitBands = ['strong', 'possible'] as const
 export const hitDecisions = ['different_person', 'same_no_conflict', 'needs_consent', 'conflict'] as const
 /** The result of all decisions. Never "no conflict": `clear` means that no decision prevents the office from acting. */
 export const checkOutcomes = ['clear', 'consent_pending', 'conflict'] as const
-/** Rules of professional conduct under which consent is asked for: present, former, imputed, prospective client. */
+/** Rules of professional conduct that require consent: present, former, imputed, prospective client. */
 export const waiverKinds = ['1.7', '1.9', '1.10', '1.18'] as const
 export const roleKinds = ['party', 'counsel', 'client'] as const
 
@@ -45,7 +45,7 @@ export const NewCheck = z
   })
   .meta({ id: 'NewConflictCheck' })
 
-/** Facts that a check compares besides the names. */
+/** Facts that a check compares in addition to the names. */
 export const CheckFacts = z.strictObject({
   emails: z.array(Email).max(10),
   phones: z.array(Phone.min(1)).max(10),
@@ -83,7 +83,7 @@ export const Waiver = z
   })
   .meta({ id: 'ConflictWaiver' })
 
-/** Who may be asked about a reserved record. */
+/** Person who may be asked about a reserved record. */
 const Contact = z.object({ id: Id, name: z.string() })
 
 export const ConflictHit = z
@@ -92,7 +92,7 @@ export const ConflictHit = z
     /** Index of the name that was searched. */
     nameAt: z.int(),
     band: z.enum(hitBands),
-    /** Null when the record is reserved for others than the caller; then its reasons and roles are empty, too. */
+    /** Null when the record is reserved and the caller may not see it. Its reasons and roles are then empty, too. */
     person: z.object({ id: Id, name: z.string(), kind: NameParts.shape.kind }).nullable(),
     reserved: z.object({ contact: Contact.nullable() }).nullable(),
     reasons: z.array(MatchReasonView),
@@ -130,13 +130,13 @@ export const ConflictCheck = z.object(checkFields).meta({ id: 'ConflictCheck' })
 export const CheckName = z.object({
   typed: z.string(),
   name: z.string(),
-  /** Null: no word of the text is a name. */
+  /** Null when no word of the text is a name. */
   parts: NameParts.nullable(),
   guessed: z.boolean(),
   searched: z.boolean(),
   strong: z.int(),
   possible: z.int(),
-  /** Hits beyond those that are listed. */
+  /** Number of hits beyond the listed hits. */
   more: z.int(),
   /** Weak matches, which are counted and not listed. */
   noise: z.int(),
@@ -157,7 +157,7 @@ export const ConflictSheet = z
     note: z.string(),
     decidedBy: z.string().nullable(),
     seal: z.object({ place: z.int(), previous: z.string(), contents: z.string(), value: z.string() }).nullable(),
-    /** Of an open sheet: the seal of the last sealed sheet, to which it would be chained. */
+    /** For an open sheet: the seal of the last sealed sheet, to which it would be chained. */
     previousSeal: z.string().nullable(),
     version: z.int(),
     can: z.object({ search: z.boolean(), decide: z.boolean(), seal: z.boolean() }),

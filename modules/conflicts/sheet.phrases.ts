@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Name of the letter that asks a client for consent; their name follows. */
+/** Name of the letter that asks a client for consent; the client's name follows. */
 export const letterPhrases = {
   consent: {
     es: 'Consentimiento informado de',

@@ -23,7 +23,7 @@ import {
 
 /** Searches the names of a list in batches. */
 export const searchListJob = defineJob('conflicts.search-list', z.object({ companyId: z.uuid(), checkId: z.uuid() }))
-/** Names per batch; the progress of a list is written after each. */
+/** Names per batch; the progress of a list is written after each batch. */
 const batchSize = 25
 
 export interface NewCheckInput extends Partial<CheckFactValues> {
@@ -59,8 +59,8 @@ export const searchQuery = (
   })
 
 /**
- * Opens a sheet and searches its names; a job searches more than {@link maxNamesAtOnce}. Uses the transaction of the
- * caller, or opens one.
+ * Opens a sheet and searches its names; more than {@link maxNamesAtOnce} names are searched by a job. Uses the
+ * transaction of the caller, or opens a transaction.
  * @returns the id of the check
  * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
  */
@@ -73,19 +73,19 @@ export async function startCheck(
   const { companyId } = asker
   const query = parseCheckQuery(names, { emails, phones, birthYear })
   const isList = query.names.length > maxNamesAtOnce
-  const found = isList ? null : await searchQuery(work.em, counter, { companyId, caseId }, query)
+  const searchResult = isList ? null : await searchQuery(work.em, counter, { companyId, caseId }, query)
   const now = work.ports.clock.now()
-  // In the scope of the office, hits of reserved cases can be written as well.
+  // In the scope of the office, so that hits of reserved cases can be written as well.
   return asOffice(work.em, companyId, () =>
     work.em.transactional(async (tx) => {
       const id = randomUUIDv7()
-      if (found) {
-        const hits = found.results.flatMap((result) => result.hits)
+      if (searchResult) {
+        const hits = searchResult.results.flatMap((result) => result.hits)
         await writeHits(tx, asker, id, hits)
       } else await work.enqueue(tx, searchListJob, { companyId, checkId: id }, { companyId })
       await work.record(tx, checkStarted, { companyId, checkId: id, userId: asker.userId })
       // Inserted last, because its number is locked until the transaction ends.
-      await insertCheck(tx, { id, asker, subject, caseId, query, now, result: found })
+      await insertCheck(tx, { id, asker, subject, caseId, query, now, result: searchResult })
       return id
     }),
   )
@@ -98,8 +98,8 @@ export async function searchAgain(
   { id, companyId, caseId, askedBy }: SearchContext & { readonly id: string; readonly askedBy: string | null },
   query: CheckQuery,
 ): Promise<void> {
-  const found = await searchQuery(tx, counter, { companyId, caseId }, query)
-  const hits = found.results.flatMap((result) => result.hits)
+  const searchResult = await searchQuery(tx, counter, { companyId, caseId }, query)
+  const hits = searchResult.results.flatMap((result) => result.hits)
   await change(
     tx,
     sql`update conflict_check set query = ${JSON.stringify(query)}::jsonb
@@ -107,7 +107,7 @@ export async function searchAgain(
   )
   await writeHits(tx, { companyId, userId: askedBy }, id, hits)
   await removeStaleHits(tx, companyId, id, hits)
-  await writeResult(tx, companyId, id, found)
+  await writeResult(tx, companyId, id, searchResult)
 }
 
 const listRow = {
@@ -118,7 +118,7 @@ const listRow = {
   tookMs: col.int,
 }
 
-/** Searches the names of a list that have no result yet, so that a repeated job continues where it stopped. */
+/** Searches the names of a list that have no result yet; a repeated job therefore continues where it stopped. */
 export const searchList =
   (counter: ScopeCounter) =>
   async (
@@ -153,8 +153,8 @@ export const searchList =
           checkId,
           results.flatMap(({ hits }) => hits),
         )
-        const all = [...counts, ...results.map((result) => result.counts)]
-        await writeResult(tx, companyId, checkId, { counts: all, scope, tookMs })
+        const allCounts = [...counts, ...results.map((result) => result.counts)]
+        await writeResult(tx, companyId, checkId, { counts: allCounts, scope, tookMs })
       })
     }
   }

@@ -43,7 +43,7 @@ async function assertNeedsConsent({ em, actor }: Context, checkId: string, hitId
 }
 
 /**
- * Records that a client is asked for consent. With a template, the letter to the client is filed in the case.
+ * Records that a client was asked for consent. With a template, files the letter to the client in the case.
  * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`, `case_not_found`, `document_template_not_found`;
  * 409 `case_closed`; and the errors of drafting
  */

@@ -7,8 +7,8 @@ import { readVisibleCheck } from './check-row.ts'
 const maxWeak = 200
 
 /**
- * Returns people who share keys with the names of a check but do not match. They are searched anew in the scope of the
- * reader, so that hidden people are left out, and may therefore differ from those that were counted.
+ * Returns people who share keys with the names of a check but do not match. Searches again in the scope of the reader,
+ * so that hidden people are omitted; the result may therefore differ from the stored count.
  * @throws 404 `conflict_check_not_found`
  */
 export async function listWeak({ em, actor }: Context, id: string) {

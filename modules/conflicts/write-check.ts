@@ -12,7 +12,7 @@ import { reservedFor } from './reserved.ts'
 import type { ScopeCounts } from './scope-counts.ts'
 import type { checkSubjects } from './sheet.contract.ts'
 
-/** Who asks for a check; `userId` is null when the product does. */
+/** The user who requests a check; `userId` is null when the product requests it. */
 export interface CheckAsker {
   readonly companyId: string
   readonly userId: string | null
@@ -122,7 +122,7 @@ export async function removeStaleHits(
   checkId: string,
   hits: readonly FoundHit[],
 ): Promise<void> {
-  const kept = await asOffice(tx, companyId, () =>
+  const storedHits = await asOffice(tx, companyId, () =>
     row(
       tx,
       { ids: col.array(col.uuid) },
@@ -132,5 +132,5 @@ export async function removeStaleHits(
       where h.company_id = ${companyId} and h.check_id = ${checkId}`,
     ),
   )
-  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${kept?.ids ?? []}::uuid[])`)
+  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${storedHits?.ids ?? []}::uuid[])`)
 }

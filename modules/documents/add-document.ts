@@ -18,7 +18,7 @@ export interface NewDocument {
   readonly name: string
   readonly mimeType: string
   readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
-  /** When it was added to the case; default: now. */
+  /** When the document was added to the case; now by default. */
   readonly at?: Date | undefined
 }
 

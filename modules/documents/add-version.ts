@@ -14,8 +14,8 @@ import { extractionKey, extractText } from './text/text.jobs.ts'
 import { assertStorageLimit } from './upload-documents.ts'
 
 /**
- * Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
- * `receiveFiles` throws
+ * Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and the
+ * errors of `receiveFiles`
  */
 export async function addVersion(ctx: Context, store: FileStore, id: string) {
   const { em, actor } = ctx

@@ -3,7 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 interface ArchivePhrases {
   /** File name without its extension. */
   readonly archive: string
-  /** Name of the text file that lists what is not in the archive. */
+  /** Name of the text file that lists the documents missing from the archive. */
   readonly missing: string
   readonly missingHead: string
 }

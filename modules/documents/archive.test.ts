@@ -71,13 +71,13 @@ describe('an archive of documents', () => {
     expect(zip.names).toHaveLength(2)
   })
 
-  it('refuses documents of another case, those in the bin, and people who may not see the case', async () => {
+  it('refuses documents of another case, documents in the bin, and people who may not see the case', async () => {
     const { owner } = await office(app())
     const stranger = (await office(app())).owner
     const caseId = await openCaseOf(owner)
-    const other = await openCaseOf(owner)
+    const otherCaseId = await openCaseOf(owner)
     const secret = await upload(owner, caseId, 'interno', 'interno.txt')
-    const elsewhere = await upload(owner, other, 'ajeno', 'ajeno.txt')
+    const elsewhere = await upload(owner, otherCaseId, 'ajeno', 'ajeno.txt')
     const refused = async (query: string, status: number, by = owner) =>
       codeOf((await by.get(`/cases/${caseId}/documents/archive${query}`).expect(status)).body)
     expect(await refused(`?ids=${elsewhere.id}`, 404)).toBe('document_not_found')

@@ -1,4 +1,4 @@
-// Malformed and malicious uploads: each gets a clear error, nothing of it is stored, and existing files are unchanged.
+// Malformed and malicious uploads: each gets a clear error, nothing is stored, and existing files are unchanged.
 import { connect } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -12,15 +12,15 @@ import { updateDocument } from './update-document.ts'
 
 type DocumentAct = z.output<typeof DocumentBulk>['act']
 
-/** Shares a document with the client or stops sharing it. @returns `changed`, or null where nothing changed */
+/** Shares a document with the client or stops sharing it. @returns `changed`, or null when nothing changed */
 async function share(ctx: Context, id: string, sharedWithClient: boolean): Promise<string | null> {
   const { version, sharedWithClient: former } = await readDocument(ctx.em, ctx.actor, id)
-  // An unchanged document is written too, so that the actor's rights are checked.
+  // The document is written even if nothing changes, so that the actor's rights are checked.
   await updateDocument(ctx, id, { version, sharedWithClient })
   return former === sharedWithClient ? null : 'changed'
 }
 
-/** Returns what undoing needs: the former folder, or `changed` where sharing or tags changed. */
+/** Returns the data for undo: the former folder, or `changed` if sharing or tags changed. */
 async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promise<string | null> {
   switch (act.kind) {
     case 'move': {
@@ -43,7 +43,10 @@ async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promi
   }
 }
 
-/** Applies one act to many documents; each succeeds or fails on its own, by the rules of the single act. */
+/**
+ * Applies one act to many documents. Each document succeeds or fails independently, by the rules of the use case for
+ * one document.
+ */
 export const changeManyDocuments = (ctx: Context, { act, ...request }: z.output<typeof DocumentBulk>) =>
   runBulk(
     ctx,

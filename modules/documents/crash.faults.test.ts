@@ -23,7 +23,7 @@ const day = 86_400_000
 let database: TestDatabase
 let directory: string
 let disk: Storage
-/** The storage port; a test makes one of its calls fail. */
+/** The storage port; a test can make single calls fail. */
 let failingCalls: Partial<Storage> = {}
 const storage: Storage = {
   write: (...args) => (failingCalls.write ?? disk.write)(...args),
@@ -103,7 +103,7 @@ async function officeWithCase(): Promise<{ owner: Person; companyId: string; cas
 describe('a crash', () => {
   it('a crash between file and row leaves a file that the sweep removes after a day', async () => {
     const { companyId } = await officeWithCase()
-    // A file as left by an upload whose server crashes before the transaction.
+    // A file left by an upload whose server crashed before the transaction.
     await withScope({ kind: 'company', companyId }, () =>
       createFileStore(app.services).write(
         app.services.openWork().em,

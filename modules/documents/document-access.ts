@@ -82,7 +82,7 @@ async function lockForChange(
   return { document, inCase }
 }
 
-/** A refusal that only depends on the kind of the document gets its own error. */
+/** Gives a refusal that depends only on the kind of the document a separate error. */
 const refusal = (document: CaseDocument, ability: string): AppError | undefined =>
   ability === 'edit' && document.kind === 'file' ? documentsErrors.error('document_not_authored') : undefined
 

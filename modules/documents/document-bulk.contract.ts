@@ -5,7 +5,7 @@ import { Id } from '#server/contract/shared.ts'
 import { tagActs } from '#modules/tags/tags.contract.ts'
 
 export const DocumentBulk = bulkBody(
-  /** Documents of a case; `root`: those in no folder. */
+  /** Documents of a case; `root` selects documents that are in no folder. */
   z.object({
     caseId: Id,
     folderId: z.union([Id, z.literal('root')]).optional(),
@@ -13,7 +13,7 @@ export const DocumentBulk = bulkBody(
     tagId: Id.optional(),
   }),
   z.discriminatedUnion('kind', [
-    /** Null: to the top level of the case. */
+    /** Null moves the documents to the top level of the case. */
     z.strictObject({ kind: z.literal('move'), folderId: Id.nullable() }),
     z.strictObject({ kind: z.literal('share') }),
     z.strictObject({ kind: z.literal('unshare') }),

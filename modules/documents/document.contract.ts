@@ -16,7 +16,7 @@ export const PageStates = z
   })
   .meta({ id: 'PageStates' })
 
-/** How far the pictures of pages are read by machine (OCR); `state` is null for a document without such pages. */
+/** Progress of text recognition (OCR) on pages that are pictures; `state` is null for a document without such pages. */
 export const Recognition = z
   .object({
     state: z

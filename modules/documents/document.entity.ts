@@ -53,7 +53,7 @@ export class CaseDocument extends CaseDocumentSchema.class {
     setContent(this, file, mimeType)
   }
 
-  /** Replaces the file of the newest revision. @returns by how many bytes the charge grows (negative: shrinks) */
+  /** Replaces the file of the newest revision. @returns how many bytes the charge grows; negative when it shrinks */
   replaceNewest(file: StoredFile, mimeType: string): number {
     const addedBytes = file.sizeBytes - this.sizeBytes
     this.chargedBytes += addedBytes
@@ -67,7 +67,7 @@ export class CaseDocument extends CaseDocumentSchema.class {
     this.removedWith = removedWith
   }
 
-  /** `folderId`: folder after the restoration; null when its folder is gone. */
+  /** `folderId` is the folder after the restoration; null when its former folder no longer exists. */
   restore(folderId: string | null): void {
     this.deletedAt = null
     this.removedWith = null
@@ -76,7 +76,10 @@ export class CaseDocument extends CaseDocumentSchema.class {
 }
 CaseDocumentSchema.setClass(CaseDocument)
 
-/** A function instead of a private method: the ORM creates entities without their constructor, so those have none. */
+/**
+ * A function instead of a private method: the ORM creates entities without their constructor, so private methods are
+ * missing on them.
+ */
 function setContent(document: CaseDocument, file: StoredFile, mimeType: string): void {
   document.sizeBytes = file.sizeBytes
   document.mimeType = mimeType

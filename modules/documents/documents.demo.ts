@@ -93,9 +93,9 @@ async function readByClient(em: EntityManager, companyId: string, now: Date): Pr
 }
 
 /**
- * Creates one to three authored documents in each case of the demonstration, folders in the newest, and shares the last
- * of each case with its client. Deterministic; dates are between the case's opening and its end or now. Text is
- * extracted by the usual job, so that the demonstration can be searched.
+ * Creates one to three authored documents in each case of the demonstration and folders in the newest case, and shares
+ * the last document of each case with its client. Deterministic. Dates are between the opening of the case and its end
+ * or now. The usual job extracts the text, so that the demonstration can be searched.
  */
 export async function seedDocuments(
   services: Services,
@@ -147,7 +147,7 @@ export async function seedDocuments(
           seed: index * 7 + n,
         })
         const stored = await writeAuthored(ctx, store, html)
-        // Not by createAuthored: closed cases of the demonstration have documents too.
+        // createAuthored is not used, because closed cases of the demonstration have documents too.
         await withStoredFiles(ctx, store, [stored], () =>
           ctx.em.fork().transactional(async (tx) => {
             const id = await addDocument(ctx, tx, {

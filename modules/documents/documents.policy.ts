@@ -28,8 +28,8 @@ const noAbilities: DocumentAbilities = {
 }
 
 /**
- * Returns what `actor` may do with a document; `null`: may not know that it exists. Users who work on the case work on
- * its documents; a customer reads what was shared with them and is not in the bin.
+ * Returns the abilities of `actor` on a document; `null` when they may not learn that it exists. Users who work on the
+ * case work on its documents. A customer reads documents that are shared with them and not in the bin.
  */
 export function documentAbilities(actor: CaseActor, document: DocumentSubject): DocumentAbilities | null {
   const rights = caseAbilities(actor, document.inCase)

@@ -40,7 +40,10 @@ export const documentRow = {
 } as const satisfies Shape
 export type DocumentRow = RowOf<typeof documentRow>
 
-/** Returns the counts of the pages; none while extraction is pending, when the stored counts are of the old content. */
+/**
+ * Returns the counts of the pages. Returns none while extraction is pending, because the stored counts belong to the
+ * old content.
+ */
 export const presentPageStates = (
   row: Pick<DocumentRow, 'textStatus' | 'pagesWithoutText' | 'failedPages' | 'machinePages'> | undefined,
 ): z.input<typeof PageStates> =>

@@ -13,6 +13,6 @@ export const documentsTables: ModuleTables = {
     passage: { plain: true },
     posting: { plain: true },
   },
-  // A word does not refer to the documents that contain it, so words of reserved cases could not be left out.
+  // A word does not refer to the documents that contain it, so an export could not leave out words of reserved cases.
   excluded: ['vocabulary'],
 }

@@ -181,8 +181,8 @@ describe('changing', () => {
   it('moves into a folder of the same case only', async () => {
     const { owner, caseId } = await officeWithCase()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
-    const other = await openCaseOf(owner)
-    const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'Ajena' }).expect(201)).body as {
+    const otherCaseId = await openCaseOf(owner)
+    const foreignFolder = (await owner.post(`/cases/${otherCaseId}/folders`, { name: 'Ajena' }).expect(201)).body as {
       id: string
     }
     await owner.put(`/documents/${document.id}`, { folderId: foreignFolder.id, version: document.version }).expect(404)

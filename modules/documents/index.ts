@@ -78,7 +78,7 @@ interface DocumentThreads {
   readonly searchablePdf: SearchablePdfWriter
 }
 
-/** The threads that read files and those that write PDF and Word files, one set per process. */
+/** Two worker pools per process: one reads files, the other writes PDF and Word files. */
 const threads = sharedResource(
   ({ maxUploadBytes: maxFileBytes, recognitionEngine, programDirectories }: Env): DocumentThreads => ({
     extractor: createExtractor({ maxFileBytes }),

@@ -23,7 +23,8 @@ const sortOrders = ordersBy<NonNullable<ListDocumentsQuery['sort']>>(
 )
 
 /**
- * Lists documents of a case: all, of one folder, or those in the bin. A customer sees what was shared with them.
+ * Lists documents of a case: all documents, those of one folder, or those in the bin. A customer sees only shared
+ * documents.
  * @throws 404 `case_not_found`, `folder_not_found`
  */
 export async function listDocuments({ em, actor }: Context, caseId: string, query: ListDocumentsQuery) {

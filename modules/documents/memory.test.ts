@@ -1,5 +1,5 @@
-// A hundred megabytes are streamed through a server without being held in memory: measured in a process of its own, as
-// the growth of its resident memory.
+// Streams a hundred megabytes through a server in a separate process and measures the growth of its resident memory,
+// which shows that the file is not held in memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const mb = 1024 * 1024
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-async function* multipart(): AsyncGenerator<Buffer> {
+async function* multipartBody(): AsyncGenerator<Buffer> {
   yield Buffer.from('--corte\r\ncontent-disposition: form-data; name="file"; filename="grande.txt"\r\n\r\n')
   for (let sent = 0; sent < size; sent += mb) yield Buffer.alloc(mb, 97)
   yield Buffer.from('\r\n--corte--\r\n')
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('a hundred megabytes', () => {
       const answer = await fetch(`${base}/cases/${caseId}/documents`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'multipart/form-data; boundary=corte' },
-        body: Readable.toWeb(Readable.from(multipart())) as BodyInit,
+        body: Readable.toWeb(Readable.from(multipartBody())) as BodyInit,
         duplex: 'half',
       } as RequestInit)
       expect(answer.status).toBe(201)

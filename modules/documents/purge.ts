@@ -25,7 +25,7 @@ async function forEachCompany(work: Work, run: (companyId: string) => Promise<vo
 }
 
 /**
- * Permanently deletes the documents that have been in the bin for 30 days: rows first, then files, so that no row ever
+ * Permanently deletes the documents that have been in the bin for 30 days. Deletes rows before files, so that no row
  * refers to a missing file.
  */
 export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
@@ -64,7 +64,7 @@ async function purgeDocument(tx: EntityManager, companyId: string, id: string, c
 /** Keys of documents begin with the company's id; other keys belong to other modules. */
 const documentKey = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
-/** Removes files without a row, left by uploads and saves that crashed between writing file and row. */
+/** Removes files without a row, which uploads and saves leave when they crash between writing the file and the row. */
 export async function sweepStorage(work: Work, store: FileStore): Promise<number> {
   const cutoff = new Date(work.ports.clock.now().getTime() - minOrphanAgeMs)
   await work.ports.storage.sweep(cutoff)

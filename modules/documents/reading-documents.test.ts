@@ -196,7 +196,7 @@ describe('the text of a document', () => {
     await customer.get(`/documents/${mail.id}/text`).expect(404)
   })
 
-  it('is not shown before it was extracted, nor that of an older version', async () => {
+  it('is not shown before it was extracted, and the text of an older version is never shown', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'primera')
     await waitForTextExtraction(owner, id)
@@ -208,7 +208,7 @@ describe('the text of a document', () => {
     })
   })
 
-  it('contains the pages that could be read; the others are counted in lists and in the text', async () => {
+  it('contains the pages that could be read; the unread pages are counted in lists and in the text', async () => {
     const { owner, caseId } = await officeWithCase()
     const paper = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'grey' } })
       .png()
@@ -226,7 +226,7 @@ describe('the text of a document', () => {
     expect(await asOwner(app(), stored, [id])).toEqual([{ case_id: caseId, page: 2, state: 'scanned' }])
   })
 
-  it('is reported as absent when there is none', async () => {
+  it('is reported as absent when the document has no text', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
     expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'empty' })

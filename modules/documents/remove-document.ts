@@ -15,7 +15,7 @@ export interface RemovedDocument {
   readonly chargedBytes: number
 }
 
-/** Releases the storage of a document that leaves its case, and records that it left. */
+/** Releases the storage of a document that leaves its case, and records the removal. */
 export async function recordRemoval(
   { actor: { companyId, userId }, ports, record }: Pick<Context, 'actor' | 'ports' | 'record'>,
   tx: EntityManager,

@@ -6,7 +6,7 @@ import { isLiveFolder } from './folders/folder-access.ts'
 import { readDocument } from './read-document.ts'
 
 /**
- * Restores a document from the bin, into its folder or, if that is gone, to the top level.
+ * Restores a document from the bin into its folder, or to the top level if the folder no longer exists.
  * @throws 404 `document_not_found` (also when it is not in the bin), 409 `case_closed`, 402 `storage_limit`
  */
 export async function restoreDocument(ctx: Context, id: string) {

@@ -14,7 +14,7 @@ export interface NewRevision {
   readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
   readonly mimeType: string
   readonly createdBy: string | null
-  /** When it was written; default: now. */
+  /** When the revision was written; now by default. */
   readonly at?: Date | undefined
 }
 

@@ -22,12 +22,15 @@ import { recordView } from './views.ts'
 type ArchiveQuery = z.output<(typeof documentsContract.routes.archive)['query']>
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['items'][number]
 
-/** Maximum of documents in one archive; the rest of a folder is left out. */
+/** Maximum documents in one archive; further documents of a folder are omitted. */
 const maxArchivedDocuments = 500
 const maxArchiveBytes = 2 * 1024 ** 3
 const pageSize = 100
 
-/** Returns the documents of a request: the named ones of the case, or those that a list shows. @throws 404 `document_not_found` */
+/**
+ * Returns the documents of a request: the named documents of the case, or the documents that a list shows. @throws 404
+ * `document_not_found`
+ */
 async function selectDocuments(
   ctx: Context,
   caseId: string,

@@ -16,8 +16,8 @@ const Fields = z.object({ folderId: z.union([z.uuid(), z.literal('')]).optional(
 /**
  * Uploads files into a case, all of them or none: stores the files, then writes rows, charge and jobs in one
  * transaction.
- * @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`, and what `receiveFiles`
- * throws
+ * @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`, and the errors of
+ * `receiveFiles`
  */
 export async function uploadDocuments(ctx: Context, store: FileStore, caseId: string) {
   const { em, actor } = ctx

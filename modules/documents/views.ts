@@ -6,7 +6,9 @@ import { documentViewed } from './documents.events.ts'
 
 export type ViewKind = 'preview' | 'download' | 'export'
 
-/** Records a view once per person, kind and hour, since one view may be many requests, each for a range of bytes. */
+/**
+ * Records at most one view per person, kind and hour, because one view may be many requests, each for a range of bytes.
+ */
 export async function recordView(
   { em, actor, ports, record }: Context,
   { id, caseId }: VisibleDocument,

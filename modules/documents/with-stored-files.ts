@@ -4,8 +4,8 @@ import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 
 /**
- * Runs the transaction that inserts rows for stored files. If it fails the files are removed, unless a row refers to
- * them after all: a connection that breaks at the commit does not reveal its outcome.
+ * Runs the transaction that inserts rows for stored files. If it fails, the files are removed unless rows refer to
+ * them: when the connection breaks at the commit, the transaction may have been committed.
  */
 export async function withStoredFiles<T>(
   ctx: ImportContext,

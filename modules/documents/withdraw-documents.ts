@@ -14,7 +14,7 @@ interface WithdrawnDocuments {
 
 /**
  * Permanently deletes the documents of a case that were not changed since they were added, and releases their storage.
- * Documents that are in the bin or were deleted are ignored. The caller has locked the case.
+ * Skips documents that are in the bin or already deleted. The caller has locked the case.
  */
 export async function withdrawDocuments(
   ctx: Context,

@@ -72,7 +72,7 @@ describe('the fee agreement of a case in a template', () => {
     expect(valueOf(english, 'agreement.effective_on')).toBe('March 5, 2026')
   })
 
-  it('writes only the clauses of its kinds, and asks for what it does not have', async () => {
+  it('writes only the clauses of its kinds, and asks for missing values', async () => {
     const caseId = await agreedCase({ contingency: null, retainer: null })
     const { id } = await writeTemplate(
       owner,
@@ -124,7 +124,7 @@ describe('a contract of fees that every office finds', () => {
     expect(valueOf(checked, `ask.${hourly}`)).toBeUndefined()
   })
 
-  it('takes a typed answer before that of the agreement', async () => {
+  it('takes a typed answer before the answer of the agreement', async () => {
     const { id } = await starter('Contrato de honorarios')
     const caseId = await agreedCase()
     const answers = { 'ask.anticipo': '100', 'ask.honorario': 'por_hora' }

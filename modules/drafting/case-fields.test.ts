@@ -12,7 +12,7 @@ const setValue = (by: Person, caseId: string, fieldId: string, value: unknown) =
   by.put(`/cases/${caseId}/fields`, { values: [{ fieldId, value, version: 0 }] }).expect(200)
 
 describe('a field of cases in a template', () => {
-  it('is offered with its label, filled in the language of the document, and asked for where the case has no value', async () => {
+  it('is offered with its label, filled in the language of the document, and asked for if the case has no value', async () => {
     const { owner } = await office(app())
     const amount = await defineField(owner, { label: 'Cuantía', type: 'money' })
     const day = await defineField(owner, { label: 'Fecha de los hechos', type: 'date' })

@@ -29,8 +29,8 @@ export const documentFormats = ['authored', 'docx', 'pdf'] as const
 export const maxTemplateBytes = 10 * 1024 * 1024
 
 /**
- * A placeholder of a template: `{case.number}`, `{#form.hijos}…{/form.hijos}`. `known`: part of the catalogue;
- * questions (`ask.…`) and answers of forms count as known.
+ * A placeholder of a template: `{case.number}`, `{#form.hijos}…{/form.hijos}`. `known`: whether the catalogue contains
+ * it; questions (`ask.…`) and answers of forms are always known.
  */
 export const Placeholder = z
   .object({ path: z.string(), kind: z.enum(placeholderKinds), optional: z.boolean(), known: z.boolean() })
@@ -67,7 +67,7 @@ export const DocumentTemplate = z
 
 export const DocumentTemplateDetail = DocumentTemplate.extend({
   placeholders: z.array(Placeholder),
-  /** Descriptions of its questions; a question without a description is asked as text. */
+  /** Descriptions of the template's questions; a question without a description is asked as text. */
   questions: z.array(TemplateQuestion),
 }).meta({
   id: 'DocumentTemplateDetail',
@@ -102,7 +102,7 @@ export const DocumentTemplateUpdate = z
     category: descriptiveFields.category.optional(),
     draftNotice: descriptiveFields.draftNotice.optional(),
     questions: TemplateQuestions.optional(),
-    /** Only of authored templates. */
+    /** Set only for authored templates. */
     content: AuthoredContent.optional(),
     version: Version,
   })

@@ -25,11 +25,11 @@ export const PreflightInput = z
 
 export const Preflight = z
   .object({
-    /** No required value is missing and every placeholder is known: the documents can be made. */
+    /** Whether the documents can be made: no required value is missing and every placeholder is known. */
     ready: z.boolean(),
     locale: z.enum(locales),
     templateVersion: z.int(),
-    /** Placeholders without a value. `optional` ones leave no trace in the document. */
+    /** Placeholders without a value. An `optional` placeholder leaves no trace in the document. */
     missing: z.array(
       z.object({
         path: z.string(),
@@ -37,12 +37,15 @@ export const Preflight = z
         group: z.enum(fieldGroups),
         optional: z.boolean(),
         /**
-         * How the person is asked: as the template describes the question, else a line of text, several lines (one item
-         * per line, for loops) or yes and no (for conditions).
+         * Type of the input: the type of the template's question. Without a described question: several lines for a
+         * loop (one item per line), yes or no for a condition, else a line of text.
          */
         input: z.enum(questionTypes),
         hint: z.string(),
-        /** Of a choice; the people of the case for `party`. The answer is the `value`, or several, one per line. */
+        /**
+         * Options of a choice; for `party`, the people of the case. The answer is the `value`, or several values, one
+         * per line.
+         */
         options: z.array(z.object({ value: z.string(), label: z.string() })),
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 
-/** What the use cases of this module share, created once per application. */
+/** Objects shared by the use cases of this module, created once per application. */
 export interface DraftingDependencies {
   readonly masterKey: Buffer
   readonly services: Services

@@ -19,8 +19,9 @@ export interface TemplateAbilities extends Record<string, boolean> {
 const noAbilities: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
 
 /**
- * Returns what `actor` may do with a template; `null`: may not know that it exists. Professionals change templates of
- * their company and use the platform's, administrators change the platform's and see no company's, customers see none.
+ * Returns the abilities of `actor` on a template; `null` when they may not learn that it exists. Professionals change
+ * templates of their company and use the platform's. Administrators change the platform's and see no company's.
+ * Customers see none.
  */
 export function templateAbilities(
   actor: TemplateActor,

@@ -41,7 +41,7 @@ export interface DraftingApi {
     caseId: string,
     input: Parameters<typeof makeDocuments>[3],
   ): ReturnType<typeof makeDocuments>
-  /** Makes documents from several templates, with marks for what is missing. See {@link draftDocuments}. */
+  /** Makes documents from several templates, with marks in place of missing values. See {@link draftDocuments}. */
   draftDocuments<T>(
     ctx: Context,
     caseId: string,
@@ -52,7 +52,7 @@ export interface DraftingApi {
   fillDrafts<T>(ctx: Context, caseId: string, drafts: PreparedDrafts, work: (add: AddDrafts) => Promise<T>): Promise<T>
 }
 
-/** The threads in which templates are filled. */
+/** The worker threads in which templates are filled. */
 const threads = sharedResource(() => undefined, closeDrafting)
 
 export const draftingModule: Module<DraftingApi> = {

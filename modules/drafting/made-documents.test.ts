@@ -91,7 +91,7 @@ describe('a document of a case', () => {
       .post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx'], answers })
       .expect(201)
     const text = await textOf(await bytesOf(owner, `/documents/${documentsOf(body)[0]?.id}/content`))
-    // The lines of a value are breaks inside of its paragraph, which this text leaves out.
+    // The lines of a value become breaks inside its paragraph, and the extracted text does not contain breaks.
     expect(text.split('\n')).toEqual([
       'ESTADO LIBRE ASOCIADO DE PUERTO RICOTRIBUNAL DE PRIMERA INSTANCIASALA SUPERIOR DE SAN JUANEFRAÍN LARACUENTE BONETAParte demandantev.PUNTA VERDE, LLCParte demandadaCASO NÚM.: SJ2026CV01234SOBRE: COBRO DE DINERO',
       'Laracuente Boneta v. Punta Verde, LLC: Punta Verde, LLC (Parte demandada, Ramón Landrau Soler)',
@@ -184,7 +184,7 @@ describe('a document of a case', () => {
     await make({ answers, formats: [] }).expect(400)
   })
 
-  it('uses answers of a form in the case or in none', async () => {
+  it('uses answers of a form in the case or in no case', async () => {
     const { owner } = await office(app())
     const [caseId, otherCase] = [await openCaseOf(owner), await openCaseOf(owner)]
     const form = await makeForm(owner, [

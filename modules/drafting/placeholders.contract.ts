@@ -1,10 +1,10 @@
-// Browser-safe: how a place to be filled is written in a template.
+// Browser-safe: the syntax of placeholders in a template.
 //
-//   {case.number}            a value; it must be there
-//   {client.phone?}          a value that may be missing and then leaves no trace
-//   {client.name.upper}      in capitals; `.words`: a date or an amount in words
-//   {#client.phone}…{/client.phone}     shown when there is one; of a list: once for each item
-//   {^client.phone}…{/client.phone}     shown when there is none
+// {case.number}            a required value
+//   {client.phone?}          an optional value, which leaves no trace if it is missing
+//   {client.name.upper}      in capitals; `.words` writes a date or an amount in words
+//   {#client.phone}…{/client.phone}     shown if the value exists; for a list, repeated for each item
+//   {^client.phone}…{/client.phone}     shown if the value does not exist
 //   {.}                      the item itself, inside a list of texts
 //   {party.defendant.name}   of the parties with that role; {#parties.adverse}{name}{/parties.adverse} each of a side
 //   {ask.honorarios}         asked of the person who makes the document
@@ -27,8 +27,8 @@ export const fieldGroups = [
 export type FieldGroup = (typeof fieldGroups)[number]
 
 /**
- * What is wrong with a placeholder, in `details.problems` of `template_tags_invalid`. `name`: not a valid name;
- * `section_crossed`: closed by the name of another one; `section_misplaced`: begins in a cell and ends outside;
+ * Faults of a placeholder, in `details.problems` of `template_tags_invalid`. `name`: not a valid name;
+ * `section_crossed`: closed by the name of another section; `section_misplaced`: begins in a cell and ends outside;
  * `place`: not filled there (endnotes).
  */
 export const tagProblemCodes = [
@@ -56,7 +56,7 @@ const segment = String.raw`[\p{L}_][\p{L}\p{N}_]{0,62}`
 /** The name of a value: `ask.monto_del_anticipo`. */
 export const pathPattern = new RegExp(String.raw`^${segment}(?:\.${segment}){0,4}$`, 'u')
 
-/** What the person typed, by path. */
+/** The typed answers by path. */
 export const Answers = z
   .record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(maxTypedLength))
   .refine((values) => Object.keys(values).length <= maxPlaceholders, 'validation.characters')

@@ -1,4 +1,4 @@
-// Browser-safe: how the questions of a template (`{ask.…}`) are asked. A question that is not described here is asked by
+// Browser-safe: descriptions of the questions of a template (`{ask.…}`). A question without a description is asked by
 // its name, as text.
 import { z } from 'zod'
 import { line, requiredLine } from '#server/contract/shared.ts'
@@ -6,8 +6,8 @@ import { pathPattern } from './placeholders.contract.ts'
 
 /**
  * `money`, `date` and `percent` are checked and written out in the document's language. `choice` and `choices` have
- * options: each is a condition of the template, `{#ask.fees.hourly}…{/ask.fees.hourly}`. `party` offers the people of
- * the case.
+ * options, each of which is a condition of the template: `{#ask.fees.hourly}…{/ask.fees.hourly}`. `party` offers the
+ * people of the case.
  */
 export const questionTypes = [
   'text',
@@ -23,7 +23,7 @@ export const questionTypes = [
 export type QuestionType = (typeof questionTypes)[number]
 export const hasOptions = (type: QuestionType): boolean => type === 'choice' || type === 'choices'
 
-/** The field that answers a question, or chooses an option, where the case has it; a typed answer stands before it. */
+/** The field of the case that answers a question or chooses an option. A typed answer takes precedence. */
 const from = z.string().max(330).regex(pathPattern, 'validation.characters').optional()
 const optionName = /^[\p{L}_][\p{L}\p{N}_]{0,62}$/u
 export const QuestionOption = z.strictObject({

@@ -52,7 +52,7 @@ const docxOf = async ({ id }: CreatedTemplate): Promise<Buffer> =>
       .expect(200)
   ).body as Buffer
 
-/** Returns the paths of values and sections, and those of sections that are lists: they contain their item, `.`. */
+/** Returns the paths of values and sections, and of sections that are lists: sections that contain their item, `.`. */
 function pathsIn(outline: Outline): { values: string[]; lists: Set<string> } {
   const values = new Set<string>()
   const lists = new Set<string>()

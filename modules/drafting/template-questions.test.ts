@@ -99,7 +99,7 @@ describe('a document of a case from a template with questions', () => {
     )
   })
 
-  it('refuses a choice without two options and two questions of one name', async () => {
+  it('refuses a choice without two options, and two questions with the same name', async () => {
     const { owner } = await office(app())
     const write = (questions: readonly object[]) =>
       owner.post('/document-templates', { name: 'Carta', content: '<p>{ask.forma}</p>', questions }).expect(400)

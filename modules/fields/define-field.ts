@@ -29,7 +29,7 @@ function assertRoom(fields: readonly FieldRow[]): void {
 }
 
 /**
- * Returns the choices as stored. Those with an unknown id are new ones.
+ * Returns the choices in their stored form. A choice with an unknown id is new.
  * @throws 422 `case_field_choices_needed`, `case_field_choices_equal`
  */
 function choicesOf(
@@ -53,7 +53,7 @@ function choicesOf(
   })
 }
 
-/** @throws 404 `legal_area_not_found` for an area that is neither in use nor stored in the field already */
+/** @throws 404 `legal_area_not_found` for an area that is neither in use nor already stored in the field */
 async function assertAreas(tx: EntityManager, areas: readonly string[], stored: readonly string[] = []): Promise<void> {
   const known = new Set([...stored, ...(await activeLegalAreas(tx, 'es')).map(({ code }) => code)])
   if (areas.some((code) => !known.has(code))) throw platformErrors.error('legal_area_not_found')
@@ -70,8 +70,9 @@ async function readField(em: EntityManager, companyId: string, id: string) {
 }
 
 /**
- * Defines a field, after all others.
- * @throws 404 `legal_area_not_found`; 409 `case_field_limit`; 422 `case_field_choices_needed`, `case_field_choices_equal`
+ * Adds a field after all other fields.
+ * @throws 404 `legal_area_not_found`; 409 `case_field_limit`; 422 `case_field_choices_needed`,
+ * `case_field_choices_equal`
  */
 export async function createField({ em, actor, record }: Context, input: NewFieldInput) {
   const { companyId, userId } = actor
@@ -93,7 +94,7 @@ export async function createField({ em, actor, record }: Context, input: NewFiel
   return readField(em, companyId, id)
 }
 
-/** @throws 409 `case_field_choice_in_use` when a case has one of the choices that are removed */
+/** @throws 409 `case_field_choice_in_use` when a case has one of the removed choices */
 async function assertUnused(
   tx: EntityManager,
   companyId: string,
@@ -103,7 +104,7 @@ async function assertUnused(
   const remaining = new Set(next.map((choice) => choice.id))
   const removed = choices.filter((choice) => !remaining.has(choice.id))
   if (removed.length === 0) return
-  // Also by cases that a wall hides from the owner, who learns only that there is one.
+  // Includes cases that a wall hides from the owner, who learns only that such a case exists.
   const [used] = await inScope(tx, { kind: 'company', companyId }, () =>
     rows(
       tx,
@@ -145,7 +146,7 @@ export async function updateField(
 }
 
 /**
- * Archives a field or restores it; a second time changes nothing.
+ * Archives a field or restores it; repeating it changes nothing.
  * @throws 404 `case_field_not_found`; 409 `case_field_limit`
  */
 export async function archiveField({ em, actor, record }: Context, id: string, archived: boolean) {
@@ -164,7 +165,7 @@ export async function archiveField({ em, actor, record }: Context, id: string, a
   return readField(em, companyId, id)
 }
 
-/** Puts all fields in an order. @throws 409 `case_field_order` when the ids are not those of all fields, each once */
+/** Changes the order of all fields. @throws 409 `case_field_order` unless the ids name every field once */
 export async function orderFields({ em, actor, record }: Context, ids: readonly string[]) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

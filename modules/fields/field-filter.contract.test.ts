@@ -4,7 +4,7 @@ import { readFieldFilters, readRange, writeFieldFilters, writeRange } from './fi
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 
 describe('filters by fields', () => {
-  it('are read as they were written, whatever the value', () => {
+  it('are parsed back to the same filter, for any value', () => {
     const filters = ['a,b:c', 'ñandú % .. =&', '10..20'].map((value, index) => ({ fieldId: id(index), value }))
     expect(readFieldFilters(writeFieldFilters(filters) ?? '')).toEqual(filters)
     expect(writeFieldFilters([])).toBeUndefined()
@@ -17,7 +17,7 @@ describe('filters by fields', () => {
     },
   )
 
-  it('have one end or both', () => {
+  it('have one limit or two limits', () => {
     expect(readRange('1..2')).toEqual({ from: '1', to: '2' })
     expect(readRange('..2')).toEqual({ from: '', to: '2' })
     expect(readRange('3')).toEqual({ from: '3', to: '3' })

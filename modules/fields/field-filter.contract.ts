@@ -1,7 +1,6 @@
-// Browser-safe: filters of the list of cases by values of fields, as the parameter `fields` writes them:
-// `<id of the field>:<value>`, separated by commas, each value encoded as in an address. A text is contained in the
-// stored one; numbers, cents and days are a range `from..to` without one of its ends or with both; of choices and people
-// the value is the id.
+// Browser-safe: filters of the list of cases by values of fields, in the syntax of the parameter `fields`: `<id of the
+// field>:<value>`, separated by commas, each value URL-encoded. A text matches if the stored text contains it. Numbers,
+// cents and days are a range `from..to`, of which one end may be empty. For choices and people the value is the id.
 
 export interface FieldFilter {
   readonly fieldId: string
@@ -19,7 +18,7 @@ const decodeSafely = (text: string): string => {
   }
 }
 
-/** Parses the parameter; invalid filters are left out. */
+/** Parses the parameter; omits invalid filters. */
 export function readFieldFilters(text: string): readonly FieldFilter[] {
   return text
     .split(',')
@@ -31,7 +30,7 @@ export function readFieldFilters(text: string): readonly FieldFilter[] {
     .slice(0, maxFieldFilters)
 }
 
-/** Writes filters as the parameter; `undefined` where there is none. */
+/** Formats filters as the parameter; `undefined` when there is no filter. */
 export const writeFieldFilters = (filters: readonly FieldFilter[]): string | undefined =>
   filters.length === 0
     ? undefined

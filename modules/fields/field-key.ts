@@ -8,7 +8,7 @@ function validKey(folded: string): string {
 }
 
 /**
- * Returns the name of a field in templates: letters without accents, digits and `_`, different from all others.
+ * Returns the key of a field for templates: letters without accents, digits and `_`, unique in the company.
  * @param taken keys of the company's other fields
  */
 export function keyOf(label: string, taken: ReadonlySet<string>): string {

@@ -29,9 +29,9 @@ export const CaseField = z
     label: z.string(),
     help: z.string(),
     type: z.enum(fieldTypes),
-    /** Of a `choice`, in their order. */
+    /** The choices of a `choice` field, in their order. */
     choices: z.array(FieldChoice),
-    /** Codes of the areas of law whose cases have the field; empty: all cases. */
+    /** Codes of the areas of law whose cases have the field; empty for all cases. */
     areas: z.array(z.string()),
     archivedAt: Instant.nullable(),
     version: z.int(),
@@ -58,7 +58,7 @@ export const CaseFieldValue = z
     fieldId: Id,
     /** A text, a number, cents, a day, the id of a choice or the id of a person. */
     value: z.union([z.string(), z.number()]),
-    /** Of a `person`. */
+    /** The person of a `person` field. */
     person: z.object({ name: z.string(), deleted: z.boolean() }).nullable(),
     version: z.int(),
   })
@@ -67,7 +67,7 @@ export const CaseFieldValue = z
 export const NewFieldValue = z
   .strictObject({
     fieldId: Id,
-    /** As in `CaseFieldValue`; null clears it. */
+    /** A value of the types of `CaseFieldValue`; null clears the value. */
     value: z
       .union([
         text(maxTextLength),
@@ -77,7 +77,7 @@ export const NewFieldValue = z
           .max(maxNumber * 100),
       ])
       .nullable(),
-    /** The version that was read; 0: there was no value. */
+    /** The version that was read; 0 when there was no value. */
     version: FirstVersion,
   })
   .meta({ id: 'NewFieldValue' })

@@ -24,7 +24,7 @@ const definitions = [
   { key: 'fecha_de_los_hechos', label: 'Fecha de los hechos', type: 'date', help: '' },
   { key: 'dano', label: 'Daño', type: 'choice', help: '' },
 ] as const
-/** Values of a case by its place in the list; null: the case has none. */
+/** Returns the value of a case by its index in the list; null when the case has no value. */
 const values = {
   text: (index: number) => (index % 3 === 0 ? null : `PR-${40_021 + index * 37}`),
   money: (index: number) => (index % 4 === 0 ? null : 250_000 + index * 137_500),

@@ -5,7 +5,7 @@ export const caseFieldChanged = defineEvent(
   'fields.field.changed',
   z.object({
     companyId: z.uuid(),
-    /** Null: all fields were put in an order. */
+    /** Null when all fields were put in an order. */
     fieldId: z.uuid().nullable(),
     userId: z.uuid(),
     what: z.enum(['created', 'changed', 'archived', 'restored', 'ordered']),

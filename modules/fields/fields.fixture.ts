@@ -4,7 +4,7 @@ import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture
 const createField = ({ owner }: Pick<RequestContext, 'owner'>, label: string) =>
   created(owner.post('/case-fields', { label, type: 'text' }))
 
-/** A field of cases with a value, and one whose value is a person. */
+/** A field of cases with a value, and a field whose value is a person. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   const field = await createField({ owner }, 'Número de póliza')
   const person = await created(owner.post('/case-fields', { label: 'Testigo principal', type: 'person' }))

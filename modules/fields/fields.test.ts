@@ -68,7 +68,7 @@ describe('the definition of a field', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  it('is limited to 100 in use; an archived one makes room and is shown in no case', async () => {
+  it('is limited to 100 fields in use; an archived field makes room and is shown in no case', async () => {
     const { owner } = await office(app())
     const first = await defineField(owner, { label: 'Campo 1' })
     for (let n = 2; n <= 100; n += 1) await defineField(owner, { label: `Campo ${n}` })
@@ -264,7 +264,7 @@ describe('the list of cases', () => {
 })
 
 describe('a new case with values', () => {
-  it('has them at once, and is not opened where one is refused', async () => {
+  it('has them immediately, and is not opened when a value is refused', async () => {
     const { owner } = await office(app())
     const policy = await defineField(owner, {})
     const witness = await defineField(owner, { label: 'Testigo', type: 'person' })

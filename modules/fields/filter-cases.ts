@@ -8,7 +8,7 @@ import { readFields, type FieldRow } from './field-row.ts'
 
 type ValueCondition = RawBuilder<unknown> | undefined
 
-/** Returns the condition of a range; undefined where an end cannot be read or there is none. */
+/** Returns the condition of a range; undefined when an end is invalid or both are empty. */
 function rangeCondition(
   column: string,
   type: string,

@@ -5,7 +5,7 @@ import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
 import { presentField, readFields, type FieldRow } from './field-row.ts'
 import { plainValue, presentValue, readValues, type ValueRow } from './value-row.ts'
 
-/** Reads values of these cases, of those that the actor may see. */
+/** Reads values of these cases, skipping cases that the actor may not see. */
 export async function listValuesOfCases({ em, actor }: Context, caseIds: readonly string[]) {
   const values = await readValues(
     em,
@@ -27,19 +27,23 @@ function textOf({ type, choices }: FieldRow, value: ValueRow | undefined): strin
 export interface FieldOfCase {
   readonly field: FieldRow
   readonly value: ValueRow | undefined
-  /** The value as text in no particular language: a day as `2026-03-05`, dollars as `1250.00`; empty without one. */
+  /**
+   * The value as text independent of language: a day as `2026-03-05`, dollars as `1250.00`; empty when there is no
+   * value.
+   */
   readonly text: string
 }
 
 /**
- * Reads the fields in use of a case whose access was checked: those of its area or of all, and any that has a value.
+ * Reads the fields of a case whose access was checked: fields in use for its area or for all areas, and fields that
+ * have a value.
  */
 export async function readFieldsOfCase(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   caseId: string,
 ): Promise<FieldOfCase[]> {
   const { companyId } = actor
-  const found = await row(
+  const caseRow = await row(
     em,
     { area: col.text.nullable },
     sql`select area from case_file where company_id = ${companyId} and id = ${caseId}`,
@@ -47,7 +51,7 @@ export async function readFieldsOfCase(
   const values = new Map(
     (await readValues(em, companyId, sql`v.case_id = ${caseId}`)).map((value) => [value.fieldId, value]),
   )
-  const area = found?.area ?? null
+  const area = caseRow?.area ?? null
   return (await readFields(em, companyId))
     .filter(
       ({ id, archivedAt, areas }) =>

@@ -29,7 +29,7 @@ const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u
 const isDayInRange = (value: string): boolean =>
   Day.safeParse(value).success && value >= '1000-01-01' && value <= '2999-12-31'
 
-/** Returns the columns of a value; undefined where it is none of the field's type. */
+/** Returns the columns of a value; undefined when it is not a value of the field's type. */
 function columnsOf({ type, choices }: FieldRow, value: string | number): Columns | undefined {
   if (typeof value === 'number') {
     const isAmount = type === 'money' && Number.isSafeInteger(value)
@@ -80,9 +80,9 @@ async function writeValue(
 }
 
 /**
- * Changes values of fields of a case; null and an empty text clear one. All of them are changed or none.
- * @throws 404 `case_not_found`, `case_field_not_found` (archived, too), `person_not_found`; 409 `case_closed`,
- * `stale_version` when somebody changed the same value meanwhile; 422 `case_field_value_invalid`
+ * Changes values of fields of a case, all or none of them; null and an empty text clear a value.
+ * @throws 404 `case_not_found`, `case_field_not_found` (also for an archived field), `person_not_found`; 409
+ * `case_closed`, `stale_version` when somebody changed the same value meanwhile; 422 `case_field_value_invalid`
  */
 export async function setValues({ em, actor, record }: Context, caseId: string, values: readonly ValueInput[]) {
   const { companyId, userId } = actor

@@ -5,7 +5,10 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CaseFieldValue } from './fields.contract.ts'
 
-/** A value of a field, with the person that it names: of a merged one, the survivor, so that undoing a merge needs no more. */
+/**
+ * A value of a field, with the person that it names. For a merged person it is the survivor, so that undoing a merge
+ * changes no value.
+ */
 export const valueRow = {
   caseId: col.uuid,
   fieldId: col.uuid,

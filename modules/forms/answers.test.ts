@@ -133,7 +133,7 @@ describe('a whole response', () => {
     field({ name: 'telefono_conyuge', showWhen: { conditions: [{ field: 'conyuge', op: 'answered' }] } }),
   ]
 
-  it('drops values of hidden fields and of those that depend on them', () => {
+  it('drops values of hidden fields and of fields that depend on them', () => {
     const checked = checkAnswers(fields, { casado: 'no', conyuge: 'Luis', telefono_conyuge: '787-555-0100' })
     expect(checked).toEqual({ values: { casado: 'no' }, issues: [], unknown: [] })
     expect(shownFields(fields, { casado: 'no', conyuge: 'Luis' })).toEqual(['casado'])
@@ -178,7 +178,7 @@ describe('a whole response', () => {
 it('every issue has a message in each language, with its values', () => {
   for (const code of answerIssueCodes) expect(new Set(Object.values(answerPhrases[code])).size).toBe(4)
 })
-it('dates are those of the calendar', () => {
+it('dates are days that exist in the calendar', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31'].map(isDay)).toEqual([true, true, true])
   expect(['1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', ''].map(isDay)).toEqual([
     false,

@@ -6,9 +6,9 @@ import { municipalities } from './municipalities.ts'
 import { isShown } from './shown-fields.ts'
 
 /**
- * Numbers for `number`, `true` for consents, several values for checkboxes and files; text for the rest, money as
- * `1234.50`. Files and signatures are given as the tokens of their uploads, and stored as the names of the files and of
- * the signer.
+ * Numbers for `number`, `true` for consents, arrays for checkboxes and files, text for all other types; money as
+ * `1234.50`. Files and signatures are submitted as the tokens of their uploads, and stored as the names of the files
+ * and of the signer.
  */
 export type AnswerValue = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, AnswerValue>>
@@ -49,7 +49,10 @@ export interface AnswerIssue {
 }
 
 export interface CheckedAnswers {
-  /** Normalised, in the order of the fields, without hidden and empty ones. Validating them again changes nothing. */
+  /**
+   * Normalised values in the order of the fields, without hidden and empty fields. Validating them again changes
+   * nothing.
+   */
   readonly values: Answers
   readonly issues: readonly AnswerIssue[]
   /** Names in the response that the form does not have or no longer has; they are dropped and reported. */
@@ -150,7 +153,7 @@ function checkChoice(value: unknown, { options }: AnswerableField): Checked {
   return typeof value === 'string' && options.some((o) => o.value === value) ? { value } : fault('option')
 }
 
-/** Returns a text as a list of one, or of none when it is empty; other values unchanged. */
+/** Returns a text as a list with one item, or as an empty list when it is empty. Returns other values unchanged. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value === '' ? [] : [value]
@@ -218,7 +221,7 @@ function checkAnswer(field: AnswerableField, value: unknown): Checked {
   return value === undefined || value === null ? null : checks[field.type](value, field)
 }
 
-/** Reads own properties only, never inherited ones. */
+/** Reads own properties only, to exclude inherited ones. */
 const ownValue = (answers: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(answers, name) ? answers[name] : undefined
 

@@ -34,7 +34,7 @@ function hasContradictoryRules({ rules: { min, max, minLength, maxLength, earlie
   )
 }
 
-/** Returns everything that prevents saving these fields, in the order of the fields. */
+/** Returns every issue that prevents saving these fields, in the order of the fields. */
 export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssue[] {
   if (fields.length > maxFields) return [{ code: 'too_many_fields', index: -1, property: 'fields' }]
   const issues: DefinitionIssue[] = []

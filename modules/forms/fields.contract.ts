@@ -56,8 +56,8 @@ export const FieldName = z
 export const FieldOption = z.strictObject({ label: line(300), value: line(100) }).meta({ id: 'FieldOption' })
 
 /**
- * Constraints of an answer besides its type. Lengths in characters; `min` and `max` of numbers and, in dollars, of
- * money.
+ * Constraints of an answer in addition to its type. Lengths are in characters. `min` and `max` apply to numbers and, in
+ * dollars, to money.
  */
 export const FieldRules = z
   .strictObject({
@@ -69,19 +69,22 @@ export const FieldRules = z
     maxLength: z.int().min(1).max(maxAnswerLength.text).optional(),
     earliest: Day.optional(),
     latest: Day.optional(),
-    /** Of files: how many, how large each, in MiB, and which kinds; see `defaultFileRules`. */
+    /**
+     * For files: the maximum number, the maximum size of each file in MiB, and the accepted kinds; see
+     * `defaultFileRules`.
+     */
     maxFiles: z.int().min(1).max(maxFiles.count).optional(),
     maxMegabytes: z.int().min(1).max(maxFiles.megabytes).optional(),
     accepts: z.array(z.enum(fileGroups)).min(1).max(fileGroups.length).optional(),
-    /** Of a person: what they become in the case into which the response is filed; absent: no party. */
+    /** For a person: their role in the case into which the response is filed; absent when they become no party. */
     party: z.strictObject({ role: z.enum(partyRoles), side: z.enum(partySides) }).optional(),
   })
   .meta({ id: 'FieldRules' })
 
 export const conditionOperators = ['equals', 'not_equals', 'answered', 'not_answered'] as const
 /**
- * `equals` of a checkbox: the option is among those chosen. The value of a consent is `true` or `false`; of other
- * fields the value as stored. `value` is empty for `answered` and `not_answered`.
+ * With `equals`, a checkbox matches if the option is chosen. The value of a consent is `true` or `false`; for other
+ * fields it is the stored value. `value` is empty for `answered` and `not_answered`.
  */
 export const FieldCondition = z
   .strictObject({ field: FieldName, op: z.enum(conditionOperators), value: line(1_000).default('') })
@@ -99,9 +102,9 @@ const fieldParts = {
   help: text(2_000).default(''),
   required: z.boolean().default(false),
   options: z.array(FieldOption).max(maxOptions).default([]),
-  /** Heading of a group within the page; empty: none. Adjacent fields with the same section share one heading. */
+  /** Heading of a group within the page; empty for none. Adjacent fields with the same section share one heading. */
   section: line(200).default(''),
-  /** From 1; ascending in the order of the fields. */
+  /** The page of the field, from 1 on; ascending in the order of the fields. */
   page: z.int().min(1).max(50).default(1),
   rules: FieldRules.default({}),
   showWhen: ShowWhen.nullable().default(null),
@@ -117,7 +120,7 @@ export const FormField = z
   .object({ id: Id, order: z.int().describe('From 1'), ...fieldParts })
   .meta({ id: 'FormField' })
 
-/** What may be wrong with the fields of a form as a whole. */
+/** Issues of the fields of a form as a whole. */
 export const definitionIssueCodes = [
   'too_many_fields',
   'field_name_taken',

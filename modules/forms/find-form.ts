@@ -21,7 +21,7 @@ export const findForm = (em: EntityManager, companyId: string, id: string): Prom
     sql`select ${columns} from form where company_id = ${companyId} and id = ${id} and deleted_at is null`,
   )
 
-/** Returns forms of the company by id, draft or public; unknown ids are left out. Needs the scope of the company. */
+/** Returns forms of the company by id, draft or public; unknown ids are absent. Needs the scope of the company. */
 export async function findForms(
   em: EntityManager,
   companyId: string,
@@ -37,7 +37,7 @@ export async function findForms(
   return new Map(forms.map((form) => [form.id, form]))
 }
 
-/** Returns forms that visitors can answer, by id; other ids are left out. Needs the scope of the company. */
+/** Returns public forms by id; ids of other forms are absent. Needs the scope of the company. */
 export async function findPublicForms(
   em: EntityManager,
   companyId: string,

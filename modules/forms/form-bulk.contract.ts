@@ -56,7 +56,7 @@ export const formBulkContract = defineContract(
       params: IdParams,
       body: ResponseBulk,
       returns: BulkResult,
-      // `response_tag_limit` is the reason of a response that is left out.
+      // `response_tag_limit` is the error of a response that the bulk act skipped.
       errors: ['form_not_found', 'response_tag_limit'],
     },
   },

@@ -1,4 +1,4 @@
-// Fields of a form: changing, ordering, and rejection of invalid ones.
+// Fields of a form: changing, ordering, and rejection of invalid fields.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'

@@ -16,7 +16,7 @@ export const FormSlug = z
   .max(60, 'validation.slug')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'validation.slug')
 
-/** `https://www.example.com`, with a port if any, without a path. */
+/** `https://www.example.com`, with a port if it has one, without a path. */
 const Origin = z
   .string()
   .trim()
@@ -27,9 +27,9 @@ export const FormSettings = z
   .strictObject({
     /** Visitors may request a copy: a link by e-mail, never the answers themselves. */
     copyByEmail: z.boolean().default(false),
-    /** Sites that may embed the form; empty: none. */
+    /** Sites that may embed the form; an empty list allows none. */
     allowedOrigins: z.array(Origin).max(20).default([]),
-    /** The creator of the form gets an e-mail besides the notice in the product. */
+    /** Whether the creator of the form gets an e-mail in addition to the notice in the product. */
     notifyByEmail: z.boolean().default(true),
   })
   .meta({ id: 'FormSettings' })
@@ -53,7 +53,7 @@ export const Form = z
     updatedAt: Instant,
     publishedAt: Instant.nullable(),
     deletedAt: Instant.nullable(),
-    /** The revision that is answered now; null: never published. */
+    /** The revision that visitors answer now; null if the form was never published. */
     revision: z.int().nullable(),
     version: z.int(),
     can: z.object({
@@ -95,7 +95,7 @@ const formFields = {
   successText: text(5_000).optional(),
   locale: z.enum(locales).optional(),
 }
-/** Empty, from a template, or from an exported file. Without a slug one is derived from the title. */
+/** A new form: empty, from a template, or from an exported file. Without a slug, one is derived from the title. */
 export const NewForm = z
   .strictObject({
     id: Id.optional(),

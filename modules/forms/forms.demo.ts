@@ -1,4 +1,4 @@
-// Forms of the demonstration office: two public ones with responses, one draft. Deterministic for a given day.
+// Forms of the demonstration office: two public forms with responses, and a draft. Deterministic for a given day.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
@@ -74,7 +74,7 @@ async function insertResponse(
   )
 }
 
-/** Days for which the link of the sent form is valid. */
+/** Number of days for which the link of the sent form is valid. */
 const sendDays = 30
 
 /** Sends a form to the client who has a login, in their newest open case; no mail is written. */

@@ -3,11 +3,11 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { createPrefixedStore, type PrefixedStore } from '#server/files/store/prefixed-store.ts'
 
-/** What the use cases of this module share, created once per application. */
+/** Objects shared by the use cases of this module, created once per application. */
 export interface FormsDependencies {
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  /** Storage of responses' files, apart from documents. */
+  /** Storage of responses' files, separate from documents. */
   readonly files: PrefixedStore
   readonly services: Services
   /** Seals the secrets of sent links. */

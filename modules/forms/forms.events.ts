@@ -19,7 +19,7 @@ export const responseSubmitted = defineEvent(
 )
 export const responseRemoved = defineEvent('forms.response.removed', z.object({ ...response, userId: z.uuid() }))
 export const responseRestored = defineEvent('forms.response.restored', z.object({ ...response, userId: z.uuid() }))
-/** Filed into a case, or opened as one. */
+/** A response was filed into a case, or a case was opened from it. */
 export const responseFiled = defineEvent(
   'forms.response.filed',
   z.object({ ...response, userId: z.uuid(), caseId: z.uuid() }),

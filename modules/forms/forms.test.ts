@@ -99,7 +99,7 @@ describe('a form', () => {
     })
   })
 
-  it('redirects from its former address to the current one', async () => {
+  it('redirects from its former address to the current address', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const slug = `admision-${randomUUID().slice(0, 8)}`
@@ -169,7 +169,7 @@ describe('publishing', () => {
     expect((await owner.post(`/forms/${form.id}/publish`).expect(200)).body).toMatchObject({ revision: 1 })
   })
 
-  it('writes a new revision when the fields of a public form change, and none otherwise', async () => {
+  it('writes a new revision when the fields of a public form change, and otherwise no revision', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const fields = fieldsAsSent(form.fields)

@@ -1,5 +1,6 @@
-// Browser-safe and pure: the parties that the answers of a response name. A field of the type `person` with a party in its
-// rules gives one; its answer is the name as typed, which the engine of names divides into parts when it is added.
+// Browser-safe and pure: the parties that the answers of a response name. Each field of the type `person` with a party
+// in its rules names a party. Its answer is the typed name, which the engine of names splits into parts when the party
+// is added.
 import type { AnswerValue } from './answers.ts'
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 
@@ -7,7 +8,7 @@ export interface AnsweredParty {
   /** Name of the field. */
   readonly field: string
   readonly label: string
-  /** As typed by the visitor. */
+  /** The name as the visitor typed it. */
   readonly name: string
   readonly role: NonNullable<FieldDefinition['rules']['party']>['role']
   readonly side: NonNullable<FieldDefinition['rules']['party']>['side']

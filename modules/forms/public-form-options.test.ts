@@ -42,7 +42,7 @@ describe('the quota of the company’s plan', () => {
   })
 })
 
-it('a copy is mailed as a link on request, if the form offers one', async () => {
+it('a copy is mailed as a link on request, if the form offers copies', async () => {
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const to = `${randomUUID().slice(0, 8)}@example.com`

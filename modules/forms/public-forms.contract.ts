@@ -22,21 +22,24 @@ export const PublicForm = z
     successText: z.string(),
     locale: z.enum(locales),
     company: z.object({ name: z.string() }),
-    /** To be sent back with the answers, which are validated with that revision. */
+    /** The client sends it back with the answers, which are validated with that revision. */
     revision: z.int(),
     fields: z.array(FieldDefinition),
     copyByEmail: z.boolean(),
-    /** By the server's clock; to be sent back as `startedAt`. */
+    /** The time of the server's clock; the client sends it back as `startedAt`. */
     openedAt: Instant,
     /**
-     * State of a link that was sent to one person: whether it was answered, and the office's message; null without such
-     * a link.
+     * State of a link that was sent to one person: whether it was answered, and the office's message; null for the
+     * form's public address.
      */
     send: z.object({ answered: z.boolean(), message: z.string() }).nullable(),
   })
   .meta({ id: 'PublicForm' })
 
-/** Values before validation: invalid and unknown ones are reported, not rejected as malformed. */
+/**
+ * Values before validation. Invalid and unknown values are reported as issues of their fields, not rejected as
+ * malformed.
+ */
 const RawAnswers = z.record(z.string(), z.unknown())
 
 export const NewResponse = z
@@ -57,7 +60,7 @@ export const NewResponse = z
       .array(z.strictObject({ field: FieldName, name: z.string().max(1_000), reason: z.enum(refusedFileReasons) }))
       .max(50)
       .optional(),
-    /** Address for a link to a copy, if the form offers one. */
+    /** Address that receives a link to a copy, if the form offers a copy. */
     copyTo: Email.optional(),
   })
   .meta({ id: 'NewFormResponse' })
@@ -66,7 +69,7 @@ export const SubmittedAnswer = z
     id: Id,
     submittedAt: Instant,
     successText: z.string(),
-    /** Names of values without a field (any more); they were not stored. */
+    /** Names of values whose field does not exist or no longer exists. The values were not stored. */
     unknown: z.array(z.string()),
   })
   .meta({ id: 'TakenFormResponse' })
@@ -79,7 +82,7 @@ export const VisitorFile = z
     name: z.string(),
     mimeType: z.string(),
     sizeBytes: z.int(),
-    /** Of a signature: who signed, and how. */
+    /** For a signature, the person who signed; `method` is how they signed. */
     signer: z.string().nullable(),
     method: z.enum(signingMethods).nullable(),
   })
@@ -92,7 +95,7 @@ export const FormDraft = z
     revision: z.int(),
     /** The page that was open, from 1. */
     page: z.int(),
-    /** To be sent with the next save, which fails in a second window with a stale version. */
+    /** The client sends it with the next save. The save fails in a second window, whose version is stale. */
     version: z.int(),
     expiresAt: Instant,
     /** Files of the values that still exist. */

@@ -42,7 +42,7 @@ describe('a response', () => {
     })
   })
 
-  it('is rejected with every issue at once, in the visitor’s language', async () => {
+  it('is rejected with all issues together, in the visitor’s language', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner, [
       ...['correo', 'edad', 'nacimiento'].map((name, n) => ({ name, type: ['email', 'number', 'date'][n] as string })),

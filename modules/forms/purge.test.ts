@@ -1,5 +1,4 @@
-// Deleted forms stay for 30 days and are then deleted with everything that belongs to them; their address stays
-// reserved.
+// Deleted forms stay for 30 days and are then deleted with all their data; their address stays reserved.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'

@@ -1,4 +1,4 @@
-// Files of visitors: uploaded before the response, stored only with one, visible to the office only.
+// Files of visitors: uploaded before the response, stored only if a response is submitted, visible only to the office.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
@@ -16,7 +16,7 @@ import { purgeForms } from './purge.ts'
 const { app, uploadFile, uploadedFile, formOf, filesOfCompany, purge } = useFormFiles()
 
 describe('a file', () => {
-  it('is stored until its response claims it, then shown by name and downloaded by those who may see it', async () => {
+  it('is stored until its response claims it, then shown by name and downloaded by people who may see it', async () => {
     const { owner, form, companyId } = await formOf()
     const pdf = await makePdfOf('Contrato de arrendamiento')
     const file = await uploadedFile(form, pdf, 'contrato.pdf')
@@ -59,7 +59,7 @@ describe('a file', () => {
     expect((await owner.get(`/forms/${form.id}/responses.csv`).expect(200)).text).toContain('contrato.pdf')
   })
 
-  it('is claimed by one response, not by a second one, another field or another form', async () => {
+  it('is claimed by one response, and not by a second response, another field or another form', async () => {
     const { form, owner } = await formOf([...fields, { name: 'otra', type: 'file' }])
     const { token } = await uploadedFile(form, 'uno', 'uno.txt')
     const other = await makeForm(owner, fields)
@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(codeOf(await uploadFile(draft, 'x', 'x.txt'))).toEqual([404, 'form_not_found'])
   })
 
-  it('counts with the others of its field; a value that is not a token is rejected', async () => {
+  it('counts with the other files of its field; a value that is not a token is rejected', async () => {
     const { form } = await formOf()
     const tokens = await Promise.all(
       ['a', 'b', 'c'].map(async (text) => (await uploadedFile(form, text, `${text}.txt`)).token),

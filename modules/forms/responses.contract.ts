@@ -18,7 +18,7 @@ import {
 import { maxTypedParties, TypedParty, typedPartyErrors } from '#modules/parties/case-party.contract.ts'
 import { FieldDefinition, FieldName, fieldTypes } from '#modules/forms/fields.contract.ts'
 
-/** Values by the names of fields; see `answers.ts` for those of each type. */
+/** Values by the names of fields; for the values of each type see `answers.ts`. */
 export const AnswerValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
 const named = z.object({ id: Id, name: z.string() })
@@ -26,7 +26,7 @@ export const FormResponse = z
   .object({
     id: Id,
     submittedAt: Instant,
-    /** The signed-in user; null: a visitor. */
+    /** The signed-in user; null for a visitor. */
     userId: Id.nullable(),
     values: AnswerValues,
     /** The revision that was answered. */
@@ -57,7 +57,7 @@ export const AnswerFile = z
     method: z.enum(['drawn', 'typed']).nullable(),
   })
   .meta({ id: 'FormAnswerFile' })
-/** Codes with which `upload` rejects a file for its content. */
+/** Reasons for which `upload` rejects the content of a file. */
 export const refusedFileReasons = [
   'file_dangerous',
   'file_macros',
@@ -74,11 +74,11 @@ export const RefusedFile = z
   .meta({ id: 'FormRefusedFile' })
 export const FormResponseDetail = FormResponse.extend({
   form: z.object({ id: Id, title: z.string() }),
-  /** The fields of the answered revision, including ones removed since. */
+  /** The fields of the answered revision, including fields that were removed later. */
   fields: z.array(FieldDefinition),
   /** Files of the response, in the order of the fields. */
   files: z.array(AnswerFile),
-  /** As reported by the visitor's page; nothing of their content was stored. */
+  /** Refused files as reported by the visitor's page; their content was not stored. */
   refusedFiles: z.array(RefusedFile),
   /** Neighbours in the list by time. */
   newer: Id.nullable(),
@@ -111,7 +111,7 @@ const fileQuery = z.object({
   q: z.string().trim().max(200).optional(),
   ...filters,
   locale: z.enum(locales).optional(),
-  /** Names of fields, separated by commas; default: all. */
+  /** Names of fields, separated by commas; defaults to all fields. */
   columns: z
     .string()
     .max(20_000)
@@ -120,7 +120,9 @@ const fileQuery = z.object({
 })
 
 export const maxTagsOfResponse = 20
-/** Parties that the response names, as the office chose them: added to the case together with it. */
+/**
+ * Parties that the response names, as the office selected them. They are added to the case together with the response.
+ */
 const parties = z.array(TypedParty).max(maxTypedParties).default([])
 const Tags = z.array(requiredLine(50)).max(maxTagsOfResponse)
 export const ResponseUpdate = z
@@ -129,7 +131,7 @@ export const ResponseUpdate = z
     note: text(10_000).optional(),
     read: z.boolean().optional(),
     suspected: z.boolean().optional(),
-    /** Files the response into a case, or removes it from one. */
+    /** Files the response into a case; null removes it from its case. */
     caseId: Id.nullable().optional(),
     clientId: Id.nullable().optional(),
     parties,
@@ -137,7 +139,7 @@ export const ResponseUpdate = z
   })
   .meta({ id: 'FormResponseUpdate' })
 
-/** A case opened from a response, for an existing client, a new one, or none yet. */
+/** A case opened from a response, for an existing client, a new client or without a client. */
 export const CaseFromResponse = z
   .strictObject({
     name: requiredLine(200),
@@ -192,7 +194,7 @@ export const responsesContract = defineContract(
       query: pageQuery('submittedAt').extend(filters),
       returns: page(FormResponse).extend({
         totalIsLeast: z.boolean().describe('There may be more than `total`'),
-        /** Every field that was ever part of the form, current ones first. */
+        /** Every field that was ever part of the form, current fields first. */
         columns: z.array(
           z.object({
             name: z.string(),

@@ -58,7 +58,7 @@ describe('the list of responses', () => {
     expect(await names('?from=2026-01-01&sort=submittedAt&pageSize=10')).toEqual(['Ana Peña', 'Luis Ángel', '=SUM(A1)'])
   })
 
-  it('finds words in the text of one field, and filters by filed or not', async () => {
+  it('finds words in the text of one field, and filters filed or unfiled responses', async () => {
     const {
       owner,
       form,
@@ -81,7 +81,7 @@ describe('the list of responses', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('separates responses that arrived without storage, once there is some', async () => {
+  it('separates responses that arrived while no storage was left', async () => {
     const { owner, companyId, form, ids } = await formWithResponses()
     await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [
       companyId,
@@ -100,7 +100,7 @@ describe('the list of responses', () => {
     expect((await owner.get('/forms/count').expect(200)).body).toEqual({ unread: 0 })
   })
 
-  it('keeps columns of removed fields after the current ones', async () => {
+  it('keeps columns of removed fields after the current columns', async () => {
     const { owner, form } = await formWithResponses()
     await owner.delete(`/forms/${form.id}/fields/${form.fields.find((f) => f.name === 'relato')?.id}`).expect(204)
     expect((await list(owner, form)).columns.map((c) => [c.name, c.current])).toEqual([
@@ -211,7 +211,7 @@ describe('a response', () => {
       ((await owner.get(`/cases/${caseId}/parties`).expect(200)).body as { items: { person: { id: string } }[] }).items
     const [employer] = await partiesOf()
     expect(employer).toMatchObject({ person: { name: 'Hotel del Mar, Inc.', kind: 'company' }, role: 'defendant' })
-    // The office knows who it is: the same person, with another role.
+    // The office already has a record of the person: the same person gets another role.
     const witness = { ...chosen, role: 'witness', side: 'neutral', personId: employer?.person.id }
     await owner.put(`/forms/${form.id}/responses/${second}`, { caseId, parties: [witness], version: 1 }).expect(200)
     expect((await partiesOf()).map(({ person }) => person.id)).toEqual([employer?.person.id, employer?.person.id])
@@ -223,14 +223,14 @@ describe('a response', () => {
       form,
       ids: [id],
     } = await formWithResponses()
-    const other = await office(app(), 'Otra')
-    const { body } = await other.owner.post('/clients', { name: 'Ajena' })
+    const otherOffice = await office(app(), 'Otra')
+    const { body } = await otherOffice.owner.post('/clients', { name: 'Ajena' })
     await owner
       .post(`/forms/${form.id}/responses/${id}/case`, { name: 'Nada', clientId: (body as { id: string }).id })
       .expect(404)
     expect((await owner.get('/cases')).body).toMatchObject({ total: 0 })
-    await other.owner.get(`/forms/${form.id}/responses/${id}`).expect(404)
-    await other.owner.get(`/forms/${form.id}/responses.csv`).expect(404)
+    await otherOffice.owner.get(`/forms/${form.id}/responses/${id}`).expect(404)
+    await otherOffice.owner.get(`/forms/${form.id}/responses.csv`).expect(404)
   })
 })
 

@@ -5,7 +5,7 @@ import { locales } from '#server/contract/locale.ts'
 import { MailOutcome } from '#server/contract/mail-outcome.ts'
 import { Email, Id, IdParams, Instant, page, pageQuery, text } from '#server/contract/shared.ts'
 
-/** `sent` until its link is opened; `expired` and `revoked` links answer like unknown ones. */
+/** `sent` until the link is opened. `expired` and `revoked` links give the same response as unknown links. */
 export const sendStates = ['sent', 'opened', 'answered', 'revoked', 'expired'] as const
 
 /** A form that was sent to a person of a case, with its state. */
@@ -34,7 +34,7 @@ export const FormSend = z
 export const MailedForm = FormSend.extend({ mail: MailOutcome }).meta({ id: 'MailedForm' })
 /** Maximal validity of a link, in days. */
 export const maxSendDays = 90
-/** To a client of the company with an e-mail address, or to the given address. */
+/** Sends a form to a client of the company who has an e-mail address, or to `email`. */
 export const NewFormSend = z
   .strictObject({
     caseId: Id,

@@ -27,7 +27,7 @@ const listSends = async ({ owner }: Office, caseId: string) =>
   ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
 describe('a sent form', () => {
-  it('is returned with its link only where no mail server delivers it', async () => {
+  it('is returned with its link only if no mail server delivers it', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { clientId, caseId } = await withCase(lawOffice)
@@ -118,8 +118,8 @@ describe('a sent form', () => {
     expect((await visit(app(), `${form.slug}?send=${tokenIn(url)}`)).body).toMatchObject({
       send: { answered: false, message: 'Traiga su póliza.' },
     })
-    const other = await office(app(), 'Otra')
-    await other.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
+    const otherOffice = await office(app(), 'Otra')
+    await otherOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
     await lawOffice.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
     await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
     expect((await send(lawOffice, form.id, { caseId, clientId, days: 400 }).expect(400)).body).toMatchObject({
@@ -152,8 +152,8 @@ describe('a sent form', () => {
     expect(await listSends(lawOffice, caseId)).toEqual([
       expect.objectContaining({ state: 'answered', responseId: null }),
     ])
-    const other = await office(app(), 'Otra')
-    await other.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
+    const otherOffice = await office(app(), 'Otra')
+    await otherOffice.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
   })
 
   it('needs a public form and an address', async () => {

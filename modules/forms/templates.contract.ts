@@ -25,7 +25,7 @@ export const FormTemplateDetail = FormTemplate.extend({
   fields: z.array(FieldDefinition),
 }).meta({ id: 'FormTemplateDetail' })
 
-/** From a form of the company, or from an exported file. */
+/** Creates a template from a form of the company or from an exported file. */
 export const NewFormTemplate = z
   .strictObject({ title: line(200).optional(), formId: Id.optional(), file: FormFile.optional() })
   .refine(({ formId, file }) => formId !== undefined || file !== undefined, {

@@ -1,4 +1,4 @@
-// Templates of a company, and those of the platform.
+// Templates of a company, and templates of the platform.
 import { describe, expect, it } from 'vitest'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

@@ -35,7 +35,7 @@ const events = async (name: string, userId: string) =>
 const logIn = async (identifier: string, password = testPassword) =>
   request(app().handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier, password })
 
-/** Creates another administrator with a session of their own. */
+/** Creates another administrator with a separate session. */
 async function secondAdministrator(): Promise<Person> {
   const user = await professional(app(), 'Segunda', 'Administradora')
   await admin.put(`/admin/users/${user.id}/role`, { profile: 'administrator' }).expect(200)
@@ -84,7 +84,7 @@ describe('a user in detail', () => {
 })
 
 describe('a role', () => {
-  it('changes for a person without a company; their sessions end and the next one has it', async () => {
+  it('changes for a person without a company; their sessions end and the next session has the new role', async () => {
     const second = await secondAdministrator()
     await second.get('/admin/users').expect(200)
     expect(await events('identity.account.role-changed', second.id)).toEqual([
@@ -113,7 +113,7 @@ describe('a role', () => {
     )
   })
 
-  it('keeps one administrator when two demote or deactivate each other at once', async () => {
+  it('keeps one administrator when two demote or deactivate each other at the same time', async () => {
     for (const act of ['role', 'status'] as const) {
       const [a, b] = [await secondAdministrator(), await secondAdministrator()]
       const body = act === 'role' ? { profile: 'professional' } : { status: 'inactive' }

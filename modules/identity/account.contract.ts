@@ -99,12 +99,12 @@ export const EmailChangeRequest = z
   .strictObject({
     email: Email,
     password: z.string().min(1, 'validation.required').max(128),
-    /** Code of the second factor, when the account has one. */
+    /** Code of the second factor, if the account has one. */
     code: SecondFactorCode.optional(),
   })
   .meta({ id: 'EmailChangeRequest' })
 
-/** The address to be confirmed; null when there is none. */
+/** The address to be confirmed; null when no change is pending. */
 export const EmailChange = z
   .object({
     pending: z
@@ -134,7 +134,7 @@ export const User = z
     name: z.string(),
     surname: z.string(),
     email: z.string(),
-    /** Whether the person has proved to own the mailbox; until then it receives nothing but the confirmation. */
+    /** Whether the person has proved that the mailbox is theirs. Until then it receives only the confirmation. */
     emailConfirmed: z.boolean(),
     phone: z.string().nullable(),
     cellPhone: z.string().nullable(),
@@ -143,7 +143,9 @@ export const User = z
     membershipNumber: z.string().nullable(),
     associationNumber: z.string().nullable(),
     ruaNumber: z.string().nullable(),
-    /** The day on which an administrator of the platform verified the RUA number; null after the number changed. */
+    /**
+     * The day on which an administrator of the platform verified the RUA number; null again when the number changes.
+     */
     ruaVerifiedOn: Day.nullable(),
     licence: Licence,
     socialMedia: z.record(z.string(), z.string()),

@@ -26,8 +26,8 @@ export const lockedAccountRow = {
 export type LockedAccount = RowOf<typeof lockedAccountRow>
 
 /**
- * Locks an account together with the administrator's own, in the order of their ids, so that two administrators who
- * demote each other at once cannot both succeed and leave the platform without one.
+ * Locks an account together with the administrator's own account, in the order of their ids. Two administrators who
+ * demote each other at the same time therefore cannot both succeed and leave the platform without an administrator.
  * @throws 404 `user_not_found`, 403 `administrator_only` when the actor is no longer an administrator
  */
 export async function lockAccount(tx: EntityManager, { actor }: UserContext, id: string): Promise<LockedAccount> {
@@ -72,8 +72,8 @@ export async function setRole(ctx: UserContext, id: string, profile: Profile) {
 }
 
 /**
- * Mails a link to set a password: the welcome again to a person who never signed in, a reset to others. An earlier link
- * stops working.
+ * Mails a link to set a password: another welcome to a person who never signed in, a reset to other people. An earlier
+ * link stops working.
  * @throws 404 `user_not_found`, 409 `user_inactive`
  */
 export async function resendLink(deps: IdentityDependencies, ctx: UserContext, id: string) {

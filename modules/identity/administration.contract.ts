@@ -11,7 +11,7 @@ import { LicencePage, LicenceQuery } from './licence.contract.ts'
 export const RuaVerification = z
   .object({
     verifiedOn: Day,
-    /** The last day on which it counts. */
+    /** The last day of validity. */
     validUntil: Day,
     evidence: z.string(),
     recordedAt: Instant,
@@ -70,7 +70,7 @@ export const NewRuaVerification = z
   .strictObject({
     /** The day of the look-up in Puerto Rico; not after today. */
     verifiedOn: Day,
-    /** What was found and where: a page of the register, a certificate. */
+    /** Evidence of the verification: a page of the register, a certificate. */
     evidence: requiredLine(500),
     /** The number that was looked up; refused when the professional has another one now. */
     ruaNumber: z.string().trim().max(10).optional(),
@@ -79,7 +79,7 @@ export const NewRuaVerification = z
 
 export const RuaWithdrawal = z
   .strictObject({
-    /** What the person has to know or do; they read it in their profile. */
+    /** Instruction to the person, who reads it in their profile. */
     reason: requiredLine(500),
     /** Removes the number from the account as well: it belongs to another person. */
     releaseNumber: z.boolean().default(false),

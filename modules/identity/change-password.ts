@@ -66,7 +66,7 @@ export async function changePassword(
     await forgetOtherDevices(deps.deviceCookie, tx, ctx.req, actor.userId)
     await mailPasswordChanged(deps, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
-    // Only the scope of accounts shows these links: the person who opens one has no session.
+    // Row security shows these links only in the identity scope, because a person who opens a link has no session.
     await inScope(tx, { kind: 'identity' }, () =>
       change(tx, sql`delete from one_time_token where user_id = ${actor.userId} and purpose = 'reset_password'`),
     )

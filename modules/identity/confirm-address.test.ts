@@ -15,7 +15,7 @@ const confirmedInDatabase = async (id: string) =>
   )[0]?.confirmed
 
 describe('registering', () => {
-  it('signs in at once and mails one link that confirms the address', async () => {
+  it('signs in immediately and mails one link that confirms the address', async () => {
     const user = await registered(app())
     expect(await isConfirmed(user)).toBe(false)
     await user.post('/companies', { name: 'Oficina nueva' }).expect(201)
@@ -103,7 +103,7 @@ describe('the link that confirms an address', () => {
       .expect(200)
     expect(await isConfirmed(user)).toBe(true)
     await confirm(token).expect(410)
-    // Nobody has proved to own the former address: it is neither notified nor able to undo the change.
+    // The former address was never confirmed, so it is neither notified nor able to undo the change.
     expect(mailTo(user.email).filter(({ text }) => text.includes('undo-email'))).toEqual([])
     expect(await asOwner(app(), 'select id from email_change where user_id = $1', [user.id])).toEqual([])
   })

@@ -13,8 +13,8 @@ import { passwordTokenHash } from './password-link.ts'
 type Unconfirmed = Addressee & { readonly id: string }
 
 /**
- * Mails the link that confirms the address of an account, in the caller's transaction. It works for seven days, and
- * replaces an earlier one.
+ * Mails the link that confirms the address of an account, in the caller's transaction. The link works for seven days
+ * and replaces an earlier link.
  */
 export async function sendAddressConfirmation(
   deps: IdentityDependencies,
@@ -35,14 +35,14 @@ export async function sendAddressConfirmation(
 }
 
 /**
- * Sends the confirmation again with a new link, unless the address is confirmed; the answer is the same for both.
- * `kept`: this installation has no mail server, so an administrator finds the link among the stored messages.
+ * Sends the confirmation again with a new link, unless the address is confirmed; the response is the same in either
+ * case. `kept`: this installation has no mail server, so an administrator finds the link among the stored messages.
  * @throws 429 `too_many_requests` after five in 15 minutes: the mailbox may belong to a stranger
  */
 export async function resendAddressConfirmation(deps: IdentityDependencies, { em, actor, ports }: UserContext) {
   await deps.consumeMail(`confirm-address ${actor.userId}`)
   await em.transactional(async (tx) => {
-    // Locked, so that no link is sent to an address that is being replaced.
+    // Locks the account, so that no link is sent to an address that is being replaced.
     const account = await row(
       tx,
       { ...addresseeRow, id: col.uuid },
@@ -75,7 +75,7 @@ export const markAddressConfirmed = (
   })
 
 /**
- * Confirms the address with the link that was mailed to it. A second use changes nothing and is answered as such.
+ * Confirms the address with the link that was mailed to it. A second use changes nothing, and its response says so.
  * @throws 410 `email_token_invalid` when the token is unknown, replaced or expired
  */
 export async function confirmAddress(ctx: PublicContext, token: string) {

@@ -34,16 +34,16 @@ const accountRow = {
 } as const satisfies Shape
 
 /**
- * Changes the address with the link that was sent to the new one. Earlier links to set a password stop working, and the
- * old address gets a link with which its owner undoes the change for 72 hours, unless it was never confirmed: then it
- * may belong to a stranger, who must not get the account.
+ * Changes the address with the link that was sent to the new address. Earlier links to set a password stop working. The
+ * old address gets a link that undoes the change for 72 hours, unless the old address was never confirmed: then it may
+ * belong to a stranger, who must not get the account.
  * @throws 410 `email_token_invalid`, 409 `email_taken`
  */
 export async function confirmEmailChange(deps: IdentityDependencies, ctx: PublicContext, token: string) {
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const undo = randomBytes(32).toString('base64url')
-      // Valid only while the account has the address from which the change was requested.
+      // The request is valid only while the account still has the address from which the change was requested.
       const request = await row(
         tx,
         confirmedRow,
@@ -79,8 +79,8 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
 
 /**
  * Restores the former address of an account with the link that was sent there: all sessions end, and the owner of the
- * address sets a new password. Later changes are undone with it, and so is a second factor that was turned on after the
- * change was requested.
+ * address sets a new password. Also undoes later changes of the address, and a second factor that was turned on after
+ * the change was requested.
  * @throws 410 `email_token_invalid`; 409 `email_taken`, `password_unchanged`
  */
 export async function undoEmailChange(

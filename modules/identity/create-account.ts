@@ -32,7 +32,10 @@ export interface NewAccount {
   readonly email: string
   readonly password: PreparedPassword
   readonly locale: Locale
-  /** Whether the person opened a link sent to the address, or the operator of the installation chose the address. */
+  /**
+   * Whether the person opened a link that was sent to the address, or the operator of the installation chose the
+   * address.
+   */
   readonly emailConfirmed: boolean
   readonly referredBy?: string | null
   readonly companyId?: string

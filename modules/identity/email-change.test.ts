@@ -25,7 +25,7 @@ const newAddress = (user: Person) => `nueva-${user.email}`
 const requestChange = (user: Person, body: object = {}) =>
   user.post('/users/me/email', { email: newAddress(user), password: testPassword, ...body })
 
-/** Returns the token of the last mail to an address with such a link, other than those returned before. */
+/** Returns the token of the last mail with such a link to an address, skipping tokens that were already returned. */
 async function linkTo(
   email: string,
   page: 'confirm-email' | 'undo-email' | 'reset-password',
@@ -61,7 +61,7 @@ describe('a change of address', () => {
     expect((await user.get('/users/me/email').expect(200)).body).toEqual({ pending: null })
   })
 
-  it('requires the second factor if there is one', async () => {
+  it('requires the second factor if the account has one', async () => {
     const user = await professional(app())
     const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
@@ -72,7 +72,7 @@ describe('a change of address', () => {
     await requestChange(user, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
   })
 
-  it('is refused to the current address and that of another account', async () => {
+  it('is refused to the current address and to the address of another account', async () => {
     const [user, other] = [await professional(app()), await professional(app())]
     expect(codeOf(await requestChange(user, { email: user.email }).expect(409))).toBe('email_unchanged')
     expect(codeOf(await requestChange(user, { email: other.email }).expect(409))).toBe('email_taken')

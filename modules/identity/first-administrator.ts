@@ -19,7 +19,7 @@ export interface FirstAdministrator {
   readonly password?: string
 }
 
-/** Key of the lock that lets only one of several starting servers create the administrator. */
+/** Key of the lock that lets only one of several starting servers create the administrator account. */
 const advisoryKey = 7_232_002
 
 const letters = 'abcdefghjkmnpqrstuvwxyz'

@@ -18,7 +18,7 @@ import {
   twoFactorChanged,
 } from './identity.events.ts'
 
-/** Returns the company of an account, whose chain gets its entries; null: the platform's chain. */
+/** Returns the company of an account, whose chain gets its entries; null for the platform's chain. */
 const companyOf = async (tx: EntityManager, userId: string): Promise<string | null> =>
   (
     await row(
@@ -40,7 +40,10 @@ const account = async (
   companyId: await companyOf(tx, userId),
 })
 
-/** A person's own actions are recorded in the chain of their company, an administrator's in that of the platform. */
+/**
+ * A person's own actions are recorded in the chain of their company; an administrator's actions in the chain of the
+ * platform.
+ */
 export const identityAudit: ModuleAudit = (on) => {
   on(accountRegistered, ({ userId, referredBy }) =>
     platformEntry('accounts.registered', { type: 'account', id: userId }, { referred: referredBy !== null }),

@@ -8,7 +8,7 @@ import { deviceCookie, type DeviceCookie } from './tokens/device-cookie.ts'
 import { refreshCookie, type RefreshCookie } from './tokens/refresh-cookie.ts'
 import { refreshSecrets, type RefreshSecrets } from './tokens/refresh-token.ts'
 
-/** What the use cases of this module share, created once per application. */
+/** Objects shared by the use cases of this module, created once per application. */
 export interface IdentityDependencies {
   readonly publicUrl: string
   readonly hashes: PasswordHashes
@@ -19,7 +19,7 @@ export interface IdentityDependencies {
   readonly deviceCookie: DeviceCookie
   readonly loginLimit: LoginLimit
   /**
-   * Counts a mail that an account requests to its own address.
+   * Counts a mail that an account requests to its e-mail address.
    * @throws 429 `too_many_requests`
    */
   readonly consumeMail: (key: string) => Promise<void>

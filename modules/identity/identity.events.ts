@@ -19,8 +19,8 @@ export const twoFactorChanged = defineEvent(
   z.object({ ...user, on: z.boolean(), reason: z.literal('mailbox').optional() }),
 )
 /**
- * `password_link`: by setting a password through a link mailed to the address; `invitation`: by accepting one that was
- * mailed to it.
+ * `password_link`: the person set a password through a link mailed to the address. `invitation`: they accepted an
+ * invitation mailed to it.
  */
 const confirmationMethods = ['link', 'password_link', 'invitation'] as const
 export type ConfirmationMethod = (typeof confirmationMethods)[number]
@@ -29,7 +29,7 @@ export const addressConfirmed = defineEvent(
   'identity.address.confirmed',
   z.object({ ...user, how: z.enum(confirmationMethods) }),
 )
-/** The address of an account changed; `undone`: the former one was restored. */
+/** The address of an account changed. `undone`: the former address was restored. */
 export const emailChanged = defineEvent(
   'identity.email.changed',
   z.object({ ...user, how: z.enum(['confirmed', 'undone']) }),

@@ -19,8 +19,8 @@ export interface AccountAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what an administrator may do with an account; null for everybody else. Administrators cannot deactivate
- * themselves or change their own role, and the roles in a company are decided by its owner.
+ * Returns the abilities of an administrator on an account; null for everybody else. Administrators cannot deactivate
+ * themselves or change their own role. The owner of a company decides the roles in it.
  */
 export function accountAbilities(
   actor: Pick<Actor, 'userId' | 'role'>,

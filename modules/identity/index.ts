@@ -47,7 +47,7 @@ export { recordVerification } from './verify-licence.ts'
 export { presentSessionUser } from './identity.presenter.ts'
 export { UserAccount }
 
-/** What other modules use to create accounts and open sessions. */
+/** Operations with which other modules create accounts and open sessions. */
 export interface Accounts {
   /** `path`: the field that a refusal names. */
   preparePassword(password: string, locale: Locale, path?: string): Promise<PreparedPassword>
@@ -63,7 +63,7 @@ export interface IdentityApi {
   readonly sessions: Sessions
   readonly accounts: Accounts
   /**
-   * Asks a signed-in person for the password again.
+   * Verifies the password of a signed-in person.
    * @throws 403 `current_password_wrong`
    */
   assertCurrentPassword(em: EntityManager, userId: string, password: string): Promise<void>

@@ -16,7 +16,7 @@ export async function findDevice(
   const token = cookie.read(req)
   if (token === undefined) return null
   const hash = deviceHash(token)
-  // Queried for unknown accounts, too, so that both take the same time.
+  // Unknown accounts are queried, too, so that known and unknown accounts take the same time.
   const isKnown = await exists(
     em,
     sql`
@@ -61,7 +61,7 @@ export async function rememberDevice(
   return token
 }
 
-/** Removes the known devices of an account except that of this request: an intruder may have used one of them. */
+/** Removes the known devices of an account except the device of this request: an intruder may have used one of them. */
 export async function forgetOtherDevices(
   cookie: DeviceCookie,
   tx: EntityManager,

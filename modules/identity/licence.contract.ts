@@ -5,7 +5,7 @@ import { Day, Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
  * State of the licence (RUA) of a professional.
  * - `missing`: no number was entered
  * - `waiting`: an administrator has to look the number up
- * - `verified`: found in the register; until `validUntil`
+ * - `verified`: found in the register; valid until `validUntil`
  * - `expired`: the verification ended and has to be repeated
  * - `withdrawn`: an administrator withdrew it, with a reason
  */
@@ -28,13 +28,16 @@ export const Licence = z
 /** Days before the end of a verification at which the professional is notified and administrators see it as due. */
 export const licenceWarningDays = 30
 
-/** Lists of licences: to look up, to look up again, with a number of several accounts, withdrawn, all that are valid. */
+/**
+ * Lists of licences: those to look up, those to look up again, those whose number several accounts have, withdrawn
+ * licences, and all valid licences.
+ */
 export const licenceLists = ['waiting', 'due', 'shared', 'withdrawn', 'verified'] as const
 export type LicenceList = (typeof licenceLists)[number]
 
 export const LicenceEntry = z
   .object({
-    /** Of the account. */
+    /** Id of the account. */
     id: Id,
     name: z.string(),
     surname: z.string(),

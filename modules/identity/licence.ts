@@ -3,7 +3,7 @@ import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Licence, LicenceState } from './licence.contract.ts'
 
-/** What an account stores of its licence. */
+/** Columns of an account that describe its licence. */
 export const licenceFacts = {
   ruaNumber: col.text.nullable,
   ruaVerifiedOn: col.text.nullable,

@@ -53,7 +53,7 @@ async function lawyerWithNumber() {
 }
 
 describe('a RUA number', () => {
-  it('belongs to one account, whatever its separators and zeros', async () => {
+  it('belongs to one account, even with other separators and zeros', async () => {
     const { number } = await lawyerWithNumber()
     const other = await professional(app())
     for (const written of [number, `0${number}`, `${number.slice(0, 2)},${number.slice(2)}`])
@@ -63,14 +63,14 @@ describe('a RUA number', () => {
     expect((refused.body as { error: { message: string } }).error.message).toContain('ya está en otra cuenta')
   })
 
-  it('is given to one of two accounts that save it at once', async () => {
+  it('is given to only one of two accounts that save it at the same time', async () => {
     const [a, b] = [await professional(app()), await professional(app())]
     const number = newNumber()
     const answers = await Promise.all([setNumber(a, number), setNumber(b, number)])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
-  it('stays with two accounts that shared it before, one of which can be verified once the other gave it up', async () => {
+  it('stays with two accounts that shared it before, and one can be verified after the other gave it up', async () => {
     const { lawyer, number } = await lawyerWithNumber()
     const second = await professional(app())
     await asOwner(app(), `update user_account set rua_number = $2 where id = $1`, [second.id, newNumber()])
@@ -128,7 +128,7 @@ describe('a licence', () => {
     ])
   })
 
-  it('waits again when a withdrawn number is replaced by another one', async () => {
+  it('waits again when a withdrawn number is replaced by another number', async () => {
     const { lawyer } = await lawyerWithNumber()
     await admin.put(`/admin/users/${lawyer.id}/rua-withdrawal`, { reason: 'No aparece.' }).expect(200)
     await setNumber(lawyer, newNumber())
@@ -146,7 +146,7 @@ describe('a licence', () => {
     )
   })
 
-  it('expires on the day after its last one, after one warning', async () => {
+  it('expires on the day after its last day, after one warning', async () => {
     const { lawyer } = await lawyerWithNumber()
     await verify(lawyer)
     const setEnd = (day: string) =>

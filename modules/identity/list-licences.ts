@@ -70,7 +70,7 @@ async function countLists(em: EntityManager, today: string): Promise<Record<Lice
 
 const isNumber = (q: string | undefined): q is string => q !== undefined && /^[\d.,\s]+$/.test(q) && /\d/.test(q)
 
-/** Returns one of the lists of licences, and the number of licences in each. */
+/** Returns one list of licences, and the number of licences in each list. */
 export async function listLicences({ em, ports }: UserContext, query: LicencesQuery) {
   const today = localDay(ports.clock.now())
   const { list, q, sort = defaultSort[list] } = query

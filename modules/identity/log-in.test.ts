@@ -16,7 +16,8 @@ it.each([
     app()
       .services.openWork()
       .em.transactional(async (tx) => {
-        // A sequential scan of few accounts is faster; the test checks whether the index can be used at all.
+        // With few accounts, a sequential scan is faster than the index. Disabling it shows whether the index can be
+        // used at all.
         await change(tx, sql`set local enable_seqscan = off`)
         return queryPlan(tx, sql`explain ${accountStatement(named)}`)
       }),

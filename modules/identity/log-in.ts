@@ -38,7 +38,7 @@ interface Attempt {
 
 /**
  * Logs in by name or e-mail, password and, if the account has one, the second factor. Attempts are counted per account
- * and not per typed name; a device known to the account has a count of its own.
+ * and not per typed name. A device known to the account has a separate count.
  * @throws 401 `invalid_credentials`, `two_factor_required`, `two_factor_invalid`; 403 `account_inactive`; 429
  * `too_many_requests`
  */

@@ -1,4 +1,4 @@
-// Guessed passwords must not lock people out: each device from which they logged in has its own limit.
+// Guessing passwords must not lock people out: each device from which a person has logged in has a separate limit.
 import { randomBytes } from 'node:crypto'
 import type { Response } from 'supertest'
 import { request } from '#tests/support/request.ts'
@@ -29,7 +29,7 @@ const statuses = (answers: readonly Response[]) => answers.map(({ status }) => s
 const clearLoginLimit = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
 
 describe('an unknown device', () => {
-  it('has one try per 30 seconds at an account, whichever of its names it uses', async () => {
+  it('has one try per 30 seconds at an account, by any of its names', async () => {
     const user = await professional(app())
     const first = await tryPassword(user.username).expect(401)
     expect(errorOf(first)).toMatchObject({ code: 'invalid_credentials', details: { retryAfterSeconds: 30 } })
@@ -71,7 +71,7 @@ describe('an unknown device', () => {
     for (let times = 0; times < 14; times += 1) await logIn(user.email).expect(200)
   })
 
-  it('uses up its try with a wrong code of the second factor, but not with a missing one', async () => {
+  it('uses up its try with a wrong code of the second factor, but not with a missing code', async () => {
     const user = await professional(app())
     const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string

@@ -8,7 +8,7 @@ import { rememberDevice } from './known-devices.ts'
 import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
 
-/** A new session; `deviceToken` marks its browser as known to the account. */
+/** A new session; `deviceToken` marks the browser as known to the account. */
 export interface OpenedSession extends RefreshToken {
   readonly deviceToken: string
 }
@@ -49,7 +49,7 @@ export async function setSessionCookies(
 
 /**
  * Ends every session of a person, in the caller's transaction.
- * @returns how many there were
+ * @returns the number of ended sessions
  */
 export const endSessions = (tx: EntityManager, userId: string): Promise<number> =>
   inScope(tx, { kind: 'identity' }, () =>

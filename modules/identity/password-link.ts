@@ -12,8 +12,8 @@ export type PasswordLink = keyof typeof linkLifetimes
 export const passwordTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Mails a link with which a person sets their password, in the caller's transaction; it works once, and replaces an
- * earlier one.
+ * Mails a link with which a person sets their password, in the caller's transaction. The link works once and replaces
+ * an earlier link.
  */
 export async function sendPasswordLink(
   deps: IdentityDependencies,

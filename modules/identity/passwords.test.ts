@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await reset(token).expect(200)
   })
 
-  it('gets the same response for known and unknown addresses, and mails only known ones', async () => {
+  it('gets the same response for known and unknown addresses, and mails only known addresses', async () => {
     const user = await professional(app())
     const [knownAnswer, unknownAnswer] = [
       await post('/auth/forgot-password').send({ email: user.email }),
@@ -89,7 +89,7 @@ describe('changing the password', () => {
   const change = (user: Person, currentPassword: string, password = newPassword) =>
     user.put('/users/me/password', { currentPassword, password, passwordConfirmation: password })
 
-  it('ends the other sessions, keeps this one and notifies the person by mail', async () => {
+  it('ends the other sessions, keeps the present session and notifies the person by mail', async () => {
     const user = await professional(app())
     const other = await post('/auth/login').send({ identifier: user.email, password: testPassword })
     await change(user, testPassword).expect(200)
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     expect(await canLogIn(user, testPassword)).toBe(true)
   })
 
-  it('requires the current one, and refuses the thirteenth guess at it', async () => {
+  it('requires the current password, and refuses the thirteenth guess at it', async () => {
     const user = await professional(app())
     for (let attempt = 0; attempt < 12; attempt += 1)
       expect(errorOf(await change(user, 'Otra-clave-9')).code).toBe('current_password_wrong')

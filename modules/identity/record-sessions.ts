@@ -43,7 +43,7 @@ export const recordLogin = (
     actor: { id, name: `${name} ${surname}` },
   })
 
-/** Ends the active sessions `s` that match the condition, records it, and returns how many. */
+/** Ends the active sessions `s` that match the condition, writes audit entries, and returns the number of sessions. */
 export const revokeSessions = (em: EntityManager, condition: Condition, action: AuditAction): Promise<number> =>
   em.fork().transactional(async (tx) => {
     const revoked = await rows(

@@ -23,8 +23,8 @@ export async function readReferral({ em }: PublicContext, code: string) {
 }
 
 /**
- * Returns the person's link and who registered through it, the latest first: only their names, as they belong to other
- * companies.
+ * Returns the person's link and the people who registered through it, the latest first. Only their names are returned,
+ * because they belong to other companies.
  */
 export async function listReferrals({ publicUrl }: IdentityDependencies, { em, actor }: UserContext) {
   return withScope({ kind: 'identity' }, async () => {

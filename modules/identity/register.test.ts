@@ -26,7 +26,7 @@ const registration = (changes: object = {}) => {
 const register = (changes: object = {}) => post('/auth/register').send(registration(changes))
 
 describe('registering', () => {
-  it('signs a professional in at once', async () => {
+  it('signs a professional in immediately', async () => {
     const answer = await register({ locale: 'fr' }).expect(201)
     const { jwt, user } = answer.body as { jwt: string; user: object }
     expect(user).toMatchObject({ name: 'Zoraida', surname: 'Picorelli Nazario', profile: 'professional' })

@@ -12,7 +12,7 @@ import { setSessionCookies, openSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
 
 /**
- * Creates the account of a new professional, who is signed in at once; a mailed link confirms the address later. An
+ * Creates the account of a new professional, who is signed in immediately; a mailed link confirms the address later. An
  * unknown referral code is ignored.
  */
 export async function register(deps: IdentityDependencies, ctx: PublicContext, input: z.output<typeof Registration>) {

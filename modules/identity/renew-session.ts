@@ -12,7 +12,7 @@ import { sessionDays } from './tokens/refresh-cookie.ts'
 import { parseRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { isSameOrigin } from './tokens/same-origin.ts'
 
-/** For how long a replaced secret is still accepted: two tabs may renew together, or an answer may be lost. */
+/** For this time a replaced secret is still accepted: two tabs may renew together, or an answer may be lost. */
 const graceSeconds = 10
 
 const ownerRow = {
@@ -78,8 +78,8 @@ async function rotate(
 }
 
 /**
- * Revokes the session of a secret that was issued for it and replaced, which means a copied cookie. An invented secret
- * proves nothing and changes nothing.
+ * Revokes the session when the secret was issued for it but has been replaced, which indicates a copied cookie. A
+ * secret that was never issued changes nothing.
  */
 async function revokeReused(
   { refreshSecrets }: IdentityDependencies,
@@ -88,7 +88,7 @@ async function revokeReused(
 ): Promise<void> {
   const { sessionId } = presented
   const hash = refreshHash(presented.secret)
-  // Secrets issued before tags were introduced are recognised by the hash of the last replaced one.
+  // Secrets issued before tags were introduced can only be recognised by the hash of the secret replaced last.
   const matchesPrevious = refreshSecrets.wasIssued(presented) ? sql`true` : sql`s.previous_hash = ${hash}`
   const revoked = await revokeSessions(
     em,
@@ -98,7 +98,7 @@ async function revokeReused(
   if (revoked > 0) log.warn({ sessionId }, 'a refresh token was used again; its session is revoked')
 }
 
-/** Revokes the session of the cookie, if there is one. */
+/** Revokes the session of the cookie, if any. */
 export async function logOut(deps: IdentityDependencies, ctx: PublicContext): Promise<void> {
   assertSameOrigin(deps, ctx)
   const presented = parseRefreshToken(deps.refreshCookie.read(ctx.req))

@@ -54,8 +54,8 @@ async function sendConfirmation(
 }
 
 /**
- * Requests a change of the address: it takes the password and the second factor, and changes nothing until the link
- * that is sent to the new address was used. A later request invalidates the earlier link.
+ * Requests a change of the address. Requires the password and the second factor. Changes nothing until the link that is
+ * sent to the new address is used. A later request invalidates the earlier link.
  * @throws 403 `current_password_wrong`; 401 `two_factor_required`, `two_factor_invalid`; 409 `email_unchanged`,
  * `email_taken`
  */
@@ -103,7 +103,7 @@ export async function resendEmailConfirmation(deps: IdentityDependencies, ctx: U
   return readEmailChange(ctx)
 }
 
-/** Withdraws the request and invalidates its link, if there is one. */
+/** Withdraws the pending request, if any, and invalidates its link. */
 export async function cancelEmailChange({ em, actor }: UserContext): Promise<void> {
   await change(em, sql`delete from email_change where user_id = ${actor.userId} and confirmed_at is null`)
 }

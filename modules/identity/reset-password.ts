@@ -21,7 +21,10 @@ import { removeSecondFactor } from './two-factor.ts'
 /** The address is encrypted: rows of the queue must not reveal who forgot a password. */
 export const sendPasswordReset = defineJob('identity.send-password-reset', z.object({ sealed: z.string() }))
 
-/** Queues the same job for every address, so that neither the answer nor its time reveals whether an account exists. */
+/**
+ * Queues the same job for every address, so that neither the response nor its duration reveals whether an account
+ * exists.
+ */
 export async function requestPasswordReset(
   { resetKey }: IdentityDependencies,
   { em, enqueue }: PublicContext,
@@ -75,9 +78,9 @@ async function newPassword(
 
 /**
  * Sets the password, consumes the token and ends every session and a pending change of address, in one transaction.
- * Only the browser of this request is known to the account from then on. The link was mailed to the address and
- * confirms it; an account whose address was not confirmed before loses its second factor, which may belong to somebody
- * who registered with another person's mailbox.
+ * Afterwards only the browser of this request is known to the account. The link was mailed to the address and confirms
+ * it; an account whose address was not confirmed before loses its second factor, which may belong to somebody who
+ * registered with another person's mailbox.
  * @throws 410 `reset_token_invalid` when the token is unknown, used or expired; 409 `password_unchanged`
  */
 export async function resetPassword(

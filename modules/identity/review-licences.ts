@@ -37,12 +37,12 @@ const markWarned = (tx: EntityManager, today: string): Promise<ReviewedAccount[]
       returning ${reviewedColumns}`,
   )
 
-/** Runs batches, each in its own transaction, until one is not full. */
+/** Runs batches, each in its own transaction, until a batch is not full. */
 async function runInBatches(work: Work, batch: (tx: EntityManager) => Promise<ReviewedAccount[]>): Promise<void> {
   while ((await work.em.transactional(batch)).length === batchSize);
 }
 
-/** Expires verifications whose last day is past, and notifies professionals whose verification ends soon. */
+/** Expires verifications whose last day has passed, and notifies professionals whose verification ends soon. */
 export async function reviewLicences(work: Work): Promise<void> {
   const today = localDay(work.ports.clock.now())
   await runInBatches(work, async (tx) => {

@@ -12,7 +12,8 @@ async function write({ openWork, log }: Services, { userId, sessionId }: TokenCl
   try {
     await withScope({ kind: 'identity' }, async () => {
       const { em } = openWork()
-      // Two statements: one that locks both rows could deadlock with the end of an account's sessions.
+      // Two statements, because a single statement that locks both rows could deadlock with ending an account's
+      // sessions.
       await change(
         em,
         sql`update user_session set last_used_at = now() where id = ${sessionId}

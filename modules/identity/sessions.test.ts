@@ -79,7 +79,7 @@ describe('logging in', () => {
     }
   })
 
-  it('reports an inactive account only to those who know the password', async () => {
+  it('reports an inactive account only to people who know the password', async () => {
     const user = await professional(app())
     await asOwner(app(), 'update user_account set status = $2 where id = $1', [user.id, 'inactive'])
     expect(errorOf(await logIn(user).expect(403)).code).toBe('account_inactive')
@@ -121,7 +121,7 @@ describe('logging in', () => {
 })
 
 describe('renewing a session', () => {
-  it('returns a new token and a new cookie for the old one', async () => {
+  it('returns a new token and a new cookie for the old cookie', async () => {
     const first = await logIn(await professional(app()))
     const second = await renew(cookieOf(first)).expect(200)
     expect(cookieOf(second)).not.toBe(cookieOf(first))
@@ -130,7 +130,7 @@ describe('renewing a session', () => {
     await renew(cookieOf(second)).expect(200)
   })
 
-  it('serves two tabs that renew at the same moment, with one next cookie for both', async () => {
+  it('serves two tabs that renew at the same moment, with the same next cookie', async () => {
     const cookie = cookieOf(await logIn(await professional(app())))
     const answers = await Promise.all([renew(cookie), renew(cookie), renew(cookie)])
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200])
@@ -218,7 +218,7 @@ describe('renewing a session', () => {
 })
 
 describe('ending sessions', () => {
-  it('invalidates cookie and token at once on logout', async () => {
+  it('invalidates cookie and token immediately on logout', async () => {
     const answer = await logIn(await professional(app()))
     await post('/auth/logout').set('cookie', cookieOf(answer)).expect(204)
     await renew(cookieOf(answer)).expect(401)
@@ -226,7 +226,7 @@ describe('ending sessions', () => {
     await post('/auth/logout').expect(204)
   })
 
-  it('lists the person’s sessions, marks this one, and ends another', async () => {
+  it('lists the person’s sessions, marks the present session, and ends another session', async () => {
     const user = await professional(app())
     const other = await logIn(user).set('user-agent', 'Tablet')
     const { body } = await user.get('/users/me/sessions').expect(200)

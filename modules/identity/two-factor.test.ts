@@ -69,7 +69,7 @@ describe('a second factor', () => {
     await logIn(user, totpCode(secret, clock.at)).expect(200)
   })
 
-  it('accepts a code one step late, and none two steps late', async () => {
+  it('accepts a code one step late, and no code two steps late', async () => {
     const { user, secret } = await withTwoFactor()
     const code = totpCode(secret, clock.at)
     nextStep()

@@ -111,8 +111,8 @@ export async function confirmTwoFactor(deps: IdentityDependencies, ctx: UserCont
 }
 
 /**
- * Removes a second factor, also one that was not turned on yet, with its recovery codes, in the caller's transaction.
- * @param reason `mailbox`: removed after the person proved by a mailed link to own the address
+ * Removes a second factor and its recovery codes in the caller's transaction, even if it was not turned on yet.
+ * @param reason `mailbox`: removed after the person proved by a mailed link that the address is theirs
  */
 export async function removeSecondFactor(
   tx: EntityManager,
@@ -136,7 +136,7 @@ export async function removeSecondFactor(
 }
 
 /**
- * Turns off the second factor. The password alone does not suffice: it would let somebody who learned it remove the
+ * Turns off the second factor. The password alone does not suffice: somebody who learned the password could remove the
  * protection.
  * @throws 403 `current_password_wrong`, 401 `two_factor_invalid`
  */

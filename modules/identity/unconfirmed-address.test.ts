@@ -24,7 +24,7 @@ import {
 } from '#tests/support/unconfirmed-addresses.ts'
 
 const { app, post, logIn, confirm, reset, mailTo, actionsOf, mailedToken, mailedResetToken } = useUnconfirmedAddresses()
-/** Returns the states of mail to an address. Stored addresses are masked, so each test needs its own domain. */
+/** Returns the states of mail to an address. Stored addresses are masked, so each test uses a different domain. */
 const statesOf = async (email: string) =>
   (
     await asOwner<{ state: string }>(app(), 'select state from mail_delivery where to_masked = $1 order by queued_at', [

@@ -65,7 +65,7 @@ describe('my profile', () => {
     ).toBe('stale_version')
   })
 
-  it('saves one of two edits of the same version', async () => {
+  it('saves only one of two edits of the same version', async () => {
     const user = await professional(app())
     const answers = await Promise.all(
       ['Uno', 'Dos'].map((name) => user.put('/users/me', { ...profile, name, email: user.email })),

@@ -29,7 +29,7 @@ export async function updateProfile(ctx: UserContext, { version, email, ...chang
   return readMe(em, actor.userId)
 }
 
-/** Changes the language alone; it needs no version because the last choice is the right one. */
+/** Changes only the language. Needs no version, because the last choice wins. */
 export async function setLocale({ em, actor }: UserContext, locale: Locale) {
   await change(em, sql`update user_account set locale = ${locale} where id = ${actor.userId}`)
   return readMe(em, actor.userId)

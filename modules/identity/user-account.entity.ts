@@ -46,7 +46,7 @@ const UserAccountSchema = defineEntity({
   },
 })
 
-/** Fields of the own profile that a person may change; `undefined` leaves a field as it is. */
+/** Profile fields that the person may change; `undefined` leaves a field unchanged. */
 export interface ProfileChanges {
   readonly name: string
   readonly surname: string

@@ -73,7 +73,7 @@ export async function verifyRua(
 
 /**
  * Withdraws a verification, or refuses a number that was not found, with a reason for its person. The public profile is
- * hidden at once.
+ * hidden immediately.
  * @throws 404 `user_not_found`; 409 `rua_missing`
  */
 export async function withdrawRua(

@@ -13,7 +13,7 @@ import { updateLead } from './update-lead.ts'
 
 type LeadAct = z.output<typeof LeadBulk>['act']
 
-/** Returns what undoing needs: the former owner, the former stage, or `changed` for tags. */
+/** Returns the data for undo: the former owner, the former stage, or `changed` for tags. */
 async function changeLead(deps: IntakeDependencies, ctx: Context, id: string, act: LeadAct): Promise<string | null> {
   if (act.kind === 'tag' || act.kind === 'untag') return applyTagAct(ctx, leadTags, id, act)
   const { version, owner, stage } = await readLead(ctx, id)
@@ -30,7 +30,9 @@ async function changeLead(deps: IntakeDependencies, ctx: Context, id: string, ac
   }
 }
 
-/** Applies one act to many leads; each succeeds or fails on its own, by the rules of the single act. */
+/**
+ * Applies one act to many leads. Each lead succeeds or fails independently, by the rules of the use case for one lead.
+ */
 export const changeManyLeads = (
   deps: IntakeDependencies,
   ctx: Context,

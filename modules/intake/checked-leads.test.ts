@@ -63,7 +63,7 @@ describe('the conflict check of a lead', () => {
 })
 
 describe('a conversion', () => {
-  it('creates client, person, case and parties at once, and only once', async () => {
+  it('creates client, person, case and parties together, and only once', async () => {
     const { owner } = await openOffice()
     const email = newMailbox()
     const { id, version } = await createLead(owner, { name: 'Norma Irizarri Toledo', matter: 'Daños', emails: [email] })
@@ -162,7 +162,7 @@ describe('a conversion with a template of matters', () => {
     expect(await readLead(owner, lead.id)).toMatchObject({ stage: 'new', version: lead.version })
   })
 
-  it('opens the case with folders, documents and proposed terms at once, which can be undone', async () => {
+  it('opens the case with folders, documents and proposed terms together, which can be undone', async () => {
     const { owner, lead, templateId } = await officeWithLead()
     const { served } = lead as unknown as { served: { days: string[]; kind: string } }
     const template = { templateId, templateVersion: 1, dates: [], parties: [{ position: 0, name: 'Mar, Inc.' }] }
@@ -185,7 +185,7 @@ describe('a conversion with a template of matters', () => {
     expect((await owner.get(`/cases/${caseId}/documents`).expect(200)).body).toMatchObject({ total: 0 })
   })
 
-  it('creates nothing where the template is refused', async () => {
+  it('creates nothing if the template is refused', async () => {
     const { owner, lead, templateId } = await officeWithLead()
     const template = { templateId, templateVersion: 2, dates: [] }
     const body = { ...opening, template, version: lead.version }
@@ -198,7 +198,7 @@ describe('a conversion with a template of matters', () => {
 })
 
 describe('the day of service of a lead', () => {
-  it('is read from what was typed, with the last day to answer, and a person may note another one or none', async () => {
+  it('is read from the typed text, with the last day to answer, and a person may note another day or no day', async () => {
     const { owner } = await openOffice()
     const { id, version } = await createLead(owner, { name: 'Ana Ruiz', story: 'Me emplazaron el lunes pasado.' })
     const read = await readLead(owner, id)

@@ -1,4 +1,4 @@
-// The gate of a lead: what its latest conflict check lets the office do with it.
+// The gate of a lead: which steps its latest conflict check allows.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { checksOf, type SubjectCheck } from '#modules/conflicts/index.ts'
@@ -9,11 +9,11 @@ import type { IntakeSettingsRow } from './settings.ts'
 export type Gate = (typeof gateStates)[number]
 type Reader = Pick<Context, 'em' | 'actor'>
 
-/** Returns the latest check of each lead that has one. */
+/** Returns the latest check of each lead; leads without a check are absent. */
 export const checksOfLeads = ({ em, actor }: Reader, ids: readonly string[]) =>
   checksOf(em, actor.companyId, 'lead', ids)
 
-/** Returns the gate of a lead. A check that was started is waited for even where the office demands none. */
+/** Returns the gate of a lead. A check that was started blocks the lead even if the office does not require checks. */
 export function gateOf({ checkFirst }: Pick<IntakeSettingsRow, 'checkFirst'>, check: SubjectCheck | undefined): Gate {
   if (!check) return checkFirst ? 'needed' : 'open'
   if (check.outcome === 'conflict') return 'conflict'

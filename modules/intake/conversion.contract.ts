@@ -11,16 +11,16 @@ const conversion = {
   caseName: requiredLine(300),
   city: line(100).default(''),
   responsibleId: Id.nullable().default(null),
-  /** A client of the office; null: a new one with the name and contacts of the lead. */
+  /** A client of the office; null creates a client with the name and contacts of the lead. */
   clientId: Id.nullable(),
   clientKind: z.enum(['person', 'organization']).default('person'),
-  /** Role of the client in the case; null: the client is added as no party. */
+  /** Role of the client in the case; null when the client is added as no party. */
   role: z.enum(partyRoles).nullable(),
   /** Values of the fields that the office defined. */
   values: z.array(NewCaseValue).max(100).default([]),
-  /** The other parties by name; those that forms name are among what the conversion proposes. */
+  /** The other parties by name. The conversion's proposal contains the parties that forms name. */
   parties: z.array(TypedParty).max(maxTypedParties).default([]),
-  /** The day of service as a trigger of the case, whose terms are proposed; null: none is recorded. */
+  /** The day of service as a trigger of the case, from which terms are proposed; null records no trigger. */
   served: z
     .strictObject({
       on: Day,
@@ -47,7 +47,7 @@ export const PreviewConversion = z
   })
   .meta({ id: 'PreviewLeadConversion' })
 
-/** What a conversion would create now. */
+/** The records that a conversion would create now. */
 export const ConversionPreview = z
   .object({
     client: z.object({ name: z.string(), isNew: z.boolean() }),
@@ -58,12 +58,12 @@ export const ConversionPreview = z
         side: z.enum(partySides),
         /** The parts of the name are a guess. */
         partsGuessed: z.boolean(),
-        /** People of the office who may be the same; the person is added nevertheless. */
+        /** People of the office who may be the same person; a new person is added nevertheless. */
         similar: z.array(z.object({ id: Id, name: z.string() })),
       }),
     ),
     matter: MatterPreview.nullable(),
-    /** Terms that start from the day of service, besides those of the template: proposed. */
+    /** Proposed terms that start from the day of service, in addition to the template's terms. */
     terms: z.array(
       z.object({ act: z.string(), citation: z.string().nullable(), dueOn: Day.nullable(), laterOn: Day.nullable() }),
     ),

@@ -27,7 +27,7 @@ import { addHistory } from './write-lead.ts'
 type ConvertInput = z.output<typeof ConvertLead>
 type OpeningInput = Omit<ConvertInput, 'template' | 'version'>
 
-/** Returns the ids of the responses or bookings by which a lead came. */
+/** Returns the ids of the responses or bookings from which a lead came. */
 export const sourceIdsOf = async (
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   leadId: string,
@@ -42,7 +42,7 @@ export const sourceIdsOf = async (
     )
   ).map(({ id }) => id)
 
-/** Returns the client that was chosen, or a new one with the contacts of the lead, who is the person of the lead. */
+/** Returns the chosen client, or creates a client for the lead's person with the contacts of the lead. */
 async function resolveClient(ctx: Context, lead: LeadRow, input: OpeningInput): Promise<string> {
   const { actor, em: tx, record } = ctx
   const { companyId } = actor
@@ -52,7 +52,7 @@ async function resolveClient(ctx: Context, lead: LeadRow, input: OpeningInput): 
   }
   const [email, phone] = [lead.emails[0], lead.phones[0]]
   const { id } = await createClient(tx, companyId, { name: lead.name, kind: input.clientKind, email, phone })
-  // Before the event, for its listener creates a person only for a client who has none.
+  // Set before the event is recorded, because its listener creates a person for a client who has none.
   if (lead.personId !== null)
     await change(
       tx,
@@ -131,8 +131,8 @@ async function convert(
 }
 
 /**
- * Converts a lead. Responses and bookings by which it came go into the case. With a template, the case is first opened
- * in a transaction that is rolled back, from which its documents are filled while no connection is held.
+ * Converts a lead. The responses and bookings from which it came go into the case. With a template, the case is first
+ * opened in a transaction that is rolled back; its documents are filled from that state while no connection is held.
  * @throws 404 `lead_not_found`, `client_not_found`, `user_not_found`; 409 `stale_version`, `lead_converted`,
  * `lead_closed`, `party_exists` and errors of the conflict check; 422 `person_name_unreadable`; 402 `storage_limit`;
  * and errors of the module `matters` and of a trigger

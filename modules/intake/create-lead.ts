@@ -26,8 +26,8 @@ async function assertPerson(tx: EntityManager, companyId: string, personId: stri
 
 /**
  * Creates a lead by hand, assigned to the actor unless the request names an owner. If the same person has an open lead
- * that the actor may see, that lead gets a second door instead and keeps what the office wrote. A reserved lead is not
- * joined, so that the answer does not reveal it.
+ * that the actor may see, that lead gets a second door instead and keeps the office's entries. A reserved lead is never
+ * joined, because the response would reveal it.
  * @throws 404 `user_not_found`, `person_not_found`; 409 `lead_story_after_check`, `lead_limit`
  */
 export async function createLead(ctx: Context, { source, personId, ...input }: z.output<typeof NewLead>) {

@@ -15,7 +15,7 @@ import { settingsOf } from './settings.ts'
 import { addHistory } from './write-lead.ts'
 
 /**
- * Declines a lead. The letter is stored as the lawyer left it and, if asked for, mailed in the same transaction.
+ * Declines a lead. Stores the letter as the lawyer edited it and, on request, mails it in the same transaction.
  * @throws 404 `lead_not_found`; 409 `stale_version`, `lead_closed`, `lead_converted`; 422 `lead_without_mailbox`,
  * `lead_without_letter`
  */

@@ -1,4 +1,4 @@
-// Leads that come by themselves: by a form, a booking or a call.
+// Leads that no person enters: they come by a form, a booking or a call.
 import { describe, expect, it, vi } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { booked, freeSlots, openCalendar } from '#tests/support/booking.ts'
@@ -32,7 +32,7 @@ const nombre = 'Eliezer Vendrell Otaño'
 const correo = 'evendrell@example.com'
 
 describe('a response to a chosen form and a booking of the same person', () => {
-  it('are one lead with two doors, and go into the case of its conversion', async () => {
+  it('are one lead that came by two ways, and go into the case of its conversion', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner, [...intakeFields, adverse])
     const other = await makeForm(owner, undefined, { title: 'Otro' })
@@ -65,7 +65,7 @@ describe('a response to a chosen form and a booking of the same person', () => {
     await owner.post(`/leads/${id}/convert`, body).expect(200)
     const { items } = (await owner.get(`/forms/${form.id}/responses`).expect(200)).body as { items: object[] }
     expect(items).toMatchObject([{ case: { name: 'Vendrell' }, client: { name: nombre } }])
-    // The client asks again: no lead.
+    // A form answered by an existing client creates no lead.
     await submitResponse(app(), form.slug, { nombre, correo }).expect(201)
     await submitResponse(app(), form.slug, { nombre: 'Otra Persona', correo: 'otra@example.com' }).expect(201)
     await eventually(async () => expect((await leadsOf(owner)).map(({ name }) => name)).toEqual(['Otra Persona']))
@@ -73,7 +73,7 @@ describe('a response to a chosen form and a booking of the same person', () => {
 })
 
 describe('a guest of a call', () => {
-  it('becomes a lead where the office wants it', async () => {
+  it('becomes a lead if the office wants it', async () => {
     const { owner } = await office(app())
     await owner.put('/company/intake-settings', { ...settings, formIds: [], version: 0 }).expect(200)
     const room = (await owner.post('/calls/rooms', { name: 'Llamada' })).body as { id: string }

@@ -9,7 +9,7 @@ import { addHistory } from './write-lead.ts'
 
 const adverseRow = { id: col.uuid, ownerId: col.uuid.nullable } as const
 
-/** Moves a new lead to the stage of the conflict check when one is started for it. */
+/** Moves a new lead to the stage of the conflict check when a check is started for it. */
 export function moveCheckedLeads(bus: EventBus): void {
   bus.within(checkStarted, async (tx, { companyId, checkId, userId }) => {
     const moved = await rows(

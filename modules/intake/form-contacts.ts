@@ -1,4 +1,5 @@
-// Reads who answered a form from fields that every office names differently: by type where there is one, else by label.
+// Reads name and contacts of the person who answered a form. Offices label fields differently, so a field is recognised
+// by its type if that is specific, else by its label.
 import { asksForName, asksForSurname } from './form-contacts.phrases.ts'
 
 /** A field of the definition that was answered. */
@@ -20,7 +21,7 @@ const ofType = (fields: readonly AnsweredField[], answers: FormAnswers, type: st
     return value === '' ? [] : [value]
   })
 
-/** Returns the name, e-mail addresses and telephones of a response; the name is empty when no field asks for one. */
+/** Returns the name, e-mail addresses and telephones of a response; the name is empty when no field asks for a name. */
 export function contactsIn(fields: readonly AnsweredField[], answers: FormAnswers) {
   const lines = fields.filter(({ type }) => type === 'text')
   const nameField = lines.find(

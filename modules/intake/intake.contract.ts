@@ -17,7 +17,7 @@ import {
   NewLead,
 } from './lead.contract.ts'
 
-/** Leads of a column in the answer; the counts of stages hold the rest. */
+/** Maximum leads of a column in the response; the counts of stages include all leads. */
 export const maxLeadsOfColumn = 50
 export const maxIntakeForms = 50
 export const purgeDayLimits = { min: 7, max: 3_650 } as const
@@ -51,9 +51,9 @@ const settings = {
   fromBookings: z.boolean(),
   /** Guests invited to a call without a case become leads. */
   fromCalls: z.boolean(),
-  /** Who is shown reserved leads besides the owner of the office. */
+  /** The people who see reserved leads, in addition to the owner of the office. */
   designatedId: Id.nullable(),
-  /** Forms whose responses become leads, besides the contact forms of public profiles. */
+  /** Forms whose responses become leads, in addition to the contact forms of public profiles. */
   formIds: z.array(Id).max(maxIntakeForms),
 }
 export const IntakeSettings = z.object({ ...settings, version: z.int() }).meta({ id: 'IntakeSettings' })
@@ -84,7 +84,9 @@ export const intakeContract = defineContract(
         /** Leads that have waited for a first answer for more than a day. */
         waitingOverDay: z.int(),
         declined: z.int(),
-        /** Median of the minutes to the first answer, of the leads received this month; null: none was answered. */
+        /**
+         * Median of the minutes to the first answer, over the leads received this month; null when none was answered.
+         */
         medianMinutes: z.int().nullable(),
         nextPurgeOn: Day.nullable(),
         purgeDays: z.int(),
@@ -229,7 +231,7 @@ export const intakeContract = defineContract(
         caseName: z.string(),
         responses: z.int(),
         appointments: z.int(),
-        /** Parties that the responses name, by fields that ask for one. */
+        /** Parties that the responses name, in fields that ask for a party. */
         parties: z.array(
           z.object({ name: z.string(), role: z.enum(partyRoles), side: z.enum(partySides), formTitle: z.string() }),
         ),

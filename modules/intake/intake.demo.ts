@@ -1,4 +1,4 @@
-// Leads of the demonstration office, in every stage and by every door. Deterministic for a given moment.
+// Leads of the demonstration office, in every stage and by every way of contact. Deterministic for a given moment.
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { dayMs } from '#server/contract/time.ts'
@@ -9,6 +9,9 @@ import { appointmentConfirmed } from '#modules/scheduling/index.ts'
 import type { declineReasons, LeadStage } from './lead.contract.ts'
 import { readService } from './served/read-service.ts'
 import { addHistory, insertDoor, insertLead, type LeadSource } from './write-lead.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 export interface DemoIntakeOffice {
   readonly companyId: string
@@ -28,11 +31,11 @@ interface DemoLead {
   readonly stage: LeadStage
   /** Minutes ago. */
   readonly received: number
-  /** Minutes after it was received; absent: not answered. */
+  /** Minutes from receipt to the answer; absent when it was not answered. */
   readonly answered?: number
-  /** Minutes ago in which it reached its stage. */
+  /** Minutes since the lead reached its stage. */
   readonly staged?: number
-  /** Position of the lawyer; absent: unassigned. */
+  /** Position of the lawyer in the list; absent when unassigned. */
   readonly lawyer?: number
   readonly email?: string
   readonly phone?: string
@@ -44,15 +47,16 @@ interface DemoLead {
   readonly reserved?: true
   readonly reason?: (typeof declineReasons)[number]
   readonly otherDoor?: LeadSource
-  /** Became a case of the office; named as its client. */
+  /** Whether the lead became a case of the office. Its name is then the name of the client. */
   readonly converted?: true
   readonly checked?: true
 }
 
+/** Minutes. */
 const hour = 60
 const day = 24 * hour
 
-// Invented: the combinations of names are fictitious, the telephones belong to no one.
+// The combinations of names are fictitious, and the telephone numbers belong to nobody.
 const demoLeads: readonly DemoLead[] = [
   {
     name: 'Brenda Lugo Matías',
@@ -183,7 +187,7 @@ const demoLeads: readonly DemoLead[] = [
   },
 ]
 
-/** Creates the leads; no event is recorded, so no one is notified. */
+/** Creates the leads. Records no events, so that nobody is notified. */
 export async function seedLeads(
   services: Services,
   { companyId, lawyers, clients }: DemoIntakeOffice,
@@ -193,8 +197,8 @@ export async function seedLeads(
   const { em } = work
   const newest = [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
   const now = services.ports.clock.now().getTime()
-  const nextHour = Math.ceil(now / 3_600_000) * 3_600_000
-  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  const nextHour = Math.ceil(now / hourMs) * hourMs
+  const ago = (minutes: number) => new Date(now - minutes * minuteMs).toISOString()
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
       // The bookings of the demonstration would hide the leads below.
@@ -216,7 +220,7 @@ export async function seedLeads(
             phones: lead.phone ? [lead.phone] : [],
             matter: lead.matter,
             nextStep: lead.nextStep ?? '',
-            meetsAt: lead.meetsIn === undefined ? null : new Date(nextHour + lead.meetsIn * 3_600_000).toISOString(),
+            meetsAt: lead.meetsIn === undefined ? null : new Date(nextHour + lead.meetsIn * hourMs).toISOString(),
             ownerId,
             valueCents: lead.cents ?? null,
             urgent: lead.urgentWords !== undefined,

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { formsModule, type FormsApi } from '#modules/forms/index.ts'
 import { mattersModule, type MattersApi } from '#modules/matters/index.ts'
 
-/** What the use cases of this module share, created once per application. */
+/** Objects shared by the use cases of this module, created once per application. */
 export interface IntakeDependencies {
   readonly queueMail: QueueMail
   readonly forms: FormsApi

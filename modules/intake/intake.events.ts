@@ -5,12 +5,12 @@ import { declineReasons, leadSources, leadStages } from './lead.contract.ts'
 const ids = { companyId: z.uuid(), leadId: z.uuid() }
 const byUser = { ...ids, userId: z.uuid() }
 
-/** `userId` null: it came by a form, a booking or a call. */
+/** `userId` is null for a lead that came by a form, a booking or a call. */
 export const leadReceived = defineEvent(
   'intake.lead.received',
   z.object({ ...ids, userId: z.uuid().nullable(), source: z.enum(leadSources) }),
 )
-/** The same person came by another door. */
+/** The same person also came by another way. */
 export const leadJoined = defineEvent(
   'intake.lead.joined',
   z.object({ ...ids, userId: z.uuid().nullable(), source: z.enum(leadSources) }),

@@ -25,7 +25,7 @@ export const isLocked = (
   { reserved, designatedId }: Pick<LeadSubject, 'reserved' | 'designatedId'>,
 ) => reserved && !actor.owner && designatedId !== actor.userId
 
-/** Returns what the actor may do with a lead; `null`: may not know more of it than that a reserved one exists. */
+/** Returns the abilities of the actor on a lead; `null` when they may learn only that a reserved lead exists. */
 export function leadAbilities(actor: IntakeActor, lead: LeadSubject): LeadAbilities | null {
   if (actor.companyId === null || actor.companyId !== lead.companyId || !can(actor, 'intake.read')) return null
   if (lead.purged || isLocked(actor, lead)) return null

@@ -39,7 +39,7 @@ const colleague = (id: string | null, name: string | null, surname: string | nul
   id === null ? null : { id, name: name ?? '', surname: surname ?? '' }
 const idAndName = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** The known facts about the service of process; null: no sign that the person was served. */
+/** The known facts about the service of process; null when nothing indicates that the person was served. */
 const presentServed = ({ servedWords, servedDays, servedKind, servedBy }: ListedLead) =>
   servedKind === null ? null : { words: servedWords, days: [...servedDays], kind: servedKind, noted: servedBy !== null }
 
@@ -53,7 +53,7 @@ const noRights = {
   convert: false,
 }
 
-/** What the actor sees of a lead that is reserved for others: that it exists, its stage and whom to ask. */
+/** The visible part of a lead that is reserved for others: that it exists, its stage and the person to ask. */
 const lockedCard = (l: ListedLead): z.input<typeof Lead> => ({
   id: l.id,
   locked: true,
@@ -85,7 +85,7 @@ const lockedCard = (l: ListedLead): z.input<typeof Lead> => ({
   can: noRights,
 })
 
-/** Presents a lead of the actor's office; a case that the actor may not see is left out. */
+/** Presents a lead of the actor's office; omits a case that the actor may not see. */
 export function presentLead(
   actor: IntakeActor,
   settings: IntakeSettingsRow,

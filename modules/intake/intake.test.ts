@@ -1,4 +1,4 @@
-// Leads over HTTP: noted, joined, moved, reserved, declined and purged.
+// Tests over HTTP that leads are noted, joined, moved, reserved, declined and purged.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { member, office, sentTo, type Person } from '#tests/support/actors.ts'
@@ -42,7 +42,7 @@ describe('a lead', () => {
     expect(lead).toMatchObject({ urgent: true, urgentWords: 'Me emplazaron ayer, y no sé qué hacer' })
   })
 
-  it('is one lead for one mailbox or telephone, however many requests come at once', async () => {
+  it('is one lead for one mailbox or telephone, even if many requests come at the same time', async () => {
     const { owner } = await openOffice()
     const email = newMailbox()
     await runConcurrently(4, () => owner.post('/leads', { name: 'Brenda Lugo Matías', emails: [email] }))
@@ -62,7 +62,7 @@ describe('a lead', () => {
     expect(await names(owner)).toHaveLength(2)
   })
 
-  it('needs a conflict check before the consultation where the office demands it, and its story after it', async () => {
+  it('needs a conflict check before the consultation and before its story, if the office demands it', async () => {
     const { owner } = await office(app())
     const { id, version } = await createLead(owner, { name: 'Carmen Rivera' })
     const refused = await owner.post(`/leads/${id}/move`, { stage: 'consultation', version }).expect(409)
@@ -120,7 +120,7 @@ describe('a reserved lead', () => {
     ])
       expect(await names(other, `?${filter}`)).toEqual([])
     expect(await names(designated, '?q=gladys')).toEqual(['Gladys Font'])
-    // The answer to another request of the same e-mail address does not reveal that the e-mail address is known.
+    // The response to another request with the same e-mail address does not reveal that the address is known.
     expect((await other.post('/leads', { name: 'Gladys Font', emails: ['g@example.com'] })).body).toMatchObject({
       joined: false,
     })
@@ -156,7 +156,7 @@ describe('a declined lead', () => {
     })
   })
 
-  it('is opened again, and loses its day of deletion', async () => {
+  it('can be opened again, and is then not deleted', async () => {
     const { owner } = await openOffice()
     const { id, version } = await createLead(owner, { name: 'Zulma Pagán' })
     const body = { reason: 'fee', actBy: null, letter: null, mail: false, version }

@@ -10,7 +10,7 @@ export const LeadBulk = bulkBody(
   bulkFilter(intakeContract.routes.list.query),
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('assign'), ownerId: Id.nullable() }),
-    /** Without a letter: each letter is for its lawyer to review. */
+    /** No letter is sent: each letter is for its lawyer to review. */
     z.strictObject({ kind: z.literal('decline'), reason: z.enum(declineReasons) }),
     /** Declined leads are opened again. */
     z.strictObject({ kind: z.literal('move'), stage: z.enum(boardStages) }),

@@ -70,7 +70,7 @@ export const subjectOf = (
   purged: l.purgedAt !== null,
 })
 
-/** Returns SQL that is true for leads `l` of which the actor sees more than a locked card. */
+/** Returns SQL that is true for leads `l` that the actor sees in full and not as a locked card. */
 export const unlockedFor = (actor: IntakeActor) =>
   actor.owner ? sql`true` : sql`(not l.reserved or l.designated_id = ${actor.userId}::uuid)`
 

@@ -3,7 +3,7 @@ import type { TagSubject } from '#modules/tags/index.ts'
 import { lockLead, unlockedFor } from './lead-row.ts'
 import { addHistory } from './write-lead.ts'
 
-/** Tags of leads, also of closed ones. Tags of a lead that is reserved for others are not visible. */
+/** Tags of leads, open or closed. Tags of a lead that is reserved for others are not visible. */
 export const leadTags: TagSubject = {
   kind: 'leads',
   table: 'lead_tagging',

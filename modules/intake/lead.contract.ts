@@ -27,7 +27,7 @@ export const leadEventKinds = [
   'converted',
 ] as const
 
-/** What happened to a person who was served: each is a trigger of the module `terms`. */
+/** Ways in which a person was served; each is a trigger of the module `terms`. */
 export const servedKinds = ['served', 'edict_published', 'labor_served'] as const
 
 /**
@@ -52,15 +52,18 @@ export const LeadCheck = z.object({
 export const Lead = z
   .object({
     id: Id,
-    /** Reserved, and the caller is neither designated nor the owner: everything but stage and designation is empty. */
+    /**
+     * True when the lead is reserved and the caller is neither designated nor the owner: everything but stage and
+     * designation is empty.
+     */
     locked: z.boolean(),
     reserved: z.boolean(),
-    /** Who sees a reserved lead besides the owner of the office. */
+    /** The people who see a reserved lead, in addition to the owner of the office. */
     designated: Colleague.nullable(),
     name: z.string(),
     matter: z.string(),
     stage: z.enum(leadStages),
-    /** Every door by which the person came, the first one first. */
+    /** Every door by which the person came, the earliest first. */
     sources: z.array(z.enum(leadSources)),
     emails: z.array(z.string()),
     phones: z.array(z.string()),
@@ -69,12 +72,15 @@ export const Lead = z
     urgent: z.boolean(),
     /** The words that made it urgent, as typed. */
     urgentWords: z.string().nullable(),
-    /** When the person was served: read from the texts, or noted by a person of the office; null: no sign of it. */
+    /**
+     * When the person was served: read from the texts, or noted by a person of the office; null when nothing indicates
+     * it.
+     */
     served: z
       .object({
-        /** The sentence, as typed; null: only noted. */
+        /** The sentence, as typed; null when the day was only noted. */
         words: z.string().nullable(),
-        /** The days that the words may mean; none or several: the office has to ask. */
+        /** The days that the words may mean. With none or several days the office has to ask. */
         days: z.array(Day),
         kind: z.enum(servedKinds),
         noted: z.boolean(),
@@ -84,9 +90,9 @@ export const Lead = z
     /** Start of the consultation. */
     meetsAt: Instant.nullable(),
     receivedAt: Instant.nullable(),
-    /** Null: nobody of the office has answered. */
+    /** Null when nobody of the office has answered. */
     firstAnswerAt: Instant.nullable(),
-    /** Since when it is in its stage. */
+    /** When the lead entered its stage. */
     stageAt: Instant.nullable(),
     declineReason: z.enum(declineReasons).nullable(),
     /** The last day before its name, contacts and story are deleted. */
@@ -127,15 +133,15 @@ const AnswerTerm = z.object({
   amount: z.int(),
   unit: z.enum(['hour', 'day', 'month', 'year']),
   dueOn: Day,
-  /** The last day in the other reading; null: there is one reading. */
+  /** The last day according to the other reading of the rule; null when there is only one reading. */
   laterOn: Day.nullable(),
 })
 
 export const LeadDetail = Lead.extend({
-  /** For each day that the words may mean, while the lead is in no case. */
+  /** One proposal for each day that the words may mean; only while the lead is in no case. */
   answerTerms: z.array(AnswerTerm),
   story: z.string(),
-  /** The office asks for the story after the check, which is not done. */
+  /** True when the office asks for the story only after the conflict check, and the check is not done. */
   storyWaits: z.boolean(),
   person: Named.nullable(),
   doors: z.array(
@@ -156,7 +162,7 @@ const contacts = {
   emails: z.array(Email).max(10).optional(),
   phones: z.array(Phone.min(1)).max(10).optional(),
 }
-/** At most a hundred million dollars. */
+/** Maximum of a hundred million dollars. */
 const Cents = z.int().min(0).max(10_000_000_000)
 const fields = {
   ...contacts,
@@ -181,7 +187,7 @@ export const LeadUpdate = z
   .strictObject({
     name: requiredLine(300).optional(),
     ...fields,
-    /** The day that a person of the office noted; null: the lead was not served, or no day is to be proposed. */
+    /** The day that a person of the office noted. Null when the lead was not served, or no day is to be proposed. */
     served: z
       .strictObject({ on: Day, kind: z.enum(servedKinds) })
       .nullable()
@@ -193,9 +199,9 @@ export const LeadUpdate = z
 export const DeclineLead = z
   .strictObject({
     reason: z.enum(declineReasons),
-    /** By when the person should act elsewhere, as the lawyer chose it. */
+    /** The day by which the person should act elsewhere, as the lawyer set it. */
     actBy: Day.nullable(),
-    /** The letter as the lawyer left it; null: no letter. */
+    /** The letter as the lawyer edited it; null for no letter. */
     letter: text(20_000).nullable(),
     /** Mails the letter to the first e-mail address of the lead. */
     mail: z.boolean(),

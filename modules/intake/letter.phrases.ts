@@ -5,14 +5,14 @@ export interface LetterPhrases {
   readonly title: string
   readonly greeting: string
   readonly body: readonly string[]
-  /** Left out without a date. */
+  /** Omitted when the letter has no date. */
   readonly actBy: string
   readonly closing: string
 }
 
 /**
- * The letter that declines a lead, as a proposal for a lawyer to review: it says that the office does not represent
- * the person, gives the date that the lawyer chose and no advice.
+ * Proposal of a letter that declines a lead, for a lawyer to review. It says that the office does not represent the
+ * person and states the date that the lawyer chose, but gives no advice.
  */
 export const letterPhrases: Readonly<Record<Locale, LetterPhrases>> = {
   es: {

@@ -39,7 +39,10 @@ export async function proposeLetter(ctx: Context, id: string, { actBy, locale = 
   return { text: lines.map((line) => fill(line, values)).join('\n\n') }
 }
 
-/** Sends the stored letter as a file. @throws 404 `lead_not_found`; 422 `lead_without_letter` and those of authoring */
+/**
+ * Sends the stored letter as a file. @throws 404 `lead_not_found`; 422 `lead_without_letter` and the errors of
+ * authoring
+ */
 export async function sendLetterFile(ctx: Context, id: string, format: 'pdf' | 'docx'): Promise<void> {
   const { letter } = await findLead(ctx, id)
   if (letter === null) throw intakeErrors.error('lead_without_letter')

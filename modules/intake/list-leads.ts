@@ -28,8 +28,8 @@ const sortOrders = ordersBy<NonNullable<ListLeadsQuery['sort']>>(
 )
 
 /**
- * Returns the SQL conditions of the filters over leads `l`. Filtered lists leave out leads that are reserved for
- * others, because a match would disclose the fact that the filter asks about.
+ * Returns the SQL conditions of the filters over leads `l`. Filtered lists exclude leads that are reserved for others,
+ * because a match would disclose the filtered fact.
  */
 export function leadConditions(
   { actor }: Pick<Context, 'actor'>,
@@ -60,7 +60,7 @@ function stageCondition(stage: ListLeadsQuery['stage']): RawBuilder<unknown> {
   return stage === undefined ? sql.raw(`l.stage not in ('hired', 'declined')`) : sql`l.stage = ${stage}`
 }
 
-/** Lists leads, by default the open ones, the newest first. */
+/** Lists leads, the newest first; by default only open leads. */
 export async function listLeads(ctx: Context, query: ListLeadsQuery) {
   const { em, actor } = ctx
   const { stage, q } = query

@@ -41,8 +41,8 @@ export async function moveLead(
 ) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const seen = await lockLead(tx, actor, id, 'see')
-    const lead = await lockLead(tx, actor, id, seen.stage === 'declined' ? 'reopen' : 'move')
+    const visibleLead = await lockLead(tx, actor, id, 'see')
+    const lead = await lockLead(tx, actor, id, visibleLead.stage === 'declined' ? 'reopen' : 'move')
     if (lead.version !== version) throw kernelErrors.error('stale_version')
     if (lead.stage === stage) return
     if (stage === 'hired' && !can(actor, 'intake.decide')) throw kernelErrors.error('forbidden')

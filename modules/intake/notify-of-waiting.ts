@@ -13,7 +13,7 @@ const maxWaitDays = 3
 
 /**
  * Notifies the recipient of each lead (`recipientOf`) that has waited for a first answer for more than a day. The key
- * of the notice prevents a second one.
+ * of the notice prevents a duplicate.
  */
 export async function notifyOfWaiting({ em, ports }: Work): Promise<void> {
   const now = ports.clock.now().getTime()

@@ -1,4 +1,4 @@
-// Proposes the values of a conversion, and previews what it would create.
+// Proposes the values of a conversion, and previews the records that it would create.
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
@@ -20,7 +20,10 @@ type Preview = z.input<typeof ConversionPreview>
 
 const candidateRow = { id: col.uuid, name: col.text, sameContact: col.boolean } as const
 
-/** Returns what a conversion proposes, and the clients who may be the lead. @throws 404 `lead_not_found` */
+/**
+ * Returns the proposed values of a conversion, and the clients who may be the same person as the lead. @throws 404
+ * `lead_not_found`
+ */
 export async function proposeConversion(ctx: Context, id: string) {
   const { em, actor } = ctx
   const { companyId } = actor
@@ -55,20 +58,20 @@ export async function proposeConversion(ctx: Context, id: string) {
   } as const
 }
 
-/** Returns the parties that would be added, each with the people of the office who may be the same. */
+/** Returns the parties that would be added, each with the people of the office who may be the same person. */
 async function previewParties(ctx: Context, { parties }: PreviewInput): Promise<Preview['parties']> {
-  const found: Preview['parties'] = []
+  const similarParties: Preview['parties'] = []
   for (const { name, personId, role, side } of parties) {
-    // The office knows who it is.
+    // The party is already linked to a person of the office.
     if (personId !== null) continue
     const { names } = await findSimilar(ctx, { name })
     for (const person of names)
-      found.push({
+      similarParties.push({
         ...{ name: person.name, role, side, partsGuessed: person.partsGuessed },
         similar: person.similar.map((match) => ({ id: match.person.id, name: match.person.name })),
       })
   }
-  return found
+  return similarParties
 }
 
 /** Returns the terms that start from the day of service, unless an answered date of the template starts them. */
@@ -88,10 +91,10 @@ async function previewTerms(
 }
 
 /**
- * Returns what a conversion would create now: it is carried out up to the case and rolled back. The conflict check is
- * not waited for.
- * @throws 404 `lead_not_found`, 409 `lead_converted`, `lead_closed`, and those of {@link openCaseOfLead}, of the preview
- * of a template and of a trigger
+ * Returns the records that a conversion would create now. The conversion runs until the case is created and is then
+ * rolled back; it does not wait for the conflict check.
+ * @throws 404 `lead_not_found`, 409 `lead_converted`, `lead_closed`, and the errors of {@link openCaseOfLead}, of the
+ * preview of a template and of a trigger
  */
 export async function previewConversion(ctx: Context, id: string, input: PreviewInput): Promise<Preview> {
   await readLead(ctx, id)

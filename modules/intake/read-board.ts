@@ -12,7 +12,7 @@ import { unlockedFor } from './lead-row.ts'
 import { leadConditions, type LeadFilters } from './list-leads.ts'
 import { settingsOf } from './settings.ts'
 
-/** Days for which a hired lead stays on the board. */
+/** Days for which a converted lead stays on the board. */
 const hiredDays = 30
 
 const boardRow = { ...listedLeadRow, total: col.int } as const satisfies Shape
@@ -24,7 +24,7 @@ const figuresRow = {
   nextPurgeOn: col.date.nullable,
 } as const satisfies Shape
 
-/** Counts open leads, reserved ones too. */
+/** Counts open leads, including reserved leads. */
 export const countLeads = async ({ em, actor }: Pick<Context, 'em' | 'actor'>) => ({
   open:
     (
@@ -37,7 +37,10 @@ export const countLeads = async ({ em, actor }: Pick<Context, 'em' | 'actor'>) =
     )?.open ?? 0,
 })
 
-/** Reads the board, in each column urgent leads first, then those that wait longest; and figures of the office. */
+/**
+ * Reads the board and figures of the office. In each column urgent leads come first, then leads by waiting time, the
+ * longest first.
+ */
 export async function readBoard(ctx: Context, filters: LeadFilters) {
   const { em, actor, ports } = ctx
   const { companyId } = actor
@@ -45,7 +48,7 @@ export async function readBoard(ctx: Context, filters: LeadFilters) {
   const since = new Date(now.getTime() - hiredDays * dayMs).toISOString()
   const onBoard = sql`l.company_id = ${companyId} and l.purged_at is null and (l.stage not in ('hired', 'declined')
     or (l.stage = 'hired' and l.stage_at > ${since}::timestamptz))`
-  const shown = sql.join([onBoard, ...leadConditions(ctx, filters)], sql` and `)
+  const isShownLead = sql.join([onBoard, ...leadConditions(ctx, filters)], sql` and `)
   const leads = await rows(
     em,
     boardRow,
@@ -54,7 +57,7 @@ export async function readBoard(ctx: Context, filters: LeadFilters) {
       select l.id as lead_id, (count(*) over (partition by l.stage))::int as total,
         row_number() over (partition by l.stage order by l.reserved, l.urgent desc,
           (l.first_answer_at is null) desc, l.received_at, l.id) as place
-      from lead l where ${shown}) b
+      from lead l where ${isShownLead}) b
     join lead l on l.company_id = ${companyId} and l.id = b.lead_id ${leadJoins}
     where b.place <= ${sql.lit(maxLeadsOfColumn)} order by b.place`,
   )

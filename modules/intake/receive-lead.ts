@@ -14,12 +14,12 @@ import { addHistory, insertDoor, insertLead, lockLeads, type LeadSource, type Le
 export interface Arrival {
   readonly companyId: string
   readonly source: LeadSource
-  /** The appointment, response or invitation; null: noted by hand. */
+  /** The appointment, response or invitation; null when a person noted the lead by hand. */
   readonly sourceId: string | null
-  /** The person who noted it; null: the lead came by a form, a booking or a call. */
+  /** The person who noted it; null when the lead came by a form, a booking or a call. */
   readonly actorId: string | null
   readonly receivedAt: Date
-  /** Only leads that this person may see are joined; absent: a listener, which joins any. */
+  /** Only leads that this person may see are joined. Absent for a listener, which may join any lead. */
   readonly unlockedFor?: IntakeActor
 }
 
@@ -30,8 +30,8 @@ function mayBeSamePerson(a: string, b: string): boolean {
 }
 
 /**
- * Returns the open lead of the same person: the same email, or the same telephone under a name that fits. A shared
- * telephone alone is not proof, for families and offices share one.
+ * Returns the open lead of the same person: one with the same e-mail address, or with the same telephone and a
+ * compatible name. A telephone alone is no proof, because families and offices share telephones.
  */
 async function findOpenLead(
   tx: EntityManager,
@@ -41,7 +41,7 @@ async function findOpenLead(
 ): Promise<{ readonly id: string } | undefined> {
   const keys = contactKeys(emails, phones)
   if (keys.length === 0) return undefined
-  // Row security lets only `@>` use the index.
+  // Under row security only the operator `@>` can use the index.
   const shares = sql.join(
     keys.map((key) => sql`l.keys @> ${[key]}::text[]`),
     sql` or `,
@@ -66,7 +66,7 @@ const setServedIfUnknown = (served: LeadValues['served']) =>
     : sql``
 const isServedUnknown = sql.raw('served_by is null and served_words is null')
 
-/** Adds the new data of a second request to an open lead. What the office wrote stays. */
+/** Adds the data of a second request to an open lead. The office's entries stay. */
 const completeLead = (tx: EntityManager, companyId: string, id: string, values: LeadValues) =>
   change(
     tx,
@@ -86,8 +86,8 @@ const completeLead = (tx: EntityManager, companyId: string, id: string, values: 
   )
 
 /**
- * Stores a request for help: as a second door of the open lead of the same person, or as a new lead. A source that is a
- * door already changes nothing.
+ * Stores a request for help: as a second door of the open lead of the same person, or as a new lead. Does nothing when
+ * the source already is a door.
  * @returns the lead, and whether it existed before
  */
 export async function receiveLead(
@@ -99,7 +99,7 @@ export async function receiveLead(
   const { companyId, source, sourceId, actorId } = arrival
   const receivedAt = arrival.receivedAt.toISOString()
   await lockLeads(tx, companyId)
-  const known =
+  const knownLead =
     sourceId === null
       ? undefined
       : await row(
@@ -108,7 +108,7 @@ export async function receiveLead(
           sql`select lead_id as id from lead_door where company_id = ${companyId} and source = ${source}
             and source_id = ${sourceId}`,
         )
-  if (known) return { id: known.id, joined: true }
+  if (knownLead) return { id: knownLead.id, joined: true }
   const open = await findOpenLead(tx, companyId, values, arrival.unlockedFor)
   const entry = { companyId, actorId, at: receivedAt, source }
   if (open) {
@@ -121,7 +121,7 @@ export async function receiveLead(
   const id = await insertLead(tx, { companyId, source, receivedAt, createdBy: actorId }, values)
   await insertDoor(tx, { companyId, leadId: id, source, sourceId, receivedAt })
   await addHistory(tx, { ...entry, leadId: id, kind: 'received' })
-  // A booking has a notice and a mail of its own.
+  // A booking sends its own notice and mail.
   const recipient = source === 'booking' ? null : await recipientOf(tx, companyId, values.ownerId ?? null)
   if (recipient && recipient !== actorId)
     await notify(tx, {

@@ -10,8 +10,8 @@ class Rehearsed<T> extends Error {
 }
 
 /**
- * Runs `work` in a transaction that is rolled back, and returns its result: what the same steps would store, with their
- * refusals. Events, jobs and notices of the steps are rows of the transaction, and go with it.
+ * Runs `work` in a transaction that is rolled back, and returns its result or throws its refusal. Events, jobs and
+ * notices are rows of the same transaction, so they are rolled back too.
  */
 export async function rehearse<T>(ctx: Context, work: (txCtx: Context) => Promise<T>): Promise<T> {
   const em = ctx.em.fork()

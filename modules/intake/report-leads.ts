@@ -13,7 +13,7 @@ const reportRow = {
   medianMinutes: col.int.nullable,
 } as const satisfies Shape
 
-/** Counts the leads of the last twelve months by the month in which they came and their first door. */
+/** Counts the leads of the last twelve months by the month of arrival and by the way of their first contact. */
 export async function reportLeads({ em, actor, ports }: Context) {
   const [year = 0, month = 1] = localDay(ports.clock.now()).split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10)

@@ -10,14 +10,14 @@ import { addHistory } from './write-lead.ts'
 
 interface Reservation {
   readonly reserved: boolean
-  /** Null: the designated person of the office, or its owner. */
+  /** Null selects the designated person of the office, or its owner. */
   readonly designatedId: string | null
   readonly version: number
 }
 
 /**
- * Reserves a lead for the owner of the office and one designated person, or releases it. An actor who is neither of
- * them does not see it any more, so the answer is empty.
+ * Reserves a lead for the owner of the office and one designated person, or releases it. If the actor is neither of
+ * them, they no longer see the lead, and the answer is empty.
  * @throws 404 `lead_not_found`, `user_not_found`; 409 `stale_version`
  */
 export async function reserveLead(

@@ -35,7 +35,7 @@ const defaults: IntakeSettingsRow = {
   version: 0,
 }
 
-/** Returns how an office receives leads; version 0: defaults that were never changed. */
+/** Returns how an office receives leads; version 0 means defaults that were never changed. */
 export const settingsOf = async (em: EntityManager, companyId: string): Promise<IntakeSettingsRow> =>
   (await row(em, settingsRow, sql`select ${columns} from intake_settings where company_id = ${companyId}`)) ?? defaults
 
@@ -70,7 +70,7 @@ export async function updateSettings(ctx: Context, { version, formIds, ...input 
         where intake_settings.version = ${version}
       returning version`,
     )
-    // The first write is valid only with version 0, later ones only with the stored version.
+    // The first write must have version 0, later writes the stored version.
     if (!written || written.version !== version + 1) throw kernelErrors.error('stale_version')
     await change(tx, sql`delete from intake_form where company_id = ${companyId}`)
     if (ids.length > 0)

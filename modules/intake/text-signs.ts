@@ -3,8 +3,8 @@ import { urgentWordsIn } from './urgent-words.phrases.ts'
 import type { LeadValues } from './write-lead.ts'
 
 /**
- * Returns the signs of urgency in the texts of a request, and the day of service of process that they state.
- * @param writtenOn the day on which they were written, `YYYY-MM-DD`
+ * Returns the signs of urgency in the texts of a request, and the stated day of service of process.
+ * @param writtenOn the day on which the texts were written, `YYYY-MM-DD`
  */
 export function textSigns(
   text: string,

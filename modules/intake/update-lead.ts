@@ -17,7 +17,7 @@ import { settingsOf } from './settings.ts'
 import { textSigns } from './text-signs.ts'
 import { addHistory } from './write-lead.ts'
 
-/** Returns the day of service after a change: what a person enters has precedence, then what was read first. */
+/** Returns the day of service after a change. A person's entry takes precedence over the day read from the text. */
 function servedAfter(
   { servedWords, servedDays, servedKind, servedBy }: LeadRow,
   noted: z.output<typeof LeadUpdate>['served'],

@@ -27,10 +27,10 @@ const patterns: Readonly<Record<Locale, readonly RegExp[]>> = {
   ],
 }
 
-/** Longer sentences are cut, so that no text takes long to read. */
+/** Characters. Longer sentences are cut, which bounds the time of matching. */
 const maxSentence = 500
 
-/** Returns the words of a text that make it urgent, as typed and at most 120 characters; null: there are none. */
+/** Returns the urgent words of a text as typed, at most 120 characters; null when it has none. */
 export function urgentWordsIn(text: string): string | null {
   for (const sentence of text.split(/[.;\n]/u)) {
     const cut = sentence.slice(0, maxSentence)

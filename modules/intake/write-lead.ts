@@ -7,7 +7,7 @@ import type { contactWays, leadEventKinds, leadSources, LeadStage } from './lead
 
 export type LeadSource = (typeof leadSources)[number]
 
-/** What a new lead holds. */
+/** Values of a new lead. */
 export interface LeadValues {
   readonly name: string
   readonly personId?: string | null
@@ -55,6 +55,7 @@ export async function insertLead(
   return id
 }
 
+/** A way by which a lead came: a form, a booking, a call, or a note by hand. */
 interface Door {
   readonly companyId: string
   readonly leadId: string
@@ -63,7 +64,7 @@ interface Door {
   readonly receivedAt: string
 }
 
-/** Adds a door to a lead. Returns false when its source is a door already. */
+/** Adds a door to a lead. Returns false when a lead has a door with this source already. */
 export const insertDoor = async (tx: EntityManager, door: Door): Promise<boolean> =>
   (await change(
     tx,
@@ -85,7 +86,7 @@ interface HistoryEntry {
   readonly way?: (typeof contactWays)[number]
 }
 
-/** Adds an entry to the history of a lead: codes only. */
+/** Adds an entry to the history of a lead. Entries contain codes and no text. */
 export async function addHistory(
   tx: EntityManager,
   { companyId, leadId, actorId, kind, at, ...data }: HistoryEntry,
@@ -97,6 +98,6 @@ export async function addHistory(
   )
 }
 
-/** Locks the leads of an office: of two requests of one person at once, the second finds the lead of the first. */
+/** Locks the leads of an office, so that the second of two simultaneous requests of a person finds the lead of the first. */
 export const lockLeads = (tx: EntityManager, companyId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`leads ${companyId}`}, 0))`)

@@ -33,7 +33,7 @@ export const Instalment = z
   .refine(({ due, dueOn }) => due !== 'date' || dueOn !== null, { error: 'validation.required', path: ['dueOn'] })
   .meta({ id: 'FeeInstalment' })
 
-/** A contingent fee has to be agreed in writing, so its terms are required. */
+/** A contingent fee must be agreed in writing, so its terms are required. */
 export const ContingencyTerms = z
   .strictObject({
     basisPoints: basisPointsFrom(1),
@@ -45,7 +45,9 @@ export const ContingencyTerms = z
   .meta({ id: 'ContingencyTerms' })
 export type Contingency = z.output<typeof ContingencyTerms>
 
-/** Money of the client that the office holds; below the minimum it asks for more. */
+/**
+ * Client money that the office holds in advance. When the balance falls below the minimum, the office asks for more.
+ */
 export const RetainerTerms = z
   .strictObject({ amountCents: positiveCents(highestUnitCents), minimumCents: nonNegativeCents(highestUnitCents) })
   .meta({ id: 'RetainerTerms' })
@@ -57,9 +59,9 @@ const agreementValues = {
   instalments: z.array(Instalment).max(maxInstalments),
   contingency: ContingencyTerms.nullable(),
   retainer: RetainerTerms.nullable(),
-  /** Interest a year; 0: none was agreed. */
+  /** Interest rate per year; 0 when none was agreed. */
   interestBasisPoints: basisPointsFrom(0),
-  /** Days after an invoice is due from which interest may be charged. */
+  /** Days after the due day of an invoice from which interest may be charged. */
   graceDays: z.int(wholeNumberError).min(0, 'validation.positive').max(365),
 }
 interface AgreedFees {
@@ -80,7 +82,7 @@ const duplicateIds = { error: 'validation.twice', path: ['instalments'] }
 export const NewFeeAgreement = z
   .strictObject({
     ...agreementValues,
-    /** The current agreement, which this one ends; null where the case has none. */
+    /** The current agreement, which the new agreement ends; null when the case has none. */
     replacesId: Id.nullable(),
   })
   .refine(hasAnyFee, noFeeAgreed)
@@ -133,9 +135,9 @@ export const AgreedFee = z
     amountCents: z.int(),
     taxClass: z.enum(taxClasses),
     due: z.enum(feeDueKinds),
-    /** Null: a milestone that was not reached. */
+    /** Null for a milestone that was not reached. */
     dueOn: Day.nullable(),
-    /** `due`: the next invoice can bill it. `ended`: not due when another agreement replaced this one. */
+    /** `due`: the next invoice can bill it. `ended`: another agreement replaced this one before it was due. */
     state: z.enum(['later', 'due', 'invoiced', 'ended']),
     invoice: z.object({ id: Id, number: z.string() }).nullable(),
   })
@@ -145,7 +147,7 @@ export const FeeAgreement = z
   .object({
     id: Id,
     effectiveOn: Day,
-    /** Null: the current agreement. */
+    /** Null for the current agreement. */
     endedOn: Day.nullable(),
     hourly: z.boolean(),
     fees: z.array(AgreedFee),
@@ -164,7 +166,7 @@ export const FeeAgreement = z
     document: z.object({ id: Id, name: z.string() }).nullable(),
     version: z.int(),
     can: z.object({
-      /** Until the agreement is signed. */
+      /** True until the agreement is signed. */
       update: z.boolean(),
       remove: z.boolean(),
       sign: z.boolean(),
@@ -175,7 +177,7 @@ export const FeeAgreement = z
   .meta({ id: 'FeeAgreement' })
 
 const AppliedRate = z.object({
-  /** Null: the rate of everybody who has none of their own. */
+  /** Null for the rate that applies to everybody without an individual rate. */
   person: z.object({ id: Id, name: z.string() }).nullable(),
   /** Set for this case alone. */
   ofCase: z.boolean(),
@@ -196,7 +198,7 @@ export const feeAgreementsContract = defineContract(
       params: IdParams,
       returns: z.object({
         current: FeeAgreement.nullable(),
-        /** The newest first. */
+        /** The newest agreement comes first. */
         earlier: z.array(FeeAgreement),
         /** Hourly rates that hold today; null without the permission to see rates. */
         rates: z.array(AppliedRate).nullable(),

@@ -4,11 +4,11 @@ export const taxClasses = ['exempt_legal', 'professional_4', 'general_11_5', 're
 export type TaxClass = (typeof taxClasses)[number]
 export const lineUnits = ['hour', 'piece'] as const
 export type LineUnit = (typeof lineUnits)[number]
-/** What a discount of the invoice is taken from: exempt legal fees, or everything but reimbursements. */
+/** Amounts to which a discount of the invoice applies: exempt legal fees, or everything except reimbursements. */
 export const discountScopes = ['legal_fees', 'services'] as const
 export type DiscountScope = (typeof discountScopes)[number]
 
-/** Parts of one unit in which quantities are counted: seconds of an hour, thousandths of a piece. */
+/** Fractions in which the quantity of a unit is stored: seconds of an hour, thousandths of a piece. */
 export const partsOfUnit: Readonly<Record<LineUnit, number>> = { hour: 3_600, piece: 1_000 }
 /** 100 % in basis points. */
 export const wholeBasisPoints = 10_000
@@ -21,18 +21,18 @@ export interface Discount {
 
 export interface AmountLine {
   readonly unit: LineUnit
-  /** In {@link partsOfUnit}. */
+  /** Quantity in {@link partsOfUnit}. */
   readonly quantity: number
   readonly unitCents: number
   readonly discount: Discount | null
   readonly taxClass: TaxClass
 }
 
-/** What an invoice charges of one class. */
+/** Amounts that an invoice charges in one tax class. */
 export interface ClassTotal {
   readonly taxClass: TaxClass
   readonly basisPoints: number
-  /** Lines less their own discounts. */
+  /** Sum of the lines, after the discounts of lines. */
   readonly linesCents: number
   /** Share of the discount of the invoice. */
   readonly discountCents: number
@@ -41,15 +41,15 @@ export interface ClassTotal {
 
 export interface InvoiceTotals {
   readonly classes: readonly ClassTotal[]
-  /** Before any discount. */
+  /** Sum before any discount. */
   readonly grossCents: number
-  /** Of lines and of the invoice. */
+  /** Discount of lines and of the invoice. */
   readonly discountCents: number
   readonly taxCents: number
   readonly totalCents: number
 }
 
-/** Returns `cents * part / whole` rounded half up; exact, whatever the size of the factors. */
+/** Returns `cents * part / whole` rounded half up. Exact for factors of any size. */
 export const roundedShare = (cents: number, part: number, whole: number): number =>
   Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
@@ -60,7 +60,7 @@ export const lineAmount = ({
   unitCents,
 }: Pick<AmountLine, 'unit' | 'quantity' | 'unitCents'>): number => roundedShare(unitCents, quantity, partsOfUnit[unit])
 
-/** Returns the cents that a discount takes off a base; an amount takes off no more than there is. */
+/** Returns the cents that a discount subtracts from a base, at most the base itself. */
 export function discountOf(baseCents: number, discount: Discount | null): number {
   if (discount === null) return 0
   return discount.kind === 'percent'
@@ -69,8 +69,8 @@ export function discountOf(baseCents: number, discount: Discount | null): number
 }
 
 /**
- * Divides cents in proportion to weights: shares are whole cents, their sum is exact, and none exceeds its weight where
- * the cents do not exceed all weights. Cents that remain go to the largest remainders (Hamilton's method).
+ * Divides cents in proportion to weights. Shares are whole cents and add up exactly. No share exceeds its weight unless
+ * the cents exceed the sum of weights. Remaining cents go to the largest remainders (Hamilton's method).
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -33,7 +33,7 @@ describe('amounts of an invoice', () => {
     expect(lineAmount(hourLine(6_120, 17_500))).toBe(29_750)
   })
 
-  it('rounds half up, also where a product exceeds what a double holds', () => {
+  it('rounds half up, even if a product exceeds the precision of a double', () => {
     expect(roundedShare(10_010, 400, 10_000)).toBe(400)
     expect(roundedShare(7_000, 1_150, 10_000)).toBe(805)
     expect(roundedShare(1, 5_000, 10_000)).toBe(1)
@@ -64,7 +64,7 @@ describe('amounts of an invoice', () => {
     })
   })
 
-  it('taxes what remains after a discount of services', () => {
+  it('taxes the amount that remains after a discount of services', () => {
     const totals = invoiceTotals(
       [pieceLine(10_000, 'professional_4'), pieceLine(5_000, 'reimbursement')],
       { kind: 'amount', value: 2_500, scope: 'services' },

@@ -8,9 +8,9 @@ export const maxThresholds = 5
 
 export const CaseBudgetUpdate = z
   .strictObject({
-    /** Null: no limit of money. */
+    /** Null for no limit of money. */
     amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(100_000_000_000).nullable(),
-    /** Seconds of billable time; null: no limit of hours. */
+    /** Seconds of billable time; null for no limit of hours. */
     seconds: z.int('validation.wholeNumber').min(1, 'validation.positive').max(360_000_000).nullable(),
     /** Per cent of the limit, each once. */
     thresholds: z
@@ -18,7 +18,7 @@ export const CaseBudgetUpdate = z
       .min(1, 'validation.required')
       .max(maxThresholds)
       .refine((list) => new Set(list).size === list.length, 'validation.twice'),
-    /** 0: the case has no budget. */
+    /** 0 when the case has no budget. */
     version: FirstVersion,
   })
   .refine(({ amountCents, seconds }) => amountCents !== null || seconds !== null, {
@@ -42,7 +42,7 @@ export const CaseBudget = z
     usedCents: z.int().nullable(),
     /** Billable time, invoiced or not. */
     usedSeconds: z.int(),
-    /** Per cent used of money or of hours, whichever is higher, rounded down. */
+    /** Used percentage of money or of hours, whichever is higher, rounded down. */
     usedPercent: z.int(),
     version: z.int(),
   })

@@ -73,8 +73,8 @@ export interface InvoicingApi {
 }
 
 /**
- * Work of batches and mails is spread over the time: 200 invoices are billed, drawn and sent in some 50 s
- * (`npm run bench:invoices`). A busy machine takes longer for each, and pauses less.
+ * Spreads the work of batches and mails over time: 200 invoices are billed, drawn and sent in some 50 s (`npm run
+ * bench:invoices`). On a busy machine each invoice takes longer and the pauses are shorter.
  */
 const pace = { concurrency: 1, everyMs: 125, pauseShare: 0.25, maxPauseMs: 100 }
 

@@ -10,15 +10,15 @@ const positiveBasisPoints = z
   .max(wholeBasisPoints, 'validation.percent')
 
 const ruleFields = {
-  /** Off: no interest can be charged. On: a person may charge it for each invoice. */
+  /** When true, a person may charge interest for each invoice. When false, no interest can be charged. */
   enabled: z.boolean(),
-  /** Highest rate a year; above it, this rate is charged instead of the agreed one. Null: no ceiling. */
+  /** Maximum rate per year, which is charged when the agreed rate is higher; null for no ceiling. */
   ceilingBasisPoints: positiveBasisPoints.nullable(),
   /** The class of tax of the line that bills interest. */
   taxClass: z.enum(taxClasses),
-  /** The law, rule or opinion on which the ceiling and the class rest. */
+  /** The law, rule or opinion on which the ceiling and the class are based. */
   source: line(300),
-  /** Null: nobody checked the rule against its source yet. */
+  /** Null when nobody has checked the rule against its source. */
   confirmedOn: Day.nullable(),
 }
 export const InterestSettingsUpdate = z
@@ -36,22 +36,22 @@ const InterestSpan = z
     until: Day,
     days: z.int(),
     balanceCents: z.int(),
-    /** A year, with the ceiling of the office applied. */
+    /** Rate per year, at most the ceiling of the office. */
     basisPoints: z.int(),
-    /** Its part of the rounded sum; the parts add up to it exactly. */
+    /** The part of the rounded sum. All parts add up to the sum exactly. */
     cents: z.int(),
   })
   .meta({ id: 'InterestSpan' })
 
 export const interestObstacles = ['off', 'not_agreed', 'not_due', 'nothing', 'on_interest'] as const
 
-/** What may be charged for an invoice up to a day. */
+/** Interest that may be charged for an invoice up to a day. */
 export const AccruedInterest = z
   .object({
     until: Day,
     spans: z.array(InterestSpan),
     cents: z.int(),
-    /** Why nothing may be charged; null: it may. */
+    /** Reason why no interest may be charged; null when it may be charged. */
     obstacle: z.enum(interestObstacles).nullable(),
     /** Days that were charged, the oldest first. */
     charged: z.array(
@@ -61,7 +61,7 @@ export const AccruedInterest = z
         until: Day,
         cents: z.int(),
         invoice: z.object({ id: Id, number: z.string() }),
-        /** The invoice of the interest was credited whole; its days may be charged again. */
+        /** True when the invoice of the interest was credited completely, so that its days may be charged again. */
         released: z.boolean(),
       }),
     ),
@@ -77,7 +77,7 @@ const OverdueInvoice = z
     case: z.object({ id: Id, name: z.string() }),
     dueOn: Day,
     balanceCents: z.int(),
-    /** The day of the last payment; null: something is still owed. */
+    /** The day of the last payment; null while an amount is still owed. */
     paidOn: Day.nullable(),
     cents: z.int(),
     obstacle: z.enum(interestObstacles).nullable(),
@@ -135,7 +135,7 @@ export const interestContract = defineContract(
       body: z
         .strictObject({
           until: Day,
-          /** The sum that the user confirmed; the request is refused when the interest has changed since. */
+          /** The sum that the user confirmed; the request is refused when the interest has changed meanwhile. */
           cents: z.int().min(1, 'validation.positive').max(highestInvoiceCents),
         })
         .meta({ id: 'InterestChargeRequest' }),

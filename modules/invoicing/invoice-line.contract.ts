@@ -46,7 +46,7 @@ export const NewInvoiceLine = z
   ])
   .meta({ id: 'NewInvoiceLine' })
 
-/** Lines of an invoice; none bills the same time, expense or fee twice. */
+/** Lines of an invoice; no two lines bill the same time, expense or fee. */
 export const NewInvoiceLines = z
   .array(NewInvoiceLine)
   .max(maxLines)
@@ -55,12 +55,12 @@ export const NewInvoiceLines = z
     return new Set(sources).size === sources.length
   }, 'validation.twice')
 
-/** What a case has to bill: recorded time, an expense, or an agreed fee that is due. */
+/** An unbilled item of a case: recorded time, an expense, or an agreed fee that is due. */
 export const UnbilledItem = z
   .object({
     kind: z.enum(['time', 'expense', 'fee']),
     sourceId: Id,
-    /** Null: an agreed fee. */
+    /** Null for an agreed fee. */
     person: z.object({ id: Id, name: z.string() }).nullable(),
     description: z.string(),
     ...freeLineFields,

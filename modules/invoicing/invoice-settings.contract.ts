@@ -26,7 +26,7 @@ export const InvoiceTaxRate = z
     basisPoints: z.int(),
     validFrom: Day,
     source: z.string(),
-    /** Proposed: nobody checked it against the source yet. */
+    /** `proposed`: nobody has checked it against the source. */
     status: z.enum(['proposed', 'confirmed']),
   })
   .meta({ id: 'InvoiceTaxRate' })

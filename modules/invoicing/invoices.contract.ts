@@ -42,7 +42,7 @@ const sumFields = {
 export const InvoiceSummary = z
   .object({
     id: Id,
-    /** Null: a draft. */
+    /** Null for a draft. */
     number: z.string().nullable(),
     state: z.enum(invoiceStates),
     title: z.string(),
@@ -50,7 +50,7 @@ export const InvoiceSummary = z
     client: z.object({ id: Id.nullable(), name: z.string() }),
     issuedOn: Day.nullable(),
     dueOn: Day.nullable(),
-    /** Days since it was due; null: not due yet, or nothing is owed. */
+    /** Days since the invoice was due; null when it is not due yet or fully paid. */
     overdueDays: z.int().nullable(),
     currency: Currency,
     ...sumFields,
@@ -98,11 +98,11 @@ export const Invoice = InvoiceSummary.extend({
   taxCents: z.int(),
   writeOffReason: z.string().nullable(),
   creditNotes: z.array(CreditNote),
-  /** The share of its client, where several clients pay the case; null: the invoice is not divided. */
+  /** The share of its client, where several clients pay the case; null when the invoice is not divided. */
   share: z
     .object({
       basisPoints: z.int(),
-      /** This invoice and those of the others. */
+      /** This invoice and the invoices of the other clients. */
       invoices: z.array(
         z.object({ id: Id, number: z.string(), clientName: z.string(), basisPoints: z.int(), totalCents: z.int() }),
       ),
@@ -224,7 +224,7 @@ export const invoicesContract = defineContract(
       access: 'invoicing.manage',
       idempotent: true,
       params: IdParams,
-      /** `undivided`: everything to the person of the draft, also where clients share the case. */
+      /** `undivided`: invoices everything to the person of the draft, even if clients share the case. */
       body: z.strictObject({ version: Version, undivided: z.boolean().optional() }),
       returns: Invoice,
       errors: [

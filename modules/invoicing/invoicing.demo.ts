@@ -1,4 +1,4 @@
-// Invoices of the demonstration office: a draft, one that is owed, one that is overdue, and one that was paid.
+// Invoices of the demonstration office: a draft, an open, an overdue and a paid invoice.
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
@@ -74,10 +74,7 @@ const demoInvoices = [
   },
 ] as const
 
-/**
- * Creates invoices of the first cases that have a client. No event is recorded, as for the other rows of the
- * demonstration.
- */
+/** Creates invoices of the first cases that have a client. Like all rows of the demonstration, they record no event. */
 export async function seedInvoices(
   services: Services,
   { companyId, lawyers }: DemoInvoiceOffice,
@@ -156,7 +153,8 @@ interface DemoSending {
 }
 
 /**
- * Records that an invoice was mailed on its day. The mail is stored only, as in an installation without a mail server.
+ * Records that an invoice was mailed on its day. The mail is stored and not sent, as in an installation without a mail
+ * server.
  */
 async function seedSending(
   tx: EntityManager,

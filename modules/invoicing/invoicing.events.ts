@@ -15,7 +15,7 @@ const payment = z.object({ companyId: z.uuid(), paymentId: z.uuid(), caseId: z.u
 export const clientPaymentRecorded = defineEvent('invoicing.payment.recorded', payment)
 export const clientPaymentReversed = defineEvent(
   'invoicing.payment.reversed',
-  // Null: a lost dispute took it back.
+  // Null when the payment was reversed by a lost dispute.
   payment.extend({ userId: z.uuid().nullable() }),
 )
 

@@ -14,7 +14,7 @@ export interface InvoiceSubject {
   readonly draft: boolean
   /** Credit notes took back all of it. */
   readonly voided: boolean
-  /** It was issued and something is still owed. */
+  /** Whether the invoice is issued and an amount is still owed. */
   readonly open: boolean
 }
 
@@ -27,8 +27,9 @@ export interface InvoiceAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with an invoice; null: must not learn that it exists. Drafts are changed, issued and
- * deleted; of an issued one, what is owed is paid, credited or written off, and it is sent unless it is voided.
+ * Returns the abilities of the actor on an invoice; null when they must not learn that it exists. Drafts can be
+ * changed, issued and deleted. An issued invoice can be paid, credited and written off while an amount is owed, and
+ * sent unless it is voided.
  */
 export function invoiceAbilities(actor: InvoicingActor, subject: InvoiceSubject): InvoiceAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

@@ -21,6 +21,7 @@ export const invoicingTables: ModuleTables = {
     booking_payment: {},
     payment_dispute: {},
   },
-  // Keys, links, payments under way and batches belong to one installation; what was paid is a payment of the client.
+  // Keys, links, payments in progress and batches belong to one installation. A completed payment is also stored as a
+  // client payment, which is exported.
   excluded: ['payment_account', 'invoice_link', 'online_payment', 'invoice_batch', 'invoice_batch_item'],
 }

@@ -132,7 +132,7 @@ describe('an issued invoice', () => {
     expect(codeOf(await owner.post(`/invoices/${empty.id}/issue`, { version: 1 }).expect(422))).toBe('invoice_empty')
   })
 
-  it('gets a number without gap or repetition when many are issued at once', async () => {
+  it('gets a number without gap or repetition when many are issued at the same time', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await billedCase(lawyer)
     const drafts: InvoiceAnswer[] = []
@@ -244,7 +244,7 @@ describe('recorded time', () => {
     expect(await unbilled(lawyer, ownCase.caseId)).toHaveLength(1)
   })
 
-  it('is billed by one of two invoices that are issued at once, and named in the error of the other', async () => {
+  it('is billed by one of two invoices that are issued at the same time, and named in the error of the other', async () => {
     const { lawyer, ownCase, line } = await caseWithTime()
     const draftWithTime = () => newDraft(lawyer, ownCase, { lines: [line] })
     const drafts = [await draftWithTime(), await draftWithTime()]

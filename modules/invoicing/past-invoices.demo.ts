@@ -63,9 +63,7 @@ interface PastInvoice {
 const variedSeconds = (monthsAgo: number, lawyer: number, entry: number): number =>
   360 * (8 + ((monthsAgo * 7 + lawyer * 11 + entry * 5) % 36))
 
-/**
- * Creates time, invoices and payments of past months. No event is recorded, as for the other rows of the demonstration.
- */
+/** Creates time, invoices and payments of past months. Like all rows of the demonstration, they record no event. */
 export async function seedPastInvoices(
   services: Services,
   {
@@ -111,13 +109,13 @@ export async function seedPastInvoices(
   })
 }
 
-/** Returns the part of an invoice that was paid: nothing of the newest ones, a half of some, all of the others. */
+/** Returns the paid fraction of an invoice: none of the newest invoices, half of some invoices, all of the others. */
 function paidPart(monthsAgo: number, clientIndex: number): PastInvoice['paidPart'] {
   if (monthsAgo <= 1) return 0
   return (monthsAgo * 3 + clientIndex) % 7 === 0 ? 0.5 : 1
 }
 
-/** Returns the clients of the first cases that have one. */
+/** Returns the clients of the first cases that have a client. */
 async function clientsToBill(
   em: EntityManager,
   companyId: string,

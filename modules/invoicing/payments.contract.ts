@@ -10,7 +10,7 @@ export const clientPaymentMethods = [...outsideMethods, 'client_money'] as const
 export const reversalKinds = ['bounced', 'refunded', 'mistake'] as const
 /** `disputed`: the bank returned the money to the payer; no person records it. */
 export const paymentReversals = [...reversalKinds, 'disputed'] as const
-/** Maximum number of invoices that one payment pays. */
+/** Maximum number of invoices per payment. */
 export const maxAllocations = 50
 
 const Amount = z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents)
@@ -23,13 +23,13 @@ export const ClientPayment = z
     receivedOn: Day,
     amountCents: z.int(),
     reference: z.string(),
-    /** Null: the client paid by link. */
+    /** Null when the client paid by link. */
     recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
     allocations: z.array(z.object({ invoiceId: Id, number: z.string(), amountCents: z.int() })),
-    /** Null: the payment was not reversed. */
+    /** Null when the payment was not reversed. */
     reversal: z.object({ kind: z.enum(paymentReversals), reason: z.string(), on: Day }).nullable(),
     createdAt: Instant,
-    /** `refund`: at the provider, for a payment by link. */
+    /** `refund` returns a payment by link at the provider. */
     can: z.object({ reverse: z.boolean(), refund: z.boolean() }),
   })
   .meta({ id: 'ClientPayment' })
@@ -39,7 +39,7 @@ export const NewClientPayment = z
     method: z.enum(outsideMethods),
     receivedOn: Day,
     reference: line(200),
-    /** What is paid of each invoice of one case; their sum is the payment. */
+    /** The amount paid on each invoice of one case; their sum is the payment. */
     allocations: z
       .array(z.strictObject({ invoiceId: Id, amountCents: Amount }))
       .min(1, 'validation.required')
@@ -48,7 +48,7 @@ export const NewClientPayment = z
   })
   .meta({ id: 'NewClientPayment' })
 
-/** A payment of one invoice, as a form asks for it. */
+/** A payment of one invoice, in the shape of the form. */
 export const PaymentOfInvoice = NewClientPayment.omit({ allocations: true }).extend({ amountCents: Amount })
 
 export const StatementLine = z.object({

@@ -39,7 +39,7 @@ describe('a payment', () => {
     expect(await read(second.id)).toMatchObject({ state: 'partly_paid', paidCents: 2_500, balanceCents: 7_500 })
   })
 
-  it('is refused above the balance, which the error names, also when three arrive at once', async () => {
+  it('is refused above the balance, which the error names, also when three arrive at the same time', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const beyond = await pay([[id, 10_001]]).expect(422)
     expect(codeOf(beyond)).toBe('invoice_exceeds_balance')
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(codeOf(await reverse().expect(409))).toBe('payment_reversed')
   })
 
-  it('is not reversed where the rest of its invoice was written off', async () => {
+  it('is not reversed if the rest of its invoice was written off', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 1_000]]).expect(201)).body as { id: string }
     await owner.post(`/invoices/${id}/write-off`, { reason: 'Insolvente' }).expect(200)

@@ -16,7 +16,7 @@ import {
 
 /** The part of an invoice that one client pays. */
 export interface SharedPart {
-  /** Of each line: the amount before its discount, and the discount. */
+  /** The amount of each line before its discount, and the discount. */
   readonly lines: readonly { readonly amountCents: number; readonly discountCents: number }[]
   readonly totals: InvoiceTotals
 }
@@ -34,9 +34,9 @@ function allocateInTurn(cents: number, weights: readonly number[], lineIndex: nu
 
 /**
  * Divides an invoice. Lines and their discounts are divided before tax, by largest remainder, so that the parts of each
- * line make the line to the cent; so is the discount of the invoice, class by class. The tax of each part is counted on
- * what the part charges, because tax is due on each invoice: the taxes of all parts may differ from that of the whole
- * by rounding, less than a cent for each part and class.
+ * line add up to the line exactly. The discount of the invoice is divided in the same way, class by class. Each part's
+ * tax is computed from the part's charges, because tax is due on each invoice. The sum of these taxes may differ from
+ * the tax of the whole by rounding, less than a cent for each part and class.
  * @param shares basis points of each client; their sum is {@link wholeBasisPoints}
  */
 export function divideInvoice(

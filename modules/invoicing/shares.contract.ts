@@ -7,9 +7,9 @@ export const maxShares = 10
 
 export const ClientSharesUpdate = z
   .strictObject({
-    /** First day, in Puerto Rico, on which drafts that are issued are divided by these shares. */
+    /** First day, in Puerto Rico, on which issued drafts are divided by these shares. */
     effectiveOn: Day,
-    /** Their sum is 100 %. Empty: invoices are not divided from that day on. */
+    /** Their sum is 100 %. Empty when invoices are not divided from that day on. */
     shares: z
       .array(
         z.strictObject({
@@ -22,7 +22,7 @@ export const ClientSharesUpdate = z
       )
       .max(maxShares)
       .refine((list) => new Set(list.map(({ personId }) => personId)).size === list.length, 'validation.twice'),
-    /** Version of the set that begins on that day; 0: there is none. */
+    /** Version of the shares that begin on that day; 0 when there are none. */
     version: FirstVersion,
   })
   .meta({ id: 'ClientSharesUpdate' })
@@ -32,7 +32,7 @@ export const ClientShares = z
     effectiveOn: Day,
     shares: z.array(
       z.object({
-        /** Without an id: the person was deleted. */
+        /** The id is absent when the person was deleted. */
         person: z.object({ id: Id.nullable(), name: z.string() }),
         basisPoints: z.int(),
       }),
@@ -51,7 +51,7 @@ export const clientSharesContract = defineContract(
       access: 'invoicing.view',
       params: IdParams,
       returns: z.object({
-        /** Null: nothing is divided today. */
+        /** Null when invoices are not divided today. */
         current: ClientShares.nullable(),
         sets: z.array(ClientShares),
         /** People who may have a share: the client of the case, and parties on the side of the office. */

@@ -48,7 +48,7 @@ export const mailColumns = sql.raw(`m.id, m.file_id as "fileId",
   m.body_text as "bodyText", m.case_id as "caseId", m.suggested_case_ids as "suggestedCaseIds",
   m.decided_by as "decidedBy", m.decided_at as "decidedAt", m.version`)
 
-/** Reads a message; row security hides those of reserved cases. @throws 404 `mail_not_found` */
+/** Reads a message; row security hides messages of reserved cases. @throws 404 `mail_not_found` */
 export async function findMail(em: EntityManager, companyId: string, id: string): Promise<MailRow> {
   const mail = await row(
     em,

@@ -7,7 +7,7 @@ import { seedMailroom } from './mailroom.demo.ts'
 const app = useApp({ background: true })
 
 describe('the inbox of the demonstration office', () => {
-  it('has notices that await a decision, and one whose case is uncertain', async () => {
+  it('has notices that await a decision, and a notice whose case is uncertain', async () => {
     const { owner, companyId } = await office(app())
     const cases = await Promise.all(
       [11, 12, 13, 14, 15].map(async (last) => {

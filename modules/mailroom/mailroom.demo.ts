@@ -1,4 +1,4 @@
-// Demonstration: court notices of the last days, received and read like real ones.
+// Demonstration: court notices of the last days, received and read in the same way as real notices.
 import { dayMs } from '#server/contract/time.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'

@@ -2,7 +2,7 @@ import { documentsModule, type DocumentsApi } from '#modules/documents/index.ts'
 import type { Services } from '#server/services.ts'
 import { receivingDependencies, type ReceivingDependencies } from './receiving/receiving.dependencies.ts'
 
-/** What the use cases of this module share, created once per application. */
+/** Objects shared by the use cases of this module. */
 export interface MailroomDependencies extends ReceivingDependencies {
   readonly documents: DocumentsApi
 }

@@ -7,7 +7,7 @@ const byUser = { ...ids, userId: z.uuid() }
 
 /** A new message was stored in `inbound_mail` (state `received`), with its text and attachments. */
 export const mailReceived = defineEvent('mailroom.mail.received', z.object({ ...ids, source: z.enum(mailSources) }))
-/** A message was read as a court notice and awaits a decision. `caseId` null: its case is not known. */
+/** A message was identified as a court notice and awaits a decision. `caseId` is null when its case is unknown. */
 export const noticeRead = defineEvent(
   'mailroom.notice.read',
   z.object({ ...ids, caseId: z.uuid().nullable(), trust: z.enum(trusts) }),

@@ -10,7 +10,7 @@ export const mailroomTables: ModuleTables = {
     notice_proposal: {},
     notice_link_alert: {},
     mail_thread: {},
-    // Without a time nothing is sent from an imported copy of an office until a person schedules it again.
+    // Without `send_at`, an imported copy of an office sends nothing until a person schedules the message again.
     mail_message: { without: ['send_at'], deferred: ['answers_id'] },
     mail_message_document: {},
   },

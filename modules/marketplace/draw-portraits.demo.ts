@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { addImageRow, createImageStore } from './images/image-store.ts'
 import { demoPortrait, demoPortraits } from './portraits.demo.ts'
 
-/** Side of a portrait, pixels: twice the largest size at which it is shown, for dense displays. */
+/** Side of a portrait in pixels: twice its largest displayed size, for high-density displays. */
 const portraitSide = 320
 
 export interface PortrayedProfessional {

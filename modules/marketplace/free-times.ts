@@ -24,7 +24,7 @@ export interface FreeTime {
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** Returns the next free times of professionals, at most `count` each; professionals without bookings are left out. */
+/** Returns the next free times of professionals, at most `count` each; professionals without bookings are absent. */
 export async function nextFreeTimes(
   { em, ports }: { readonly em: EntityManager; readonly ports: Ports },
   ids: readonly string[],
@@ -51,11 +51,12 @@ export const storeFreeTimes = (work: Work, ids: readonly string[]): Promise<void
 /** Maximum of professionals per batch, and of batches each time that the scheduled job runs. */
 const [batchSize, maxBatches] = [100, 6]
 /**
- * Milliseconds for which stored times count as current; they can be outdated, as not every calendar change is an event.
+ * Milliseconds for which stored times count as current. They can be outdated, because some calendar changes emit no
+ * event.
  */
 const maxAgeMs = 60 * 60_000
 
-/** Professionals without stored times, with past ones or with old ones. */
+/** Selects professionals whose stored time is missing, past or too old. */
 const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   const now = ports.clock.now()
   const limit = sql.lit(batchSize)
@@ -82,7 +83,9 @@ export async function refreshFreeTimes(work: Work): Promise<void> {
   }
 }
 
-/** Refreshes the stored free times of a calendar after an event about it; a scheduled job refreshes the others. */
+/**
+ * Refreshes the stored free times of a calendar after an event that affects it; a scheduled job refreshes the others.
+ */
 export function storeFreeTimesOnEvents(bus: EventBus): void {
   bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => storeFreeTimes(work, [userId]))
   const refreshProfessional = (work: Work, { professionalId }: { readonly professionalId: string }) =>

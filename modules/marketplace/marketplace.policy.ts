@@ -13,7 +13,7 @@ export interface OwnAbilities extends Record<string, boolean> {
   readonly remove: boolean
 }
 
-/** Returns what the actor may do with an entry; null, as if it did not exist, unless it is their own. */
+/** Returns the abilities of the actor on an entry. Null, as for a missing entry, unless the entry is their own. */
 export function ownAbilities(
   actor: Pick<Actor, 'userId' | 'companyId' | 'role'>,
   { companyId, userId }: ProfileEntry,

@@ -124,7 +124,7 @@ export interface DemoProfessional {
   readonly municipio: Municipio
   readonly headline: string
   readonly description: string
-  /** Codes of areas of law; the first is the one of their texts. */
+  /** Codes of areas of law; the person's texts are about the first area. */
   readonly areas: readonly string[]
   readonly basis: (typeof priceBases)[number]
   readonly priceCents: number | null
@@ -132,7 +132,7 @@ export interface DemoProfessional {
   readonly remote: boolean
   readonly notary: boolean
   readonly ruaNumber: string
-  /** Days ago, less than a year; null: not verified; the profile is in its grace period. */
+  /** Days since the verification, less than a year; null for a profile that is not verified and in its grace period. */
   readonly verifiedDaysAgo: number | null
   readonly school: string
   readonly graduated: number
@@ -222,13 +222,13 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
   }
 }
 
-/** Groups the people in ones, twos and threes; each company is in the municipio of its first member. */
+/** Groups the people into companies of one, two or three; each company is in the municipio of its first member. */
 export function demoPractices(): DemoPractice[] {
   const random = seededRandom(78_200)
   const used = new Set<string>()
   const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, used))
   const grouped: DemoPractice[] = []
-  // The first person of each municipio stays alone, so that grouping leaves none without a company.
+  // The first person of each municipio is not grouped with the previous person, so that every municipio has a company.
   let index = 0
   while (index < people.length) {
     const size = index < municipios.length ? 1 : Math.min(people.length - index, 1 + random.below(3))

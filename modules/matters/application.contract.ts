@@ -1,4 +1,4 @@
-// What is asked when a template is applied to a case, what the preview shows and what was created.
+// Request to apply a template to a case, the preview, and the created records.
 import { z } from 'zod'
 import { Day, Id, Instant, Version } from '#server/contract/shared.ts'
 import { TypedName } from '#modules/parties/person.contract.ts'
@@ -7,7 +7,7 @@ import { noticeMethods } from '#modules/terms/case-terms.contract.ts'
 
 export const maxApplications = 100
 
-/** What a preview and an application refuse, besides a case that is missing or closed. */
+/** Errors of a preview and an application, in addition to a case that is missing or closed. */
 export const planErrors = [
   'matter_template_not_found',
   'matter_template_archived',
@@ -43,7 +43,9 @@ export const applicationErrors = [
 
 export const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
 
-/** An asked date at `position` of the template. `method` and `stateParty` matter where it starts terms. */
+/**
+ * Answer to the asked date at `position` of the template. `method` and `stateParty` matter when the date starts terms.
+ */
 export const AnsweredDate = z
   .strictObject({
     position: z.int().min(0),
@@ -57,7 +59,7 @@ const AnsweredDates = z
   .max(15)
   .refine((dates) => new Set(dates.map(({ position }) => position)).size === dates.length, 'validation.repeatedDate')
 
-/** Who the asked party at `position` of the template is; the name may name several people. */
+/** Answer to the asked party at `position` of the template; the name may name several people. */
 export const AnsweredParty = z
   .strictObject({ position: z.int().min(0), name: TypedName })
   .meta({ id: 'MatterAnsweredParty' })
@@ -76,9 +78,9 @@ const PreviewedTask = z.object({
   assignee: Colleague.nullable(),
   dueOn: Day.nullable(),
   offset: z.object({ days: z.int(), unit: z.enum(offsetUnits), anchorOn: Day }).nullable(),
-  /** The asked date without an answer from which it would be counted; the task is created without a due date. */
+  /** The unanswered date from which the due date would be counted; the task is created without a due date. */
   missingDate: z.string().nullable(),
-  /** How it repeats once it has a due date. */
+  /** The recurrence of the task once it has a due date. */
   recurrence: TaskRecurrence.nullable(),
   /** Titles of the tasks that must be done before. */
   dependsOn: z.array(z.string()),
@@ -86,27 +88,27 @@ const PreviewedTask = z.object({
 const PreviewedTerm = z.object({
   act: z.string(),
   citation: z.string().nullable(),
-  /** Null while the date of the trigger is not known. */
+  /** Null while the date of the trigger is unknown. */
   dueOn: Day.nullable(),
-  /** Last day in the other reading. */
+  /** Last day according to the other reading of the rule. */
   laterOn: Day.nullable(),
 })
 const PreviewedTrigger = z.object({
   label: z.string(),
   name: z.string(),
-  /** Null: it was not answered; nothing is recorded. */
+  /** Null when the date was not answered; then no trigger is recorded. */
   happenedOn: Day.nullable(),
   terms: z.array(PreviewedTerm),
 })
 /**
- * A document or form to prepare; `sourceId`: its template or form, null where the office has none (any more) or the form
+ * A document or form to prepare. `sourceId` is its template or form; null when the office does not have it or the form
  * is not public.
  */
 const Listed = z.object({ name: z.string(), sourceId: Id.nullable() })
 
 /**
- * Why a listed document or form stays a step of a task: it names nothing, what it names does not exist any more, the
- * form is not public, the case has no client or the client no address, the plan has no forms, or the person chose so.
+ * Why a listed document or form stays a step of a task: it has no source, the source no longer exists, the form is not
+ * public, the case has no client or the client no address, the plan excludes forms, or the person chose so.
  */
 export const stepReasons = [
   'no_source',
@@ -118,26 +120,26 @@ export const stepReasons = [
   'not_now',
 ] as const
 const PreviewedDocument = Listed.extend({
-  /** Null: it is made. */
+  /** Null when the document is made. */
   stepReason: z.enum(stepReasons).nullable(),
-  /** Path of the folder in which it is made; null: outside of folders. */
+  /** Path of the folder in which the document is made; null for no folder. */
   folder: z.string().nullable(),
-  /** Labels of what the template requires and the case does not have; the document has a mark in their place. */
+  /** Labels of values that the template requires and the case lacks; the document has a mark in their place. */
   missing: z.array(z.string()),
 })
 const PreviewedForm = Listed.extend({
-  /** Null: it is sent. */
+  /** Null when the form is sent. */
   stepReason: z.enum(stepReasons).nullable(),
   to: z.object({ name: z.string(), email: z.string() }).nullable(),
 })
 
-/** What an application of the template would create now. */
+/** Records that an application of the template would create now. */
 export const MatterPreview = z
   .object({
     templateVersion: z.int(),
     draft: z.boolean(),
     folders: z.array(z.object({ path: z.string(), exists: z.boolean() })),
-    /** Asked parties that can be named, and who has that role in the case already. */
+    /** Asked parties that can be named, each with the names of the case's present parties in that role. */
     parties: z.array(z.object({ position: z.int(), label: z.string(), present: z.array(z.string()) })),
     /** Name of the client of the case, who may be one of the parties. */
     client: z.string().nullable(),
@@ -162,7 +164,7 @@ export const MatterApplication = z
       tasks: z.array(Named),
       triggers: z.array(Named),
       documents: z.array(Named),
-      /** Forms as they were sent. */
+      /** Forms that were sent. */
       forms: z.array(Named),
     }),
     /** Documents and forms that were not made or sent: steps of a task. */
@@ -172,13 +174,16 @@ export const MatterApplication = z
     appliedAt: Instant,
     undoneBy: Colleague.nullable(),
     undoneAt: Instant.nullable(),
-    /** What the undo left in the case: changed, done or answered since, needed elsewhere, or with content. */
+    /**
+     * Records that the undo left in the case, because they were changed, done or answered since, are needed elsewhere,
+     * or have content.
+     */
     remaining: z.array(Named.extend({ kind: z.enum(createdKinds), reason: z.enum(remainingReasons) })),
     can: z.object({ undo: z.boolean() }),
   })
   .meta({ id: 'MatterApplication' })
 
-/** False: listed forms stay steps of a task, because a mail cannot be taken back. */
+/** When false, listed forms stay steps of a task, because a mail cannot be taken back. */
 const sendForms = z.boolean().default(true)
 
 export const ApplyMatterTemplate = z

@@ -19,8 +19,8 @@ const FolderPath = requiredLine(300).refine((path) => {
 }, 'validation.folderPath')
 
 /**
- * A person or office of whom facts are asked; the product lists them as steps of one task. With `joinsAs` a name can be
- * given when the template is applied, and the person becomes a party of the case.
+ * A person or office about whom the template asks for facts; the product lists them as steps of one task. With
+ * `joinsAs`, a name can be given when the template is applied, and the person becomes a party of the case.
  */
 const AskedParty = z
   .strictObject({
@@ -34,12 +34,15 @@ const AskedParty = z
   })
   .meta({ id: 'MatterParty' })
 
-/** A date that is asked when the template is applied; with a `trigger` it also proposes the terms that this starts. */
+/** A date that is asked when the template is applied. With a `trigger`, the date also starts proposed terms. */
 const AskedDate = z
   .strictObject({ label: requiredLine(150), trigger: z.string().min(1).max(60).nullable() })
   .meta({ id: 'MatterDate' })
 
-/** Counted from the day of the application, or from the asked date at position `from`. Negative days are before it. */
+/**
+ * Due date of a task, counted from the day of the application or from the asked date at position `from`. Negative days
+ * precede it.
+ */
 const TaskDue = z
   .strictObject({
     days: z.int().min(-1_000).max(1_000),

@@ -21,7 +21,7 @@ export const MatterTemplate = z
     /** Kind of matter, in the office's words. */
     kind: z.string(),
     description: z.string(),
-    /** Null: a draft; no lawyer of the office has reviewed it since its last change. */
+    /** Null for a draft: no lawyer of the office has reviewed it after its last change. */
     reviewed: z.object({ by: Colleague, at: Instant }).nullable(),
     archivedAt: Instant.nullable(),
     counts: z.object({
@@ -58,7 +58,10 @@ export const MatterStarter = z
 
 const fields = { name: requiredLine(200), kind: line(100), description: text(2_000), definition: MatterDefinition }
 
-/** `starter`: from a template of the product; `copyOf`: from one of the office; neither: what the body contains. */
+/**
+ * `starter`: copies a template of the product. `copyOf`: copies a template of the office. With neither, the content is
+ * in the body.
+ */
 export const NewMatterTemplate = z
   .strictObject({
     name: fields.name.optional(),

@@ -6,7 +6,7 @@ import { seedMatterTemplates } from './matters.demo.ts'
 const app = useApp()
 
 describe('templates of matters of the demonstration', () => {
-  it('are a reviewed one, which is applied to a case, and a draft', async () => {
+  it('include a reviewed template, which is applied to a case, and a draft', async () => {
     const { owner, companyId } = await office(app())
     const { id } = (await owner.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }
     const lawyer = { id: owner.id, name: 'Nereida', surname: 'Albaladejo', email: owner.email }

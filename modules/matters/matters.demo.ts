@@ -1,4 +1,4 @@
-// Templates of matters of the demonstration office, one of them applied to a case.
+// Templates of matters of the demonstration office, one of which is applied to a case.
 import type { Context } from '#server/http/context.ts'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -30,7 +30,7 @@ export async function seedMatterTemplates(
   if (!author) return
   const { id: userId, ...person } = author
   const work = services.openWork()
-  // The use cases read nothing of a request but its actor and its language.
+  // The use cases read only the actor and the language of a request.
   const ctx = {
     ...work,
     locale: 'es',

@@ -4,7 +4,7 @@ import { documentsModule, type DocumentsApi } from '#modules/documents/index.ts'
 import { draftingModule, type DraftingApi } from '#modules/drafting/index.ts'
 import { formsModule, type FormsApi } from '#modules/forms/index.ts'
 
-/** What the use cases of this module share, created once per application. */
+/** Objects shared by the use cases of this module, created once per application. */
 export interface MattersDependencies {
   readonly documents: DocumentsApi
   readonly drafting: DraftingApi

@@ -14,7 +14,7 @@ const application = z.object({
   applicationId: z.uuid(),
   templateId: z.uuid().nullable(),
   userId: z.uuid(),
-  /** How many folders, tasks and triggers were created, or removed by the undo. */
+  /** Number of folders, tasks and triggers that were created, or that the undo removed. */
   folders: z.int(),
   tasks: z.int(),
   triggers: z.int(),

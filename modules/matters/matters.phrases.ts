@@ -1,6 +1,6 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-/** Titles and steps of the tasks in which an application lists what has no module of its own. */
+/** Titles and steps of the tasks in which an application lists items for which the product has no module. */
 export const mattersPhrases = {
   parties: {
     es: 'Pedir los datos de las partes',

@@ -21,8 +21,8 @@ export interface MatterTemplateAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with a template; `null`: may not know that it exists. Who works in the office applies
- * templates; only `matters.edit` changes and reviews them.
+ * Returns the abilities of the actor on a template; `null` when they may not learn that it exists. Everyone who works
+ * in the office may apply templates; changing and reviewing them requires `matters.edit`.
  */
 export function matterTemplateAbilities(
   actor: MatterActor,

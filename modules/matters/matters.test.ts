@@ -21,7 +21,7 @@ describe('a template of a matter', () => {
     )
   })
 
-  it('is made from one of the product, or as a copy', async () => {
+  it('is made from a template of the product, or as a copy', async () => {
     const { owner } = await office(app())
     const { body } = await owner.get('/matter-templates').expect(200)
     const { starters } = body as { starters: { key: string }[] }
@@ -48,7 +48,7 @@ describe('a template of a matter', () => {
     expect(codeOf(await owner.post('/matter-templates', { name: 'x', definition: wrong }))).toBe(code)
   })
 
-  it('is archived, restored and deleted; an archived one is neither changed nor applied', async () => {
+  it('is archived, restored and deleted; an archived template is neither changed nor applied', async () => {
     const { owner } = await office(app())
     const made = await makeTemplate(owner)
     const caseId = await openCase(owner)

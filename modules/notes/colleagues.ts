@@ -20,7 +20,7 @@ export const colleaguesOf = (em: EntityManager, companyId: string, caseId: strin
       order by name, surname, id limit ${sql.lit(maxColleagues)}`,
   )
 
-/** Lists whom a note on a case may mention: the others who see it. @throws 404 `case_not_found` */
+/** Lists the people whom a note on a case may mention: colleagues who see the case. @throws 404 `case_not_found` */
 export async function listColleagues({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
   return { items: (await colleaguesOf(em, actor.companyId, caseId)).filter(({ id }) => id !== actor.userId) }

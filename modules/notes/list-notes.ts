@@ -13,7 +13,7 @@ type ListNotesQuery = z.output<(typeof notesContract.routes.list)['query']>
 const newest = sql.raw('n.pinned_at desc nulls last, n.created_at desc, n.id desc')
 const oldest = sql.raw('n.pinned_at desc nulls last, n.created_at, n.id')
 
-/** Lists the notes on a case, pinned ones first. @throws 404 `case_not_found` */
+/** Lists the notes on a case, pinned notes first. @throws 404 `case_not_found` */
 export async function listNotes({ em, actor }: Context, caseId: string, query: ListNotesQuery) {
   const access = await readCaseAccess(em, actor, caseId)
   const conditions = [

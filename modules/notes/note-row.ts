@@ -78,7 +78,7 @@ export async function readNote(em: EntityManager, actor: NotesActor, id: string)
 }
 
 /**
- * Locks a note against other writers. A deleted one is found only for `restore`, which finds one that exists, too.
+ * Locks a note against other writers. With `restore`, deleted notes are found too.
  * @throws 404 `note_not_found`; 409 `case_closed`
  */
 export async function lockNote(

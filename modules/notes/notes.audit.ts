@@ -1,7 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { noteChanged, noteRemoved, noteRestored } from './notes.events.ts'
 
-/** Audit entries of notes: what takes text away or changes it. Ids only. */
+/** Audit entries for changes and deletions of notes. They contain ids only. */
 export const notesAudit: ModuleAudit = (on) => {
   const kinds = [
     [noteChanged, 'notes.changed'],

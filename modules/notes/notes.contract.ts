@@ -12,13 +12,13 @@ export const Note = z
   .object({
     id: Id,
     caseId: Id,
-    /** Null: their account is gone. */
+    /** Null when the author's account no longer exists. */
     author: NotePerson.nullable(),
     /** Sanitised HTML. `<span data-mention="…">` names a colleague. */
     html: z.string(),
     pinned: z.boolean(),
     createdAt: Instant,
-    /** When and by whom the text was last changed; null: never. */
+    /** Time of the last change of the text; null when it was never changed. */
     editedAt: Instant.nullable(),
     editor: NotePerson.nullable(),
     version: z.int(),

@@ -7,7 +7,7 @@ import { seedNotes } from './notes.demo.ts'
 const app = useApp()
 
 describe('notes of the demonstration', () => {
-  it('are as the product stores them, one of them pinned', async () => {
+  it('are stored like notes of the product, and one of them is pinned', async () => {
     const { owner, companyId } = await office(app())
     const cases = []
     for (const name of ['Uno', 'Dos']) cases.push((await owner.post('/cases', { name })).body as { id: string })

@@ -5,7 +5,7 @@ const body = { html: '<p>Hablé con la perito.</p>' }
 const newNote = ({ owner, own }: Pick<RequestContext, 'owner' | 'own'>) =>
   created(owner.post(`/cases/${idOf(own, 'cases')}/notes`, body))
 
-/** A note on the case that mentions a colleague, and one that was deleted. */
+/** A note on the case that mentions a colleague, and a deleted note. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   const { items } = (await owner.get(`/cases/${idOf(own, 'cases')}/colleagues`)).body as { items: { id: string }[] }
   const mentions = items.slice(0, 1).map(({ id }) => `<span data-mention="${id}">@Colega</span>`)

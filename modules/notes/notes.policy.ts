@@ -19,8 +19,8 @@ export interface NoteAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with a note; null: must not learn that it exists. Everyone who works in the office
- * writes in the notes of the cases that they see; in a closed case they are read. Clients see none.
+ * Returns the abilities of the actor on a note; null when they must not learn that it exists. Everyone who works in the
+ * office writes notes in the cases that they see; in a closed case notes are read-only. Clients see none.
  */
 export function noteAbilities(actor: NotesActor, subject: NoteSubject): NoteAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

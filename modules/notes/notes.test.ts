@@ -34,7 +34,7 @@ const mentionsOf = async (by: Person) =>
   )
 
 describe('a note', () => {
-  it('is listed newest first, pinned ones before, with its author', async () => {
+  it('is listed newest first, after pinned notes, with its author', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const first = await addNote(owner, caseId, '<p>La perito pide <strong>dos semanas</strong>.</p>')
@@ -71,7 +71,7 @@ describe('a note', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  it('is changed by a colleague, with a mark; of two at once the second gets `stale_version`', async () => {
+  it('is changed by a colleague, with a mark; of two at the same time the second gets `stale_version`', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const staff = await member(app(), lawOffice, 'staff')
@@ -177,7 +177,7 @@ describe('a mention', () => {
 })
 
 describe('a wall around the case', () => {
-  it('leaves the excluded people out of the colleagues, and notifies none of them of a mention', async () => {
+  it('excludes people from the colleagues, and notifies none of them of a mention', async () => {
     const lawOffice = await office(app())
     const { owner, companyId } = lawOffice
     const walled = await member(app(), lawOffice)
@@ -224,7 +224,7 @@ describe('the search of everything', () => {
     expect(await findNotes(owner, 'cosa')).toEqual([])
   })
 
-  it('leaves out notes of a reserved case, and shows a client none', async () => {
+  it('leaves out notes of a reserved case, and shows a client no notes', async () => {
     const opened = await office(app())
     const [colleague, customer] = [await member(app(), opened), await member(app(), opened, 'customer')]
     const caseId = await openCase(opened.owner)

@@ -30,7 +30,7 @@ async function recordNote(ctx: Context, tx: EntityManager, event: NoteEvent, kin
   await ctx.record(tx, event, { ...key, userId })
 }
 
-/** Returns the sanitised HTML and its text. @throws 422 `note_empty` when no text is left */
+/** Returns the sanitised HTML and its text. @throws 422 `note_empty` when no text remains */
 function cleanReadableHtml(html: string): { readonly html: string; readonly text: string } {
   const clean = cleanNote(html)
   const text = textOfFormatted(clean)
@@ -38,7 +38,7 @@ function cleanReadableHtml(html: string): { readonly html: string; readonly text
   return { html: clean, text }
 }
 
-/** Asserts that a case, which is locked, has room for one more note. @throws 409 `note_limit` */
+/** Asserts that a locked case has room for one more note. @throws 409 `note_limit` */
 async function assertRoom(tx: EntityManager, companyId: string, caseId: string): Promise<void> {
   const total = await countRows(
     tx,
@@ -48,8 +48,8 @@ async function assertRoom(tx: EntityManager, companyId: string, caseId: string):
 }
 
 /**
- * Stores whom a note mentions and notifies those whom it did not mention before. People who do not see the case, and the
- * writer, are left out.
+ * Stores the people whom a note mentions and notifies those who were not mentioned before. Excludes the writer and
+ * people who do not see the case.
  */
 async function storeMentions(tx: EntityManager, actor: CompanyActor, key: NoteKey, html: string): Promise<void> {
   const { companyId, caseId, noteId } = key
@@ -98,7 +98,7 @@ export async function addNote(ctx: Context, caseId: string, input: { readonly ht
 }
 
 /**
- * Changes the text of a note; the same text changes nothing.
+ * Changes the text of a note; does nothing when the text is unchanged.
  * @throws 404 `note_not_found`; 409 `case_closed`, `stale_version`; 422 `note_empty`
  */
 export async function updateNote(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Instant } from '#server/contract/shared.ts'
 
-/** Limits a change to jobs that failed until this instant: those that the administrator has seen. */
+/** Limits a change to jobs that failed until this instant, which are the jobs that the administrator has seen. */
 const FailedUntilBody = z.strictObject({ failedUntil: Instant })
 const Count = z.object({ count: z.int() })
 

@@ -49,7 +49,7 @@ export async function listDeadJobs({ em }: UserContext, secrets: readonly string
   }
 }
 
-// Without `id`, both change all jobs that failed until an instant; without `until`, one job.
+// With `id`, both functions change one job. Without `id`, they change all jobs that failed up to the instant `until`.
 const retryInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
   rows(tx, changedJob, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
 const discardInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
@@ -89,7 +89,7 @@ async function changeDeadJobs(
 
 /**
  * Resets the attempts of a job and runs it now.
- * @throws 404 `job_not_found`, also when the job did not fail for good
+ * @throws 404 `job_not_found`, also for a job that has not failed for good
  */
 export const retryJob = (ctx: UserContext, id: string) => changeDeadJob(ctx, id, retryInQueue, jobRetried)
 /** Retries up to 10,000 jobs that failed until an instant. */
@@ -98,7 +98,7 @@ export const retryJobs = (ctx: UserContext, failedUntil: string) =>
 
 /**
  * Deletes a failed job.
- * @throws 404 `job_not_found`, also when the job did not fail for good
+ * @throws 404 `job_not_found`, also for a job that has not failed for good
  */
 export const discardJob = async (ctx: UserContext, id: string): Promise<void> => {
   await changeDeadJob(ctx, id, discardInQueue, jobDiscarded)

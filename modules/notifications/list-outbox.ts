@@ -16,7 +16,7 @@ const maxShownBytes = 10_000_000
 
 const countLinks = (text: string): number => new Set(text.match(urlWithPath) ?? []).size
 
-/** Joins folded lines of iCalendar: a line that begins with a space or tab continues the one before. */
+/** Joins folded lines of iCalendar: a line that begins with a space or tab continues the previous line. */
 const unfold = (content: string): string => content.replace(/\r?\n[ \t]/g, '')
 
 const present = ({ id, to, subject, text, html, locale, sentAt, calendar, attachments }: StoredMessage) => ({
@@ -53,7 +53,7 @@ function presentMasked(message: StoredMessage) {
   }
 }
 
-/** Returns messages that were stored instead of sent; none once a mail server is configured. */
+/** Returns messages that were stored instead of sent; empty once a mail server is configured. */
 export async function listOutbox(mail: Mail, limit: number) {
   const items = mail.configured ? [] : ((await mail.storedMessages?.(limit)) ?? [])
   return { configured: mail.configured, items: items.map(presentMasked) }

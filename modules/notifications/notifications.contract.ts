@@ -15,7 +15,10 @@ export const OutboxMessage = z
     sentAt: Instant,
     /** The attached event as an iCalendar object. */
     calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
-    /** Attached files; their contents come with the links alone, after the password. */
+    /**
+     * Attached files without their contents. Only the request for the links, which needs the password, returns
+     * contents.
+     */
     attachments: z
       .array(
         z.object({

@@ -14,7 +14,7 @@ async function deadJob({ app }: RequestContext) {
 }
 
 export const requests: RouteRequests = {
-  // Without a mail server, as in these tests, messages are stored for the administrator instead of being sent.
+  // These tests have no mail server, so messages are stored for the administrator instead of being sent.
   'post /admin/outbox/:id/links': async ({ app, administrator, password }) => {
     const id = randomUUID()
     await app.services.ports.mail.send({

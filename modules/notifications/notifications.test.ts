@@ -215,7 +215,7 @@ describe('jobs that failed in all attempts', () => {
     expect((await jobs()).waiting).toBeGreaterThan(0)
   })
 
-  it('are discarded or retried all at once, except jobs that failed after the list was read', async () => {
+  it('are discarded or retried all together, except jobs that failed after the list was read', async () => {
     const jobIds = [await insertFailedJob('primera'), await insertFailedJob('segunda')]
     const { dead } = await jobs()
     expect(dead.map((job) => job.id)).toEqual([...jobIds].reverse())

@@ -12,7 +12,7 @@ const emptyPartyFields = {
   notes: '',
 } as const
 
-/** Adds parties to a case: known people, or new ones by the typed name. @throws as {@link addParties} */
+/** Adds parties to a case: existing people, or new people by the typed name. @throws as {@link addParties} */
 export async function addTypedParties(
   ctx: Context,
   caseId: string,

@@ -19,9 +19,9 @@ const billedPersonRow = {
 export type BilledPerson = RowOf<typeof billedPersonRow>
 
 /**
- * Returns the people to whom a case can be invoiced: its client, then its parties, by name. The caller has asserted that
- * the actor may see the case.
- * @param personId only this person
+ * Returns the people to whom a case can be invoiced: its client, then its parties, by name. The caller has asserted
+ * that the actor may see the case.
+ * @param personId limits the result to this person
  */
 export const billedPeopleOf = (
   em: EntityManager,

@@ -104,7 +104,7 @@ describe('the name of a case', () => {
     expect(captionOf(parties(...typed))).toBe(caption)
   })
 
-  it('counts a person with one role twice as one', () => {
+  it('counts a person with the same role twice as one person', () => {
     expect(
       captionOf(parties(['plaintiff', 'Ana Ruiz'], ['plaintiff', 'Ana Ruiz'], ['defendant', 'Luis Vega Cruz'])),
     ).toBe('Ruiz v. Vega Cruz')

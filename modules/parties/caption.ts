@@ -1,5 +1,5 @@
-// Browser-safe: the caption («epígrafe») of a case, composed from its parties as courts and reports of Puerto Rico write
-// it. It is the same in every language, because a case has one name.
+// Browser-safe: the caption («epígrafe») of a case, composed from its parties as courts and reports of Puerto Rico
+// write it. It is the same in every language, because a case has one name.
 import type { partyRoles } from './case-party.contract.ts'
 import type { personKinds } from './person.contract.ts'
 
@@ -9,7 +9,7 @@ type PersonKind = (typeof personKinds)[number]
 /** The parts of a name that a caption uses. */
 interface CaptionName {
   readonly kind: PersonKind
-  /** The name in full; of an estate, that of the deceased. */
+  /** The full name; for an estate, the name of the deceased. */
   readonly name: string
   readonly surname1: string | null
   readonly surname2: string | null
@@ -21,9 +21,9 @@ interface CaptionName {
 export interface CaptionParty {
   readonly personId: string
   readonly role: PartyRole
-  /** As in a line of a block: `Sucesión de Pedro Díaz Mora`. */
+  /** The name in a line of a block: `Sucesión de Pedro Díaz Mora`. */
   readonly name: string
-  /** As in the name of a case: `Sucn. Díaz Mora`. */
+  /** The name in the name of a case: `Sucn. Díaz Mora`. */
   readonly shortName: string
   /** A placeholder for an unknown person («Fulano de Tal»), after whom no case is named. */
   readonly fictitious: boolean
@@ -34,7 +34,7 @@ const government: readonly (readonly [RegExp, string])[] = [
   [/^(?:el )?estado libre asociado(?: de puerto rico)?$/i, 'ELA'],
 ]
 
-/** Returns the surnames of a person, with which a case is named; without a surname, the whole name. */
+/** Returns the surnames of a person for the name of a case; for a person without a surname, the whole name. */
 function surnamesOf({ name, surname1, surname2, marriedOf, widowed }: CaptionName): string {
   if (surname1 === null) return name
   const married = marriedOf === null ? [] : [widowed ? 'vda. de' : 'de', marriedOf]
@@ -65,7 +65,7 @@ const pairs: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
 const furtherRoles = ['third_party', 'intervenor'] as const satisfies readonly PartyRole[]
 
 interface CaptionSides {
-  /** `incomplete`: only one side of a dispute is known. */
+  /** `incomplete`: only one side of a dispute has parties. */
   readonly form: 'versus' | 'ex_parte' | 'in_re' | 'incomplete'
   readonly asking: readonly CaptionParty[]
   readonly answering: readonly CaptionParty[]
@@ -77,7 +77,7 @@ interface CaptionSides {
 const distinct = (parties: readonly CaptionParty[]): CaptionParty[] =>
   parties.filter(({ personId }, at) => parties.findIndex((other) => other.personId === personId) === at)
 
-/** Divides parties into the sides of a caption; null when none of them is named in one. */
+/** Divides parties into the sides of a caption; null when no party has a role that captions name. */
 export function captionSides(parties: readonly CaptionParty[]): CaptionSides | null {
   const partiesWithRole = (role: PartyRole) => distinct(parties.filter((party) => party.role === role))
   const sides = pairs.map(([asking, answering]) => ({
@@ -95,15 +95,15 @@ export function captionSides(parties: readonly CaptionParty[]): CaptionSides | n
   return { form: 'incomplete', ...only, further: others }
 }
 
-/** Returns the first known person of a side, with «et al.» if there are more. */
+/** Returns the first identified person of a side, with «et al.» if there are more. */
 function firstOf(side: readonly CaptionParty[]): string {
   const first = side.find(({ fictitious }) => !fictitious) ?? side[0]
   return `${first?.shortName ?? ''}${side.length > 1 ? ' et al.' : ''}`
 }
 
 /**
- * Returns the name that a case takes from its parties: `Laracuente Boneta et al. v. Punta Verde, LLC`, `Picorelli, Ex
- * parte`, `In re Franco Rivera`; null while only one side of a dispute is known.
+ * Returns the name of a case derived from its parties: `Laracuente Boneta et al. v. Punta Verde, LLC`, `Picorelli, Ex
+ * parte`, `In re Franco Rivera`. Null while only one side of a dispute has parties.
  */
 export function captionOf(parties: readonly CaptionParty[]): string | null {
   const sides = captionSides(parties)
@@ -117,7 +117,9 @@ export function captionOf(parties: readonly CaptionParty[]): string | null {
 /** A line of a caption block: the people of one side who have the same roles. */
 interface CaptionLine {
   readonly names: readonly string[]
-  /** In the order of the proceeding: the plaintiff of the first instance who appeals is `plaintiff`, `appellant`. */
+  /**
+   * Roles in the order of the proceeding: the plaintiff of the first instance who appeals is `plaintiff`, `appellant`.
+   */
   readonly roles: readonly PartyRole[]
 }
 
@@ -144,7 +146,7 @@ interface CaptionBlock {
   readonly sides: readonly (readonly CaptionLine[])[]
 }
 
-/** Returns the lines of the caption that heads a pleading; null when no party is named in one. */
+/** Returns the lines of the caption that heads a pleading; null when no party has a role that captions name. */
 export function captionBlock(parties: readonly CaptionParty[]): CaptionBlock | null {
   const sides = captionSides(parties)
   if (!sides) return null

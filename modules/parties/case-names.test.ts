@@ -1,4 +1,4 @@
-// What a case derives from its parties: its caption, the words by which it is found, and the judges to choose from.
+// Data of a case that derive from its parties: its caption, its search words, and the judges to choose from.
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -98,13 +98,13 @@ describe('a case', () => {
   it('is found by its parties in its own office only', async () => {
     const { owner } = await office(app())
     await add(owner, await openCase(owner), 'Zoraida Quetglas')
-    const other = await office(app())
-    expect(await searchAs(other.owner, 'quetglas')).toEqual([])
+    const otherOffice = await office(app())
+    expect(await searchAs(otherOffice.owner, 'quetglas')).toEqual([])
   })
 })
 
 describe('the judges of an office', () => {
-  it('are those of its cases and parties, each once, by name without the form of address', async () => {
+  it('are the judges of its cases and parties, each once, by name without the form of address', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, { judge: 'Hon. Nilda Zayas Cruz' })
     await openCase(owner, { judge: 'Hon. Nilda Zayas Cruz' })
@@ -115,7 +115,7 @@ describe('the judges of an office', () => {
     expect((await owner.get('/judges').expect(200)).body).toEqual({
       items: ['Brenda Toro Soto', 'Marco Abreu Ruiz', 'Hon. Nilda Zayas Cruz'],
     })
-    const other = await office(app())
-    expect((await other.owner.get('/judges').expect(200)).body).toEqual({ items: [] })
+    const otherOffice = await office(app())
+    expect((await otherOffice.owner.get('/judges').expect(200)).body).toEqual({ items: [] })
   })
 })

@@ -26,7 +26,7 @@ export const CaseParty = z
     caseId: Id,
     person: PartyPerson,
     role: z.enum(partyRoles),
-    /** What an `other` party is; empty for the other roles. */
+    /** Description of an `other` role; empty for the remaining roles. */
     roleText: z.string(),
     side: z.enum(partySides),
     /** The lawyer of this party. */
@@ -42,7 +42,9 @@ export const CaseParty = z
   })
   .meta({ id: 'CaseParty' })
 
-/** The same person is on both sides of the case. It is allowed; the office decides what it means. */
+/**
+ * Warns that the same person is on both sides of the case. This is allowed; the office decides whether it is intended.
+ */
 export const PartyWarning = z
   .object({ code: z.enum(['person_on_both_sides']), personId: Id, name: z.string() })
   .meta({ id: 'PartyWarning' })
@@ -61,8 +63,8 @@ const partyFields = {
 
 /**
  * Names who becomes a party, in one of three ways: a person of the office, a client of the office, or a typed name,
- * which creates one person for each that it names. `people`: the parts of those people where they were corrected, or
- * the person of the office that one of them is.
+ * which creates one person for each that it names. `people`: for each named person, the corrected parts of the name, or
+ * the existing person of the office.
  */
 export const NewParty = z
   .strictObject({
@@ -77,7 +79,7 @@ export const NewParty = z
   })
   .meta({ id: 'NewParty' })
 
-/** A typed party; the name may contain several people. `personId`: the known person whom the office chose for it. */
+/** A typed party; the name may contain several people. `personId`: the existing person whom the office chose for it. */
 export const TypedParty = z
   .strictObject({
     name: TypedName,

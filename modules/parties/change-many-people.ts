@@ -7,7 +7,10 @@ import type { PersonBulk } from './person-bulk.contract.ts'
 import { personTags } from './person-tags.ts'
 import { removePerson, restorePerson } from './save-person.ts'
 
-/** Tags, deletes or restores many people; each succeeds or fails by itself, by the rules of the single act. */
+/**
+ * Tags, deletes or restores many people. Each change succeeds or fails by itself, by the rules of the change of one
+ * person.
+ */
 export const changeManyPeople = (ctx: Context, { act, ...request }: z.output<typeof PersonBulk>) =>
   runBulk(
     ctx,

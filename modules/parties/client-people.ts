@@ -49,7 +49,7 @@ async function insertPeopleOf(tx: EntityManager, companyId: string, clients: rea
   )
 }
 
-/** Returns the ids of the people of clients, creating missing ones. Clients that do not exist are left out. */
+/** Returns the ids of the people of clients, creating missing people. Clients that do not exist are absent. */
 export async function addClientPeople(
   tx: EntityManager,
   record: RecordEvent,
@@ -79,7 +79,7 @@ export async function addClientPeople(
   return [...existing.map(({ id }) => id), ...added]
 }
 
-/** Creates the people of all clients of an office that have none, in batches. */
+/** Creates people for all clients of an office that have none, in batches. */
 export async function addMissingPeople({ em }: Pick<Work, 'em'>, companyId: string): Promise<number> {
   let total = 0
   for (;;) {

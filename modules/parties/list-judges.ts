@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { ofVisibleCase, visibleTo } from '#modules/cases/index.ts'
 
-/** Maximum of names; beyond it a judge has to be typed. */
+/** Maximum names in the list; other judges have to be typed in full. */
 const maxJudges = 200
 
 /** Returns a key that is equal for the same judge with and without a form of address. */
@@ -16,13 +16,13 @@ const keyOf = (name: string): string =>
     .replace(/^(?:hon|juez|jueza)\b\.?\s*/, '')
 
 /**
- * Returns the judges that the office knows, by name: those written in its cases, and people with the role of a judge.
+ * Returns the judges of the office's records by name: judges written in its cases, and people with the role of a judge.
  */
 export async function listJudges({ em, actor }: Context): Promise<{ items: string[] }> {
   const { companyId } = actor
   if (!can(actor, 'parties.read')) return { items: [] }
   // A loose index scan, which skips from one distinct name to the next.
-  const found = await rows(
+  const judges = await rows(
     em,
     { judge: col.text },
     sql`with recursive known (judge) as (
@@ -40,7 +40,7 @@ export async function listJudges({ em, actor }: Context): Promise<{ items: strin
         order by p.name limit ${sql.lit(maxJudges)})`,
   )
   const names = new Map<string, string>()
-  for (const { judge } of found) if (!names.has(keyOf(judge))) names.set(keyOf(judge), judge)
+  for (const { judge } of judges) if (!names.has(keyOf(judge))) names.set(keyOf(judge), judge)
   return {
     items: [...names]
       .sort(([a], [b]) => a.localeCompare(b))

@@ -84,8 +84,8 @@ const namedParty = (y: PartyRow): NamedParty => ({
 })
 
 /**
- * Returns the parties of a case, by side, then by role, and those of its caption. A role that reads no parties gets
- * none. The caller has asserted that the actor may see the case.
+ * Returns the parties of a case, by side, then by role, and the parties of its caption. Empty for a role that may not
+ * read parties. The caller has asserted that the actor may see the case.
  */
 export async function readCaseParties(
   em: EntityManager,

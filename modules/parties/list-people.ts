@@ -19,7 +19,10 @@ const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
   'p.id',
 )
 
-/** SQL of people whose words contain those of `q`, whose name sounds like it, or who have that email or telephone. */
+/**
+ * Returns an SQL condition: the words of the person contain those of `q`, the name sounds like `q`, or the person has
+ * that e-mail address or telephone.
+ */
 function matchesPhrase(companyId: string, q: string): RawBuilder<unknown> {
   const keys = peopleOf(q).flatMap((values) => askedKeysOf(values).map(({ key }) => key))
   const conditions = [

@@ -16,7 +16,7 @@ const isSameRole = (companyId: string | null, { survivorId, mergedId }: Merge) =
     and m.person_id = ${mergedId} and y.case_id = m.case_id and y.role = m.role and y.role_text = m.role_text
     and y.deleted_at is null and m.deleted_at is null`
 
-/** Returns how many roles of the merged person are the same as one of the survivor. */
+/** Returns the number of roles that both the merged person and the survivor have. */
 export async function countFolded(tx: EntityManager, companyId: string | null, survivorId: string, mergedId: string) {
   const counted = await row(
     tx,
@@ -28,8 +28,8 @@ export async function countFolded(tx: EntityManager, companyId: string | null, s
 }
 
 /**
- * Moves roles to the survivor. Of two equal roles, that of the survivor stays, with missing counsel, the longer period and
- * the notes of the other, which is removed.
+ * Moves roles to the survivor. Of two equal roles, the survivor's role stays and takes over missing counsel, the longer
+ * period and the notes of the other role, which is removed.
  */
 export async function moveRoles(tx: EntityManager, companyId: string, merge: Merge & { readonly at: string }) {
   const { survivorId, mergedId, at } = merge
@@ -65,8 +65,9 @@ const relationRow = {
 } as const satisfies Shape
 
 /**
- * Moves relations to the survivor. Relations that the survivor already has, and those between the two, are removed.
- * @returns the ids of those that were removed
+ * Moves relations to the survivor. Removes relations that the survivor already has, and relations between the two
+ * people.
+ * @returns the ids of the removed relations
  */
 export async function moveRelations(
   tx: EntityManager,
@@ -84,13 +85,13 @@ export async function moveRelations(
     personId === mergedId || otherId === mergedId
   const keyOf = (r: { personId: string; otherId: string; kind: string; text: string }) =>
     [r.personId, r.otherId, r.kind, r.text].join(' ')
-  const known = new Set(relations.filter((relation) => !isOfMerged(relation)).map(keyOf))
+  const keptKeys = new Set(relations.filter((relation) => !isOfMerged(relation)).map(keyOf))
   const survivorFor = (id: string) => (id === mergedId ? survivorId : id)
   const removed: string[] = []
   for (const relation of relations.filter(isOfMerged)) {
     const { id, kind, text } = relation
     const moved = normalizeRelation(kind, survivorFor(relation.personId), survivorFor(relation.otherId))
-    if (moved.personId === moved.otherId || known.has(keyOf({ ...moved, text }))) {
+    if (moved.personId === moved.otherId || keptKeys.has(keyOf({ ...moved, text }))) {
       await change(tx, sql`delete from person_relation where company_id = ${companyId} and id = ${id}`)
       removed.push(id)
     } else
@@ -99,12 +100,14 @@ export async function moveRelations(
         sql`update person_relation set person_id = ${moved.personId}, other_id = ${moved.otherId}
           where company_id = ${companyId} and id = ${id}`,
       )
-    known.add(keyOf({ ...moved, text }))
+    keptKeys.add(keyOf({ ...moved, text }))
   }
   return removed
 }
 
-/** Adds the tags of the merged person to the survivor; the merged person keeps them. @returns the ids of those added */
+/**
+ * Adds the tags of the merged person to the survivor; the merged person keeps them. @returns the ids of the added tags
+ */
 export const addTags = async (tx: EntityManager, companyId: string, { survivorId, mergedId }: Merge) =>
   (
     await rows(

@@ -23,8 +23,8 @@ const rolesOfBoth = (companyId: string | null, ids: readonly string[]) =>
     or y.counsel_person_id = any(${ids}::uuid[]))`
 
 /**
- * Asserts that the people have no roles in cases that the actor may not see, since a merge would move those, too. All
- * roles are counted in the scope of the company without a user; the error does not reveal the cases.
+ * Asserts that the people have no roles in cases that the actor may not see, because a merge would move those roles,
+ * too. All roles are counted in the scope of the company without a user; the error does not reveal the cases.
  * @throws 409 `merge_hidden_roles`
  */
 export async function assertNoHiddenRoles(tx: EntityManager, actor: PartiesActor, ids: readonly string[]) {
@@ -36,9 +36,9 @@ export async function assertNoHiddenRoles(tx: EntityManager, actor: PartiesActor
       { total: col.count },
       sql`select count(*) as total ${rolesOfBoth(companyId, ids)} ${visible ? sql`and ${visible}` : sql``}`,
     )
-  const seen = await counted(ofVisibleCase(actor, 'y'))
-  const all = await inScope(tx, { kind: 'company', companyId }, () => counted())
-  if (seen?.total !== all?.total) throw partiesErrors.error('merge_hidden_roles')
+  const visibleCount = await counted(ofVisibleCase(actor, 'y'))
+  const totalCount = await inScope(tx, { kind: 'company', companyId }, () => counted())
+  if (visibleCount?.total !== totalCount?.total) throw partiesErrors.error('merge_hidden_roles')
 }
 
 /**
@@ -68,7 +68,7 @@ async function readBoth(
   return { survivor, merged }
 }
 
-/** Returns what a merge would move. @throws as {@link mergePeople}, except `stale_version` */
+/** Returns the records that a merge would move. @throws as {@link mergePeople}, except `stale_version` */
 export async function previewMerge(
   { em, actor, ports }: Context,
   survivorId: string,
@@ -97,14 +97,14 @@ export async function previewMerge(
 
 /** Selects the current rows of both people, their roles and their relations as JSON. */
 const snapshot = (companyId: string, survivorId: string, mergedId: string) => {
-  const both = sql`array[${survivorId}, ${mergedId}]::uuid[]`
+  const bothIds = sql`array[${survivorId}, ${mergedId}]::uuid[]`
   const person = (id: string) =>
     sql`(select to_jsonb(p) from person p where p.company_id = ${companyId} and p.id = ${id})`
   return sql`jsonb_build_object('survivor', ${person(survivorId)}, 'merged', ${person(mergedId)},
     'parties', (select coalesce(jsonb_agg(to_jsonb(y)), '[]') from case_party y where y.company_id = ${companyId}
-      and (y.person_id = any(${both}) or y.counsel_person_id = any(${both}))),
+      and (y.person_id = any(${bothIds}) or y.counsel_person_id = any(${bothIds}))),
     'relations', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from person_relation r where r.company_id = ${companyId}
-      and (r.person_id = any(${both}) or r.other_id = any(${both}))))`
+      and (r.person_id = any(${bothIds}) or r.other_id = any(${bothIds}))))`
 }
 
 /** Turns the merged person into a pointer to the survivor: it is not listed or found, and its id leads to the survivor. */

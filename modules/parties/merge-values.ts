@@ -9,7 +9,7 @@ import { nameOf, type PersonValues } from './person-values.ts'
 export type MergeChoices = Omit<z.output<typeof PersonMerge>, 'otherId' | 'version' | 'otherVersion'>
 
 /** Joins lists without repetitions; texts that differ only in case, accents or punctuation are equal. */
-function union(...lists: (readonly string[])[]): string[] {
+function unionOf(...lists: (readonly string[])[]): string[] {
   const known = new Set<string>()
   return lists.flat().filter((text) => {
     const form = fold(text) || text
@@ -20,8 +20,8 @@ function union(...lists: (readonly string[])[]): string[] {
 }
 
 /**
- * Returns the values of the survivor. Lists without a choice contain the entries of both people. If the names differ, the
- * one that is not chosen becomes an alias, so that searches still find it.
+ * Returns the values of the survivor. Lists without a choice contain the entries of both people. If the names differ,
+ * the name that is not chosen becomes an alias, so that searches still find it.
  * @throws 422 `merge_too_many_contacts`
  */
 export function mergedValues(survivor: PersonValues, merged: PersonValues, choices: MergeChoices): PersonValues {
@@ -35,14 +35,14 @@ export function mergedValues(survivor: PersonValues, merged: PersonValues, choic
     guessed: named.guessed,
     parts: {
       ...named.parts,
-      nicknames: choices.nicknames ?? union(named.parts.nicknames, unnamed.parts.nicknames).slice(0, 20),
+      nicknames: choices.nicknames ?? unionOf(named.parts.nicknames, unnamed.parts.nicknames).slice(0, 20),
       aliases:
-        choices.aliases ?? union(named.parts.aliases, unnamed.parts.aliases, isOther ? [otherName] : []).slice(0, 20),
-      tradeNames: choices.tradeNames ?? union(named.parts.tradeNames, unnamed.parts.tradeNames).slice(0, 20),
+        choices.aliases ?? unionOf(named.parts.aliases, unnamed.parts.aliases, isOther ? [otherName] : []).slice(0, 20),
+      tradeNames: choices.tradeNames ?? unionOf(named.parts.tradeNames, unnamed.parts.tradeNames).slice(0, 20),
     },
-    emails: choices.emails ?? union(survivor.emails, merged.emails),
+    emails: choices.emails ?? unionOf(survivor.emails, merged.emails),
     phones: choices.phones ?? unionOfPhones(survivor.phones, merged.phones),
-    addresses: choices.addresses ?? union(survivor.addresses, merged.addresses),
+    addresses: choices.addresses ?? unionOf(survivor.addresses, merged.addresses),
     language: chosenPerson(choices.language).language,
     birthYear: chosenPerson(choices.birthYear).birthYear,
     taxIdHash: chosenPerson(choices.taxId).taxIdHash,

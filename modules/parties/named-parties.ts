@@ -18,8 +18,8 @@ interface PartyHit {
 }
 
 /**
- * Returns for each of these cases the party whose names contain the most words of a search. Leaves out cases without
- * such a party. The actor must be allowed to see the cases.
+ * Returns for each of these cases the party whose names contain the most words of a search. Cases without such a party
+ * are absent. The actor must be allowed to see the cases.
  */
 export async function findNamedParties(
   em: EntityManager,
@@ -29,7 +29,7 @@ export async function findNamedParties(
 ): Promise<ReadonlyMap<string, PartyHit>> {
   const patterns = searchWords(phrase).map((word) => `%${likeText(word)}%`)
   if (caseIds.length === 0 || patterns.length === 0 || !can(actor, 'parties.read')) return new Map()
-  const found = await rows(
+  const parties = await rows(
     em,
     {
       caseId: col.uuid,
@@ -50,14 +50,14 @@ export async function findNamedParties(
      order by y.case_id, h.hits desc, y.created_at, y.id`,
   )
   return new Map(
-    found.map(({ caseId, name, kind, role, roleText, side }) => [
+    parties.map(({ caseId, name, kind, role, roleText, side }) => [
       caseId,
       { name: captionName({ kind, name }), role, roleText, side },
     ]),
   )
 }
 
-/** Lists the parties that a search names in the given cases, as far as the actor may see those cases. */
+/** Lists the parties in the given cases that match a search, as far as the actor may see those cases. */
 export async function listNamedParties(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   { q, caseIds }: { readonly q: string; readonly caseIds: readonly string[] },

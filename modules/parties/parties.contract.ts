@@ -14,20 +14,20 @@ import {
 } from './person.contract.ts'
 import { PersonRelation, UndoableMerge } from './person-relation.contract.ts'
 
-/** A role that a person has in a case, as a party or as the counsel of one. */
+/** A role of a person in a case, as a party or as counsel of a party. */
 const CaseRole = z.object({
   partyId: Id,
   case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable(), status: z.enum(caseStatuses) }),
   role: z.enum(partyRoles),
   roleText: z.string(),
   side: z.enum(partySides),
-  /** The party whose counsel the person is; null: the person is the party. */
+  /** The party whose counsel the person is; null when the person is the party. */
   counselOf: z.string().nullable(),
 })
 export const PersonCard = Person.extend({
-  /** In cases that the caller may see, at most 200. */
+  /** The person's roles in cases that the caller may see; at most 200. */
   roles: z.array(CaseRole),
-  /** With people who are not deleted; those that ended come last. */
+  /** Relations with people who are not deleted; ended relations come last. */
   relations: z.array(PersonRelation),
   /** Merges into this person that can be undone, the latest first. */
   merges: z.array(UndoableMerge),
@@ -39,7 +39,7 @@ export const SimilarPerson = z
     person: Person,
     band: z.enum(['strong', 'possible']),
     reasons: z.array(MatchReasonView),
-    /** The first case in which the caller may see the person, to recognize them. */
+    /** The first case in which the caller may see the person. It helps to recognise them. */
     inCase: z.object({ name: z.string(), role: z.enum(partyRoles), side: z.enum(partySides) }).nullable(),
   })
   .meta({ id: 'SimilarPerson' })
@@ -65,7 +65,7 @@ export const partiesContract = defineContract(
       access: 'parties.read',
       query: pageQuery('name', 'createdAt', 'updatedAt').extend({
         kind: z.enum(personKinds).optional(),
-        /** Only people who are clients of the office, or only others. */
+        /** `true` selects only people who are clients of the office, `false` only people who are not. */
         client: z.enum(['true', 'false']).optional(),
         /** People who are this client. */
         clientId: Id.optional(),
@@ -171,7 +171,7 @@ export const partiesContract = defineContract(
       params: IdParams,
       returns: z.object({
         items: z.array(CaseParty),
-        /** The name that the case takes from its parties; null while only one side of a dispute is known. */
+        /** The name of the case derived from its parties; null while only one side of a dispute has parties. */
         caption: z.string().nullable(),
         /** The client of the case while no party of the case is that client. */
         missingClient: z.object({ id: Id, name: z.string() }).nullable(),

@@ -50,7 +50,7 @@ const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPer
   notes: '',
 })
 
-/** Returns the other side of a case whose name is «A v. B · matter». */
+/** Returns the opponent in a case whose name is «A v. B · matter». */
 const opponentIn = (name: string): string | null => name.split(' · ')[0]?.split(' v. ')[1] ?? null
 
 /** Relations of people to a client: index of the client, name of the person, relation. */

@@ -14,7 +14,7 @@ export interface PartySubject extends PersonSubject {
   readonly caseClosed: boolean
 }
 
-/** What may be done with a person, or with a party of a case. */
+/** Abilities on a person, or on a party of a case. */
 export interface PartiesAbilities extends Record<string, boolean> {
   readonly update: boolean
   readonly remove: boolean
@@ -22,8 +22,8 @@ export interface PartiesAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with a person of the office; `null`: may not know that the record exists. Everyone who
- * works in the office sees its people; clients and administrators see none.
+ * Returns the abilities of the actor on a person of the office; `null` when they may not learn that the record exists.
+ * Everyone who works in the office sees its people; clients and administrators see none.
  */
 export function personAbilities(actor: PartiesActor, subject: PersonSubject): PartiesAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !can(actor, 'parties.read')) return null
@@ -31,7 +31,7 @@ export function personAbilities(actor: PartiesActor, subject: PersonSubject): Pa
   return { update: edits && !subject.deleted, remove: edits && !subject.deleted, restore: edits && subject.deleted }
 }
 
-/** Returns what the actor may do with a party; null if its case is hidden. Parties of closed cases can only be read. */
+/** Returns the abilities of the actor on a party; null if its case is hidden. Parties of closed cases are read-only. */
 export function partyAbilities(actor: PartiesActor, subject: PartySubject): PartiesAbilities | null {
   const abilities = subject.visible ? personAbilities(actor, subject) : null
   if (!abilities || !subject.caseClosed) return abilities

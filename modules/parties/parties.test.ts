@@ -130,7 +130,7 @@ describe('a party', () => {
       await client.get(path).expect(403)
   })
 
-  it('is changed with its version, by one of two concurrent requests', async () => {
+  it('is changed with its version, by only one of two concurrent requests', async () => {
     const lawOffice = await office(app())
     const secretary = await member(app(), lawOffice, 'staff')
     const caseId = await openCase(lawOffice.owner)

@@ -54,7 +54,7 @@ async function ensureNamedPeople(
 }
 
 /**
- * Returns the ids of the people who become parties, and creates new ones.
+ * Returns the ids of the people who become parties; creates people for new names.
  * @throws 404 `person_not_found`, `client_not_found`; 422 `person_name_unreadable`, `party_person_needed`
  */
 export async function ensurePartyPeople(ctx: Context, tx: EntityManager, input: NewPartyInput): Promise<string[]> {

@@ -15,7 +15,7 @@ export interface Visitor {
   readonly locale: Locale
 }
 
-/** Returns the typed name as one person, also where it names several or cannot be parsed. */
+/** Returns the typed name as one person, even if it names several people or cannot be parsed. */
 function valuesOf({ name, email, phone, locale }: Visitor): PersonValues {
   const [parsed] = peopleOf(name)
   const unparsed: PersonValues = {
@@ -39,13 +39,13 @@ export async function personOfVisitor(
   visitor: Visitor,
 ): Promise<string> {
   const values = valuesOf(visitor)
-  const found = await rows(
+  const people = await rows(
     tx,
     { id: col.uuid, name: col.text },
     sql`select id, name from person where company_id = ${companyId} and deleted_at is null and merged_into is null
       and keys && ${contactKeys([visitor.email], [])}::text[] order by id limit 50 for key share`,
   )
-  const known = found.find(({ name }) => fold(name) === fold(nameOf(values)))
+  const known = people.find(({ name }) => fold(name) === fold(nameOf(values)))
   if (known) return known.id
   const [id] = await insertPeople(tx, companyId, [{ values }])
   if (id === undefined) throw new Error('no person was stored')

@@ -1,4 +1,4 @@
-// Relations between people, and people that are merged because they are the same.
+// Relations between people, and merges of records of the same person.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Email, Id, IdParams, Instant, line, Phone, requiredLine, Version } from '#server/contract/shared.ts'
@@ -11,13 +11,13 @@ const RelationDay = Day.pipe(
 )
 
 const relationFields = {
-  /** The relation of the other person to the one in the URL: `parent` means that the other is the parent. */
+  /** The role of the other person for the person in the URL: `parent` means that the other person is the parent. */
   reading: z.enum(relationReadings),
   text: line(100).default(''),
   from: RelationDay.nullable().default(null),
   to: RelationDay.nullable().default(null),
 }
-/** The other is a person of the office, or a typed name, which creates one. */
+/** The other person is an existing person of the office, or a typed name, from which a person is created. */
 export const NewRelation = z
   .strictObject({ personId: Id.optional(), name: TypedName.optional(), ...relationFields })
   .meta({ id: 'NewPersonRelation' })
@@ -26,7 +26,7 @@ export const RelationUpdate = z
   .meta({ id: 'PersonRelationUpdate' })
 
 const Of = z.enum(['survivor', 'merged'])
-/** The values of the survivor after the merge. Lists that are absent hold everything that either of the two has. */
+/** The values of the survivor after the merge. An absent list contains the entries of both people. */
 export const PersonMerge = z
   .strictObject({
     otherId: Id,
@@ -49,7 +49,7 @@ export const MergePreview = z
   .object({
     survivor: Person,
     merged: Person,
-    /** Roles in cases that move to the survivor; `foldedRoles` of them are the same as one that the survivor has. */
+    /** Number of roles in cases that move to the survivor; `foldedRoles` counts those that the survivor already has. */
     roles: z.int(),
     foldedRoles: z.int(),
     relations: z.int(),

@@ -62,7 +62,7 @@ const everyRow = (companyId: string) =>
     ).map(({ line }) => line),
   )
 
-/** Creates two records of one person, each with its own roles, relations and contacts. */
+/** Creates two records of one person, each with different roles, relations and contacts. */
 async function addDuplicateRecords(owner: Person) {
   const caseIds = [await openCase(owner), await openCase(owner)] as const
   const first = await addPerson(owner, {
@@ -135,7 +135,7 @@ describe('a relation', () => {
 })
 
 describe('a merge', () => {
-  it('moves roles and relations, folds equal ones, and resolves old ids to the survivor', async () => {
+  it('moves roles and relations, folds equal roles and relations, and resolves old ids to the survivor', async () => {
     const { owner } = await office(app())
     const { caseIds, first, second, spouse } = await addDuplicateRecords(owner)
     const preview = (await owner.get(`/people/${first.id}/merge?otherId=${second.id}`).expect(200)).body
@@ -175,7 +175,7 @@ describe('a merge', () => {
     expect((await card(owner, spouse.id)).relations).toHaveLength(1)
   })
 
-  it('can be undone exactly: every row is as it was, byte for byte', async () => {
+  it('can be undone exactly: every row is restored byte for byte', async () => {
     const { owner, companyId } = await office(app())
     const { first, second } = await addDuplicateRecords(owner)
     const before = await everyRow(companyId)
@@ -249,7 +249,7 @@ describe('a merge', () => {
     await expect(check('customer')).rejects.toMatchObject({ code: 'merge_hidden_roles' })
   })
 
-  it('can be undone for 30 days, the latest one first', async () => {
+  it('can be undone for 30 days, the latest merge first', async () => {
     const { owner } = await office(app())
     const [a, b, c] = [
       await addPerson(owner, { name: 'Ana Ruiz Soto' }),

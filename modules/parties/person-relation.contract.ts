@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day, Id, Instant } from '#server/contract/shared.ts'
 import { personKinds } from './person.contract.ts'
 
-/** The kinds that are stored: what the first person is of the second one. */
+/** The stored kinds: the role of the first person for the second. */
 export const relationKinds = [
   'spouse',
   'former_spouse',
@@ -17,7 +17,7 @@ export const relationKinds = [
 ] as const
 export type RelationKind = (typeof relationKinds)[number]
 
-/** What the other person of a relation is, as read from one of the two. */
+/** The role of the other person in a relation, seen from one of the two people. */
 export const relationReadings = [
   'spouse',
   'former_spouse',
@@ -42,9 +42,9 @@ export const maxRelationsOfPerson = 100
 export const PersonRelation = z
   .object({
     id: Id,
-    /** The relation of the other person to this one: `parent` means that the other is the parent. */
+    /** The role of the other person for this person: `parent` means that the other person is the parent. */
     reading: z.enum(relationReadings),
-    /** What an `other` relation is; empty for the rest. */
+    /** Description of an `other` relation; empty for the remaining kinds. */
     text: z.string(),
     other: z.object({ id: Id, name: z.string(), kind: z.enum(personKinds), clientId: Id.nullable() }),
     from: Day.nullable(),
@@ -61,7 +61,7 @@ export const UndoableMerge = z
     mergedAt: Instant,
     mergedBy: z.string().nullable(),
     undoUntil: Instant,
-    /** The person was changed afterwards; undoing the merge discards those changes. */
+    /** Whether the person was changed after the merge; undoing the merge discards those changes. */
     changedSince: z.boolean(),
     /** False while a later merge of the same person has to be undone first. */
     canUndo: z.boolean(),

@@ -3,7 +3,7 @@ import type { TagSubject } from '#modules/tags/index.ts'
 import { personChanged } from './parties.events.ts'
 import { lockPerson } from './save-person.ts'
 
-/** Tags of people. A merge adds those of the merged person to the survivor (`merge-links.ts`). */
+/** Tags of people. A merge adds the tags of the merged person to the survivor (`merge-links.ts`). */
 export const personTags: TagSubject = {
   kind: 'people',
   table: 'person_tagging',

@@ -1,4 +1,4 @@
-// The stored values of a person: the parts of the name, and what is derived from them for searches.
+// The stored values of a person: the parts of the name, and values derived from them for searches.
 import type { z } from 'zod'
 import { askedKeys, formerKeys, storedKeys, type AskedKey } from '#server/names/blocking-keys.ts'
 import { comparableName, type ComparableName, type NameFacts } from '#server/names/comparable.ts'
@@ -32,7 +32,7 @@ export const noFacts = {
   taxIdHash: null,
 } as const
 
-/** Parts of a name that has only what is added to them. */
+/** Empty parts of a name, to which callers add the parts they have. */
 export const noParts: Omit<Parts, 'kind'> = {
   given: [],
   initial: null,
@@ -65,7 +65,7 @@ export const partsOf = (record: NameRecord): Parts => ({
   tradeNames: [...record.tradeNames],
 })
 
-/** Returns parts from a form without empty texts, and without those that do not belong to the kind of person. */
+/** Returns the parts of a form without empty texts and without parts that do not apply to the kind of person. */
 export function tidyParts(parts: Parts): Parts {
   const isOrganization = parts.kind === 'company' || parts.kind === 'government'
   const name = (text: string | null): string | null => (isOrganization ? null : text || null)
@@ -82,7 +82,7 @@ export function tidyParts(parts: Parts): Parts {
   }
 }
 
-/** Returns whether the parts name a person or an organization at all. */
+/** Returns whether the parts contain a name of a person or organization. */
 export const hasName = (parts: Parts): boolean =>
   parts.kind === 'fictitious' || parts.organization !== null || parts.given.length > 0 || parts.surname1 !== null
 
@@ -92,7 +92,7 @@ const recordOf = ({ typed, parts, guessed }: Pick<PersonValues, 'typed' | 'parts
   guessed,
 })
 
-/** Returns the name in the order in which it is written; of an estate, the name of the deceased. */
+/** Returns the name in written order; for an estate, the name of the deceased. */
 export function nameOf({ typed, parts }: Pick<PersonValues, 'typed' | 'parts'>): string {
   if (parts.kind === 'fictitious') return typed
   if (parts.organization !== null) return parts.organization
@@ -118,8 +118,8 @@ export const contactKeys = (emails: readonly string[], phones: readonly string[]
 ]
 
 /**
- * Returns a person in the form that the comparison of names takes. Of several emails or telephones it has the one
- * that `query` has as well, otherwise the first.
+ * Returns a person in the input format of the name comparison. Of several e-mail addresses or telephones, it contains
+ * the one that `query` has as well, otherwise the first.
  */
 export function comparableOf(values: PersonValues, query?: NameFacts): ComparableName {
   const { emails, phones, addresses, birthYear } = values
@@ -133,10 +133,10 @@ export function comparableOf(values: PersonValues, query?: NameFacts): Comparabl
   })
 }
 
-/** Weight of an equal email or telephone: more than that of any name. */
+/** Weight of an equal email or telephone; more than the weight of any name. */
 const contactWeight = 100
 
-/** Returns the keys to search for people similar to the described one. */
+/** Returns the search keys of people similar to the described person. */
 export const askedKeysOf = (values: PersonValues): AskedKey[] => [
   ...contactKeys(values.emails, values.phones).map((key) => ({ key, weight: contactWeight })),
   ...askedKeys(comparableOf(values)),
@@ -145,7 +145,7 @@ export const askedKeysOf = (values: PersonValues): AskedKey[] => [
 /** Returns additional keys to search, while some people still have keys of the previous version of the name engine. */
 export const formerKeysOf = (values: PersonValues): AskedKey[] => formerKeys(comparableOf(values))
 
-/** Columns that are computed from the others. */
+/** Columns that are computed from other columns. */
 export interface DerivedValues {
   readonly name: string
   readonly sortName: string

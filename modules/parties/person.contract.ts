@@ -5,7 +5,7 @@ import { locales } from '#server/contract/locale.ts'
 
 export const personKinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
 export const maxContacts = 10
-/** Maximum of people that one typed text may name. */
+/** Maximum number of people that one typed text may name. */
 export const maxNamedPeople = 60
 
 /** A name as typed; it may name several people. */
@@ -101,7 +101,7 @@ export const personFacts = {
 export const NewPerson = z
   .strictObject({ name: TypedName, parts: NameParts.optional(), ...personFacts })
   .meta({ id: 'NewPerson' })
-/** Absent fields stay unchanged. A name without parts is read again; given parts are not a guess. */
+/** Absent fields do not change. A name without parts is parsed again; parts in the request are not a guess. */
 export const PersonUpdate = z
   .strictObject({ name: TypedName.optional(), parts: NameParts.optional(), ...personFacts, version: Version })
   .meta({ id: 'PersonUpdate' })
@@ -129,7 +129,7 @@ export const matchCodes = [
   'different_birth_year',
   'different_suffix',
 ] as const
-/** Why two names look alike: `a` is a part of the typed name, `b` of the stored one. */
+/** Reason why two names are similar: `a` is a part of the typed name, `b` a part of the stored name. */
 export const MatchReasonView = z
   .object({
     code: z.enum(matchCodes),

@@ -27,7 +27,7 @@ const maxRoles = 200
 
 /** Returns the roles of a person in cases that the actor may see, newest first. */
 async function rolesOf({ em, actor }: Pick<Context, 'em' | 'actor'>, personId: string) {
-  const found = await rows(
+  const roles = await rows(
     em,
     caseRoleRow,
     sql`select y.id as "partyId", f.id as "caseId", f.name as "caseName", f.court_case_number as "courtCaseNumber",
@@ -40,7 +40,7 @@ async function rolesOf({ em, actor }: Pick<Context, 'em' | 'actor'>, personId: s
         and (y.person_id = ${personId} or y.counsel_person_id = ${personId}) and ${ofVisibleCase(actor, 'y')}
       order by y.created_at desc, y.id desc limit ${sql.lit(maxRoles)}`,
   )
-  return found.map(({ caseId, caseName, courtCaseNumber, status, ...role }) => ({
+  return roles.map(({ caseId, caseName, courtCaseNumber, status, ...role }) => ({
     ...role,
     case: { id: caseId, name: caseName, courtCaseNumber, status },
   }))
@@ -65,7 +65,7 @@ export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() +
  * are undone in reverse order.
  */
 async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
-  const found = await rows(
+  const merges = await rows(
     em,
     mergeRow,
     sql`select m.id, p.id as "mergedId", p.name, m.merged_at as "mergedAt",
@@ -77,7 +77,7 @@ async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
       where m.company_id = ${actor.companyId} and m.survivor_id = ${personId}
       order by m.id desc`,
   )
-  return found
+  return merges
     .map(({ mergedId, name, mergedAt, ...merge }, at) => ({
       ...merge,
       merged: { id: mergedId, name },
@@ -91,21 +91,21 @@ async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
 type PersonContext = Pick<Context, 'em' | 'actor' | 'ports'>
 
 /**
- * Returns a person with everything that their card shows. The id of a merged person answers with the survivor.
- * @throws 404 `person_not_found`, the same for missing, foreign and deleted
+ * Returns a person with all data of their card. The id of a merged person returns the survivor.
+ * @throws 404 `person_not_found`, also for deleted people and people of other companies
  */
 export async function readPerson(ctx: PersonContext, id: string) {
   const { em, actor } = ctx
-  const found = (personId: string) =>
+  const findPerson = (personId: string) =>
     row(
       em,
       personRow,
       sql`select ${personColumns} from person p
         where p.company_id = ${actor.companyId} and p.id = ${personId} and p.deleted_at is null`,
     )
-  const stored = await found(id)
+  const stored = await findPerson(id)
   const survivor = stored ? id : await survivorOf(em, actor.companyId, id)
-  const person = stored ?? (survivor === null || survivor === id ? undefined : await found(survivor))
+  const person = stored ?? (survivor === null || survivor === id ? undefined : await findPerson(survivor))
   authorize(person, (caller: PartiesActor, p) => personAbilities(caller, personSubject(p)), actor, 'see', personMissing)
   return {
     ...presentPerson(actor, person),

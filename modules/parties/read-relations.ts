@@ -20,12 +20,12 @@ const relationRow = {
   version: col.int,
 } as const satisfies Shape
 
-/** Returns the relations of a person with people who are not deleted; those that ended come last. */
+/** Returns the relations of a person with people who are not deleted; ended relations come last. */
 export async function relationsOf(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   personId: string,
 ): Promise<z.input<typeof PersonRelation>[]> {
-  const found = await rows(
+  const relations = await rows(
     em,
     relationRow,
     sql`select r.id, r.person_id as "personId", r.kind, r.kind_text as text, o.id as "otherId", o.name,
@@ -37,7 +37,7 @@ export async function relationsOf(
         and o.deleted_at is null
       order by r.to_on is not null, r.created_at, r.id`,
   )
-  return found.map(({ kind, personId: first, otherId, name, otherKind, clientId, ...relation }) => ({
+  return relations.map(({ kind, personId: first, otherId, name, otherKind, clientId, ...relation }) => ({
     ...relation,
     reading: toReading({ kind, personId: first }, personId),
     other: { id: otherId, name, kind: otherKind, clientId },

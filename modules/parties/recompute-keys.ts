@@ -35,8 +35,9 @@ async function recomputeBatch(tx: EntityManager, companyId: string): Promise<num
 }
 
 /**
- * Recomputes the words and keys of an office's people that another version of the engine made. Names, versions and times
- * of change stay. People who are locked by another change are skipped, since that change computes their keys.
+ * Recomputes the words and keys of an office's people whose words and keys come from another version of the engine.
+ * Names, versions and times of change stay the same. People locked by another change are skipped, because that change
+ * computes their keys.
  */
 export async function recomputeKeysOf(
   { em }: Pick<Work, 'em'>,

@@ -1,7 +1,7 @@
 // A relation is stored once, and read from either of its two people.
 import type { RelationKind, RelationReading } from './person-relation.contract.ts'
 
-/** What the second person is of the first, by what the first is of the second. */
+/** The role of the second person, by the role of the first person. */
 const inverse = {
   spouse: 'spouse',
   former_spouse: 'former_spouse',
@@ -39,6 +39,6 @@ export function toStoredRelation(reading: RelationReading, personId: string, oth
   return first ? normalizeRelation(kind, otherId, personId) : normalizeRelation(kind, personId, otherId)
 }
 
-/** Returns what the other person is to `fromId`. */
+/** Returns the role of the other person, seen from `fromId`. */
 export const toReading = ({ kind, personId }: Pick<StoredRelation, 'kind' | 'personId'>, fromId: string) =>
   personId === fromId ? inverse[kind] : kind

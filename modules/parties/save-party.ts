@@ -122,7 +122,8 @@ export async function removeParty({ em, actor, record, ports }: Context, id: str
 }
 
 /**
- * Restores a removed party, and its person and counsel if they were deleted meanwhile. Does nothing if it is not removed.
+ * Restores a removed party, and its person and counsel if they were deleted meanwhile. Does nothing if the party is not
+ * removed.
  * @throws 404 `party_not_found`; 409 `case_closed`, `party_exists`, `party_limit_of_case`
  */
 export async function restoreParty({ em, actor, record }: Context, id: string) {

@@ -19,7 +19,7 @@ import { insertPeople, updatePersonRow } from './write-person.ts'
 type Facts = Omit<z.output<typeof PersonUpdate>, 'name' | 'parts' | 'version'>
 
 /**
- * Parses a text that names one person. Given parts are stored as known, not guessed.
+ * Parses a text that names one person. If `parts` is given, it is stored instead of guessing the parts.
  * @throws 422 `person_name_unreadable`, `person_name_several`
  */
 export function toPersonValues(typed: string, parts?: Parts): PersonValues {
@@ -66,7 +66,7 @@ export async function createPerson(
 }
 
 /**
- * Locks a person against other writers. A deleted one is found only for `restore`.
+ * Locks a person against other writers. Deleted people are found only for `restore`.
  * @throws 404 `person_not_found`
  */
 export async function lockPerson(
@@ -75,7 +75,7 @@ export async function lockPerson(
   id: string,
   ability: 'update' | 'remove' | 'restore',
 ): Promise<PersonRow> {
-  // Waits for transactions that add a role, since those lock the person with `for key share`.
+  // Waits for transactions that add a role, because they lock the person with `for key share`.
   const person = await row(
     tx,
     personRow,

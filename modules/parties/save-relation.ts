@@ -37,7 +37,7 @@ const textOf = ({ reading, text }: Pick<RelationFields, 'reading' | 'text'>): st
   reading === 'other' ? text : ''
 
 /**
- * Returns the id of the other person, and creates one for a typed name.
+ * Returns the id of the other person; creates a person for a typed name.
  * @throws 404 `person_not_found`; 422 as `toPersonValues`
  */
 async function ensureOtherPerson(
@@ -116,7 +116,7 @@ async function lockRelation(tx: EntityManager, companyId: string | null, id: str
 }
 
 /**
- * Changes a relation, as read from one of its people.
+ * Changes a relation, seen from one of its people.
  * @throws 404 `relation_not_found`; 409 `stale_version`, `relation_exists`; 422 as {@link addRelation}
  */
 export async function updateRelation(ctx: Context, id: string, input: z.output<typeof RelationUpdate>) {
@@ -142,7 +142,7 @@ export async function updateRelation(ctx: Context, id: string, input: z.output<t
   return readPerson(ctx, input.ofPersonId)
 }
 
-/** Returns the other person of a relation; null: `id` is not one of its people. */
+/** Returns the other person of a relation; null when `id` is not a person of the relation. */
 function otherOf({ personId, otherId }: Pick<StoredRelation, 'personId' | 'otherId'>, id: string): string | null {
   if (personId === id) return otherId
   return otherId === id ? personId : null

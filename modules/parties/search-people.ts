@@ -13,12 +13,14 @@ const maxKeys = 80
 /** Maximum number of people who are compared with a name: those whose shared keys have the greatest weight. */
 const maxCandidates = 250
 
-/** Returns a key as it is stored: after the end of the office's id, so that each list of the index is short. */
+/**
+ * Returns the stored form of a key. It begins with the end of the office's id, so that each list of the index is short.
+ */
 const keyOfOffice = (companyId: string, key: string): string => `${companyId.slice(-8)}${key}`
 
 /**
- * Returns conditions of people `p` of an office who share a key with a name. They use `@>`, because row security lets
- * no other array operator use the index.
+ * Returns conditions of people `p` of an office who share a key with a name. They use `@>`, the only array operator
+ * that can use the index under row security.
  */
 export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
   [...new Set(keys)].slice(0, maxKeys).map((key) => sql`p.office_keys @> ${[keyOfOffice(companyId, key)]}::text[]`)
@@ -33,7 +35,7 @@ export interface PeopleSearch {
   readonly matches: readonly PersonMatch[]
   /** People who were compared and do not match. */
   readonly weak: readonly Pick<PersonMatch, 'person' | 'reasons'>[]
-  /** Number of people who share keys with the name but do not match, including those beyond {@link maxCandidates}. */
+  /** Number of people who share keys with the name but do not match, including people beyond {@link maxCandidates}. */
   readonly noise: number
 }
 
@@ -95,8 +97,8 @@ const noMatches: PeopleSearch = { matches: [], weak: [], noise: 0 }
  * the current scope may see are found; conflict checks run in the scope of the company without a user.
  */
 export async function searchPeople(em: EntityManager, companyId: string, values: PersonValues): Promise<PeopleSearch> {
-  const asked = askedKeysOf(values)
-  if (values.parts.kind === 'fictitious' || asked.length === 0) return noMatches
+  const askedKeys = askedKeysOf(values)
+  if (values.parts.kind === 'fictitious' || askedKeys.length === 0) return noMatches
   // Ordered by version with `limit 1`, so that the planner reads only the first entry of the index.
   const oldest = await row(
     em,
@@ -105,7 +107,7 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
       order by p.keys_version limit 1`,
   )
   const hasFormerKeys = (oldest?.version ?? engineVersion) < engineVersion
-  const keys = [...asked, ...(hasFormerKeys ? formerKeysOf(values) : [])].slice(0, maxKeys)
+  const keys = [...askedKeys, ...(hasFormerKeys ? formerKeysOf(values) : [])].slice(0, maxKeys)
   const candidates = await rows(
     em,
     candidateRow,

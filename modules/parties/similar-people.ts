@@ -12,7 +12,9 @@ import { searchPeople } from './search-people.ts'
 
 type SimilarQuery = z.output<(typeof partiesContract.routes.findSimilar)['body']>
 
-/** Further names are not searched: such a text is a list of heirs, and the response would be slow and long. */
+/**
+ * Maximum names that are searched. A text with more names is a list of heirs, and the response would be slow and long.
+ */
 const maxNames = 12
 
 export const reasonView = ({ code, ...values }: MatchReason): z.input<typeof SimilarPerson>['reasons'][number] => ({
@@ -66,7 +68,7 @@ async function similarTo(ctx: Context, values: PersonValues): Promise<z.input<ty
   })
 }
 
-/** Parses the people of a typed name, and finds people of the office who may be the same. */
+/** Parses the people of a typed name, and finds people of the office who may be the same people. */
 export async function findSimilar(ctx: Context, { name, email, phone }: SimilarQuery) {
   const people = peopleOf(name)
   const [only] = people.length === 1 ? people : []

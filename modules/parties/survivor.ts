@@ -7,11 +7,11 @@ import { personMissing } from './person-row.ts'
 const maxMerges = 100
 
 /**
- * Returns the id of a person after merges: for a merged person, the id of the survivor; otherwise the same id. Null if
- * the office has no such person.
+ * Returns the id of a person after merges: for a merged person the survivor's id, otherwise the same id. Null if the
+ * office has no such person.
  */
 export async function survivorOf(em: EntityManager, companyId: string | null, id: string): Promise<string | null> {
-  const found = await row(
+  const survivor = await row(
     em,
     { id: col.uuid },
     sql`${preparedStatement}with recursive chain as (
@@ -22,7 +22,7 @@ export async function survivorOf(em: EntityManager, companyId: string | null, id
           where chain.depth < ${sql.lit(maxMerges)})
       select id from chain where merged_into is null`,
   )
-  return found?.id ?? null
+  return survivor?.id ?? null
 }
 
 /**

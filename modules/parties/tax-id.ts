@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { lastingKey, type KeyHolder } from '#server/secrets.ts'
 
-/** Returns the digest of a tax number that is stored in its place; equal numbers of an office have equal digests. */
+/** Returns the digest that is stored in place of a tax number. Equal numbers of an office have equal digests. */
 export const taxIdHash = (secrets: KeyHolder, companyId: string, taxId: string): string =>
   createHmac('sha256', lastingKey(secrets, 'person-tax-id'))
     .update(`${companyId} ${taxId.replace(/\D/g, '')}`)

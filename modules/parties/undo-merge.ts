@@ -64,7 +64,7 @@ async function restoreRoles(tx: EntityManager, { companyId, id, survivorId }: Me
   )
 }
 
-/** Restores relations, also removed ones if both people still exist. */
+/** Restores relations. A removed relation is restored if both people still exist. */
 async function restoreRelations(tx: EntityManager, { companyId, id }: MergeRow) {
   const before = sql`person_merge m, jsonb_populate_recordset(null::person_relation, m.before -> 'relations') x`
   await change(
@@ -98,41 +98,41 @@ async function removeAddedTags(tx: EntityManager, { companyId, id, survivorId }:
 export async function undoMerge(ctx: Context, id: string) {
   const { em, actor, ports, record } = ctx
   const { survivorId } = await em.transactional(async (tx) => {
-    const found = await row(
+    const merge = await row(
       tx,
       mergeRow,
       sql`select m.id, m.company_id as "companyId", m.survivor_id as "survivorId", m.merged_id as "mergedId",
           m.merged_at as "mergedAt" from person_merge m where m.company_id = ${actor.companyId} and m.id = ${id}
         for update of m`,
     )
-    if (!found || undoUntil(new Date(instant(found.mergedAt))) < ports.clock.now())
+    if (!merge || undoUntil(new Date(instant(merge.mergedAt))) < ports.clock.now())
       throw partiesErrors.error('merge_not_found')
-    const { companyId, mergedId } = found
+    const { companyId, mergedId } = merge
     const people = await rows(
       tx,
       { id: col.uuid, isMerged: col.boolean, isDeleted: col.boolean },
       sql`select p.id, p.merged_into is not null as "isMerged", p.deleted_at is not null as "isDeleted" from person p
-        where p.company_id = ${companyId} and p.id = any(${[found.survivorId, mergedId]}::uuid[])
+        where p.company_id = ${companyId} and p.id = any(${[merge.survivorId, mergedId]}::uuid[])
         order by p.id for update of p`,
     )
-    const survivor = people.find((person) => person.id === found.survivorId)
+    const survivor = people.find((person) => person.id === merge.survivorId)
     const hasLaterMerge = await exists(
       tx,
-      sql`select from person_merge where company_id = ${companyId} and survivor_id = ${found.survivorId} and id > ${id}`,
+      sql`select from person_merge where company_id = ${companyId} and survivor_id = ${merge.survivorId} and id > ${id}`,
     )
     if (hasLaterMerge || survivor?.isMerged) throw partiesErrors.error('merge_not_latest')
     if (!survivor || survivor.isDeleted) throw personMissing()
-    await assertNoHiddenRoles(tx, actor, [found.survivorId, mergedId])
+    await assertNoHiddenRoles(tx, actor, [merge.survivorId, mergedId])
     await inScope(tx, { kind: 'company', companyId }, async () => {
-      await restorePersonRow(tx, found, 'merged')
-      await restorePersonRow(tx, found, 'survivor')
-      await restoreRoles(tx, found)
-      await restoreRelations(tx, found)
-      await removeAddedTags(tx, found)
+      await restorePersonRow(tx, merge, 'merged')
+      await restorePersonRow(tx, merge, 'survivor')
+      await restoreRoles(tx, merge)
+      await restoreRelations(tx, merge)
+      await removeAddedTags(tx, merge)
       await change(tx, sql`delete from person_merge where company_id = ${companyId} and id = ${id}`)
     })
-    await record(tx, personMergeUndone, { companyId, survivorId: found.survivorId, mergedId, userId: actor.userId })
-    return found
+    await record(tx, personMergeUndone, { companyId, survivorId: merge.survivorId, mergedId, userId: actor.userId })
+    return merge
   })
   return readPerson(ctx, survivorId)
 }

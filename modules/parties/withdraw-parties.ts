@@ -3,9 +3,9 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 /**
- * Permanently deletes parties of a case that were not changed or removed since they were added, and the people who were
- * created with them and have no other role, in the caller's transaction.
- * @returns the ids of those that stay, because they were changed
+ * In the caller's transaction, permanently deletes parties of a case that were not changed or removed since they were
+ * added, and people who were created with them and have no other role.
+ * @returns the ids of the parties that stay because they were changed
  */
 export async function withdrawParties(
   tx: EntityManager,
@@ -13,7 +13,7 @@ export async function withdrawParties(
   caseId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const found = await rows(
+  const parties = await rows(
     tx,
     { id: col.uuid, personId: col.uuid, isAsAdded: col.boolean, isDeleted: col.boolean },
     sql`select id, person_id as "personId", version = 1 and deleted_at is null as "isAsAdded",
@@ -21,7 +21,7 @@ export async function withdrawParties(
       from case_party where company_id = ${companyId} and case_id = ${caseId} and id = any(${ids}::uuid[])
       for no key update`,
   )
-  const withdrawn = found.filter(({ isAsAdded }) => isAsAdded)
+  const withdrawn = parties.filter(({ isAsAdded }) => isAsAdded)
   const withdrawnIds = withdrawn.map(({ id }) => id)
   // Marked as removed first, which removes the words of their names from the index of the case.
   await change(
@@ -44,5 +44,5 @@ export async function withdrawParties(
     tx,
     sql`delete from person where company_id = ${companyId} and id = any(${created.map(({ id }) => id)}::uuid[])`,
   )
-  return found.filter(({ isAsAdded, isDeleted }) => !isAsAdded && !isDeleted).map(({ id }) => id)
+  return parties.filter(({ isAsAdded, isDeleted }) => !isAsAdded && !isDeleted).map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ export interface NewPersonRow {
   readonly clientId?: string | null
 }
 
-/** Columns with their types; {@link columnsOf} returns the value of each. */
+/** Columns with their types; {@link columnsOf} returns their values. */
 const columns = [
   ['kind', 'text'],
   ['name', 'text'],

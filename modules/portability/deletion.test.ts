@@ -1,4 +1,4 @@
-// A deleted company: none of its rows is readable afterwards, and its files cannot be decrypted.
+// After the deletion of a company none of its rows is readable, and its files cannot be decrypted.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -26,7 +26,9 @@ let admin: Person
 let companyId: string
 let pool: pg.Pool
 const mark = 'Zumbayllu'
-/** Deletes companies as if run in some days. Only this call uses the later time, since sessions would expire. */
+/**
+ * Deletes companies at a time some days from now. Only this call uses the later time, because sessions would expire.
+ */
 const deleteDueIn = (days: number): Promise<number> => {
   const work = app().services.openWork()
   return deleteDueCompanies(app().services, {
@@ -185,7 +187,7 @@ describe('the deletion of a company', () => {
       asOwner(app(), `update payment set amount_cents = 1 where company_id = $1`, [companyId]),
     ).rejects.toThrow('never change')
 
-    // The key is deleted: neither the master key nor another company's decrypts a byte of an old backup.
+    // The key is deleted: neither the master key nor another company's key decrypts a byte of an old backup.
     for await (const { key: remainingKey } of services.ports.storage.list(''))
       expect(remainingKey.includes(companyId) && !remainingKey.startsWith('audit/')).toBe(false)
     const keys = (
@@ -202,7 +204,8 @@ describe('the deletion of a company', () => {
     await expect(
       withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId)),
     ).rejects.toThrow('no company')
-    // As the runbook states, a backup with the wrapped key can decrypt them with the master key until it expires.
+    // As the runbook states, the master key and a backup that contains the wrapped key can decrypt the files until the
+    // backup expires.
     expect(
       (
         await opened(
@@ -237,7 +240,7 @@ describe('the deletion of a company', () => {
     )
     expect(result.head).toEqual({ seq: auditEntry?.details.lastEntry, hash: auditEntry?.details.lastHash })
 
-    // The owner of the database cannot disguise a changed entry of another company as one of a deleted company.
+    // The owner of the database cannot disguise a changed entry of another company as an entry of a deleted company.
     const foreign = fixture.foreign.companies ?? ''
     expect(await verify(foreign)).toMatchObject({ broken: null })
     await asOwner(app(), `alter table audit_entry disable trigger user`)

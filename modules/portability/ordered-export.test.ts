@@ -90,7 +90,7 @@ describe('an ordered copy', () => {
       expect((await buffer(await app().services.ports.storage.read(key))).includes('Efra')).toBe(false)
   }, 30_000)
 
-  it('is limited to one at a time and to the owner, and expires', async () => {
+  it('is limited to one copy at a time and to the owner, and expires', async () => {
     const colleague = await member(app(), home)
     await colleague.get(`/companies/${home.companyId}/exports`).expect(403)
     await asOwner(

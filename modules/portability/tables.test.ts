@@ -111,7 +111,7 @@ describe('the tables of a company', () => {
     expect(importOrder({ hen: { deferred: ['egg_id'] }, egg: {} }, keys)).toEqual(['hen', 'egg'])
   })
 
-  it('are refused if two modules list the same one', () => {
+  it('are refused if two modules list the same table', () => {
     expect(() =>
       companyTables([{ tables: { excluded: ['client'] } }, { tables: { portable: { client: {} } } }]),
     ).toThrow('The table client is named twice')

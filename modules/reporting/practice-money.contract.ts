@@ -13,9 +13,11 @@ export const PracticeMoney = z
       expensesCents: z.int().nullable(),
       oldestOn: Day.nullable(),
     }),
-    /** Balance of issued invoices, and of those that are overdue. */
+    /** Balance of issued invoices, and of overdue invoices. */
     owed: z.object({ balanceCents: z.int(), overdueCents: z.int() }).nullable(),
-    /** Money of clients that the office holds, and the number of accounts; `accountId` if there is only one. */
+    /**
+     * Client money that the office holds, and the number of accounts; `accountId` is set if there is only one account.
+     */
     clientMoney: z.object({ cents: z.int(), accounts: z.int(), accountId: Id.nullable() }).nullable(),
     /** The most recently issued invoice. */
     lastInvoice: z

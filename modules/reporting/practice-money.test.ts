@@ -119,8 +119,8 @@ describe('the money of a case', () => {
 
   it('is not found in another office, and refused to clients', async () => {
     const { lawOffice, caseId } = await billedOffice()
-    const other = await office(app())
-    expect(codeOf(await other.owner.get(`/cases/${caseId}/money`).expect(404))).toBe('case_not_found')
+    const otherOffice = await office(app())
+    expect(codeOf(await otherOffice.owner.get(`/cases/${caseId}/money`).expect(404))).toBe('case_not_found')
     const client = await member(app(), lawOffice, 'customer')
     await client.get(`/cases/${caseId}/money`).expect(403)
     await client.get('/practice-reports/hours').expect(403)

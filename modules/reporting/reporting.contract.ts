@@ -3,7 +3,7 @@ import { defineContract, defineRoutes } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, Id, pageQuery } from '#server/contract/shared.ts'
 
-/** By what a report is grouped: each row has the sums of a person, client, case or month. */
+/** Grouping of a report: each row has the sums of a person, client, case or month. */
 export const reportGroups = ['lawyer', 'client', 'case', 'month'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 /** Maximum of rows in a file. */
@@ -49,9 +49,9 @@ const report = <S extends z.ZodRawShape>(figures: S) =>
   })
 
 const wip = {
-  /** Billable time without an invoice, rounded as it is billed. */
+  /** Billable time without an invoice, rounded as for billing. */
   unbilledSeconds: z.int(),
-  /** At the rates of the entries; null if the caller may not see rates. */
+  /** The sum at the rates of the entries; null if the caller may not see rates. */
   valueCents: z.int().nullable(),
   expensesCents: z.int(),
   /** Day of the oldest unbilled time or expense. */
@@ -69,11 +69,11 @@ const realisation = {
   workedCents: z.int().nullable(),
   /** Fees less discounts and credit notes, without tax and expenses, by the day of issue. */
   invoicedCents: z.int(),
-  /** Invoiced ÷ worked, in hundredths of a per cent; null where nothing was worked. */
+  /** Invoiced ÷ worked, in hundredths of a per cent; null when nothing was worked. */
   billingRate: z.int().nullable(),
   /** Fees paid, less reversals, by the day of payment. */
   collectedCents: z.int(),
-  /** Collected ÷ invoiced, in hundredths of a per cent; null where nothing was invoiced. */
+  /** Collected ÷ invoiced, in hundredths of a per cent; null when nothing was invoiced. */
   collectionRate: z.int().nullable(),
 }
 const collected = {
@@ -93,7 +93,7 @@ const hoursQuery = queryOf('workedSeconds', 'billableSeconds', 'billedSeconds', 
 const realisationQuery = queryOf('workedCents', 'invoicedCents', 'collectedCents')
 const collectedQuery = queryOf('feesCents', 'expensesCents', 'taxCents', 'totalCents')
 
-/** Returns the query of a file: that of the report without pages. */
+/** Returns the query of a file, which is the query of the report without pages. */
 const fileQueryOf = <S extends typeof wipQuery | typeof hoursQuery | typeof realisationQuery | typeof collectedQuery>(
   query: S,
 ) => z.object({ ...filters, sort: query.shape.sort as S['shape']['sort'], locale: z.enum(locales).optional() })

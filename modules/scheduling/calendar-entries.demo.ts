@@ -6,7 +6,7 @@ export const demoTimeZone = 'America/Puerto_Rico'
 export interface DemoEntry {
   /** Index of the lawyer whose calendar it is; 0 is the owner of the office. */
   readonly lawyer: 0 | 1 | 2
-  /** Weeks from the current one, which begins on Sunday. */
+  /** Number of weeks after the current week, which begins on Sunday. */
   readonly week: number
   readonly weekday: number
   /** Minutes after midnight; absent for whole days. */
@@ -19,7 +19,7 @@ export interface DemoEntry {
   readonly case?: number
   /** Index of the client who is the guest. */
   readonly guest?: number
-  /** The other lawyers take part. */
+  /** Whether the other lawyers take part. */
   readonly allLawyers?: true
   /** The client who has a login takes part, in their newest open case. */
   readonly client?: true

@@ -62,7 +62,7 @@ export { scheduleChanged } from './settings/settings.events.ts'
 
 export interface SchedulingApi {
   readonly publicBooking: PublicBooking
-  /** What a payment at booking reads and changes. */
+  /** Operations that a payment at booking needs. */
   readonly paidBooking: PaidBooking
   /** Sets the implementation of payments at booking, which invoicing provides. */
   takePaymentsBy(payments: BookingPayments): void

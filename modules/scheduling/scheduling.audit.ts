@@ -11,7 +11,7 @@ import {
   appointmentRequested,
 } from './appointments/appointments.events.ts'
 
-/** Audit entries of bookings. Entries of a visitor's actions have no actor, since visitors have no account. */
+/** Audit entries of bookings. Entries of a visitor's actions have no actor, because visitors have no account. */
 export const schedulingAudit: ModuleAudit = (on) => {
   const entry = (
     action: AuditAction,

@@ -1,4 +1,4 @@
-// The calendars of the demonstration office: this week and the following ones, deterministic for a given day.
+// The calendars of the demonstration office: this week and the following weeks, deterministic for a given day.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'

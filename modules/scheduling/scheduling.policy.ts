@@ -21,10 +21,10 @@ export interface EventAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what `actor` may do with an event, or null when they may not know that it exists. People of an office see
- * all of its calendars, private events only as busy time; the calendar's owner and the event's creator may change it.
- * A client sees the events they take part in; being the client of a case is not enough, since a lawyer's notes about a
- * case are work product.
+ * Returns the abilities of `actor` on an event, or null when they may not learn that it exists. People of an office see
+ * all of its calendars, private events only as busy time; the calendar's owner and the event's creator may change it. A
+ * client sees the events in which they take part; being the client of a case is not enough, because a lawyer's notes
+ * about a case are work product.
  */
 export function eventAbilities(actor: CalendarActor, subject: EventSubject): EventAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null

@@ -7,7 +7,7 @@ export const minuteMs = 60_000
 
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 export const dayText = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7
 
 /** Cache of offsets at midnights in UTC, which hold for the many instants without a change of offset nearby. */
@@ -34,7 +34,8 @@ function offsetAt(zone: string, instant: number): number {
 
 /**
  * Returns the instant of a wall clock time. As in RFC 5545 (3.3.5), a skipped time is read with the offset before the
- * gap (2:30 becomes 3:30), and of a repeated time the first is meant. Assumes at most one change of offset in two days.
+ * gap (2:30 becomes 3:30), and a repeated time means its first occurrence. Assumes at most one change of offset in two
+ * days.
  */
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay
@@ -57,7 +58,7 @@ export function wallClockOf(instant: number, zone: string): { readonly day: numb
 /** Returns the day of an instant in a zone. */
 export const dayOf = (instant: number, zone: string): string => dayText(wallClockOf(instant, zone).day)
 
-/** Returns the midnight that begins a day in a zone; where it is skipped, the first moment of the day. */
+/** Returns the midnight that begins a day in a zone, or the first moment of the day if the zone skips midnight. */
 export const midnight = (day: number, zone: string): number => instantOf(day, 0, zone)
 
 /** Returns the instant of a time of a day in a zone. @param time `HH:MM` */

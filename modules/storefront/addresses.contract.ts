@@ -53,7 +53,7 @@ export function parseCents(typed: string): number | undefined {
   return cents <= maxCents ? cents : undefined
 }
 
-/** Parses a positive integer of up to four digits; returns `fallback` for anything else and above `max`. */
+/** Parses a positive integer of up to four digits and at most `max`; returns `fallback` for other values. */
 const integerParam = (value: string | null, fallback: number, max: number): number => {
   const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : fallback
   return number >= 1 && number <= max ? number : fallback
@@ -93,7 +93,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
 
 const isEmpty = (value: unknown): boolean => value === '' || value === false || value === undefined
 
-/** Returns the shortest query of a search, in a fixed order, so that one search has one address. */
+/** Returns the shortest query of a search in a fixed order, so that equal searches have one address. */
 export function searchQuery(form: SearchForm): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...emptySearch, ...form })) {
@@ -141,7 +141,7 @@ export function inLanguage(path: string, locale: Locale | undefined): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** Returns the canonical address in a language; in the default one it has no parameter. */
+/** Returns the canonical address in a language; without a parameter in the default language. */
 export const canonicalIn = (canonical: string, locale: Locale): string =>
   inLanguage(canonical, locale === defaultLocale ? undefined : locale)
 
@@ -152,6 +152,9 @@ export const canonicalSearch = ({ category, city, page }: SearchForm): SearchFor
   city,
   page,
 })
-/** Returns whether search engines may index the results: those of an area, a city and a page number only. */
+/**
+ * Returns whether search engines may index the results: only if the address has no other parts than an area, a city and
+ * a page number.
+ */
 export const isIndexed = (form: SearchForm): boolean =>
   searchQuery(form).toString() === searchQuery(canonicalSearch(form)).toString()

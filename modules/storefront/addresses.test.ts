@@ -26,7 +26,7 @@ describe('a price', () => {
 })
 
 describe('the query of a search', () => {
-  it('is the shortest one, and parses back', () => {
+  it('is the shortest query, and parses back', () => {
     const form = { ...emptySearch, q: 'herencia & más', city: 'Mayagüez', maxPrice: '150', remote: true, page: 3 }
     expect(searchQuery(form).toString()).toBe('q=herencia+%26+m%C3%A1s&city=Mayag%C3%BCez&maxPrice=150&remote=1&page=3')
     expect(readSearch(searchQuery(form))).toEqual(form)

@@ -6,7 +6,7 @@ import { all, attributeOf, get, site, textOf } from '#tests/support/storefront-s
 const page = '/alerts/a-token-of-an-alert'
 
 describe('the page of an alert', () => {
-  it.each(locales)('asks for the confirmation in %s and confirms nothing by itself', async (locale) => {
+  it.each(locales)('asks for the confirmation in %s and confirms nothing automatically', async (locale) => {
     const { text } = await get(`/marketplace${page}?lang=${locale}`).expect(200).expect('cache-control', 'no-store')
     expect(textOf(text, 'h1')[0]).toContain('Odalys Berdecía Llanos')
     expect(all(text, 'form', { method: 'post' })).toEqual([])

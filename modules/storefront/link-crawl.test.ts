@@ -64,7 +64,7 @@ function addressesOf(html: string, page: URL): URL[] {
   })
 }
 
-/** Returns the key by which visited URLs are compared: links to different free times are one page. */
+/** Returns the key by which visited URLs are compared: links that differ only in the free time are one page. */
 function keyOf(address: URL): string {
   const { host, pathname, searchParams } = address
   const query = new URLSearchParams([...searchParams].filter(([name]) => name !== 'slot'))
@@ -72,7 +72,8 @@ function keyOf(address: URL): string {
   return `${host}${pathname}?${query}`
 }
 /**
- * Returns whether links of a page are followed: pages with several filters are skipped, as they have endless variants.
+ * Returns whether links of a page are followed. Pages with several filters are skipped, because they have endless
+ * variants.
  */
 const isFollowed = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].filter((name) => name !== 'lang' && name !== 'slot').length <= 1

@@ -9,16 +9,18 @@ import { localeOf, queryOf } from './visitor.ts'
 /** A page as loaded, before it is rendered. */
 export interface LoadedPage {
   readonly content: PageContent
-  /** Canonical path below the base; null for a page without one. */
+  /** Canonical path below the base; null when the page has none. */
   readonly canonical: string | null
   readonly indexed: boolean
   /** Value of `cache-control`. */
   readonly cache: string
 }
 
-/** Short, because free times change by the minute; a stale page is shown at once and revalidated in the background. */
+/**
+ * Short, because free times change by the minute; a stale page is shown immediately and revalidated in the background.
+ */
 const shortCache = 'public, max-age=30, stale-while-revalidate=120'
-/** For pages that contain a personal link. */
+/** `Cache-Control` of pages that contain a personal link. */
 export const noCache = 'no-store'
 
 export type LoadPage = (req: Request, data: StorefrontData) => Promise<LoadedPage> | LoadedPage
@@ -45,7 +47,9 @@ export const loadSearch: LoadPage = async (req, data) => {
 const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Reads the initial data of a booking. If free times cannot be read, the page goes without, and the browser retries. */
+/**
+ * Reads the initial data of a booking. If free times cannot be read, the page goes without, and the browser retries.
+ */
 async function readBookingStart(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
   const slot = queryOf(req).get('slot')
   let isClosed = false

@@ -16,7 +16,7 @@ import { apiQuery, type SearchForm } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
 import type { Overview } from './page.contract.ts'
 
-/** Time for which the choices of the search are cached. They change when a profile is published. */
+/** Milliseconds for which the choices of the search are cached. They change when a profile is published. */
 const overviewTtlMs = 60_000
 
 /** Returns a reader that caches results by key. Concurrent callers share one read; failures are not cached. */

@@ -44,8 +44,8 @@ export interface PageFrame {
   /** Chosen by the visitor; null to use the preference of the device. */
   readonly theme: 'light' | 'dark' | null
   /**
-   * Time of the rendering, ISO 8601 UTC, to the minute. Pages use no other clock, so that server and browser render the
-   * same.
+   * Time of the rendering, ISO 8601 UTC, to the minute. Pages use no other clock, so that server and browser render
+   * identically.
    */
   readonly now: string
   /** Base path of the pages; empty on a marketplace host. */
@@ -54,11 +54,11 @@ export interface PageFrame {
   readonly office: string
   /** Path and query of this page, without the parameter of the language. */
   readonly path: string
-  /** Canonical address; null for a page without one. */
+  /** Canonical address; null when the page has none. */
   readonly canonical: string | null
   /** Absolute origin of the canonical addresses. */
   readonly origin: string
-  /** Base path of the canonical addresses; differs from `base` on the host that is not the canonical one. */
+  /** Base path of the canonical addresses. Differs from `base` on the host that is not canonical. */
   readonly canonicalBase: '' | '/marketplace'
   /** Whether search engines may index the page. */
   readonly indexed: boolean

@@ -15,15 +15,15 @@ describe('the language', () => {
   }
   it.each([
     ['is Spanish without any preference', '', { 'accept-language': '' }, 'es'],
-    ['is that of the browser', '', { 'accept-language': 'de, fr;q=0.8' }, 'fr'],
+    ['is the language of the browser', '', { 'accept-language': 'de, fr;q=0.8' }, 'fr'],
     [
-      'is that of the cookie rather than of the browser',
+      'is the language of the cookie rather than of the browser',
       '',
       { 'accept-language': 'fr', cookie: 'x=1; locale=pt' },
       'pt',
     ],
     [
-      'is that of the address rather than of the cookie',
+      'is the language of the address rather than of the cookie',
       '?lang=en',
       { 'accept-language': 'fr', cookie: 'locale=pt' },
       'en',

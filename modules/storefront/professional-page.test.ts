@@ -60,7 +60,7 @@ describe('the page of a professional', () => {
   it('has a title, a description, a canonical URL with four languages, and a preview', async () => {
     const { text } = await get(`${detail}?slot=2026-11-18T19:30:00.000Z`)
     const url = `https://bufete.example${detail}`
-    // The map in the body has titles of its own.
+    // Searches only the head, because the map in the body contains title elements, too.
     expect(textOf(text.slice(0, text.indexOf('</head>')), 'title')).toEqual([
       'Lcda. Odalys Berdecía Llanos, Herencias, notaría, familia, Mayagüez · Bufete',
     ])

@@ -3,7 +3,7 @@ import { locales } from '#server/contract/locale.ts'
 import { pathUnder, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
 import type { ListedPage, StorefrontData } from './data.ts'
 
-/** Pages per file. The protocol allows 50,000; with four languages each, this many stay under a megabyte. */
+/** Pages per file. The protocol allows 50,000; with four languages each, this number stays under a megabyte. */
 export const maxPagesPerSiteMap = 1_000
 
 interface Home {

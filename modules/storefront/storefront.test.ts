@@ -134,7 +134,7 @@ describe('a published profile', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
-  it('has a page for the link of an appointment, and none for a forged link', async () => {
+  it('has a page for the link of an appointment, and no page for a forged link', async () => {
     const { days } = (await request(app().handler).get(`/api/public/professionals/${slug}/availability`).expect(200))
       .body as { days: { slots: { start: string }[] }[] }
     const start = days.at(-1)?.slots[0]?.start
@@ -160,11 +160,11 @@ describe('a published profile', () => {
 })
 
 describe('a profile that is not public', () => {
-  it('has the same missing page as an unknown one', async () => {
-    const other = await office(app(), 'Oficina que se retira')
-    const withdrawnSlug = await publish(other)
+  it('has the same missing page as an unknown profile', async () => {
+    const otherOffice = await office(app(), 'Oficina que se retira')
+    const withdrawnSlug = await publish(otherOffice)
     await page(`/marketplace/professionals/${withdrawnSlug}`).expect(200)
-    await publish(other, { marketplaceVisible: false })
+    await publish(otherOffice, { marketplaceVisible: false })
     const { text } = await page(`/marketplace/professionals/${withdrawnSlug}`).expect(404)
     const { text: unknownPage } = await page('/marketplace/professionals/nobody-at-all').expect(404)
     const shape = (html: string) =>
@@ -177,11 +177,14 @@ describe('a profile that is not public', () => {
   })
 
   it('has no page once its company is deactivated', async () => {
-    const other = await office(app(), 'Oficina inactiva')
-    const closed = await publish(other)
+    const otherOffice = await office(app(), 'Oficina inactiva')
+    const closed = await publish(otherOffice)
     await page(`/marketplace/professionals/${closed}`).expect(200)
     await withScope({ kind: 'platform' }, () =>
-      change(app().services.openWork().em, sql`update company set status = 'inactive' where id = ${other.companyId}`),
+      change(
+        app().services.openWork().em,
+        sql`update company set status = 'inactive' where id = ${otherOffice.companyId}`,
+      ),
     )
     await page(`/marketplace/professionals/${closed}`).expect(404)
     expect((await page('/marketplace/professionals?q=albaladejo&pageSize=50')).text).not.toContain(closed)

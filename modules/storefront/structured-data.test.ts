@@ -10,7 +10,7 @@ import type { Professional } from './page.contract.ts'
 const marketplaceHost = 'abogados.example'
 const jsonLd = (html: string) =>
   textOf(html, 'script', { type: 'application/ld+json' }).map((text) => JSON.parse(text) as Record<string, unknown>)
-/** Returns the URLs in a JSON-LD document, except those of the vocabulary. */
+/** Returns the URLs in a JSON-LD document, except URLs of the vocabulary. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string')
     return value.startsWith('https://') && !value.startsWith('https://schema.org') ? [value] : []
@@ -123,7 +123,7 @@ describe('canonical addresses', () => {
     }
   })
 
-  it('include those of results, on the canonical host', async () => {
+  it('include the addresses of results, on the canonical host', async () => {
     const html = await htmlOf(site(), 'marketplace.x', '/professionals')
     expect(jsonLd(html)[0]).toMatchObject({
       itemListElement: cards.map(({ slug }) => ({ url: `https://bufete.example/marketplace/professionals/${slug}` })),

@@ -5,6 +5,8 @@ import type { Env } from '#server/env.ts'
 import { inLanguage } from './addresses.contract.ts'
 import type { PageFrame } from './page.contract.ts'
 
+const minuteMs = 60_000
+
 function readCookie(req: Request, name: string): string | undefined {
   const pair = (req.get('cookie') ?? '')
     .split(';')
@@ -21,8 +23,8 @@ const addressOf = ({ originalUrl }: Request): URL =>
 export const queryOf = (req: Request): URLSearchParams => addressOf(req).searchParams
 
 /**
- * Returns the whole path; `req.path` is relative to the router. It begins with a single slash, since a link to `//name`
- * leads to another host.
+ * Returns the whole path, because `req.path` is relative to the router. It begins with a single slash, because a link
+ * to `//name` leads to another host.
  */
 const pathOf = (req: Request): string => addressOf(req).pathname.replace(/^\/+/, '/')
 
@@ -59,7 +61,7 @@ export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env,
 export interface FrameFacts {
   readonly marketplaceHost: boolean
   readonly now: Date
-  /** Canonical path below the base; null for a page without one. */
+  /** Canonical path below the base; null when the page has none. */
   readonly canonical: string | null
   readonly indexed: boolean
 }
@@ -78,7 +80,7 @@ export function frameOf(
     locale,
     localeInAddress: inAddress,
     theme: themeOf(req),
-    now: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
+    now: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString(),
     base: marketplaceHost ? '' : '/marketplace',
     office: marketplaceHost ? new URL(env.publicUrl).origin : '',
     path: `${pathOf(req)}${query.size > 0 ? `?${query}` : ''}`,

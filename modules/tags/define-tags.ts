@@ -43,7 +43,7 @@ async function withUniqueName<T>(run: () => Promise<T>): Promise<T> {
 /** Lists the tags of the office by name. */
 export const listTags = async (ctx: Context) => ({ items: await selectTags(ctx, sql``) })
 
-/** Counts the objects with each tag that the actor may see. Apart from the list, which screens read more often. */
+/** Counts the objects with each tag that the actor may see. Separate from the list, which screens read more often. */
 export const countUses = async ({ em, actor }: Context, subjects: TagSubjects) => {
   const taggings = subjects.all().map(
     (subject) => sql`select g.tag_id from ${sql.table(subject.table)} g
@@ -67,7 +67,7 @@ export async function addTag(ctx: Context, { id = randomUUIDv7(), name, colour }
   const { companyId, userId } = actor
   await withUniqueName(() =>
     em.transactional(async (tx) => {
-      // Two tags that are added at once are counted one after the other.
+      // Serializes concurrent additions, so that the limit holds.
       await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${companyId}`}, 0))`)
       const count = await row(
         tx,
@@ -104,7 +104,7 @@ export async function updateTag(ctx: Context, id: string, { name, colour }: z.ou
   return readTag(ctx, id)
 }
 
-/** Deletes a tag and takes it from everything that has it. @throws 404 `tag_not_found` */
+/** Deletes a tag and removes it from all objects. @throws 404 `tag_not_found` */
 export async function removeTag({ em, actor, record }: Context, id: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

@@ -21,13 +21,13 @@ const tagsOf = (em: EntityManager, actor: CompanyActor, subject: TagSubject, ids
      group by 1`,
   )
 
-/** Lists the tags of each of the objects that has one. */
+/** Lists the tags of each object; objects without tags are absent. */
 export const listTagsOfObjects = async ({ em, actor }: Context, subject: TagSubject, ids: readonly string[]) => ({
   items: (await tagsOf(em, actor, subject, ids)).map(({ id, tagIds }) => ({ id, tagIds: [...tagIds] })),
 })
 
 /**
- * Adds tags to an object and takes others from it. The history of the object names those that changed.
+ * Adds tags to an object and removes others. The history of the object names the tags that changed.
  * @throws 404 of the object, 404 `tag_not_found`, 409 `tag_limit_of_object`
  */
 export async function tagObject(
@@ -42,16 +42,16 @@ export async function tagObject(
   const ofObject = sql`g.company_id = ${companyId} and g.${sql.ref(subject.column)} = ${id}`
   return em.transactional(async (tx) => {
     await subject.lock(tx, actor, id)
-    const known = await rows(
+    const knownTags = await rows(
       tx,
       { id: col.uuid, name: col.text, isOn: col.boolean },
       sql`select t.id, t.name, exists (select from ${table} g where ${ofObject} and g.tag_id = t.id) as "isOn"
         from tag t where t.company_id = ${companyId} and t.id = any(${[...add, ...remove]}::uuid[])
         order by t.id for key share of t`,
     )
-    if (add.some((tagId) => !known.some((tag) => tag.id === tagId))) throw tagsErrors.error('tag_not_found')
-    const added = known.filter((tag) => add.includes(tag.id) && !remove.includes(tag.id) && !tag.isOn)
-    const removed = known.filter((tag) => remove.includes(tag.id) && tag.isOn)
+    if (add.some((tagId) => !knownTags.some((tag) => tag.id === tagId))) throw tagsErrors.error('tag_not_found')
+    const added = knownTags.filter((tag) => add.includes(tag.id) && !remove.includes(tag.id) && !tag.isOn)
+    const removed = knownTags.filter((tag) => remove.includes(tag.id) && tag.isOn)
     if (removed.length > 0)
       await change(
         tx,

@@ -6,7 +6,7 @@ export const maxTags = 100
 export const maxTagsOfObject = 20
 export const tagColours = ['grey', 'navy', 'blue', 'green', 'amber', 'red', 'brass'] as const
 
-/** What a tag can be put on. */
+/** Kinds of objects that can have tags. */
 export const taggedKinds = ['cases', 'documents', 'people', 'leads'] as const
 export type TaggedKind = (typeof taggedKinds)[number]
 

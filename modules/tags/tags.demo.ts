@@ -10,7 +10,7 @@ const demoTags = [
   { name: 'Falta prueba', colour: 'amber', take: 5 },
   { name: 'Apelación', colour: 'navy', take: 2 },
 ] as const
-/** Taggings with their column, and the objects that have them: each tag is put on every `step`-th one. */
+/** Tables of taggings with their column, and the objects that get them: every `step`-th object gets each tag. */
 const objects = [
   { table: 'case_tagging', column: 'case_id', of: 'case_file', where: `status <> 'closed'`, step: 8 },
   { table: 'document_tagging', column: 'document_id', of: 'document', where: 'deleted_at is null', step: 6 },

@@ -200,7 +200,7 @@ describe('tags of deleted, merged and reserved objects', () => {
     expect(await usesOf(owner)).toEqual([['Urgente', 1]])
   })
 
-  it('are those of both people on the survivor after a merge, and as before once it is undone', async () => {
+  it('are the tags of both people on the survivor after a merge, and the former tags after it is undone', async () => {
     const { owner, tagId } = await setUp()
     const ownTag = await newTag(owner, 'Antiguo')
     const [id, otherId] = [await person(owner, 'Ana Ruiz Soto'), await person(owner, 'Ana Ruiz')]

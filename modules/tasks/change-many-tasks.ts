@@ -10,7 +10,7 @@ import { updateTask } from './update-task.ts'
 
 type TaskAct = z.output<typeof TaskBulk>['act']
 
-/** Returns what undoing needs: the former assignee, the former date, or `counted` for a date counted from an anchor. */
+/** Returns the data for undo: the former assignee, the former date, or `counted` for a date counted from an anchor. */
 async function changeTask(ctx: Context, id: string, act: TaskAct): Promise<string | null> {
   switch (act.kind) {
     case 'complete':
@@ -38,7 +38,9 @@ async function changeTask(ctx: Context, id: string, act: TaskAct): Promise<strin
   }
 }
 
-/** Applies one act to many tasks; each succeeds or fails on its own, by the rules of the single act. */
+/**
+ * Applies one act to many tasks. Each task succeeds or fails independently, by the rules of the use case for one task.
+ */
 export const changeManyTasks = (ctx: Context, { act, ...request }: z.output<typeof TaskBulk>) =>
   runBulk(
     ctx,

@@ -13,8 +13,8 @@ import { taskCompleted, taskCreated } from './tasks.events.ts'
 import { insertTask } from './write-task.ts'
 
 /**
- * Creates the next task of a series, once. Its due date is not counted from the anchor of the completed one; it has no
- * assignee if that person has left the office or a wall hides the case from them.
+ * Creates the next task of a series, once. Its due date does not depend on the anchor of the completed task. It has no
+ * assignee if the former assignee has left the office or a wall hides the case from them.
  */
 async function createNext(ctx: Context, tx: EntityManager, task: TaskRow): Promise<string | null> {
   const { companyId, userId } = ctx.actor
@@ -53,8 +53,8 @@ async function createNext(ctx: Context, tx: EntityManager, task: TaskRow): Promi
 }
 
 /**
- * Completes a task; one that recurs creates the next one. Completing a done task changes nothing.
- * @throws 404 `task_not_found`, 409 `task_blocked` while one that must be done before is open
+ * Completes a task. Completing a recurring task creates the next task. Completing a done task changes nothing.
+ * @throws 404 `task_not_found`, 409 `task_blocked` while a task on which it depends is open
  */
 export async function completeTask(ctx: Context, id: string) {
   const { em, actor, record, ports } = ctx

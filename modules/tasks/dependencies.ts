@@ -9,7 +9,10 @@ import type { TaskActor } from './tasks.policy.ts'
 const lockDependencies = (tx: EntityManager, companyId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`task dependencies ${companyId}`}, 0))`)
 
-/** Returns whether one of `from` depends on the task, directly or over others; deleted tasks count, too. */
+/**
+ * Returns whether one of the tasks `from` depends on the task, directly or through other tasks. Deleted tasks count,
+ * too.
+ */
 const dependsOnTask = (
   tx: EntityManager,
   companyId: string,
@@ -28,7 +31,7 @@ const dependsOnTask = (
   )
 
 /**
- * Replaces what must be done before a task, as far as the actor sees it: dependencies on deleted tasks, which may be
+ * Replaces the dependencies of a task, as far as the actor sees them. Dependencies on deleted tasks, which may be
  * restored, and on tasks of hidden cases stay.
  * @throws 404 `task_predecessor_not_found`, 409 `task_dependency_cycle`
  */

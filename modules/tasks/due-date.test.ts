@@ -20,7 +20,8 @@ describe('a due date counted from another date', () => {
     ['court', 0, '2026-11-20', '2026-11-23'],
     ['court', 0, '2026-11-18', '2026-11-18'],
     ['court', 1, '2026-12-30', '2027-01-07'],
-    // That Thursday 17 April 2025 was closed is known from the press only: it counts as open forwards, closed backwards.
+    // That the courts were closed on Thursday 17 April 2025 is known only from the press. The day counts as open when
+    // counting forward, and as closed when counting backward.
     ['court', 1, '2025-04-16', '2025-04-17'],
     ['court', -1, '2025-04-21', '2025-04-16'],
   ] as const)('%s days: %d from %s is %s', async (unit, days, anchorOn, due) => {

@@ -10,7 +10,7 @@ type Offset = z.output<typeof TaskOffset>
 
 const utcTime = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** Returns the day `days` after another one; negative: before. */
+/** Returns the day `days` after another day; negative `days` count backward. */
 export const addDays = (day: string, days: number): string =>
   new Date(utcTime(day) + days * dayMs).toISOString().slice(0, 10)
 
@@ -37,15 +37,15 @@ export async function addOpenDays(anchor: string, days: number, isOpen: IsOpen):
   return day
 }
 
-/** Years of which the calendar of the courts is known. */
+/** Years whose calendar of the courts is complete. */
 const firstYear = 2014
 const lastYear = 2199
 
 /**
- * Returns whether the courts of Puerto Rico are open on a day, reading each year once. A closure not confirmed by a
- * source is interpreted so that the date is the earlier one: as an open day when counting forwards, as a closed one
- * when counting backwards.
- * @throws 422 `task_date_out_of_range` for a year whose calendar is not known
+ * Returns whether the courts of Puerto Rico are open on a day, reading each year once. A closure that no source
+ * confirms is interpreted so that the resulting date is earlier: as an open day when counting forward, as a closed day
+ * when counting backward.
+ * @throws 422 `task_date_out_of_range` for a year without a calendar
  */
 function courtCalendar(em: EntityManager, locale: Locale, direction: 'forward' | 'backward'): IsOpen {
   const years = new Map<number, Promise<{ closed: ReadonlySet<string>; opened: ReadonlySet<string> }>>()
@@ -68,10 +68,11 @@ export async function dueDateOf(
   { em, locale }: { readonly em: EntityManager; readonly locale: Locale },
   { days, unit, anchorOn }: Offset,
 ): Promise<string> {
+  const direction = days < 0 ? 'backward' : 'forward'
   const due =
     unit === 'calendar'
       ? addDays(anchorOn, days)
-      : await addOpenDays(anchorOn, days, courtCalendar(em, locale, days < 0 ? 'backward' : 'forward'))
+      : await addOpenDays(anchorOn, days, courtCalendar(em, locale, direction))
   if (due < '2000-01-01' || due > '2999-12-31') throw tasksErrors.error('task_date_out_of_range')
   return due
 }

@@ -4,7 +4,7 @@ import type { TaskRecurrence } from './tasks.contract.ts'
 
 type Recurrence = z.output<typeof TaskRecurrence>
 
-/** Returns the day of a month, or the last day of a shorter one. `month` counts from January of `year` as 0. */
+/** Returns the day of a month, or the last day of a shorter month. `month` counts from January of `year` as 0. */
 function dayOfMonth(year: number, month: number, day: number): string {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)

@@ -20,8 +20,8 @@ async function withdrawNext({ actor, record }: Context, tx: EntityManager, id: s
 }
 
 /**
- * Opens a completed task again; tasks that depend on it are blocked again. It is unassigned if its assignee has left
- * the office or a wall hides its case from them. Reopening an open task changes nothing.
+ * Opens a completed task again; tasks that depend on it are blocked again. The task loses its assignee if they have
+ * left the office or a wall hides its case from them. Reopening an open task changes nothing.
  * @throws 404 `task_not_found`, 409 `task_limit_of_case`
  */
 export async function reopenTask(ctx: Context, id: string) {

@@ -8,7 +8,7 @@ export const TaskBulk = bulkBody(
   bulkFilter(tasksContract.routes.list.query),
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('assign'), assigneeId: Id.nullable() }),
-    /** Null: no due date. */
+    /** Null for no due date. */
     z.strictObject({ kind: z.literal('move'), dueOn: TaskDay.nullable() }),
     /** The due date is counted from its anchor again. */
     z.strictObject({ kind: z.literal('count') }),

@@ -45,7 +45,7 @@ export const taskColumns = sql.raw(`t.id, t.company_id as "companyId", t.title, 
   t.done_at as "doneAt", t.done_by as "doneBy", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.deleted_at as "deletedAt"`)
 
-/** Returns SQL that is true for the tasks `alias` that have no case, or one that the actor may see. */
+/** Returns SQL that is true for the tasks `alias` without a case, and for tasks of a case that the actor may see. */
 export const taskVisibleTo = (actor: TaskActor, alias = 't') => sql`(${sql.ref(`${alias}.case_id`)} is null
   or exists (select from case_file f where f.company_id = ${sql.ref(`${alias}.company_id`)}
     and f.id = ${sql.ref(`${alias}.case_id`)} and ${visibleTo(actor)}))`
@@ -56,8 +56,8 @@ export const openPredecessors = sql.raw(`from task_dependency d
   where d.company_id = t.company_id and d.task_id = t.id`)
 
 /**
- * SQL of the assignee of the task `t` when it is open again or repeats: null where that person does not work in the
- * office any more, or a wall hides the case.
+ * SQL of the assignee when the task `t` is opened again or repeats. Null when that person no longer works in the
+ * office, or a wall hides the case from them.
  */
 export const remainingAssignee = sql`(select u.id from user_account u
   where u.company_id = t.company_id and u.id = t.assignee_id and u.status = 'active'
@@ -73,7 +73,7 @@ export const subjectOf = (
 export const taskNotFound = () => tasksErrors.error('task_not_found')
 
 /**
- * Locks a task against other writers. A deleted one is found only for `restore`, which finds one that exists, too.
+ * Locks a task against other writers. With `restore`, deleted tasks are found too.
  * @throws 404 `task_not_found`
  */
 export async function lockTask(

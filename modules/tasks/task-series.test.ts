@@ -11,7 +11,7 @@ const read = async (by: Person, id: string) => (await by.get(`/tasks/${id}`).exp
 const post = (by: Person, { id }: { readonly id: string }, what: string) => by.post(`/tasks/${id}/${what}`)
 
 describe('a task that depends on another', () => {
-  it('is blocked until that one is done, and again when that one is reopened or restored', async () => {
+  it('is blocked until the other task is done, and again when that task is reopened or restored', async () => {
     const { owner } = await office(app())
     const first = await makeTask(owner, 'Presentar')
     const second = await makeTask(owner, 'Notificar', { dependsOn: [first.id] })
@@ -71,7 +71,7 @@ describe('a task that depends on another', () => {
 })
 
 describe('a task that recurs', () => {
-  it('creates the next one when it is completed, once, with its checklist open', async () => {
+  it('creates the next task when it is completed, once, with its checklist open', async () => {
     const { owner } = await office(app())
     const task = await makeTask(owner, 'Cuadrar', {
       dueOn: '2030-01-31',
@@ -90,7 +90,7 @@ describe('a task that recurs', () => {
     expect((await open()).map(({ dueOn }) => dueOn)).toEqual(['2030-03-31'])
   })
 
-  it('deletes the next one when it is reopened, unless that one was changed', async () => {
+  it('deletes the next task when it is reopened, unless the next task was changed', async () => {
     const { owner } = await office(app())
     const task = await makeTask(owner, 'Semanal', { dueOn: dayFromToday(0), recurrence: { unit: 'week', every: 1 } })
     const dates = async () =>

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
-/** Returns the tasks that were created because one of the tasks, or one after it, recurs and was completed. */
+/** Returns the tasks that were created by completing one of these recurring tasks or a later task of its series. */
 export const laterTasksOfSeries = (
   em: EntityManager,
   companyId: string,

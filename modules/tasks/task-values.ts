@@ -11,7 +11,7 @@ import { maxOpenTasksOfCase, type NewTask } from './tasks.contract.ts'
 import { tasksErrors } from './tasks.errors.ts'
 import { offsetOf, recurrenceOf } from './tasks.presenter.ts'
 
-/** Fields that a request may change; absent ones stay unchanged. */
+/** Fields that a request may change; absent fields stay unchanged. */
 export type TaskChanges = Partial<Omit<z.output<typeof NewTask>, 'id' | 'dependsOn'>>
 type Offset = z.output<typeof NewTask>['offset']
 
@@ -76,8 +76,8 @@ export async function assertCaseHasRoom(tx: EntityManager, companyId: string, ca
 }
 
 /**
- * Returns the due date after a change. With an offset the date is counted from it, unless the date is pinned, as it is
- * when it was set by hand. Removing the date also removes the offset.
+ * Returns the due date after a change. A date with an offset is counted from it, unless the date is pinned because a
+ * person set it. Removing the date also removes the offset.
  * @throws 422 `task_date_out_of_range`
  */
 async function mergeDueDate(
@@ -109,8 +109,8 @@ function repeatDayOf(
 
 /**
  * Returns the values of a task after a change, checked.
- * @throws 404 `case_not_found`, `user_not_found`; 409 `task_limit_of_case`, `person_walled`; 422 `task_date_out_of_range`,
- * `task_recurrence_needs_date`, `task_time_needs_date`
+ * @throws 404 `case_not_found`, `user_not_found`; 409 `task_limit_of_case`, `person_walled`; 422
+ * `task_date_out_of_range`, `task_recurrence_needs_date`, `task_time_needs_date`
  */
 export async function mergeTask(
   ctx: Pick<Context, 'actor' | 'locale'>,

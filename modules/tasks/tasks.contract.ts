@@ -28,7 +28,7 @@ export const ChecklistItem = z
   .meta({ id: 'ChecklistItem' })
 
 const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
-/** A task that must be done before another one. */
+/** A task on which another task depends. */
 const Predecessor = z.object({ id: Id, title: z.string(), done: z.boolean() })
 
 export const Task = z
@@ -36,7 +36,7 @@ export const Task = z
     id: Id,
     title: z.string(),
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
-    /** Null: unassigned, in the queue of the office. */
+    /** Null when the task is unassigned, in the queue of the office. */
     assignee: Colleague.nullable(),
     dueOn: Day.nullable(),
     /** `HH:MM` in Puerto Rico. */
@@ -49,7 +49,7 @@ export const Task = z
     checklistTotal: z.int(),
     recurrence: TaskRecurrence.nullable(),
     hasNotes: z.boolean(),
-    /** The first open task that must be done before; null: not blocked. */
+    /** The first open task that must be done before this task; null when the task is not blocked. */
     waitsFor: z.object({ id: Id, title: z.string() }).nullable(),
     doneAt: Instant.nullable(),
     doneBy: Colleague.nullable(),
@@ -70,14 +70,14 @@ export const Task = z
 export const TaskDetail = Task.extend({
   notes: z.string(),
   checklist: z.array(ChecklistItem),
-  /** What must be done before. */
+  /** Tasks that must be done first. */
   dependsOn: z.array(Predecessor),
 }).meta({ id: 'TaskDetail' })
 
 const fields = {
   notes: text(10_000).optional(),
   caseId: Id.nullable().optional(),
-  /** Null: unassigned. Absent in a new task: the person who creates it. */
+  /** Null when unassigned. Absent in a new task: the person who creates it. */
   assigneeId: Id.nullable().optional(),
   /** Ignored with an `offset` that is not pinned: the server counts the date. */
   dueOn: TaskDay.nullable().optional(),
@@ -93,7 +93,7 @@ export const NewTask = z
   .strictObject({ id: Id.optional(), title: requiredLine(300), ...fields })
   .meta({ id: 'NewTask' })
 /**
- * Absent fields stay unchanged. A `dueOn` without an `offset` is set by hand: it pins the date of a task that has an
+ * Absent fields do not change. A `dueOn` without an `offset` is set by a person: it pins the date of a task that has an
  * offset.
  */
 export const TaskUpdate = z
@@ -102,7 +102,7 @@ export const TaskUpdate = z
 
 export const taskStates = ['open', 'done', 'all'] as const
 const DayGroup = z.object({ items: z.array(Task), total: z.int() })
-/** At most so many tasks of a group are in the answer; its `total` counts all. */
+/** Maximum tasks of a group in the answer; its `total` counts all. */
 export const maxTasksOfGroup = 100
 
 const changeErrors = [
@@ -132,7 +132,7 @@ export const tasksContract = defineContract(
         priority: z.enum(taskPriorities).optional(),
         dueFrom: Day.optional(),
         dueUntil: Day.optional(),
-        /** Only tasks with a due date, or only those without one. */
+        /** `true` selects only tasks with a due date, `false` only tasks without. */
         dated: z.enum(['true', 'false']).optional(),
         overdue: z.enum(['true', 'false']).optional(),
         deleted: z.enum(['true', 'false']).optional(),
@@ -146,14 +146,14 @@ export const tasksContract = defineContract(
       summary: 'What the caller has to do: overdue, today, in the next seven days, without a date',
       access: 'tasks.work',
       returns: z.object({
-        /** In Puerto Rico. */
+        /** The current day in Puerto Rico. */
         today: Day,
         overdue: DayGroup,
         due: DayGroup,
-        /** In the seven days after today. */
+        /** Tasks due in the seven days after today. */
         next: DayGroup,
         undated: DayGroup,
-        /** What the caller completed today. */
+        /** Tasks that the caller completed today. */
         done: DayGroup,
         /** Number of unassigned open tasks, counted up to 10,000. */
         unassigned: z.int(),

@@ -6,7 +6,7 @@ import { seedTasks } from './tasks.demo.ts'
 const app = useApp()
 
 describe('tasks of the demonstration', () => {
-  it("fill every group of the first lawyer's day, with a blocked task and an unassigned one", async () => {
+  it("fill every group of the first lawyer's day, with a blocked task and an unassigned task", async () => {
     const { owner, companyId } = await office(app())
     await seedTasks(app().services, { companyId, lawyers: [{ id: owner.id }] }, [])
     const { body } = await owner.get('/tasks/day').expect(200)

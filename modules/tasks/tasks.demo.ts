@@ -18,7 +18,7 @@ interface DemoTask {
   /** Days from today. */
   readonly due?: number
   readonly time?: string
-  /** Position of the lawyer; absent: unassigned. */
+  /** Position of the lawyer in the list; absent when unassigned. */
   readonly lawyer?: number
   /** Position among the open cases; missing: no case. */
   readonly inCase?: number

@@ -1,7 +1,7 @@
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/** A task of a case, and a deleted one. */
+/** A task of a case, and a deleted task. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   const id = await created(owner.post('/tasks', { title: 'Llamar al perito', caseId: idOf(own, 'cases') }))
   const removed = await created(owner.post('/tasks', { title: 'Vieja' }))

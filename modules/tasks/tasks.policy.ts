@@ -21,8 +21,8 @@ export interface TaskAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what a member of the office may do with a task; `null`: may not know that it exists. Everyone who sees a task
- * may change it, whoever is assigned. Customers and administrators see none.
+ * Returns the abilities of a member of the office on a task; `null` when they may not learn that it exists. Everyone
+ * who sees a task may change it, whoever is assigned. Customers and administrators see none.
  */
 export function taskAbilities(
   actor: TaskActor,

@@ -15,7 +15,7 @@ export const listedTaskRow = {
   doneByName: col.text.nullable,
   doneBySurname: col.text.nullable,
   waitsForId: col.uuid.nullable,
-  /** Empty when its case is hidden from the actor. */
+  /** Empty when the actor may not see its case. */
   waitsForTitle: col.text.nullable,
 } as const satisfies Shape
 export type ListedTask = RowOf<typeof listedTaskRow>
@@ -35,13 +35,13 @@ export const taskJoins = (actor: TaskActor) => sql`
 const person = (id: string | null, name: string | null, surname: string | null) =>
   id === null ? null : { id, name: name ?? '', surname: surname ?? '' }
 
-/** Returns the offset of a task; null: its due date is not counted from another date. */
+/** Returns the offset of a task; null when its due date is not counted from another date. */
 export const offsetOf = ({ offsetDays, offsetUnit, anchorOn }: Pick<ListedTask, keyof typeof taskRow>) =>
   offsetDays === null || offsetUnit === null || anchorOn === null
     ? null
     : { days: offsetDays, unit: offsetUnit, anchorOn }
 
-/** Returns how a task recurs; null: it does not. */
+/** Returns the recurrence of a task; null when it does not recur. */
 export const recurrenceOf = ({ repeatUnit, repeatEvery }: Pick<ListedTask, keyof typeof taskRow>) =>
   repeatUnit === null || repeatEvery === null ? null : { unit: repeatUnit, every: repeatEvery }
 

@@ -50,7 +50,7 @@ describe('a task', () => {
     expect((await owner.get(`/tasks/${task.id}`).expect(200)).body).toEqual(task)
   })
 
-  it('is created once for an id in an office, however often the request is repeated', async () => {
+  it('is created once for an id in an office, even if the request is repeated', async () => {
     const { owner } = await office(app())
     const id = randomUUID()
     const answers = await runConcurrently(3, () => owner.post('/tasks', { id, title: 'Una' }))

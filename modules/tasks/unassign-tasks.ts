@@ -13,7 +13,7 @@ import { taskChanged } from './tasks.events.ts'
 /** Unassigns the open tasks of a person who no longer works in the office. */
 export const unassignTasksJob = defineJob('tasks.unassign', z.object({ userId: z.uuid() }))
 
-/** Checks again whether the person works in the office: one who was reactivated meanwhile keeps their tasks. */
+/** Checks again whether the person has left the office: a person who was reactivated meanwhile keeps their tasks. */
 export async function unassignTasks({ em, record }: Work, { userId }: { readonly userId: string }): Promise<void> {
   await em.transactional(async (tx) => {
     const tasks = await rows(

@@ -3,8 +3,8 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 /**
- * Permanently deletes the tasks that were not changed or completed since they were created. A task that must be done
- * before one that stays also stays.
+ * Permanently deletes the tasks that were not changed or completed since their creation. A task also stays if a
+ * remaining task depends on it.
  * @returns the ids of the tasks that stay, with the reason
  */
 export async function withdrawTasks(
@@ -12,7 +12,7 @@ export async function withdrawTasks(
   companyId: string,
   ids: readonly string[],
 ): Promise<{ readonly id: string; readonly reason: 'changed' | 'done' | 'awaited' }[]> {
-  // Dependencies change one at a time in a company (`dependencies.ts`).
+  // Locks the dependencies of the company, which change one at a time (`dependencies.ts`).
   await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`task dependencies ${companyId}`}, 0))`)
   const tasks = await rows(
     tx,

@@ -45,7 +45,7 @@ export async function updateTaskRow(tx: EntityManager, { companyId, id }: TaskKe
   )
 }
 
-/** Notifies a person to whom another one assigned a task. Without the title, which may name a client. */
+/** Notifies a person to whom somebody else assigned a task. Omits the title, which may name a client. */
 export async function notifyAssignee(
   tx: EntityManager,
   { actor }: Pick<Context, 'actor'>,

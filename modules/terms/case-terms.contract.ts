@@ -4,7 +4,7 @@ import { Day, Id, Instant, line, requiredLine, text, Version } from '#server/con
 import { termStates } from '#modules/terms/term-kinds.contract.ts'
 import { TermNature } from '#modules/terms/rules/rules.contract.ts'
 
-/** Ways in which a notice was served, or an act was done. */
+/** Methods by which a notice was served, or an act was done. */
 export const noticeMethods = ['personal', 'electronic', 'mail', 'edict'] as const
 const NoticeMethod = z.enum(noticeMethods)
 
@@ -21,7 +21,7 @@ const Closure = z.discriminatedUnion('kind', [
     forwardOnly: z.literal(true).optional(),
   }),
 ])
-/** One line of a term's arithmetic: what a day or a run of days is in the count. */
+/** One line of a term's computation: the effect of a day or a run of days on the count. */
 export const TermStep = z
   .discriminatedUnion('effect', [
     z.object({ effect: z.literal('excluded'), day: Day }),
@@ -48,7 +48,7 @@ export const CaseTerm = z
     caseId: Id,
     caseName: z.string(),
     triggerId: Id.nullable(),
-    /** Null: typed by hand. */
+    /** Null for a typed term. */
     ruleCode: z.string().nullable(),
     act: z.string(),
     nature: TermNature,
@@ -57,11 +57,11 @@ export const CaseTerm = z
     unit: z.enum(['hour', 'day', 'month', 'year']).nullable(),
     direction: z.enum(['forward', 'backward']).nullable(),
     extendable: z.boolean(),
-    /** The fact that decides between this length and the other length of the same act; null where none does. */
+    /** The fact that decides between this length and the other length of the same act; null when no fact does. */
     asks: z.literal('state_party').nullable(),
     /** Last day by the earliest reading of the rule. */
     dueOn: Day.nullable(),
-    /** Last day by the other reading of the rule; null where both give the same day. */
+    /** Last day according to the other reading of the rule; null when both give the same day. */
     laterOn: Day.nullable(),
     warnings: z.array(TermWarning),
     state: z.enum(termStates),
@@ -135,7 +135,7 @@ export const CaseTrigger = z
     name: z.string(),
     /** Null for the lawyer of a blind second count, until that lawyer has counted. */
     happenedOn: Day.nullable(),
-    /** Day on which the notice was deposited in the mail, where that is later than `happenedOn`. */
+    /** Day on which the notice was deposited in the mail, if that is later than `happenedOn`. */
     mailedOn: Day.nullable(),
     method: NoticeMethod.nullable(),
     stateParty: z.boolean().nullable(),
@@ -152,7 +152,9 @@ const facts = {
   happenedOn: Day,
   mailedOn: Day.nullable().optional(),
   method: NoticeMethod,
-  /** Whether the State is a party, public corporations excluded; null: not known, both lengths are proposed. */
+  /**
+   * Whether the State is a party, public corporations excluded; null when unknown, and then both lengths are proposed.
+   */
   stateParty: z.boolean().nullable().optional(),
 }
 const noMailBefore = {
@@ -168,9 +170,9 @@ export const NewTrigger = z
     kind: z.string().max(60),
     ...facts,
     documentId: Id.nullable().optional(),
-    /** Codes of the rules to count; all rules in force for the trigger when left out. */
+    /** Codes of the rules to count; defaults to all rules in force for the trigger. */
     rules: z.array(z.string().max(60)).min(1).max(50).optional(),
-    /** The person to whom the terms are assigned; the lawyer responsible for the case when left out. */
+    /** The person to whom the terms are assigned; defaults to the lawyer responsible for the case. */
     ownerId: Id.nullable().optional(),
     /** The lawyer who counts the jurisdictional terms a second time, where the office requires it. */
     secondId: Id.nullable().optional(),
@@ -180,7 +182,7 @@ export const NewTrigger = z
 
 export const CaseTerms = z.object({
   triggers: z.array(CaseTrigger),
-  /** Open terms first, by date; then the others, the latest first. At most 500. */
+  /** Open terms by date, then the other terms, the latest first. At most 500. */
   terms: z.array(CaseTerm),
   /** Whether the office requires a blind second count of jurisdictional terms. */
   secondConfirmation: z.boolean(),
@@ -212,7 +214,7 @@ export const TypedTerm = z
   })
   .meta({ id: 'TypedTerm' })
 
-/** Act, date, nature and citation may change only in a typed term; those of a counted term come from its rule. */
+/** Act, date, nature and citation may change only in a typed term; in a counted term they come from its rule. */
 export const TermUpdate = z
   .strictObject({
     ownerId: Id.nullable(),
@@ -222,7 +224,7 @@ export const TermUpdate = z
     dueOn: Day.optional(),
     nature: TermNature.optional(),
     citation: line(300).nullable().optional(),
-    /** Why the date changes; required with another `dueOn`, which has to be confirmed again. */
+    /** Reason for the change of the date; required with another `dueOn`, which has to be confirmed again. */
     reason: line(500).optional(),
     version: Version,
   })

@@ -189,7 +189,7 @@ describe('the migration of deadlines of the calendar', () => {
     expect(await termOf(ids['closed'])).toMatchObject({ state: 'unrecorded' })
   })
 
-  it('converts deadlines without a case, recurring, private and removed ones to tasks', async () => {
+  it('converts deadlines without a case and recurring, private and removed deadlines to tasks', async () => {
     const dates = `${addDays(today, 3)} → ${addDays(today, 10)}`
     expect(await eventOf(ids['withoutCase'])).toEqual({
       kind: 'task',

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdList } from '#server/contract/shared.ts'
 import { termNatures, termStates } from '#modules/terms/term-kinds.contract.ts'
 
-/** An open term, as the header of its case and the dashboard show it. */
+/** An open term for the header of its case and the dashboard. */
 export const NextTerm = z
   .object({
     id: Id,
@@ -16,12 +16,12 @@ export const NextTerm = z
     ownerName: z.string().nullable(),
     /** Initial and first surname. */
     ownerShortName: z.string().nullable(),
-    /** Number of working days of the courts from tomorrow to the last day; null: more than two years ahead. */
+    /** Number of working days of the courts from tomorrow to the last day; null for a day more than two years ahead. */
     workingDays: z.int().nullable(),
   })
   .meta({ id: 'NextTerm' })
 
-/** A term, as the calendar shows it. */
+/** A term for the calendar. */
 export const CalendarTerm = NextTerm.omit({ ownerName: true, ownerShortName: true, workingDays: true }).meta({
   id: 'CalendarTerm',
 })
@@ -46,7 +46,7 @@ export const nextTermsContract = defineContract(
         .object({
           from: Day,
           to: Day,
-          /** The person to whom the terms are assigned; those of the whole office when left out. */
+          /** The person to whom the terms are assigned; defaults to the whole office. */
           ownerId: z.union([Id, z.literal('me')]).optional(),
         })
         .meta({ examples: [{ from: '2026-12-01', to: '2026-12-31' }] }),

@@ -28,7 +28,7 @@ const filter = {
   nature: TermNature.optional(),
   caseId: Id.optional(),
 }
-/** `locale`: the language of the file; by default that of the caller. */
+/** `locale` is the language of the file; by default the caller's language. */
 const fileQuery = z.object({
   ...filter,
   q: z.string().trim().max(200).optional(),

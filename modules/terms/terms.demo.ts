@@ -17,9 +17,9 @@ interface DemoTrigger {
   readonly rules: readonly string[]
   /** Rules whose dates the first lawyer has confirmed. */
   readonly confirmed?: readonly string[]
-  /** Rules whose act was done, and how many days ago. */
+  /** Rules whose act was done, and the number of days since then. */
   readonly met?: { readonly rule: string; readonly daysAgo: number }
-  /** Index of the lawyer to whom the terms are assigned; missing: unassigned. */
+  /** Index of the lawyer to whom the terms are assigned; absent when unassigned. */
   readonly lawyer?: number
 }
 

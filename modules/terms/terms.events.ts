@@ -19,7 +19,7 @@ export const ruleConfirmed = defineEvent(
     what: z.enum(['confirmed', 'withdrawn']),
   }),
 )
-/** An office added or ended one of its own rules. */
+/** An office added or ended a rule of the office. */
 export const ownRuleChanged = defineEvent(
   'terms.own-rule.changed',
   z.object({

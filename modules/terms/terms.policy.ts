@@ -43,10 +43,10 @@ export const isOpenState = (state: TermState): boolean => state === 'proposed' |
 const reopenableStates: ReadonlySet<TermState> = new Set(['met', 'missed', 'void', 'unrecorded'])
 
 /**
- * Returns what the actor may do with a term; null when its existence is hidden from them. People of the office work
- * with the terms of the cases that they may see; confirming a date, or closing a term whose act was not done, requires
- * `terms.confirm`. A client sees shared terms. Until the blind second count, its lawyer may do nothing that would show
- * the date.
+ * Returns the abilities of the actor on a term; null when its existence is hidden from them. People of the office work
+ * with the terms of the cases that they may see. Confirming a date, or closing a term whose act was not done, requires
+ * `terms.confirm`. A client sees shared terms. Until the blind second count is done, its lawyer may do nothing that
+ * would reveal the date.
  */
 export function termAbilities(actor: TermActor, subject: TermSubject): TermAbilities | null {
   const { state, blind } = subject

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, text } from '#server/contract/shared.ts'
 import { PersonOfTime } from './timekeeping.contract.ts'
 
-/** Entries that one request changes. */
+/** Maximum of entries that one request changes. */
 export const maxEntriesAtOnce = 500
 export const maxReturnReason = 500
 
@@ -20,7 +20,7 @@ export const WeekToApprove = z
     from: Day,
     entries: z.int(),
     billedSeconds: z.int(),
-    /** Null: the caller may not see amounts. */
+    /** Null when the caller may not see amounts. */
     amountCents: z.int().nullable(),
   })
   .meta({ id: 'WeekToApprove' })

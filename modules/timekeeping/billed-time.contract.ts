@@ -1,6 +1,6 @@
-// Billed time and what it costs. Browser-safe: the interface shows the same figures before an entry is saved.
+// Billed time and its amount. Browser-safe: the interface shows the same figures before an entry is saved.
 
-/** Increments that time is billed in, minutes; each divides a day. */
+/** Increments that time is billed in, in minutes; each divides a day. */
 export const billingIncrements = [1, 5, 6, 10, 15, 30] as const
 export type BillingIncrement = (typeof billingIncrements)[number]
 /** A tenth of an hour, the usual increment of law offices. */

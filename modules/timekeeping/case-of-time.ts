@@ -5,6 +5,6 @@ interface CaseColumns {
   readonly courtCaseNumber: string | null
 }
 
-/** Presents the case that time, a timer or a rate is for; null: none. */
+/** Presents the case of a time entry, timer or rate; null for none. */
 export const presentCaseOfTime = ({ caseId, caseName, courtCaseNumber }: CaseColumns) =>
   caseId === null ? null : { id: caseId, name: caseName ?? '', courtCaseNumber }

@@ -10,12 +10,12 @@ export const maxRateCents = 1_000_000
 export const HourlyRate = z
   .object({
     id: Id,
-    /** Null: of everybody. */
+    /** Null for the rate of everybody. */
     person: z.object({ id: Id, name: z.string() }).nullable(),
-    /** Null: of every case. */
+    /** Null for the rate of every case. */
     case: CaseOfTime.nullable(),
     cents: z.int(),
-    /** The first day on which it holds; until the next one of the same person and case. */
+    /** The first day on which the rate applies, until the next rate of the same person and case begins. */
     fromOn: Day,
   })
   .meta({ id: 'HourlyRate' })

@@ -8,7 +8,7 @@ export const WorkProposal = z
     ...WorkRef.shape,
     case: CaseOfTime.nullable(),
     name: z.string(),
-    /** How long it took; null where it was not measured. */
+    /** Duration in seconds; null if it was not measured. */
     seconds: z.int().nullable(),
   })
   .meta({ id: 'WorkProposal' })

@@ -17,7 +17,7 @@ export async function requiresApproval(em: EntityManager, companyId: string): Pr
   return setting?.approval ?? false
 }
 
-/** Returns the minutes up to which the office rounds time. */
+/** Returns the increment in minutes to which the office rounds time up. */
 export async function incrementOf(em: EntityManager, companyId: string): Promise<BillingIncrement> {
   const setting = await row(
     em,

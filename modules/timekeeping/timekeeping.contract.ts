@@ -20,7 +20,7 @@ export const PersonOfTime = z.object({ id: Id, name: z.string() })
 export const TimeEntry = z
   .object({
     id: Id,
-    /** Null: time of the office that no client pays. */
+    /** Null for time of the office that no client pays. */
     case: CaseOfTime.nullable(),
     person: PersonOfTime,
     workedOn: Day,
@@ -29,12 +29,12 @@ export const TimeEntry = z
     billedSeconds: z.int(),
     billable: z.boolean(),
     narrative: z.string(),
-    /** Cents an hour; null: no rate applied, or the caller may not see rates. */
+    /** Cents an hour; null when no rate applied, or the caller may not see rates. */
     rateCents: z.int().nullable(),
     amountCents: z.int().nullable(),
-    /** Null: the office bills time without approval. */
+    /** Null when the office bills time without approval. */
     approval: z.object({ state: z.enum(approvalStates), reason: z.string().nullable() }).nullable(),
-    /** On an invoice: it can no longer be changed. */
+    /** Whether the entry is on an invoice, so that it can no longer be changed. */
     billed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -43,13 +43,13 @@ export const TimeEntry = z
   })
   .meta({ id: 'TimeEntry' })
 
-/** Worked seconds of one entry: more than none, at most a day. */
+/** Worked seconds of one entry: at least one second, at most a day. */
 export const WorkedSeconds = z.int('validation.wholeNumber').min(1, 'validation.positive').max(secondsOfDay)
 export const Narrative = text(maxNarrative)
   .trim()
   .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 
-/** Identifies what a person did: its source, and the day on which it was done. */
+/** Identifies work of a person: its source, and its day. */
 export const WorkRef = z.strictObject({ kind: z.enum(workKinds), id: Id, day: Day }).meta({ id: 'WorkRef' })
 
 const values = {
@@ -66,7 +66,7 @@ export const TimeEntryUpdate = z.strictObject({ ...values, version: Version }).m
 
 export const TimeSettings = z
   .object({
-    /** Minutes up to which time is rounded. */
+    /** Increment in minutes to which time is rounded up. */
     increment: z.literal(billingIncrements),
     /** Time is billed only once it is approved. */
     approval: z.boolean(),
@@ -115,7 +115,7 @@ export const timekeepingContract = defineContract(
       returns: page(TimeEntry).extend({
         seconds: z.int(),
         billedSeconds: z.int(),
-        /** Billable seconds as they are billed. */
+        /** Billable seconds, rounded as for billing. */
         billableSeconds: z.int(),
         amountCents: z.int().nullable(),
         showsRates: z.boolean(),

@@ -42,14 +42,14 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   }
 }
 
-/** An entry of the caller: not every role sees those of others. */
+/** An entry of the caller, because not every role sees entries of other people. */
 const ownEntry =
   (body?: object) =>
   async ({ caller }: RequestContext) => ({
     ids: { id: await newEntry(caller) },
     ...(body ? { body, isWhole: true } : {}),
   })
-/** An expense of the caller: not every role sees those of others. */
+/** An expense of the caller, because not every role sees expenses of other people. */
 const ownExpense = (body?: object) => async (context: RequestContext) => ({
   ids: { id: await newExpense(context.caller, expenseBody(context)) },
   ...(body ? { body: { ...expenseBody(context), ...body }, isWhole: true } : {}),

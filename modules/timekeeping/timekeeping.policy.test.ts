@@ -9,7 +9,7 @@ const person = (role: TimeActor['role'], userId: string, companyId: string | nul
 const entry = { companyId: 'office', userId: 'ana', visible: true, deleted: false }
 
 describe('an entry of time', () => {
-  it('is changed by the person whose time it is, and by those who manage time', () => {
+  it('is changed by the person whose time it is, and by people who manage time', () => {
     const abilities = { update: true, remove: true, restore: false }
     expect(timeEntryAbilities(person('staff', 'ana'), entry)).toEqual(abilities)
     expect(timeEntryAbilities(person('professional', 'luis'), entry)).toEqual(abilities)

@@ -6,9 +6,9 @@ export type TimeActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 /** The facts of an entry of time that the policy needs. */
 export interface TimeEntrySubject {
   readonly companyId: string
-  /** Whose time it is. */
+  /** Id of the person whose time it is. */
   readonly userId: string
-  /** Whether it has no case, or one that the actor may see. */
+  /** Whether the entry has no case, or a case that the actor may see. */
   readonly visible: boolean
   readonly deleted: boolean
 }
@@ -20,8 +20,8 @@ export interface TimeEntryAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with an entry of time; null when the actor must not learn that it exists. Everybody in
- * the office has their own time; those who manage time also have that of others.
+ * Returns the abilities of the actor on a time entry; null when the actor must not learn that it exists. Everybody in
+ * the office has their own time; people who manage time also have the time of others.
  */
 export function timeEntryAbilities(actor: TimeActor, subject: TimeEntrySubject): TimeEntryAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

@@ -43,7 +43,7 @@ export const hourlyRatesRoutes = implement(hourlyRatesContract, {
   remove: (ctx, { params }) => removeHourlyRate(ctx, params.id),
 })
 
-/** @param sources those of all modules; the array is filled while modules are created, before the first request */
+/** @param sources sources of all modules; the array is filled while modules are created, before the first request */
 export const proposalsRoutes = (sources: readonly WorkSource[]) =>
   implement(proposalsContract, {
     list: (ctx, { query }) => listProposals(ctx, sources, query),

@@ -110,7 +110,7 @@ describe('recorded time', () => {
     expect(codeOf(answer)).toContain(code)
   })
 
-  it('never exceeds 24 hours a day, however many requests race', async () => {
+  it('never exceeds 24 hours a day, even if requests race', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('time of others', () => {
     await staff.put('/time-settings', { increment: 1 }).expect(403)
   })
 
-  it('is hidden from those behind the wall of its case', async () => {
+  it('is hidden from people behind the wall of its case', async () => {
     const colleague = await member(app(), newOffice)
     const reserved = await openCaseOf(owner)
     const entry = await record(colleague, { caseId: reserved })
@@ -226,7 +226,7 @@ describe('the time of a case', () => {
 })
 
 describe('hourly rates', () => {
-  it('are unique for a person, case and day, and leave recorded time as it is when removed', async () => {
+  it('are unique for a person, case and day, and leave recorded time unchanged when removed', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     const { body } = await setRate(lawyer, 12_000)

@@ -6,11 +6,11 @@ import { CaseOfTime, Narrative, TimeEntry, WorkedSeconds } from './timekeeping.c
 export const Timer = z
   .object({
     id: Id,
-    /** Null: time of the office. */
+    /** Null for time of the office. */
     case: CaseOfTime.nullable(),
     narrative: z.string(),
     running: z.boolean(),
-    /** At the moment of the answer; the browser counts on from it. */
+    /** Seconds at the moment of the answer. The browser counts on from there. */
     elapsedSeconds: z.int(),
     startedAt: Instant,
     version: z.int(),

@@ -56,7 +56,7 @@ describe('a timer', () => {
     })
   })
 
-  it('exists once, however many requests start one', async () => {
+  it('exists once, even if several requests start a timer', async () => {
     const { owner, caseId } = await lawyerWithCase()
     await Promise.all(
       Array.from({ length: 8 }, () => owner.post('/timer', { caseId, narrative: 'A la vez' }).expect(201)),
@@ -76,7 +76,7 @@ describe('a timer', () => {
     expect(body).toMatchObject({ seconds: 5_400, narrative: 'Vista' })
   })
 
-  it('goes on when what it counts for changes', async () => {
+  it('continues when its case or activity changes', async () => {
     const { owner, caseId } = await lawyerWithCase()
     await owner.post('/timer', { caseId: null, narrative: '' }).expect(201)
     clock.advance({ minutes: 2 })
@@ -89,7 +89,7 @@ describe('a timer', () => {
     expect(codeOf(await owner.put('/timer', change).expect(409))).toBe('stale_version')
   })
 
-  it('is hidden when its case becomes reserved, and another one can be started', async () => {
+  it('is hidden when its case becomes reserved, and another timer can be started', async () => {
     const lawyerOffice = await lawyerWithCase()
     const colleague = await member(app(), lawyerOffice)
     await colleague.post('/timer', { caseId: lawyerOffice.caseId, narrative: '' }).expect(201)

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
 import { CaseOfTrust, NamedOfTrust, TrustCents, trustKinds } from './trust.contract.ts'
 
-/** Methods by which an office records that money came in or left. */
+/** Methods of incoming and outgoing payments. */
 export const trustMethods = ['cheque', 'cash', 'transfer', 'ath_movil'] as const
 /** A card pays only advances at booking; the fees of its provider are paid from the operating account (ADR 0050). */
 export const journalMethods = [...trustMethods, 'card'] as const
@@ -33,7 +33,7 @@ export const TrustJournal = z
     invoiceId: Id.nullable(),
     reversesId: Id.nullable(),
     reversedById: Id.nullable(),
-    /** Null: a payment at booking recorded it. */
+    /** Null when a payment at booking recorded it. */
     recordedBy: NamedOfTrust.nullable(),
     requestedBy: NamedOfTrust.nullable(),
     createdAt: Instant,
@@ -63,7 +63,7 @@ export const TrustRequest = z
   })
   .meta({ id: 'TrustRequest' })
 
-/** A journal, or a request that waits for a second person; the other is null. */
+/** A journal, or a request that awaits a second person; the other field is null. */
 const Release = z
   .object({ journal: TrustJournal.nullable(), request: TrustRequest.nullable() })
   .meta({ id: 'TrustRelease' })
@@ -77,7 +77,7 @@ export const NewDeposit = z
     caseId: Id,
     day: Day,
     cents: TrustCents,
-    /** Who paid. */
+    /** The person who paid. */
     counterparty: requiredLine(200),
     method: z.enum(trustMethods),
     reference: line(120).default(''),
@@ -92,9 +92,9 @@ export const NewDisbursement = z
     accountId: Id,
     day: Day,
     cents: TrustCents,
-    /** Who is paid. */
+    /** The person who is paid. */
     counterparty: requiredLine(200),
-    /** What for. */
+    /** Purpose of the payment. */
     memo: requiredLine(500),
     method: z.enum(['cheque', 'transfer']),
     checkNumber: CheckNumber.nullable().default(null),

@@ -1,4 +1,4 @@
-// The port by which the ledger locks and pays invoices; the module `invoicing` implements it.
+// The port through which the ledger locks and pays invoices; the module `invoicing` implements it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 
@@ -6,7 +6,7 @@ export interface InvoiceOfCase {
   readonly number: string
   /** Day in Puerto Rico. */
   readonly issuedOn: string
-  /** The client to whom it was issued; null for a person who is not a client of the office. */
+  /** The client to whom the invoice was issued; null for a person who is not a client of the office. */
   readonly clientId: string | null
   readonly balanceDueCents: number
 }
@@ -34,8 +34,8 @@ export interface InvoicesOfCases {
     },
   ): Promise<void>
   /**
-   * Reverses what a journal paid. The caller has locked the invoice.
-   * @throws 409 `payment_written_off` where the rest of the invoice was written off since
+   * Reverses the payment made by a journal. The caller has locked the invoice.
+   * @throws 409 `payment_written_off` when the remainder of the invoice was written off since
    */
   reverseTrustPayment(
     ctx: ActingContext,

@@ -92,7 +92,7 @@ describe('the role of the application', () => {
     expect(await refusedBy([insert, ...sides])).toMatch(/^trust_journal_(sum|whole)$/)
   })
 
-  it('cannot add a journal without postings, or with those of another kind', async () => {
+  it('cannot add a journal without postings, or with postings of another kind', async () => {
     expect(await refusedBy([journal('disbursement').insert])).toBe('trust_journal_whole')
     const { id, insert } = journal('disbursement')
     const reversed = [posting(id, trust.accountId, -100), posting(id, bankAccount, 100)]
@@ -146,11 +146,11 @@ describe('the role of the application', () => {
 
 describe('two people', () => {
   it('release a request once, and never the person who asked', async () => {
-    const made = await office(app())
-    const { owner, disburse, balance } = await trustOffice(made)
+    const lawOffice = await office(app())
+    const { owner, disburse, balance } = await trustOffice(lawOffice)
     const rules = { evidenceRequired: false, staleCheckDays: 180, source: '', confirmedOn: null, twoPerson: true }
     expect(codeOf(await owner.put('/trust-settings', { ...rules, version: 1 }).expect(409))).toBe('trust_one_person')
-    const second = await member(app(), made)
+    const second = await member(app(), lawOffice)
     await owner.put('/trust-settings', { ...rules, version: 1 }).expect(200)
     const ask = async (cents: number) =>
       ((await disburse(cents).expect(201)).body as { journal: null; request: { id: string } }).request.id

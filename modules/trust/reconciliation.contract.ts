@@ -5,7 +5,7 @@ import { maxTrustCents, NamedOfTrust } from './trust.contract.ts'
 
 /** Upper bound of a statement, in bytes. */
 export const maxStatementBytes = 3_000_000
-/** Upper bound of a body with such a statement in Base64. */
+/** Maximum bytes of a body with a statement in Base64. */
 const statementBodyBytes = 4_200_000
 const maxMatchItems = 100
 
@@ -37,7 +37,7 @@ const StatementFile = z
       .min(1, 'validation.required')
       .max(Math.ceil((maxStatementBytes * 4) / 3) + 4)
       .meta({ examples: ['RmVjaGEsSW1wb3J0ZQowMS8wMi8yMDI2LDEwLjAwCg=='] }),
-    /** Null: the columns are guessed. An OFX file has none. */
+    /** Null when the columns are to be guessed. An OFX file has no columns. */
     mapping: StatementMapping.nullable().default(null),
   })
   .meta({ id: 'TrustStatementFile' })
@@ -55,7 +55,7 @@ export const outstandingKinds = ['in_transit', 'uncashed', 'stale_check'] as con
 const BankLine = PreviewLine.extend({ id: Id })
 const BookPosting = z.object({
   id: Id,
-  /** Null: the posting is of a reserved case, and only its amount is shown. */
+  /** Null when the posting is of a reserved case, and only its amount is shown. */
   journalId: Id.nullable(),
   day: Day,
   cents: z.int(),
@@ -69,7 +69,7 @@ export const TrustMonth = z
     lastFour: z.string(),
     /** `YYYY-MM`. */
     month: z.string(),
-    /** Balance that the statement states; null: not known yet. */
+    /** Balance according to the statement; null until known. */
     statementCents: z.int().nullable(),
     /** Balance of the statement plus outstanding items. */
     adjustedCents: z.int().nullable(),

@@ -1,5 +1,4 @@
-// Rules of an office for money of clients. Those that practice has not settled are strict until the office changes
-// them.
+// Rules of an office for client money. Rules on which practice is not settled are strict until the office changes them.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'

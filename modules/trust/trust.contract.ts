@@ -53,7 +53,7 @@ export const TrustAdvance = z
   .object({
     id: Id,
     bankName: z.string(),
-    /** Null once the person was deleted. */
+    /** Null after the person was deleted. */
     personId: Id.nullable(),
     name: z.string(),
     balanceCents: z.int(),
@@ -79,7 +79,7 @@ export const TrustEntry = z
   .object({
     /** The posting. */
     id: Id,
-    /** Null: the other side of the transfer is in a reserved case. */
+    /** Null when the other side of the transfer is in a reserved case. */
     journalId: Id.nullable(),
     day: Day,
     kind: z.enum(trustKinds).nullable(),
@@ -102,7 +102,7 @@ export const TrustSettings = z
     evidenceRequired: z.boolean(),
     /** Days after which an uncashed cheque is shown as stale. */
     staleCheckDays: z.int(),
-    /** Source from which the office has its rules. */
+    /** Source of the office's rules. */
     source: z.string(),
     confirmedOn: Day.nullable(),
     version: z.int(),

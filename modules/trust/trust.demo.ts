@@ -152,7 +152,7 @@ async function insertJournal(
     )
 }
 
-/** Adds the statement. Its lines are not matched, so that the demonstration can show how they are. */
+/** Adds the statement. Its lines are not matched, so that the demonstration can show the matching. */
 async function addStatement(tx: EntityManager, { companyId, bankId, userId, month }: DemoLedger): Promise<void> {
   const id = randomUUIDv7()
   const cleared = acts.filter(({ isCleared }) => isCleared)

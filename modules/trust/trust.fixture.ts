@@ -106,7 +106,7 @@ const statementOf = (rows: readonly string[]) => ({
 const caseOfClient = (owner: Person, own: RequestContext['own']) =>
   created(owner.post('/cases', { name: 'Otro caso', clientId: idOf(own, 'clients') }))
 
-/** Opens a case with its own money, so that no request spends what another needs. */
+/** Opens a separate case with money, so that no request spends money that another request needs. */
 async function openCaseWithMoney({ owner, own }: RequestContext) {
   const caseId = await caseOfClient(owner, own)
   const journal = await created(owner.post('/trust-deposits', depositOf(idOf(own, 'trust-banks'), caseId)))

@@ -4,7 +4,7 @@ export type TrustPermission =
   | 'trust.view'
   /** Records deposits, disbursements, transfers and reversals; opens bank accounts; changes the settings. */
   | 'trust.manage'
-  /** Releases money that another person asked for, where the office requires two people. */
+  /** Releases money that another person requested, if the office requires two people. */
   | 'trust.approve'
   /**
    * Imports statements, matches them, and closes and seals months. Sees the amounts of reserved cases without their

@@ -12,15 +12,15 @@ export const trustTables: ModuleTables = {
     trust_posting: {},
     trust_request: {},
     trust_setting: {},
-    // Months hold the money of all cases: the export of a person from whom a wall hides a case has none of them.
+    // Months contain the money of all cases, so the export of a person from whom a wall hides a case has no months.
     trust_statement: { visible },
     trust_line: { visible },
     trust_match: { visible },
     trust_match_item: { visible },
-    // Sealed last, after all that the seal covers is imported; the seal is computed again and compared.
+    // Sealed last, after everything that the seal covers is imported. The seal is then computed again and compared.
     trust_month: { deferred: ['seal', 'sealed_by', 'sealed_at'], visible },
   },
-  // Half of a transfer between a case that the person sees and one that a wall hides would not sum to zero.
+  // Half of a transfer between a case that the person sees and a hidden case would not sum to zero.
   blocksExport: ({ companyId, personId }) => sql`exists (select from trust_journal j where j.company_id = ${companyId}
     and j.other_case_id is not null and app.case_reserved_for(j.case_id, ${personId})
       <> app.case_reserved_for(j.other_case_id, ${personId}))`,

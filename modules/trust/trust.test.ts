@@ -89,7 +89,7 @@ describe('a disbursement', () => {
     })
   })
 
-  it('never exceeds the balance, and its refusal names what is left', async () => {
+  it('never exceeds the balance, and its refusal names the available amount', async () => {
     const { disburse, balance } = await newOffice({ cents: 5_000 })
     const refused = await disburse(5_001).expect(409)
     expect(codeOf(refused)).toBe('trust_balance_low')
@@ -108,7 +108,7 @@ describe('a disbursement', () => {
 
   it('succeeds 100 times when 200 of $10 race for $1,000, and leaves nothing', async () => {
     const { owner, disburse, balance, accountId } = await newOffice({ cents: 100_000 })
-    // The server answers 503 to an office that asks for too much at once; such a request is sent again.
+    // The server answers 503 to an office that sends too many requests at the same time; such a request is sent again.
     const answered = async (): Promise<Awaited<ReturnType<typeof disburse>>> => {
       const answer = await disburse(1_000)
       return answer.status === 503 || answer.status === 429 ? answered() : answer
@@ -126,7 +126,7 @@ describe('a disbursement', () => {
 })
 
 describe('a transfer', () => {
-  it('moves money between two cases of one client and leaves the bank as it was', async () => {
+  it('moves money between two cases of one client and does not change the balance at the bank', async () => {
     const { owner, clientId, accountId, bank, balance } = await newOffice()
     const toCaseId = await openCaseOf(owner, { clientId, name: 'Sucn. Echeandía' })
     const body = { accountId, toCaseId, day: '2026-03-03', cents: 40_000, memo: 'Anticipo del segundo caso' }

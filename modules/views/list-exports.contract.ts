@@ -9,7 +9,7 @@ export const ListExport = z
     list: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'validation.characters'),
     format: z.enum(listFileFormats),
     rows: z.int().min(0).max(10_000_000),
-    /** Only part of the list: searched, filtered or selected. */
+    /** Whether the file contains only a part of the list: searched, filtered or selected. */
     narrowed: z.boolean().default(false),
   })
   .meta({ id: 'ListExport', examples: [{ list: 'cases', format: 'xlsx', rows: 12, narrowed: false }] })

@@ -15,8 +15,8 @@ export async function removeView({ em, actor, ports }: Context, id: string): Pro
 }
 
 /**
- * Restores a deleted view; one that exists stays as it is.
- * @throws 404 `view_not_found`, 403 `forbidden`, 409 `view_limit` when its person has saved others meanwhile
+ * Restores a deleted view; does nothing when it is not deleted.
+ * @throws 404 `view_not_found`, 403 `forbidden`, 409 `view_limit` when its person has saved other views meanwhile
  */
 export async function restoreView({ em, actor }: Context, id: string) {
   await em.transactional(async (tx) => {

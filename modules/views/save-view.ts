@@ -6,7 +6,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { assertRoom, lockView, presentView, readView, readViews, viewNotFound } from './view-row.ts'
 import type { DefaultView, NewSavedView, SavedViewUpdate, ViewList } from './views.contract.ts'
 
-/** Lists the views of a list: those of the actor and those that colleagues share. */
+/** Lists the saved views of a list: views of the actor and views that colleagues share. */
 export async function listViews({ em, actor }: Context, list: ViewList) {
   const views = await readViews(em, actor, sql`v.list = ${list} and v.deleted_at is null`)
   return { items: views.map((view) => presentView(actor, view)) }

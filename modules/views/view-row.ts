@@ -52,7 +52,7 @@ export async function readView(em: EntityManager, actor: CompanyActor, id: strin
 }
 
 /**
- * Locks a view against other writers and asserts the ability. @param deleted whether a deleted one is found, too
+ * Locks a view against other writers and asserts the ability. @param deleted whether deleted views are found, too
  * @throws 404 `view_not_found`, 403 `forbidden`
  */
 export async function lockView(
@@ -70,7 +70,7 @@ export async function lockView(
 
 /** Asserts that a person may save one more view. @throws 409 `view_limit` */
 export async function assertRoom(tx: EntityManager, companyId: string, userId: string): Promise<void> {
-  // Two views that are saved at once are counted one after the other.
+  // Serializes concurrent saves, so that the limit holds.
   await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`views ${userId}`}, 0))`)
   const count = await row(
     tx,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
 
-/** The lists that can have saved views. A new list needs its name here and nothing else. */
+/** The lists that can have saved views. For a new list, only its name has to be added here. */
 export const viewLists = [
   'cases',
   'clients',
@@ -42,7 +42,7 @@ export const SavedView = z
     list: z.enum(viewLists),
     name: z.string(),
     query: z.record(z.string(), z.string()),
-    /** Null: the columns that each person chose. */
+    /** Null when each person chooses the columns. */
     hiddenColumns: z.array(z.string()).nullable(),
     /** Colleagues see it, too. */
     shared: z.boolean(),
@@ -63,7 +63,7 @@ const fields = {
 export const NewSavedView = z
   .strictObject({ id: Id.optional(), list: z.enum(viewLists), ...fields })
   .meta({ id: 'NewSavedView' })
-/** Absent fields stay unchanged. */
+/** Absent fields do not change. */
 export const SavedViewUpdate = z
   .strictObject({
     name: requiredLine(60).optional(),
@@ -73,7 +73,7 @@ export const SavedViewUpdate = z
     version: Version,
   })
   .meta({ id: 'SavedViewUpdate' })
-/** Null: the list opens without a view. */
+/** Null when the list opens without a view. */
 export const DefaultView = z
   .strictObject({ list: z.enum(viewLists), viewId: Id.nullable() })
   .meta({ id: 'DefaultView', examples: [{ list: 'cases', viewId: null }] })

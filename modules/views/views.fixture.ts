@@ -3,7 +3,7 @@ import { created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 const view = (name: string) => ({ list: 'cases', name, query: { status: 'open' }, shared: true })
 
-/** A shared view of the owner, and a deleted one. */
+/** A shared view of the owner, and a deleted view. */
 export const fixture: OfficeFixture = async ({ office: { owner } }) => {
   const views = await created(owner.post('/views', view('Abiertos')))
   const removed = await created(owner.post('/views', view('Viejos')))

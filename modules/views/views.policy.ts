@@ -16,8 +16,8 @@ export interface ViewAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with a view; null: must not learn that it exists. A shared view may be changed by the
- * person who saved it and by the owner of the office.
+ * Returns the abilities of the actor on a view; null when they must not learn that it exists. A shared view may be
+ * changed by the person who saved it and by the owner of the office.
  */
 export function viewAbilities(actor: ViewActor, subject: ViewSubject): ViewAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !can(actor, 'views.work')) return null

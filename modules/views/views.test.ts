@@ -93,7 +93,7 @@ describe('a saved view', () => {
     expect((await views(owner)).map(({ isDefault }) => isDefault)).toEqual([false])
   })
 
-  it('is refused beyond fifty of a person, also when several are saved at once', async () => {
+  it('is refused beyond fifty of a person, also when several are saved at the same time', async () => {
     const { owner } = await office(app())
     for (let n = 1; n < 50; n += 1) await save(owner, `Vista ${n}`)
     const answers = await runConcurrently(3, () => owner.post('/views', { list: 'cases', name: 'Otra', query: {} }))

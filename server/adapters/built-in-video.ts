@@ -13,7 +13,7 @@ const EntranceToken = z.strictObject({
   company: z.uuid(),
   room: z.uuid(),
   person: z.uuid(),
-  /** For members; guests have none and use an invitation. */
+  /** Session of a member; guests have no session and use an invitation. */
   session: z.uuid().nullish(),
 })
 export type BuiltInEntrance = z.infer<typeof EntranceToken>
@@ -65,7 +65,7 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
   transcripts: empty,
   transcript: none,
   transcriptText: none,
-  // Attendance is known from the sockets.
+  // Attendance is derived from the WebSocket connections instead.
   meetings: () => Promise.resolve([]),
 
   receivesHooks: false,

@@ -10,7 +10,7 @@ export interface DailyOptions {
   readonly apiKey: string
   /** `https://api.daily.co/v1` */
   readonly apiUrl: string
-  /** Time limit of one answer, milliseconds. */
+  /** Time limit of one answer, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -19,31 +19,30 @@ export type RateClass = 'usual' | 'slow'
 
 /** Maximum length of an answer, characters: a list of a hundred meetings with participants is the largest. */
 const maxAnswerLength = 4_000_000
-/** Maximum length of a transcript, characters; a whole day of speech stays far below. */
+/** Maximum length of a transcript, in characters; a whole day of speech stays far below. */
 const maxTranscriptLength = 20_000_000
 const maxWaitSeconds = 30
 
 const Refusal = z.object({ error: z.string(), info: z.string().optional() })
 
 /** 429 and 5xx are temporary; other statuses are about the request. */
-function refusal(status: number, text: string): VideoError {
+function refusalError(status: number, text: string): VideoError {
   const { data } = Refusal.safeParse(parseJson(text))
   const message = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
   return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', message)
 }
 
 /** Converts failures of the network (unreachable, too slow, cut off) into `unavailable`. */
-function unavailable(error: unknown): VideoError {
-  return error instanceof VideoError
-    ? error
-    : new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
+function unavailableError(error: unknown): VideoError {
+  if (error instanceof VideoError) return error
+  return new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
 }
 
 /**
- * Daily allows a domain about 20 calls a second, and about 50 slow ones in 30 seconds (its documentation, "rate
- * limits"). Each process counts its own calls by the second and uses less than half: two servers send at most 84
- * calls in five seconds. With more servers, calls beyond the limit are refused with 429 and repeated. Slow calls are
- * sent one at a time.
+ * Daily allows a domain about 20 calls a second, and about 50 slow calls in 30 seconds (its documentation, "rate
+ * limits"). Each process counts its calls per second and uses less than half: two servers send at most 84 calls in five
+ * seconds. With more servers, calls beyond the limit are refused with 429 and repeated. Slow calls are sent one at a
+ * time.
  */
 function rateQueues(): Record<RateClass, RateLimiterQueue> {
   const queue = (points: number, duration: number) =>
@@ -82,7 +81,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
       })
       return { status: answer.status, text: await responseText(answer, maxAnswerLength) }
     } catch (error) {
-      throw unavailable(error)
+      throw unavailableError(error)
     }
   }
 
@@ -96,14 +95,14 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     /** Returns Daily's answer, validated by the schema. */
     async ask<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S>> {
       const { status, text } = await answerTo(call)
-      if (status !== 200) throw refusal(status, text)
+      if (status !== 200) throw refusalError(status, text)
       return parseAnswer(schema, text)
     },
-    /** Like `ask`, but returns null for a missing object. */
+    /** Same as `ask`, but returns null for a missing object. */
     async find<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S> | null> {
       const { status, text } = await answerTo(call)
       if (status === 404) return null
-      if (status !== 200) throw refusal(status, text)
+      if (status !== 200) throw refusalError(status, text)
       return parseAnswer(schema, text)
     },
     /** Fetches the target of an access link from its storage, without our key. */
@@ -118,7 +117,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
           )
         return text
       } catch (error) {
-        throw unavailable(error)
+        throw unavailableError(error)
       }
     },
   }

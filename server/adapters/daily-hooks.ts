@@ -66,11 +66,15 @@ export function readDailyHook(
   if (!data) throw refused('not a message')
   const { payload } = data
   const kind = kinds[data.type] ?? 'other'
+  const objectIds: Partial<Record<typeof kind, string | null>> = {
+    recording: textOf(payload.recording_id),
+    transcript: textOf(payload.id),
+  }
   return {
     id: data.id,
     kind,
     roomId: textOf(payload.room_name) ?? textOf(payload.room),
-    objectId: kind === 'recording' ? textOf(payload.recording_id) : kind === 'transcript' ? textOf(payload.id) : null,
+    objectId: objectIds[kind] ?? null,
     personId: textOf(payload.user_id),
   }
 }

@@ -58,7 +58,7 @@ describe('participants of a room at Daily', () => {
     ).rejects.toMatchObject({ code: 'refused' })
   })
 
-  it('are removed all at once; an empty or missing room is not an error', async () => {
+  it('are removed all together; an empty or missing room is not an error', async () => {
     await video().createRoom({ name: 'privada-2', from: null, until: inOneHour, access })
     daily().present.set('privada-2', ['a', 'b'])
     await video().emptyRoom('privada-2')
@@ -85,7 +85,7 @@ describe('participants of a room at Daily', () => {
       enterRoom(daily(), 'privada-4', first, 'y'),
       enterRoom(daily(), 'privada-4', second, 'z'),
     ]).toEqual([true, true, true])
-    // More than are named in one call, most of whom are not in the room.
+    // More people than one call can name, most of whom are not in the room.
     await video().ejectPeople('privada-4', [...Array.from({ length: 130 }, (_, n) => `nobody-${n}`), 'first'])
     expect(daily().present.get('privada-4')).toEqual(['z'])
     expect(enterRoom(daily(), 'privada-4', first, 'x')).toBe(false)

@@ -15,7 +15,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
 /** Daily's default and maximum of people in one call. */
 const maxEjected = 100
 
-/** Sends only the chosen properties: Daily has defaults for the others, and refuses an `exp` in the past. */
+/** Sends only the chosen properties: Daily has defaults for the others, and rejects an `exp` in the past. */
 const lifetimeProperties = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({
   ...(from ? { nbf: seconds(from) } : {}),
   ...(until ? { exp: seconds(until) } : {}),
@@ -35,7 +35,7 @@ type Capture = Pick<Video, 'startRecording' | 'stopRecording' | 'startTranscript
 
 /** Recording and transcription of a call that is going on. */
 function dailyCapture(daily: DailyClient): Capture {
-  /** 404 where the room is gone or empty; 400 where nothing runs. */
+  /** Daily answers 404 when the room is gone or empty, and 400 when nothing runs. */
   const stop = async (path: string) => {
     try {
       await daily.find(unknownSchema, { method: 'POST', path, body: {} })
@@ -70,7 +70,7 @@ function dailyCapture(daily: DailyClient): Capture {
 }
 
 export interface DailyVideoOptions extends DailyOptions {
-  /** In base64, returned when the webhook was created; without it webhooks are refused. */
+  /** The base64 secret that the provider returned when the webhook was created. Without it webhooks are refused. */
   readonly webhookSecret?: string | undefined
 }
 

@@ -75,7 +75,7 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
         await syncDirectory(dirname(target))
         return { sizeBytes }
       } catch (error) {
-        // What cannot be removed now is removed by the sweep; the first error is reported.
+        // A file that cannot be removed now is removed by the sweep; the first error is reported.
         await unlink(temporary).catch(() => undefined)
         // The sender of a request that is no longer read must be disconnected, or it waits forever.
         if (!stream.destroyed) stream.destroy()

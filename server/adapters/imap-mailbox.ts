@@ -40,17 +40,18 @@ export const isPrivateAddress = (address: string): boolean => {
 export interface ImapOptions {
   /** Hosts on private networks that may be read. */
   readonly privateHosts: readonly string[]
-  /** Certificate authorities besides those of the system; for tests. */
+  /** Certificate authorities in addition to those of the system; for tests. */
   readonly certificateAuthority?: string
 }
 
-/** Reads mailboxes with IMAP over TLS: implicit at port 993, STARTTLS, which is required, at any other. */
+/** Reads mailboxes with IMAP over TLS: implicit TLS at port 993, mandatory STARTTLS at any other port. */
 export function imapMailbox({ privateHosts, certificateAuthority }: ImapOptions): Mailbox {
   return {
     async open(account) {
       const address = await addressOf(account.host, privateHosts)
       const client = new ImapFlow({
-        // Connects to the address that was checked: a second lookup of the name could return another one.
+        // Connects to the address that was checked, because a second lookup of the name could return a different
+        // address.
         host: address,
         servername: account.host,
         port: account.port,
@@ -68,7 +69,7 @@ export function imapMailbox({ privateHosts, certificateAuthority }: ImapOptions)
         greetingTimeout: connectTimeoutMs,
         socketTimeout: idleTimeoutMs,
       })
-      // Without a listener an error of the connection would end the process.
+      // If the connection had no listener for errors, an error would end the process.
       client.on('error', () => undefined)
       try {
         await client.connect()
@@ -96,14 +97,14 @@ async function openFolder(client: ImapFlow, { folder }: MailboxAccount) {
     async *messagesAfter(uid: number, { maxBytes, limit }: { maxBytes: number; limit: number }) {
       try {
         // The server answers `n:*` with the last message even when its UID is lower.
-        const found: { uid: number; size: number }[] = []
+        const newMessages: { uid: number; size: number }[] = []
         for await (const { uid: messageUid, size = 0 } of client.fetch(
           `${uid + 1}:*`,
           { uid: true, size: true },
           { uid: true },
         ))
-          if (messageUid > uid) found.push({ uid: messageUid, size })
-        for (const { uid: messageUid, size } of found.toSorted((a, b) => a.uid - b.uid).slice(0, limit)) {
+          if (messageUid > uid) newMessages.push({ uid: messageUid, size })
+        for (const { uid: messageUid, size } of newMessages.toSorted((a, b) => a.uid - b.uid).slice(0, limit)) {
           if (size > maxBytes) {
             yield { uid: messageUid, raw: null }
             continue

@@ -69,7 +69,7 @@ describe('a marked storage on disk', () => {
     expect(await outcome).toBeInstanceOf(StorageMissingError)
   })
 
-  it('does not write where another installation has its files', async () => {
+  it('does not write if another installation has its files', async () => {
     await writeMarker(disk, randomUUID())
     await expect(storage.write(newKey(), content('bytes'))).rejects.toBeInstanceOf(StorageMissingError)
   })

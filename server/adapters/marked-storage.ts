@@ -6,7 +6,7 @@ import { StorageMissingError, StorageNotFoundError, type Storage } from '../port
 const markerKey = 'installation/marker'
 
 /**
- * Returns the id in the marker, or null without one.
+ * Returns the id in the marker, or null when there is no marker.
  * @throws StorageUnavailableError
  */
 export async function readMarker(storage: Storage): Promise<string | null> {
@@ -24,15 +24,15 @@ export async function writeMarker(storage: Storage, installationId: string): Pro
 }
 
 export interface MarkedStorageOptions {
-  /** How long a marker is cached, milliseconds; 0 reads it each time. */
+  /** Milliseconds for which a marker is cached; 0 reads it each time. */
   readonly recheckMs?: number
   readonly now?: () => number
 }
 
 /**
- * Writes only where the marker of this installation exists: a disk that is not mounted, or a directory that was moved
- * away, would otherwise be recreated and filled with files that are lost later. The marker is checked after a write,
- * too, before it is acknowledged.
+ * Writes only if the marker of this installation exists. Otherwise the directory of a disk that is not mounted, or a
+ * directory that was moved, would be recreated and filled with files that are lost later. The marker is also checked
+ * after a write, before the write is acknowledged.
  */
 export function markedStorage(
   storage: Storage,

@@ -1,8 +1,8 @@
 import type { Storage } from '#server/ports/storage.ts'
 
 /**
- * A storage whose writes are acknowledged once a second storage has them, too, so that every row has its bytes in both.
- * The second one is append-only: restoring to an earlier moment may need removed files.
+ * A storage that acknowledges a write only when a second storage has it, too, so that both contain the bytes of every
+ * row. The second storage is append-only, because restoring to an earlier moment may need removed files.
  */
 export const mirroredStorage = (first: Storage, second: Storage): Storage => ({
   ...first,

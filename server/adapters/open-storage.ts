@@ -4,7 +4,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { mirroredStorage } from './mirrored-storage.ts'
 
-/** Opens the storage that the settings name. The S3 client is large and loaded only where it is used. */
+/** Opens the storage that the settings name. The S3 client is large, so it is loaded only when it is used. */
 export async function openPrimaryStorage({ storage }: Pick<Env, 'storage'>): Promise<Storage> {
   if (storage.kind === 'disk') return createDiskStorage({ root: storage.directory })
   const { createS3Storage } = await import('./s3-storage.ts')
@@ -14,7 +14,7 @@ export async function openPrimaryStorage({ storage }: Pick<Env, 'storage'>): Pro
   })
 }
 
-/** Opens the copy of the files next to the journal; undefined without one. */
+/** Opens the copy of the files next to the journal; undefined when none is configured. */
 export const openMirror = ({
   storage,
   journalDirectory,

@@ -14,7 +14,7 @@ export type OptionalParameter = (typeof optionalParameters)[number]
 
 export interface ChatModel {
   readonly model: string
-  /** Whether OpenAI or Azure runs it, and not another server with the same API. */
+  /** Whether the server is operated by OpenAI or Azure, and is not another server with the same API. */
   readonly ownService: boolean
   /** Parameters that this server or model has rejected. */
   readonly refused: ReadonlySet<OptionalParameter>
@@ -40,7 +40,7 @@ function toWireMessage(message: ChatMessage): ChatCompletionMessageParam {
 }
 
 function limitName({ ownService, refused }: ChatModel): 'max_completion_tokens' | 'max_tokens' {
-  // OpenAI's reasoning models reject the old name; Ollama ignores the new one and answers without a limit.
+  // OpenAI's reasoning models reject the old name; Ollama ignores the new name and answers without a limit.
   const [first, second] = ownService
     ? (['max_completion_tokens', 'max_tokens'] as const)
     : (['max_tokens', 'max_completion_tokens'] as const)

@@ -1,4 +1,4 @@
-// Chunks of a streamed chat completion. No shape is trusted: servers leave parts out, add others, and may be broken.
+// Parses chunks of a streamed chat completion. No shape is trusted: servers omit parts, add others, and may be broken.
 import type { ChatEvent, TokenUsage, ToolCall } from '#server/ports/llm.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export interface ChunkReading {
   readonly usage: TokenUsage | null
 }
 
-/** A refusal is text like any other. */
+/** A refusal is read as ordinary text. */
 export function readChunk(chunk: unknown): ChunkReading {
   const { choices, usage } = asFields(chunk)
   const { delta, finish_reason: reason } = asFields(asList(choices)[0])
@@ -81,7 +81,7 @@ export class ToolCallAssembler {
     }
   }
 
-  /** Calls without a name are dropped. Those without an id get one, for the result to refer to. */
+  /** Drops calls without a name. Calls without an id get one, so that their results can refer to it. */
   all(): readonly ToolCall[] {
     return this.#calls
       .filter(({ name }) => name !== '')
@@ -105,11 +105,11 @@ export function readVectors(data: unknown, expected: number): Float32Array[] {
     dimensions > 0 &&
     vectors.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
   if (!isWhole) throw new TypeError(`${expected} vectors were requested and not returned`)
-  return vectors.map((vector) => unit(Float32Array.from(vector as readonly number[])))
+  return vectors.map((vector) => unitVector(Float32Array.from(vector as readonly number[])))
 }
 
 /** Normalises to unit length, as OpenAI's are already: the dot product is then the cosine similarity. */
-function unit(vector: Float32Array): Float32Array {
+function unitVector(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector)
   return length === 0 ? vector : vector.map((number) => number / length)
 }

@@ -9,11 +9,11 @@ const batchSize = 64
 
 export interface EmbedderOptions {
   readonly client: OpenAI
-  /** Null: no embeddings. */
+  /** Null for no embeddings. */
   readonly model: string | null
   readonly apiKey: string
   readonly timeLimits: TimeLimits
-  /** Sends a request, and repeats it where that can help. */
+  /** Sends a request, and repeats it if a retry can help. */
   readonly send: <T>(ask: () => Promise<T>, timeouts: Timeouts) => Promise<T>
 }
 

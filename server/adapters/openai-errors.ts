@@ -4,7 +4,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { LlmError, type LlmErrorCode } from '#server/ports/llm.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
 
-/** Fields of the SDK's errors that its own type does not declare. */
+/** Fields of the SDK's errors that the SDK's types do not declare. */
 type Refusal = Error & {
   readonly status: number | undefined
   readonly headers: Headers | undefined
@@ -16,7 +16,7 @@ export const statusOf = (error: Error): number | undefined => (error as Refusal)
 
 export interface FailureContext {
   readonly apiKey: string
-  /** The request: none of it may appear in a message, which ends up in logs. */
+  /** Texts of the request. None of them may appear in a message, because messages are logged. */
   readonly sent: readonly string[]
   /** An answer had started. */
   readonly started: boolean
@@ -107,7 +107,7 @@ function byStatus(status: number): LlmErrorCode {
 
 function codeOf({ status, code, type, message }: Refusal, started: boolean): LlmErrorCode {
   const codeOfProvider = byCode[textOf(code)] ?? byCode[textOf(type)]
-  // A question longer than the token limit of a minute gets 429 however often it is sent; only a shorter one succeeds.
+  // A question longer than the token limit of a minute gets 429 at every attempt; only a shorter question succeeds.
   const codeOfMessage =
     status === undefined || status < 500 ? byPhrase.find(([pattern]) => pattern.test(message))?.[1] : undefined
   if (codeOfProvider && !(codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'))
@@ -125,7 +125,13 @@ export function retryAfterOf(error: unknown): number | undefined {
   return [number('retry-after-ms') / 1_000, number('retry-after')].find((seconds) => seconds >= 0)
 }
 
-/** Translates every failure; without the SDK's error as its cause, which contains quotations of the request. */
+function messageOf(error: unknown): string {
+  // The parser's own message would quote the invalid text, which is part of the answer.
+  if (error instanceof SyntaxError) return 'an answer that is not JSON'
+  return error instanceof Error ? innermostCause(error).message : String(error)
+}
+
+/** Converts every failure to an `LlmError`. Omits the SDK's error as its cause, because it quotes the request. */
 export function llmError(error: unknown, failureContext: FailureContext): LlmError {
   if (error instanceof LlmError) return error
   const { started } = failureContext
@@ -146,20 +152,13 @@ export function llmError(error: unknown, failureContext: FailureContext): LlmErr
       mayHaveCost: refusal.status === undefined,
     })
   }
-  // The parser's message quotes the invalid text: words of an answer.
-  const message =
-    error instanceof SyntaxError
-      ? 'an answer that is not JSON'
-      : error instanceof Error
-        ? innermostCause(error).message
-        : String(error)
-  // Only an answer that has begun breaks off with something else than the errors above.
-  return new LlmError(started ? 'cut_off' : 'unavailable', redact(message), { mayHaveCost: true })
+  // Once the answer has begun, any other error means that it broke off.
+  return new LlmError(started ? 'cut_off' : 'unavailable', redact(messageOf(error)), { mayHaveCost: true })
 }
 
 /**
- * Returns which of these parameters a server does not know or a model does not accept; bad values of known ones do not
- * count.
+ * Returns the parameter among `names` that the server does not know or the model does not accept. Invalid values of
+ * known parameters do not count.
  */
 export function refusedParameter<N extends string>(error: unknown, names: readonly N[]): N | undefined {
   if (!(error instanceof APIError)) return undefined
@@ -171,7 +170,7 @@ export function refusedParameter<N extends string>(error: unknown, names: readon
       message,
     )
   if (!isRefusal) return undefined
-  // "'max_tokens' is not supported, use 'max_completion_tokens'": the first that is named is the refused one.
+  // "'max_tokens' is not supported, use 'max_completion_tokens'": the refused parameter is named first.
   const positions = names
     .map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const)
     .filter(([, position]) => position >= 0)

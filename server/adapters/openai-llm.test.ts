@@ -1,4 +1,4 @@
-// Answers by Chat Completions, also of servers that do not accept every parameter.
+// Tests answers by Chat Completions, also from servers that do not accept every parameter.
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent } from '#server/ports/llm.ts'
 import type { StandInOptions } from '#tests/support/openai-stand-in.ts'
@@ -119,7 +119,7 @@ describe('an answer by Chat Completions', () => {
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
   })
 
-  it('reports no usage when the counts exceed what any model can use', async () => {
+  it('reports no usage when the counts exceed the limits of every model', async () => {
     provider().script({ text: 'Hola', thinks: 20_000_000 })
     const events = await collectEvents(llm().chat(question('x', { maxOutputTokens: 30_000_000 }), neverAborted))
     expect(usageOf(events)).toBeUndefined()

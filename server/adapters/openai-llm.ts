@@ -16,7 +16,7 @@ export interface OpenAiOptions {
   /** `https://api.openai.com/v1` */
   readonly baseUrl: string
   readonly model: string
-  /** Null: no embeddings. */
+  /** Null for no embeddings. */
   readonly embeddingModel: string | null
   /** Null, or not given: no transcription. */
   readonly transcriptionModel?: string | null
@@ -25,7 +25,7 @@ export interface OpenAiOptions {
   readonly maxAnswerBytes?: number
 }
 
-/** Everything that the SDK would read from the environment is set here; it never logs prompts. */
+/** Sets every option that the SDK would otherwise read from the environment. It never logs prompts. */
 const openClient = (apiKey: string, baseUrl: string, timeout: number, maxAnswerBytes: number): OpenAI =>
   new OpenAI({
     apiKey,

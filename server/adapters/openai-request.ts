@@ -1,4 +1,4 @@
-// Requests to OpenAI-compatible providers: with a limit of the answer, and one retry where that can help.
+// Sends requests to OpenAI-compatible providers, with a limit of the answer, and with one retry if it can help.
 import { setTimeout as pause } from 'node:timers/promises'
 import { APIError } from 'openai'
 import { LlmError } from '#server/ports/llm.ts'
@@ -6,7 +6,7 @@ import { tracedFetch } from '#server/tracing.ts'
 import { llmError, refusedParameter, retryAfterOf, statusOf, reachedProvider } from './openai-errors.ts'
 import type { Timeouts } from './openai-time-limits.ts'
 
-/** Seconds. A provider that asks for a longer wait is not retried: the person is informed. */
+/** If the provider requests a longer wait, there is no retry and the person is informed. */
 const maxPauseSeconds = 5
 
 /**
@@ -21,7 +21,7 @@ async function withSerializedForm(init: RequestInit | undefined): Promise<Reques
   return { ...init, headers, body: await form.arrayBuffer() }
 }
 
-/** Reads at most this many bytes, and follows no redirect: the request is for this address alone. */
+/** Returns a `fetch` that reads at most this many bytes of an answer, and follows no redirect to another address. */
 export function boundedFetch(maxAnswerBytes: number): typeof fetch {
   return async (input, init) => {
     const answer = await tracedFetch(input, { ...(await withSerializedForm(init)), redirect: 'error' })
@@ -50,7 +50,10 @@ export function boundedFetch(maxAnswerBytes: number): typeof fetch {
   }
 }
 
-/** Returns the milliseconds to wait before a retry that may help and costs nothing, or null. */
+/**
+ * Returns the milliseconds to wait before a retry that may succeed and costs nothing; null when there should be no
+ * retry.
+ */
 function pauseBefore(error: unknown, shortest: number): number | null {
   if (!(error instanceof APIError)) return null
   const status = statusOf(error)
@@ -62,7 +65,7 @@ function pauseBefore(error: unknown, shortest: number): number | null {
 }
 
 export interface RetryOptions<N extends string> {
-  /** Milliseconds before the retry when the provider does not say how long. */
+  /** Milliseconds before the retry if the provider does not name a pause. */
   readonly retry: number
   /** Parameters that this server or model has rejected; remembered while the process runs. */
   readonly refused: Set<N>
@@ -73,7 +76,7 @@ export interface RetryOptions<N extends string> {
 }
 
 /**
- * Sends the request, and once more after a refusal that cost nothing; omits rejected parameters, each after one
+ * Sends the request, and retries once after a refusal that cost nothing. Omits rejected parameters, each after one
  * refusal.
  */
 export async function withRetry<T, N extends string>(

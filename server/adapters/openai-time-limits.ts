@@ -1,9 +1,9 @@
 // Time limits of requests to a language model.
 import { LlmError } from '#server/ports/llm.ts'
 
-/** In milliseconds. */
+/** All limits are in milliseconds. */
 export interface TimeLimits {
-  /** Until the first event, which reasoning models send late. */
+  /** Until the first event. Reasoning models send it late. */
   readonly first: number
   /** Between two events. */
   readonly idle: number
@@ -11,7 +11,7 @@ export interface TimeLimits {
   readonly total: number
   /** For the usage, after the answer has ended. */
   readonly usage: number
-  /** Pause before the retry, when the provider does not say how long. */
+  /** Pause before the retry if the provider does not name a pause. */
   readonly retry: number
 }
 
@@ -20,7 +20,7 @@ export const defaultTimeLimits: TimeLimits = { first: 90_000, idle: 45_000, tota
 export interface Timeouts {
   /** Aborts when the caller does, and when a limit is exceeded. */
   readonly signal: AbortSignal
-  /** The error of the exceeded limit; null while none is exceeded. */
+  /** Returns the error of the exceeded limit; null while no limit is exceeded. */
   timeoutError(): LlmError | null
   /** Reports an event: the limit `next` applies from now on. No limit runs while the caller processes the event. */
   received(next: 'idle' | 'usage'): void

@@ -7,7 +7,7 @@ const maxLettersPerSecond = 100
 const lettersBeyondDuration = 2_000
 const maxLabelLength = 40
 
-/** Removes characters that PostgreSQL refuses, and those that change the direction of text. */
+/** Removes characters that PostgreSQL rejects, and characters that change the direction of text. */
 const oneLine = (value: unknown): string =>
   asText(value)
     .toWellFormed()
@@ -25,7 +25,10 @@ function clampToMs(value: unknown, end: number): number | undefined {
     : undefined
 }
 
-/** Accepts a start within the recording, otherwise that of the previous line; the end is not before the start. */
+/**
+ * Accepts a start within the recording and otherwise uses the start of the previous line. The end is not before the
+ * start.
+ */
 function readLines(segments: readonly unknown[], end: number): TranscriptSegment[] {
   let last = 0
   return segments
@@ -51,7 +54,7 @@ function readUsage(value: unknown): Transcript['usage'] {
 
 /**
  * Parses `json`, `verbose_json` and `diarized_json`.
- * @throws TypeError for an invalid answer, or one with more text than the recording has time for
+ * @throws TypeError for an invalid answer, or an answer with more text than fits into the duration of the recording
  */
 export function parseTranscript(answer: unknown, seconds: number): Transcript {
   const { text: whole, segments, usage } = asFields(answer)

@@ -13,7 +13,7 @@ import {
 
 const { provider, llm } = useOpenAiTranscription()
 
-/** For a provider that is silent; one that answers gets more time. */
+/** For a silent provider; a provider that answers gets more time. */
 const shortLimits = { ...timeLimits, total: 400 }
 
 describe('a transcription that fails', () => {

@@ -97,7 +97,7 @@ describe('a transcript', () => {
     return llm().transcribe({ ...threeSentences, ...more })
   }
 
-  it('has times within the recording and in order, whatever the provider returns', async () => {
+  it('has times within the recording and in order, for any answer of the provider', async () => {
     expect((await transcribedWith('backward')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual(
       [
         [0, 1000, 'primero'],

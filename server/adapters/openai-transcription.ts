@@ -31,8 +31,8 @@ const fileExtensions: Readonly<Record<string, string>> = {
 }
 
 /**
- * Capabilities by the model's name: Whisper models return timed segments, diarising models have a form of their own,
- * others return plain text.
+ * Returns the response format by the model's name: Whisper models return timed segments, diarising models have a
+ * different format, other models return plain text.
  */
 function formatOf(model: string): 'verbose_json' | 'diarized_json' | 'json' {
   if (/diarize/i.test(model)) return 'diarized_json'

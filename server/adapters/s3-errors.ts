@@ -8,7 +8,7 @@ const fullCodes = new Set([
   'EntityTooLarge',
 ])
 
-/** Translates an error of the SDK; errors of the storage port and of the program are returned as they are. */
+/** Translates an error of the SDK. Errors of the storage port and of the program are returned unchanged. */
 export function storageErrorOf(error: unknown, key: string): unknown {
   if (error instanceof StorageError || error instanceof TypeError) return error
   const name = error instanceof Error ? error.name : ''

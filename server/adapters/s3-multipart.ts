@@ -25,8 +25,8 @@ export async function uploadInParts(
   client: S3Client,
   { target, first, rest, abortSignal }: PartsUpload,
 ): Promise<number> {
-  // Without the signal: if this request were cancelled after the store had begun the upload, its id would be unknown,
-  // and the upload would take space until the sweep.
+  // The request ignores the signal: if it were cancelled after the store had begun the upload, the id of the upload
+  // would be unknown, and the upload would take space until the sweep.
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
   try {
     abortSignal.throwIfAborted()
@@ -41,11 +41,11 @@ export async function uploadInParts(
       sizeBytes += part.length
     }
     abortSignal.throwIfAborted()
-    // Without the signal, too: the store may have completed the upload although its answer did not arrive.
+    // This request ignores the signal, too: the store may have completed the upload although its answer did not arrive.
     await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }))
     return sizeBytes
   } catch (error) {
-    // What cannot be removed now is removed by the sweep; the first error is reported.
+    // An upload that cannot be aborted now is removed by the sweep; the first error is reported.
     await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
     throw error
   }

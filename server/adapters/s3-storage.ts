@@ -23,9 +23,9 @@ export interface S3StorageOptions {
   readonly region?: string
   /** `http://host/bucket/key` instead of `http://bucket.host/key`; by default on when an endpoint is given. */
   readonly forcePathStyle?: boolean
-  /** Unset: credentials that the SDK finds by itself (role of the machine, profile). */
+  /** If unset, the SDK finds credentials by itself (role of the machine, profile). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** Time limit without data from the store, milliseconds. */
+  /** Time limit without data from the store, in milliseconds. */
   readonly timeoutMs?: number
   readonly maxAttempts?: number
 }

@@ -81,7 +81,7 @@ it('a letter has its sender, recipients, thread and files, and does not reveal b
   expect(parsed.attachments).toMatchObject([{ filename: 'moción.pdf', mimeType: 'application/pdf' }])
 })
 
-it('a letter reaches the others when some recipients are refused, and is refused with all of them', async () => {
+it('a letter reaches the accepted recipients when some are refused, and is refused when all are refused', async () => {
   const some = await serverRefusing(['luis@cliente.example'])
   expect(await some.send()).toMatchObject({ refused: ['luis@cliente.example'] })
   expect(some.received).toHaveLength(1)

@@ -108,7 +108,7 @@ describe('mail over SMTP', () => {
     expect(parts.at(-1)?.filename).toBe('invite.ics')
   })
 
-  it('sends messages at an even rate, however many are queued', async () => {
+  it('sends messages at an even rate, for any number of queued messages', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from, { perSecond: 20 })
     closings.unshift(() => mail.close())
@@ -121,7 +121,7 @@ describe('mail over SMTP', () => {
       }),
     )
     expect(received).toHaveLength(8)
-    // Seven pauses of 50 ms, and the clock may be a little early with each.
+    // Seven pauses of 50 ms, each of which may end slightly early.
     expect(sendTimes.at(-1)).toBeGreaterThan(7 * 45)
     expect(sendTimes.filter((moment) => moment < 4 * 45).length).toBeLessThanOrEqual(4)
   })
@@ -185,7 +185,7 @@ describe('mail over SMTP', () => {
     },
   )
 
-  it('has the headers for one-click unsubscribing where the kind of mail allows it', async () => {
+  it('has the headers for one-click unsubscribing if the kind of mail allows it', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())

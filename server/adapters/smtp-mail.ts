@@ -3,11 +3,11 @@ import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { MailRefused, type Mail } from '#server/ports/mail.ts'
 
 export interface SmtpOptions {
-  /** Time limit for the server's greeting, milliseconds. */
+  /** Time limit for the server's greeting, in milliseconds. */
   readonly greetingMs?: number
-  /** Time limit without an answer afterwards, milliseconds. */
+  /** Time limit without an answer afterwards, in milliseconds. */
   readonly idleMs?: number
-  /** Maximum of messages a second; further ones are queued. */
+  /** Maximum messages per second; further messages are queued. */
   readonly perSecond?: number
 }
 
@@ -27,8 +27,8 @@ function refusalOf(error: unknown): unknown {
   const { command, responseCode = 0, response, message } = error as SmtpError // an error of the transport
   if (responseCode < 500 || responseCode > 599 || (command !== 'RCPT TO' && command !== 'DATA')) return error
   const answer = response ?? message
-  // 5.1.x: the mailbox or its domain does not exist; 5.2.1: it is disabled (RFC 3463). Without such a code, 550 for a
-  // recipient.
+  // 5.1.x: the mailbox or its domain does not exist; 5.2.1: it is disabled (RFC 3463). Without such a code, status 550
+  // for a recipient counts as the same.
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})/.exec(answer)?.[1]
   const address =
     status === undefined
@@ -38,10 +38,9 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * SMTP by `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`). `send` throws within the time limits when
- * the server refuses or stalls; the calling job retries later unless the refusal is permanent. Messages are sent one
- * after the other at an even rate, so that many at once neither exceed the limit of a mail provider nor delay other
- * work.
+ * SMTP by `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`). `send` throws within the time limits when the
+ * server refuses or stalls; the calling job retries later unless the refusal is permanent. Messages are sent one at a
+ * time at an even rate, so that many queued messages neither exceed the limit of a mail provider nor delay other work.
  */
 export function smtpMail(
   url: string,
@@ -116,7 +115,7 @@ export function smtpMail(
             contentType: mimeType,
             content,
           })),
-          // Every file was read by this server: no value may lead the library to read another one.
+          // The server has already read every attachment, so the library must not read any file named in a value.
           disableFileAccess: true,
           disableUrlAccess: true,
         })

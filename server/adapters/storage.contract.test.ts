@@ -151,7 +151,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     const stream = new Readable({ read() {} })
     stream.push(randomBytes(9 * 1024 * 1024))
     const failure = subject.storage.write(key, stream, controller.signal).catch((error: unknown) => error)
-    // The moment at which a store has begun and the writer may not know it yet.
+    // At this moment the store has begun but the writer may not know it yet.
     await vi.waitFor(async () => expect(await subject.leftovers()).toBe(1), { timeout: 10_000, interval: 1 })
     controller.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })

@@ -16,7 +16,7 @@ const keyOf = (companyId: string | null): string => `${prefix}${chainName(compan
 
 const StoredAnchor = z.object({ seq: z.int(), hash: z.hex(), seal: z.hex() })
 
-/** Returns the stored end; null when there is none, or its seal is foreign. */
+/** Returns the stored end of a chain; null when there is none, or another installation sealed it. */
 export async function readAnchor(storage: Storage, seals: Seals, companyId: string | null): Promise<Anchor | null> {
   try {
     const { data } = StoredAnchor.safeParse(JSON.parse(await text(await storage.read(keyOf(companyId)))))
@@ -44,7 +44,7 @@ export async function writeAnchor(
   await storage.write(keyOf(companyId), Readable.from([JSON.stringify(content)], { objectMode: false }))
 }
 
-/** Returns the chains with stored ends, also those that the database no longer has. */
+/** Returns the chains with stored ends, including chains that the database no longer has. */
 export async function anchoredChains(storage: Storage): Promise<(string | null)[]> {
   const keys: (string | null)[] = []
   for await (const { key } of storage.list(prefix)) keys.push(key === keyOf(null) ? null : key.slice(prefix.length))

@@ -1,5 +1,5 @@
-// The actor and the address for audit entries that are written deep inside a use case. Requests set them; jobs have
-// none.
+// The actor and the address for audit entries that are written deep inside a use case. Requests set them; in jobs they
+// are absent.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface AuditActor {

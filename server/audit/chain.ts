@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#server/secrets.ts'
 
-/** An entry as it is hashed; `at` is UTC with microseconds, `details` has flat JSON values. */
+/** The hashed form of an entry. `at` is UTC with microseconds, `details` has flat JSON values. */
 export interface ChainedEntry {
   readonly id: string
   readonly companyId: string | null
@@ -50,11 +50,14 @@ export const entryHash = (entry: ChainedEntry, seq: number, previous: Buffer): B
     .update(canonical(entry, seq, previous))
     .digest()
 
-/** Seals made with a key outside of the database: whoever can change rows and recompute hashes cannot make them. */
+/**
+ * Seals made with a key that is not in the database: a person who can change rows and recompute hashes cannot forge
+ * them.
+ */
 export interface Seals {
   /** Seal of a row. */
   row(hash: Buffer): Buffer
-  /** Seal of the end of a chain; it differs from a row's, so that no row can pass as the end. */
+  /** Seal of the end of a chain. It differs from the seal of a row, so that no row can pass as the end. */
   head(companyId: string | null, seq: number, hash: Buffer): Buffer
 }
 

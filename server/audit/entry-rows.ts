@@ -37,6 +37,6 @@ export type SealedRow = RowOf<typeof sealedRow>
 
 export const headRow = { seq: col.bigint, hash: col.bytea, seal: col.bytea } as const satisfies Shape
 
-/** Compares null, too, in a form that the index of the chain supports. */
+/** Compares null values, too, in a form that the index of the chain supports. */
 export const isInChain = (companyId: string | null) =>
   companyId === null ? sql`company_id is null` : sql`company_id = ${companyId}`

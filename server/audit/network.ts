@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Returns the network of an address: enough to distinguish places, too little to follow a person. `203.0.113.7` →
- * `203.0.113.0/24`, `2001:db8:1:2::3` → `2001:db8:1::/48`, anything else → null.
+ * Returns the network of an address: precise enough to distinguish places, too coarse to follow a person. `203.0.113.7`
+ * → `203.0.113.0/24`, `2001:db8:1:2::3` → `2001:db8:1::/48`; null for other texts.
  */
 export function networkOf(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

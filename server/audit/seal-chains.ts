@@ -39,8 +39,8 @@ interface ChainEnd {
 }
 
 /**
- * Seals the oldest unsealed entries of a chain, in the order of their ids, and returns how many; 0 when another server
- * is sealing it.
+ * Seals the oldest unsealed entries of a chain, in the order of their ids, and returns their number; 0 when another
+ * server is sealing it.
  */
 const sealBatch = (deps: SealingDependencies, companyId: string | null): Promise<number> =>
   deps.em.fork().transactional(async (tx) => {

@@ -34,7 +34,7 @@ export const chainExists = async (
   (await read({}, sql`select from audit_entry where ${isInChain(companyId)} limit 1`)).length > 0 ||
   (await readAnchor(storage, seals, companyId)) !== null
 
-/** Verifies chains one after the other; `null` in the list is the platform's. */
+/** Verifies chains sequentially; `null` in the list is the platform's chain. */
 export async function* verifyChains(
   { read, storage, seals }: VerifyDependencies,
   chains: readonly (string | null)[],

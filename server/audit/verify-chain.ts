@@ -4,7 +4,9 @@ import type { RowOf, Shape } from '#server/db/shape.ts'
 import { entryHash, zeroHash, sameBytes, type Seals } from './chain.ts'
 import { chainedColumns, headRow, isInChain, sealedColumns, sealedRow, type SealedRow } from './entry-rows.ts'
 
-/** Runs a statement, whose result has this shape, on the caller's connection: the server's, or the offline verifier's. */
+/**
+ * Runs a statement, whose result has this shape, on the caller's connection: the server's, or the offline verifier's.
+ */
 export type ReadRows = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) => Promise<RowOf<S>[]>
 
 /** See `auditFaults` of the contract. */
@@ -14,7 +16,7 @@ export interface BrokenEntry {
   readonly seq: number
   readonly entryId: string | null
 }
-/** The end of a chain as it is stored outside of the database. */
+/** The end of a chain as stored outside of the database. */
 export interface Anchor {
   readonly seq: number
   readonly hash: Buffer

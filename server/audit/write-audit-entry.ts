@@ -10,10 +10,21 @@ export interface NewAuditEntry {
   readonly subject?: { readonly type: AuditSubject; readonly id: string | null }
   /** Codes, ids and numbers. Never contents, names of cases, tokens, passwords or input of secret fields. */
   readonly details?: AuditDetails
-  /** The company of the chain; by default that of the scope; null: the platform's chain. */
+  /** The company of the chain; by default the company of the scope; null for the chain of the platform. */
   readonly companyId?: string | null
-  /** By default the actor of the request. */
+  /** The actor of the request by default. */
   readonly actor?: { readonly id: string; readonly name: string } | null
+}
+
+/** Returns the company of the current scope or else of the actor of the request; null for the chain of the platform. */
+function defaultChain(): string | null {
+  const scope = currentScope()
+  return scope.kind === 'company' ? scope.companyId : (currentAuditContext()?.actor?.companyId ?? null)
+}
+
+function defaultActor(): NonNullable<NewAuditEntry['actor']> | null {
+  const actor = currentAuditContext()?.actor
+  return actor ? { id: actor.userId, name: `${actor.name} ${actor.surname}` } : null
 }
 
 /**
@@ -24,20 +35,9 @@ export async function writeAuditEntry(
   tx: EntityManager,
   { action, subject, details = {}, companyId, actor }: NewAuditEntry,
 ): Promise<void> {
-  const scope = currentScope()
   const context = currentAuditContext()
-  const chain =
-    companyId === undefined
-      ? scope.kind === 'company'
-        ? scope.companyId
-        : (context?.actor?.companyId ?? null)
-      : companyId
-  const actorColumns =
-    actor === undefined
-      ? context?.actor
-        ? { id: context.actor.userId, name: `${context.actor.name} ${context.actor.surname}` }
-        : null
-      : actor
+  const chain = companyId === undefined ? defaultChain() : companyId
+  const actorColumns = actor === undefined ? defaultActor() : actor
   await changeLater(
     tx,
     sql`insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id, details, address)

@@ -14,7 +14,7 @@ const ordinaryCodes: ReadonlySet<string> = new Set([
   'origin_refused',
 ])
 
-/** This many refusals of a person per minute are recorded one by one; then one entry for each doubling. */
+/** Refusals of a person per minute that are recorded individually; further refusals are recorded once per doubling. */
 const maxSingleEntries = 30
 const counts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_000 })
 
@@ -50,7 +50,7 @@ export async function writeDenial(
   const times = repetitionsToReport(actor.userId)
   if (times === null) return
   try {
-    // In its own transaction: that of the request was rolled back.
+    // Runs in a separate transaction, because the transaction of the request was rolled back.
     await withAuditContext(ctx, () =>
       withScope(scopeOf(actor), () =>
         writeAuditEntry(em.fork(), {

@@ -1,2 +1,2 @@
-/** Rows that one request of a bulk act changes at most. Apart from the schemas, so that a screen does not load them. */
+/** Maximum rows changed by one bulk request. In a separate file, so that a screen does not load the schemas. */
 export const maxBulkRows = 500

@@ -4,8 +4,8 @@ import { maxBulkRows } from './bulk-limits.ts'
 import { Id } from './shared.ts'
 
 /**
- * Body of a route that does the same act to many rows: those with `ids`, or the first {@link maxBulkRows} that the
- * list shows for `filter`.
+ * Body of a route that applies one act to many rows: rows with these `ids`, or the first {@link maxBulkRows} rows that
+ * the list shows for `filter`.
  */
 export const bulkBody = <Filter extends z.ZodType, Act extends z.ZodType>(filter: Filter, act: Act) =>
   z
@@ -20,9 +20,9 @@ export const bulkFilter = <Query extends z.ZodObject>(query: Query) =>
 
 export const BulkResult = z
   .object({
-    /** Rows that are now as the act asks; `former`: what it replaced, so that it can be undone. */
+    /** Rows that are now in the requested state; `former` is the replaced value, which allows undo. */
     done: z.array(z.object({ id: Id, former: z.string().nullable() })),
-    /** Rows that were left as they are. `name` is null where the caller named the row by its id. */
+    /** Rows that were not changed. `name` is null when the request identified the row by its id. */
     failed: z.array(z.object({ id: Id, name: z.string().nullable(), code: z.string(), message: z.string() })),
     /** Rows of the filter beyond the first {@link maxBulkRows}, which were not processed. */
     remaining: z.int(),

@@ -18,8 +18,8 @@ export interface ClaimTable {
 }
 
 /**
- * Parts of expressions: an amount, a share, and up to two words between two others. The amount is bounded so that a
- * text of digits and commas is read in time linear in its length.
+ * Parts of expressions: an amount, a share, and up to two words between two other words. The length of the amount is
+ * bounded, so that matching a text of digits and commas takes linear time.
  */
 export const number = String.raw`\d[\d.,]{0,19}`
 export const percent = String.raw`\d{1,3}(?:[.,]\d+)?\s?%`

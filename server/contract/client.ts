@@ -67,7 +67,7 @@ export function routeUrl(route: RouteShape, input: AnyInput = {}): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Reads a response: parsed JSON, `undefined` for 204. @throws {@link ApiError} for anything but 2xx. */
+/** Parses a response: JSON, or `undefined` for 204. @throws {@link ApiError} unless the status is 2xx */
 export async function readAnswer(response: Response): Promise<unknown> {
   const json: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | undefined)

@@ -13,15 +13,15 @@ export const ContactList = z
 const minDigits = 7
 
 export interface Contacts {
-  /** In lower case. */
+  /** The address in lower case. */
   readonly emails: readonly string[]
-  /** The last ten digits of each. */
+  /** The last ten digits of each telephone number. */
   readonly phones: readonly string[]
-  /** Everything as typed. */
+  /** All entries as typed. */
   readonly typed: readonly string[]
 }
 
-/** Returns the e-mail addresses and telephone numbers of a list; anything else is left out. */
+/** Returns the e-mail addresses and telephone numbers of a list; omits other entries. */
 export function contactsOf(list: string): Contacts {
   const typed = list
     .split(',')

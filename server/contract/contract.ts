@@ -6,7 +6,7 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 
 /**
  * Who may call a route. Object-level rights are decided by the module's policy.
- * - `public`: anyone, also without a session
+ * - `public`: anyone, even without a session
  * - `user`: anyone signed in
  * - `owner`: the owner of the company
  * - a permission: anyone whose role has it; `platform.administer` runs in the scope of the platform
@@ -17,17 +17,20 @@ export interface RouteShape {
   readonly method: Method
   readonly path: `/${string}`
   readonly summary: string
-  /** Required, so that no route lacks a decision. */
+  /** Required, so that every route states its access explicitly. */
   readonly access: Access
-  /** `optional`: also reachable before the person has a company. Public and platform routes never need one. */
+  /**
+   * `optional`: also accessible before the person has a company. Public and platform routes never require a company.
+   */
   readonly company?: 'optional'
   /** `exempt`: never blocked by the subscribed plan (login, own profile, subscription). */
   readonly plan?: 'exempt'
-  /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
+  /** A stricter rate limit than the general limit, per address and, if the body names an account, per account. */
   readonly limit?: 'credentials' | 'login' | 'publicPost' | 'hold' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
   /**
-   * Accepts `Idempotency-Key`: the first answer is stored for 24 hours and sent again. `resumes`: the handler
-   * commits in steps and continues after the last one; when its server crashes, a repeated request runs it again.
+   * Accepts `Idempotency-Key`: the first answer is stored for 24 hours and sent again. `resumes`: the handler commits
+   * in steps; after a crash of its server, a repeated request runs it again and continues after the last committed
+   * step.
    */
   readonly idempotent?: true | 'resumes'
   readonly params?: z.ZodObject
@@ -36,15 +39,15 @@ export interface RouteShape {
   /** Largest JSON body in bytes; 256 KiB when not given. */
   readonly bodyLimit?: number
   /**
-   * `multipart`: the body is `multipart/form-data`, read as a stream by the handler. `raw`: the bytes as
-   * sent, for a signature over them.
+   * `multipart`: the body is `multipart/form-data`, which the handler reads as a stream. `raw`: the handler gets the
+   * original bytes, because a signature covers them.
    */
   readonly accepts?: 'json' | 'multipart' | 'raw'
   /** `file` and `events`: the handler writes the answer itself (a download, Server-Sent Events). */
   readonly answers?: 'json' | 'file' | 'events'
   /**
-   * A `get` whose answer may be seconds old: it is read from a replica, where there is one. It writes nothing, except the
-   * audit entry of an export, to `ctx.primary`.
+   * For a `get` whose answer may be seconds old: it is read from a replica if one is configured. The handler writes
+   * nothing except the audit entry of an export, for which it uses `ctx.primary`.
    */
   readonly stale?: 'seconds'
   readonly returns?: z.ZodType

@@ -1,12 +1,15 @@
 // Writes CSV (RFC 4180, UTF-8) that spreadsheets never interpret as formulas.
 
-/** Byte order mark, by which programs that guess the encoding recognise UTF-8. */
+/** Byte order mark. Programs that guess the encoding recognise UTF-8 by it. */
 export const byteOrderMark = '\ufeff'
 
 /** The beginning of a formula for a spreadsheet, also after spaces and as a full-width character. */
 const formulaStart = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
-/** Writes a text; one that looks like a formula gets an apostrophe in front, so that spreadsheets show it as text. */
+/**
+ * Returns a text as a CSV field. A text that looks like a formula is prefixed with an apostrophe, so that spreadsheets
+ * show it as text.
+ */
 export function csvText(text: string): string {
   const safe = formulaStart.test(text) ? `'${text}` : text
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

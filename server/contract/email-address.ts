@@ -23,8 +23,8 @@ function asciiDomain(domain: string): string | null {
 
 /**
  * Returns the normal form in which an address is stored and compared: NFC, lower case, its domain in punycode. Null for
- * addresses that mail cannot be sent to over the Internet: quoted local parts, comments, address literals and domains
- * of one label are refused, although RFC 5322 allows them.
+ * an address that cannot receive mail over the Internet: refuses quoted local parts, comments, address literals and
+ * domains of one label, although RFC 5322 allows them.
  */
 export function normalizeEmail(text: string): string | null {
   const address = text.trim().normalize('NFC').toLowerCase()

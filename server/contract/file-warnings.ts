@@ -2,9 +2,9 @@
 export const fileWarnings = [
   /** Word fetches its template, which may hold macros, from another machine. */
   'remote_template',
-  /** An OLE object: another file or program inside, or a link to one. */
+  /** An OLE object: an embedded file or program, or a link to one. */
   'embedded_object',
-  /** A DDE field or link, which asks another program for its content. */
+  /** A DDE field or link, which requests its content from another program. */
   'dde_field',
   /** An ActiveX control, or an action that starts a program. */
   'active_control',

@@ -30,8 +30,8 @@ export const perLocale = <T>(make: (locale: Locale) => T): Readonly<Record<Local
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 /**
- * The first supported language of an `Accept-Language` header (RFC 9110 §12.5.4), by weight.
- * `es-PR` counts as `es`. Returns `undefined` when none is supported.
+ * Returns the first supported language of an `Accept-Language` header (RFC 9110 §12.5.4), by weight; `undefined` when
+ * none is supported. `es-PR` counts as `es`.
  */
 export function localeFromHeader(header: string | undefined): Locale | undefined {
   if (!header) return undefined

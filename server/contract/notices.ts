@@ -1,7 +1,7 @@
 // Browser-safe: the kinds of notices. A module adds its kind here, and its four phrases to the inbox; kinds are
 // permanent.
 
-/** Groups of kinds, by subject; people choose for each group how they are notified. */
+/** Groups of kinds of notices by subject. For each group, people select how they are notified. */
 export const noticeGroups = {
   appointments: [
     'appointment.requested',
@@ -23,7 +23,7 @@ export const noticeGroups = {
   usage: ['usage.near', 'usage.full'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
-/** Shown in the product regardless of preferences. Whether they are mailed does not depend on preferences either. */
+/** Kinds shown in the product and mailed regardless of preferences. */
 const alwaysShown = [
   'mail.failed',
   'mail.undelivered',
@@ -53,12 +53,12 @@ const groups: ReadonlyMap<NoticeKind, NoticeGroup> = new Map(
 export const groupOf = (kind: NoticeKind): NoticeGroup | null => groups.get(kind) ?? null
 
 /**
- * Summaries that are mailed according to preferences and have no notice of their own. `digest`: the unread notices of
- * the day; `morning`: the deadlines of the coming week.
+ * Summaries that are mailed according to preferences and have no notice. `digest`: the unread notices of the day;
+ * `morning`: the deadlines of the coming week.
  */
 export const summaryMails = ['digest', 'morning'] as const
 
-/** `now`: a mail for each; `digest`: part of the daily summary. */
+/** `now`: a separate mail for each notice; `digest`: part of the daily summary. */
 export const mailChoices = ['now', 'digest', 'none'] as const
 export type MailChoice = (typeof mailChoices)[number]
 export interface NoticeChoice {
@@ -88,7 +88,7 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
  */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 
-/** Mailed at once regardless of preferences: notices of the licence, which decides whether a profile is public. */
+/** Mailed immediately regardless of preferences: notices of the licence, which decides whether a profile is public. */
 export const isAlwaysMailed = (kind: NoticeKind): boolean => kind.startsWith('licence.')
 
 /** Kinds without a mail of their module, which are sent as a general mail. */

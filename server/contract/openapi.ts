@@ -7,7 +7,10 @@ type Json = Record<string, unknown>
 class Components {
   readonly schemas: Json = {}
 
-  /** JSON Schema of one side of a zod schema. zod puts named ones in a local `$defs`, which OpenAPI does not read. */
+  /**
+   * Returns the JSON Schema of the input or output of a zod schema. zod puts named schemas into a local `$defs`, which
+   * OpenAPI does not read.
+   */
   convert(schema: z.ZodType, io: 'input' | 'output'): Json {
     const {
       $schema: _dialect,
@@ -26,7 +29,7 @@ class Components {
     return this.#rewrite(definition, io)
   }
 
-  /** Input and output may differ (defaults), so each has its own name. */
+  /** Input and output may differ (defaults), so they have different names. */
   #name = (name: string, io: 'input' | 'output') => (io === 'input' ? `${name}Input` : name)
 
   #add(name: string, io: 'input' | 'output', definition: Json): void {
@@ -104,16 +107,15 @@ function requestBody(route: RouteShape, components: Components): Json | undefine
   }
 }
 
+function responseContent(route: RouteShape, components: Components): Json | undefined {
+  if (route.answers === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  if (route.answers === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
+  return route.returns && { 'application/json': { schema: components.convert(route.returns, 'output') } }
+}
+
 function responsesOf(route: RouteShape, components: Components): Json {
   const status = String(route.status ?? 200)
-  const content =
-    route.answers === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : route.answers === 'events'
-        ? { 'text/event-stream': { schema: { type: 'string' } } }
-        : route.returns
-          ? { 'application/json': { schema: components.convert(route.returns, 'output') } }
-          : undefined
+  const content = responseContent(route, components)
   return {
     [status]: { description: 'Done', ...(content ? { content } : {}) },
     default: {

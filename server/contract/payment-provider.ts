@@ -6,11 +6,11 @@ export interface PaymentProviderWords {
   readonly method: string
   /** The method inside a sentence of the audit: `card`. */
   readonly audit: string
-  /** Explains to the payer what happens when the method is chosen. */
+  /** Explanation for the payer who chooses the method. */
   readonly help: string
   /** Next step of the payer; `{{date}}` is when the order expires. */
   readonly waits: string
-  /** Name of the connection on the administrators' page, and what is unavailable without its keys. */
+  /** Name of the connection on the administrators' page, and the functions that are unavailable without its keys. */
   readonly connection: string
   readonly connectionHelp: string
 }
@@ -21,13 +21,13 @@ export interface PaymentProviderDescription {
   readonly id: string
   /** Whether the provider charges each period automatically. Otherwise each period is an order that the payer pays. */
   readonly recurring: boolean
-  /** Whether an order has the telephone on which the payer approves it. */
+  /** Whether an order requires the telephone on which the payer approves it. */
   readonly asksPhone: boolean
   /** Minutes for which an order can be paid. */
   readonly orderMinutes: number
   /**
-   * `POST /webhooks/<id>`. The raw bytes of a signed message are verified; of an unsigned one, a JSON object, only
-   * the field with the order's id is read.
+   * `POST /webhooks/<id>`. The raw bytes of a signed message are verified. An unsigned message is a JSON object, of
+   * which only the field with the order's id is read.
    */
   readonly webhook:
     | { readonly summary: string; readonly signed: true }

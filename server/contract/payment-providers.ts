@@ -3,7 +3,7 @@ import { stripe } from '#server/adapters/payments/stripe/stripe.contract.ts'
 import type { Locale } from './locale.ts'
 import type { PaymentProviderDescription, PaymentProviderWords } from './payment-provider.ts'
 
-/** Every provider of payments, in the order in which they are offered. Other types and lists are derived from it. */
+/** Every provider of payments, in the order in which screens list them. Other types and lists are derived from it. */
 export const paymentProviders = [stripe, ath] as const satisfies readonly PaymentProviderDescription[]
 
 type Description = (typeof paymentProviders)[number]
@@ -12,7 +12,7 @@ export type PaymentProviderId = Description['id']
 export type PaymentMethod = PaymentProviderId | 'manual'
 /** A provider of single payments. */
 export type SingleProviderId = Extract<Description, { readonly recurring: false }>['id']
-/** A method by which one period at a time is ordered and paid. */
+/** A method by which each period is ordered and paid individually. */
 export type OrderedMethod = SingleProviderId | 'manual'
 
 const isSingle = (provider: Description): provider is Extract<Description, { readonly recurring: false }> =>

@@ -1,6 +1,6 @@
 /** Warnings about the quality of a page whose text was recognized by OCR. */
 export const recognitionWarnings = [
-  /** Fewer than 150 dots per inch, as of a fax. */
+  /** Fewer than 150 dots per inch, for example from a fax. */
   'low_resolution',
   /** Read with little confidence: handwriting, or a bad picture. */
   'low_confidence',

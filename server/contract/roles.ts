@@ -142,7 +142,7 @@ export const rolesWith = (permission: Permission): readonly Role[] => roles.filt
 
 export const permissionsOf = (role: Role): readonly Permission[] => table[role].permissions
 
-/** The code of the refusal when no seat is left. */
+/** The error code when no seat is free. */
 export const seatError = {
   professionals: 'professional_limit',
   staff: 'staff_limit',

@@ -15,9 +15,9 @@ export const idsOf = (list: string): readonly string[] => list.split(',')
 export const Instant = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`, without a zone. */
 export const Day = z.iso.date()
-/** The version that was edited; a stale one is refused with 409 `stale_version`. */
+/** The version that was edited; an outdated version is refused with 409 `stale_version`. */
 export const Version = z.int().min(1).max(2_147_483_647)
-/** 0 for an object that was not saved yet. */
+/** 0 for an object that has not been saved. */
 export const FirstVersion = z.int().min(0).max(2_147_483_647)
 /** A version in a query string. */
 export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -57,7 +57,7 @@ export const line = (max = 200) =>
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 export const requiredLine = (max = 200) => line(max).min(1, 'validation.required')
 export const text = (max = 10_000) => z.string().max(max)
-/** An e-mail address in the form in which it is stored and compared; see {@link normalizeEmail}. */
+/** An e-mail address in its stored form; see {@link normalizeEmail}. */
 export const Email = z
   .string()
   .trim()

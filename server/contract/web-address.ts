@@ -6,8 +6,8 @@ type WebAddressProblem = 'validation.url' | 'validation.urlUser' | 'validation.u
 /** Spaces, control, formatting (bidirectional, zero-width) and unassigned characters, which can mislead a reader. */
 const invisible = /[\s\p{C}]/u
 /**
- * Digits, hyphens and letters of the Latin script: the languages of the product need no others, and other scripts have
- * letters that look the same.
+ * Digits, hyphens and letters of the Latin script. The languages of the product need no other letters, and other
+ * scripts have look-alike letters.
  */
 const readableHost = /^(?:\[[\da-f:.]+\]|[\p{Script=Latin}\d.-]+)(?::\d{1,5})?$/iu
 

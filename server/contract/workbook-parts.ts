@@ -1,8 +1,11 @@
-// The parts of an XLSX workbook (ECMA-376), for the archive that the server or the browser makes of them. Text cells have
-// the type text, so that no program runs them as formulas; numbers, money, days and times are numbers with a format.
+// The parts of an XLSX workbook (ECMA-376); the server or the browser puts them into an archive. Text cells have the
+// type text, so that no program runs them as formulas; numbers, money, days and times are numbers with a format.
 import { dayMs } from '#server/contract/time.ts'
 
-/** Decimals have two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`. */
+/**
+ * Decimals have two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times
+ * `YYYY-MM-DDTHH:MM`.
+ */
 export type SheetCell =
   | null
   | { readonly kind: 'text' | 'heading' | 'day' | 'time'; readonly value: string }
@@ -50,8 +53,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /**
- * Escapes characters that XML cannot contain as Excel does, `_x0007_`; text that already has this form is escaped so
- * that it is read back unchanged.
+ * Escapes characters that XML cannot contain in the same way as Excel, `_x0007_`. Text that already has this form is
+ * escaped, too, so that it is read back unchanged.
  */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\r|_(?=x[0-9A-Fa-f]{4}_)/g
 const sheetText = (text: string): string =>
@@ -128,7 +131,7 @@ const sheetName = (name: string): string => escapeXml(name.replace(/[\\/?*[\]:]/
 /** The path of a sheet in the archive. @param index from 0 */
 export const sheetPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Returns the parts of a workbook besides its sheets, each with its path in the archive. */
+/** Returns the parts of a workbook other than its sheets, each with its path in the archive. */
 export function workbookFrame(sheets: readonly { readonly name: string }[]): readonly (readonly [string, string])[] {
   const parts: (readonly [string, string])[] = []
   const add = (path: string, xml: string) => parts.push([path, declaration + xml])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-/** Runs a statement and returns what it announced. */
+/** Runs a statement and returns its announcements. */
 async function announcementsOf(statement: string, values: readonly unknown[]): Promise<readonly string[]> {
   announced.length = 0
   await asOwner(app(), statement, [...values])

@@ -1,7 +1,7 @@
-// The database announces every change of what determines an actor: sessions, people, companies and plans. Triggers call
-// `app.actor_changed`, which notifies all servers with the commit.
+// The database announces every change of data that determine an actor: sessions, people, companies and plans. Triggers
+// call `app.actor_changed`, which notifies all servers at the commit.
 
-/** Its payload names what changed: `session <id>`, `person <id>` or `company <id>`. */
+/** The payload names the changed row: `session <id>`, `person <id>` or `company <id>`. */
 export const actorChangesChannel = 'actor_changed'
 
 interface ChangedActor {
@@ -15,7 +15,7 @@ export class ActorChanges {
   readonly #named = new Set<string>()
   #all = false
 
-  /** @param payload an announcement; null, or a form that this version does not know, means that anybody may have changed */
+  /** @param payload an announcement; null, or an unknown format, means that any actor may have changed */
   add(payload: string | null): this {
     if (payload !== null && /^(?:session|person|company) [\da-f-]{36}$/.test(payload)) this.#named.add(payload)
     else this.#all = true
@@ -43,8 +43,8 @@ export class ActorChanges {
 }
 
 /**
- * Returns a receiver of announcements. Those of one transaction arrive together, thousands when an office is deleted,
- * and are applied as one.
+ * Returns a receiver of announcements. A transaction may announce thousands at once, when an office is deleted; they
+ * are collected and applied together.
  */
 export function collectActorChanges(apply: (changes: ActorChanges) => void): (payload: string | null) => void {
   let collected: ActorChanges | undefined

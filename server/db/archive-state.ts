@@ -5,7 +5,7 @@ import { col, type Shape } from './shape.ts'
 export interface ArchiveState {
   /** Age of the oldest WAL segment that is not archived yet; 0 when all are. */
   readonly lagSeconds: number
-  /** WAL segments to be archived, 16 MB each. */
+  /** Number of WAL segments, of 16 MB each, that wait to be archived. */
   readonly waiting: number
   /** Failed attempts since the statistics were reset. */
   readonly failed: number
@@ -22,7 +22,7 @@ const stateRow = {
   lastArchivedAt: col.timestamptz.nullable,
 } as const satisfies Shape
 
-/** Returns how far archiving of the embedded database's WAL (JOURNAL_DIR) is behind. */
+/** Returns how far the archive of the embedded database's WAL (JOURNAL_DIR) is behind. */
 export async function readArchiveState(em: EntityManager): Promise<ArchiveState> {
   const archiver = await row(
     em,

@@ -48,7 +48,8 @@ async function copyWal(from: string, to: string, first: string, last: string): P
 
 /**
  * Copies the cluster in `directory`, whose server answers at `url` (as the superuser), to `target`, which must not
- * exist. The copy has everything committed before the call, and may have what is committed during it.
+ * exist. The copy contains all transactions committed before the call, and may contain transactions committed during
+ * it.
  */
 export async function copyCluster(url: string, directory: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'bufete backup', statement_timeout: 0 })

@@ -1,5 +1,5 @@
-// Only one server may use an embedded database. The claim is a session that holds an advisory lock: it ends with the
-// server, however that ends, so no stale lock can remain.
+// Only one server may use an embedded database. The claim is a session that holds an advisory lock. It ends with the
+// server, even if the server is killed, so no stale lock can remain.
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupProblem } from '#server/start/startup-problem.ts'

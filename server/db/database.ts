@@ -12,9 +12,12 @@ export interface DatabaseUrls {
   readonly owner: string
   readonly app: string
   readonly jobs: string
-  /** `app` and `jobs` past a pooler, for what belongs to a session: LISTEN and locks; absent without a pooler. */
+  /**
+   * URLs of `app` and `jobs` that bypass the pooler, for features of a session: LISTEN and locks. Absent without a
+   * pooler.
+   */
   readonly direct?: { readonly app: string; readonly jobs: string }
-  /** `app` on a streaming replica; absent without one. */
+  /** URL of `app` on a streaming replica; absent without a replica. */
   readonly replica?: string
 }
 
@@ -33,11 +36,11 @@ export function urlsThroughPooler(urls: DatabaseUrls, poolerUrl: string): Databa
   return { ...urls, app: through(urls.app), jobs: through(urls.jobs), direct: { app: urls.app, jobs: urls.jobs } }
 }
 
-/** Serialises preparation when several servers start at once. */
+/** Serialises preparation when several servers start at the same time. */
 const advisoryKey = 7_232_001
 const minMajor = 18
 
-/** @throws StartupProblem for a PostgreSQL that is too old, before anything is created in it */
+/** @throws StartupProblem for an outdated PostgreSQL, before anything is created in it */
 export async function assertPostgresVersion(client: pg.ClientBase): Promise<void> {
   const {
     rows: [server],
@@ -53,7 +56,7 @@ export async function assertPostgresVersion(client: pg.ClientBase): Promise<void
 
 /**
  * Brings a database to this version of the product: roles, migrations, the job queue's tables. Safe to repeat and to
- * run from several servers at once.
+ * run from several servers at the same time.
  * @throws StartupProblem when the server is too old or the owner may not create roles
  * @throws DatabaseNewerError when the database is newer than this version
  */

@@ -18,8 +18,9 @@ function existingOwner(directory: string): Account | undefined {
 }
 
 /**
- * Returns the account that runs the database in `directory`. For root: the owner of an existing database (created
- * earlier without root), else `postgres`, else `nobody`, else undefined.
+ * Returns the account that runs the database in `directory`; an empty account unless this process runs as root. For
+ * root: the owner of an existing database (created earlier without root), else `postgres`, else `nobody`, else
+ * undefined.
  */
 export function findDatabaseAccount(directory: string): Account | undefined {
   if (process.getuid?.() !== 0) return {}

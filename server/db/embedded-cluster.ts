@@ -31,9 +31,9 @@ export const databaseProcessEnv = {
 }
 
 /**
- * Returns the directory of the database of `dataDir`. It is `dataDir`/postgres, or, when the database's account cannot
- * reach that (a checkout in root's home), a directory under {@link sharedDirectory} to which `dataDir`/postgres is a
- * link.
+ * Returns the directory of the database of `dataDir`, which is `dataDir`/postgres. If the database's account cannot
+ * access that path (a checkout in root's home), it is a directory under {@link sharedDirectory} to which
+ * `dataDir`/postgres is a link.
  */
 export function clusterDirectory(dataDir: string, account: Account): string {
   const path = join(dataDir, 'postgres')
@@ -68,9 +68,9 @@ function linkedDirectory(link: string): string {
 }
 
 /**
- * Returns whether the directory holds a database.
- * @throws {@link StartupProblem} when it holds something else, another version's database, or one that this account
- * cannot read
+ * Returns whether the directory contains a database.
+ * @throws {@link StartupProblem} when it contains other files, a database of another version, or a database that this
+ * account cannot read
  */
 export function assertUsableCluster(directory: string, binaries: Binaries): 'absent' | 'usable' {
   if (!existsSync(directory)) return 'absent'
@@ -101,8 +101,8 @@ export function assertUsableCluster(directory: string, binaries: Binaries): 'abs
 
 /**
  * Creates an empty database cluster: scram passwords, data checksums, UTF-8 with a locale that is the same on every
- * system. It is created in a temporary directory that is renamed at the end, so an interrupted start leaves nothing
- * incomplete. With `volatile` the data need not survive a power failure.
+ * system. It is created in a temporary directory that is renamed at the end, so an interrupted start leaves no
+ * incomplete cluster. With `volatile`, the data may be lost in a power failure.
  */
 export function createCluster(
   directory: string,

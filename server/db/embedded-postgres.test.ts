@@ -94,7 +94,7 @@ describe('a database directory', () => {
     expect(readFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
-  it('a database directory that contains other files is refused and left as it is', async () => {
+  it('a database directory that contains other files is refused and not changed', async () => {
     const other = join(postgresDir, 'other')
     mkdirSync(join(other, 'postgres'), { recursive: true })
     writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine')

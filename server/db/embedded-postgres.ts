@@ -23,12 +23,12 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** Password of the superuser `bufete_owner`. */
   readonly password: string
-  /** For tests: fast, and not crash-safe. */
+  /** For tests: fast, but not crash-safe. */
   readonly volatile?: boolean
   /** Settings of this start; see {@link PostmasterOptions}. */
   readonly settings?: Readonly<Record<string, string>> | undefined
   readonly startTimeoutMs?: number | undefined
-  /** Uses the database that a crashed server left running, when its settings are the same. */
+  /** Whether to use the database that a crashed server left running, if its settings are the same. */
   readonly adopt?: boolean | undefined
   /** Called with one sentence about each restart of the database. */
   readonly onNotice?: (notice: string) => void
@@ -42,7 +42,7 @@ export interface EmbeddedPostgres {
   readonly directory: string
   /** Stops the database. Close every pool first: open sessions are terminated. */
   stop(): Promise<void>
-  /** Lets the database outlive this process, for the server that is started next. */
+  /** Keeps the database running after this process ends, for the server that is started next. */
   leaveRunning(): void
 }
 
@@ -50,7 +50,10 @@ export interface EmbeddedPostgres {
 export const superuserUrl = (password: string, port: number, database: string): string =>
   `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** Stops the PostgreSQL that a killed server left running. The claim distinguishes it from one that is in use. */
+/**
+ * Stops the PostgreSQL that a killed server left running. The claim file distinguishes it from a PostgreSQL that is in
+ * use.
+ */
 async function stopAbandonedPostmaster(directory: string, urlAt: (port: number) => string): Promise<boolean> {
   const running = runningPostmaster(directory)
   if (!running) return false
@@ -65,7 +68,7 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
   let current = first
   let stopping = false
   let restarting: Promise<void> | undefined
-  // Without this, a server that ends by process.exit() would leave the database running.
+  // If a server ended by process.exit() without this, the database would keep running.
   const endWithProcess = () => {
     try {
       process.kill(current.pid, 'SIGINT')

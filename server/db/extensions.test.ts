@@ -5,7 +5,7 @@ import { assertExtensions } from './extensions.ts'
 
 const database = useDatabase()
 
-it('names the extensions that a server lacks, and finds those that Bufete needs', async () => {
+it('names the extensions that a server lacks, and finds the extensions that Bufete needs', async () => {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
   try {

@@ -1,8 +1,9 @@
-// A connection that only listens or only holds a lock sends nothing, so it would not notice that the server is gone.
+// A connection that only listens or only holds a lock sends nothing, so without a heartbeat it would not notice that
+// the server is gone.
 import type { Socket } from 'node:net'
 import type { Client, QueryResult, QueryResultRow } from 'pg'
 
-/** Limit of connecting and of each statement, milliseconds. */
+/** Limit of connecting and of each statement, in milliseconds. */
 export const heartbeatLimitMs = 15_000
 const defaultEveryMs = 10_000
 
@@ -38,7 +39,8 @@ export function startHeartbeat(
   const heartbeat = setInterval(() => {
     if (waiting) return
     waiting = true
-    // The time also runs while an earlier query does: a query that never ends also means that the server is gone.
+    // The timer also runs while an earlier query is pending: a query that never ends also means that the server is
+    // gone.
     const timer = setTimeout(destroy, limitMs, client, new Error('the database did not answer in time'))
     query('select 1')
       .catch(() => undefined)

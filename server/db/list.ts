@@ -8,14 +8,14 @@ import { col, rowsOf, type Outer, type RowOf, type Shape } from './shape.ts'
 /** The sort keys of a contract without their `-`. */
 type SortKey<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort
 
-/** Spanish order: ñ after n, accents only where nothing else differs. */
+/** Spanish order: ñ after n; accents decide only between otherwise equal words. */
 export const inSpanish = (column: string): string => `${column} collate "es-x-icu"`
 
 const reversed = (term: string): string => (term.endsWith(' desc') ? term.slice(0, -' desc'.length) : `${term} desc`)
 
 /**
- * Returns the terms of `order by` for each sort key of a contract: those of the key, then those that break ties. `-key`
- * is the exact reverse, so that one index serves both.
+ * Returns the terms of `order by` for each sort key of a contract: the terms of the key, then tie-breakers. `-key` is
+ * the exact reverse, so that one index serves both.
  */
 export function ordersBy<Sort extends string>(
   keys: Readonly<Record<SortKey<Sort>, readonly string[]>>,
@@ -41,7 +41,7 @@ export const countRows = async (em: EntityManager, from: RawBuilder<unknown>): P
 
 export interface PageStatement {
   readonly table: string
-  /** Name of the table in the other parts. */
+  /** Alias of the table in the other parts. */
   readonly as: string
   readonly where: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>

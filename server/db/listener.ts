@@ -7,7 +7,7 @@ export interface ListenerOptions {
   /** Channels that share the one connection. */
   readonly channel: string | readonly string[]
   readonly log: Logger
-  /** Key of an advisory lock held while connected, so that other servers can detect whether this one is alive. */
+  /** Key of an advisory lock held while connected, by which other servers detect whether this server is alive. */
   readonly lock?: readonly [number, number]
   /**
    * Called with payload and channel of each notification, or with null when notifications may have been missed: the
@@ -24,7 +24,7 @@ export interface Listener {
 
 const retryMs = 1_000
 
-/** Listens to `NOTIFY` on a connection of its own, and reconnects when it breaks. */
+/** Listens to `NOTIFY` on a dedicated connection, and reconnects when it breaks. */
 export async function listen({ connectionString, channel, log, lock, onNotice }: ListenerOptions): Promise<Listener> {
   const channels = typeof channel === 'string' ? [channel] : channel
   const channelNames = channels.join(', ')

@@ -3,7 +3,8 @@ import { exists, sql } from './query.ts'
 
 /**
  * Locks a row against other writers for the rest of the transaction. Unlike the ORM's `FOR UPDATE` it permits foreign
- * keys to the row: a transaction that takes a quota first and then inserts such a key would deadlock with ours.
+ * keys to the row: with `FOR UPDATE`, a transaction that takes a quota first and then inserts such a key would deadlock
+ * with this transaction.
  * @returns whether the row exists and is visible
  */
 export const lockRow = (
@@ -12,7 +13,7 @@ export const lockRow = (
   id: string,
 ): Promise<boolean> => exists(tx, sql`select from ${sql.table(table)} where id = ${id} for no key update`)
 
-/** Locks a row as {@link lockRow} does and returns it as an entity; null when none is visible. */
+/** Locks a row as {@link lockRow} does and returns it as an entity; null when the row is not visible. */
 export async function findLocked<T extends { id: string; companyId: string }>(
   tx: EntityManager,
   entity: EntityName<T>,

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { DatabaseUrls } from './database.ts'
 
-/** How long an answer is reused, so that frequent probes do not log in each time; milliseconds. */
+/** Milliseconds for which an answer is reused, so that frequent probes do not log in each time. */
 const cacheMs = 5_000
 
-/** Refusals of the role itself: password, pg_hba.conf or pooler, no such database, no right to connect. */
+/** Error codes that refuse the role itself: password, pg_hba.conf or pooler, no such database, no right to connect. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501'])
 
 async function isRefused(connectionString: string): Promise<boolean> {

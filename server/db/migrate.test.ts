@@ -49,7 +49,7 @@ async function holdTable(): Promise<() => Promise<void>> {
 }
 
 describe('a migration', () => {
-  it('releases a table in use for those queued behind it, reports it and retries', async () => {
+  it('releases a table in use for the statements queued behind it, reports it and retries', async () => {
     const release = await holdTable()
     const notices = Promise.withResolvers<string>()
     const migrated = migrate(database.urls.owner, roles, {

@@ -39,13 +39,13 @@ function withRoles(original: MigrationClass, roles: Roles): MigrationClass {
 }
 
 export interface MigrateOptions {
-  /** How long a statement waits for a lock before the migration is rolled back and retried, milliseconds. */
+  /** How long a statement waits for a lock before the migration is rolled back and retried, in milliseconds. */
   readonly lockTimeoutMs?: number
-  /** Time limit of all retries of one call, milliseconds. */
+  /** Time limit of all retries of one call, in milliseconds. */
   readonly retryForMs?: number
   /** Called with a sentence when a migration waits. */
   readonly onNotice?: (notice: string) => void
-  /** For tests. */
+  /** Migrations to run; for tests. */
   readonly migrations?: readonly ListedMigration[]
 }
 
@@ -58,9 +58,10 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /**
- * Runs the missing migrations, each in its own transaction. One that waits for a lock blocks all queries queued behind
- * it: after `lockTimeoutMs` it is rolled back, which unblocks them, and retried for up to `retryForMs`.
- * @throws DatabaseNewerError when the database has migrations that this version does not know
+ * Runs the missing migrations, each in its own transaction. A migration that waits for a lock blocks all queries queued
+ * behind it. After `lockTimeoutMs` it is therefore rolled back, which unblocks them, and retried for up to
+ * `retryForMs`.
+ * @throws DatabaseNewerError when the database has migrations that this version lacks
  */
 export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOptions = {}): Promise<void> {
   const { lockTimeoutMs = 3_000, retryForMs = 600_000, onNotice = () => undefined } = options
@@ -113,7 +114,7 @@ export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOp
   }
 }
 
-/** A later version of the product migrated the database; this one would misread it. */
+/** A later version of the product migrated the database, so this version would misread it. */
 export class DatabaseNewerError extends Error {
   constructor(migrations: readonly string[]) {
     super(

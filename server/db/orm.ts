@@ -20,8 +20,8 @@ import { statementBeforeCommit } from './commit-statement.ts'
 const appliedScopes = new WeakMap<PoolClient, string>()
 
 /**
- * Gives the current scope to a connection that was just checked out. A connection that already has it is left
- * unchanged, which saves the round trip when requests of one company follow each other.
+ * Sets the current scope on a connection that was just checked out. If the connection already has the scope, nothing is
+ * sent, which saves the round trip when requests of one company follow each other.
  */
 function applyScope(client: PoolClient): void {
   if (keepsScopeOfConnection()) return
@@ -32,7 +32,9 @@ function applyScope(client: PoolClient): void {
   appliedScopes.set(client, requestedScope)
 }
 
-/** Scopes of connections that are checked out behind a transaction pooler, where a connection remembers none. */
+/**
+ * Scopes of connections that are checked out behind a transaction pooler, where a connection does not keep its scope.
+ */
 const checkoutScopes = new WeakMap<PoolClient, ScopeValues>()
 
 function setCheckoutScope(client: PoolClient): void {
@@ -115,8 +117,8 @@ export const openAppPool = (options: Omit<DatabasePoolOptions, 'name'>): Databas
 
 export interface OrmOptions {
   /**
-   * Connects as the application's role, which owns nothing and is bound by row security. The ORM ends it when it is
-   * closed.
+   * Connects as the application's role, which owns no objects and is subject to row security. The ORM ends the pool
+   * when it is closed.
    */
   readonly pool: DatabasePool
   /** Set when the pool connects to a transaction pooler. */

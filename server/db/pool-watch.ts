@@ -6,19 +6,19 @@ import type { DatabasePool } from './pool.ts'
 export interface PoolWatchOptions {
   readonly pool: DatabasePool
   readonly connectionString: string
-  /** Interval of asking the pool for a connection, milliseconds. */
+  /** Interval of asking the pool for a connection, in milliseconds. */
   readonly everyMs?: number
-  /** A pool that hands out no connection for this long counts as stuck, milliseconds. */
+  /** A pool that hands out no connection for this long counts as stuck, in milliseconds. */
   readonly limitMs?: number
 }
 
 export interface PoolWatch {
-  /** True while the pool has given no connection for `limitMs` although a connection opened outside of it works. */
+  /** True if the pool has given no connection for `limitMs` although a connection opened outside of it works. */
   readonly stuck: () => boolean
   stop(): void
 }
 
-/** Time limit of the connection outside the pool, milliseconds. */
+/** Time limit of the connection outside the pool, in milliseconds. */
 const outsideLimitMs = 5_000
 
 export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 60_000 }: PoolWatchOptions): PoolWatch {
@@ -28,7 +28,7 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
     if (checking || pool.ending) return
     checking = true
     try {
-      // Without a request for a connection, the time since the last checkout would say nothing.
+      // Requests a connection, because the time since the last checkout is meaningless when nobody requested one.
       const request = pool.connect().then(
         (client) => {
           client.release()

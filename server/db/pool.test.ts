@@ -197,7 +197,7 @@ describe('a connection that stops answering', () => {
     expect(pool.stats).toMatchObject({ dead: 0, waiting: 0 })
   })
 
-  it('may be silent for longer where the wait limits of the work allow it', async () => {
+  it('may be silent for longer if the wait limits of the work allow it', async () => {
     const pool = openPool()
     expect(
       (await withWaitLimits({ connectMs: 0, silenceMs: 60_000 }, () => pool.query('select pg_sleep(2.5), 1 as one')))

@@ -4,7 +4,10 @@ import pg, { type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { currentWaitLimits } from './wait-limits.ts'
 
-/** The database gave no connection, or no answer on one, in time. The ORM keeps `code` when it wraps the error. */
+/**
+ * The database did not provide a connection, or an answer on a connection, in time. The ORM keeps `code` when it wraps
+ * the error.
+ */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError'
   readonly code = databaseBusy
@@ -15,7 +18,7 @@ export interface DatabasePoolOptions extends PoolConfig {
   /** Label of metrics and log: `app`, `jobs`. */
   readonly name: string
   readonly max: number
-  /** Limit of one attempt to get a connection, in the queue or on the network; milliseconds. */
+  /** Limit of one attempt to get a connection, in the queue or on the network, in milliseconds. */
   readonly connectionTimeoutMillis: number
   readonly logger: Logger
   /** Some holders only listen for notifications: their idle connections do not count as abandoned. */
@@ -26,14 +29,14 @@ export interface PoolStats {
   readonly name: string
   /** Maximum of open connections. */
   readonly size: number
-  /** Open connections, those being opened included. */
+  /** Number of open connections, including connections being opened. */
   readonly open: number
   readonly idle: number
   /** Callers waiting for a connection. */
   readonly waiting: number
   /**
-   * Connections whose holder will never release them: the socket is closed, or nothing happened on it for longer than
-   * PostgreSQL's own limits.
+   * Number of connections whose holder will never release them: the socket is closed, or nothing happened on it for
+   * longer than PostgreSQL's own limits.
    */
   readonly dead: number
 }
@@ -47,17 +50,20 @@ interface DriverClient {
 }
 const driver = (client: PoolClient): DriverClient => client as unknown as DriverClient
 const socketOf = (client: PoolClient): Socket => driver(client).connection.stream
-/** True until the server is ready for the next statement, which it reports a moment after the error of a failed one. */
+/**
+ * Returns whether the server is not ready for the next statement. After a failed statement, it reports readiness a
+ * moment after the error.
+ */
 const awaitsServer = (client: PoolClient): boolean => !driver(client).readyForQuery
 const isInTransaction = (client: PoolClient): boolean => driver(client).getTransactionStatus() !== 'I'
 const isInUse = (client: PoolClient): boolean => Boolean(driver(client)._activeQuery) || isInTransaction(client)
 
-/** PostgreSQL ends an idle transaction after 60 s and a statement after 30 s; milliseconds. */
+/** Longer than PostgreSQL allows: it ends an idle transaction after 60 s and a statement after 30 s. */
 const abandonedAfterMs = 120_000
-/** Minimum of the silence limit, so that a fresh connection has a chance to answer; milliseconds. */
+/** Minimum of the silence limit, so that a fresh connection has a chance to answer, in milliseconds. */
 const minSilenceMs = 2_000
 
-/** How long `end` waits for connections that are checked out, milliseconds. */
+/** How long `end` waits for connections that are checked out, in milliseconds. */
 const endGraceMs = 3_000
 
 type ConnectCallback = (
@@ -71,7 +77,7 @@ const connectTimeoutMessage = /^timeout exceeded when trying to connect$|connect
 
 /**
  * A `pg.Pool` that cannot leak connections:
- * - a connection that ends while it is checked out leaves the pool at once, whatever its holder does
+ * - a connection that ends while it is checked out leaves the pool immediately, even if its holder never releases it
  * - a connection that is released in a transaction, or before its last answer, is closed instead of reused
  * - a connection that does not answer within {@link currentWaitLimits} is closed, and its statement fails
  * - waiting for a connection fails with {@link DatabaseBusyError}
@@ -84,7 +90,7 @@ export class DatabasePool extends pg.Pool {
   readonly #checkedOut = new Set<PoolClient>()
   /** When each connection last received data; `performance.now()`. */
   readonly #receivedAt = new WeakMap<PoolClient, number>()
-  /** After a connection was found dead: others that received nothing since this moment may be dead as well. */
+  /** Set after a connection was found dead: connections that received nothing since this moment may be dead as well. */
   #suspectBefore = 0
   /** When a caller last got a connection; `performance.now()`. */
   #lastCheckoutAt = performance.now()

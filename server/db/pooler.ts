@@ -1,4 +1,4 @@
-// Checks at the start whether a connection pooler stands between this server and PostgreSQL, and how it pools.
+// Checks at startup whether a connection pooler stands between this server and PostgreSQL, and its pooling mode.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
@@ -10,9 +10,9 @@ export interface TransactionPooler {
   readonly keepsNamedStatements: boolean
 }
 
-/** Time limit of the connection and of each statement of a check, milliseconds. */
+/** Time limit of the connection and of each statement of a check, in milliseconds. */
 const checkLimitMs = 3_000
-/** How many times the backend processes of two open connections are compared. */
+/** Number of comparisons between the backend processes of two open connections. */
 const comparisons = 4
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** Runs a check, and turns its failure into a problem that tells the operator what to do. */
+/** Runs a check, and turns its failure into a problem that instructs the operator. */
 async function withPoolerProblem<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -45,8 +45,8 @@ async function withPoolerProblem<T>(url: string, work: () => Promise<T>): Promis
 }
 
 /**
- * Detects whether a transaction pooler supports named prepared statements. A pooler that does renames them (PgBouncer
- * 1.21 and later, unless `max_prepared_statements` is 0); otherwise PostgreSQL lists the name that was sent.
+ * Detects whether a transaction pooler supports named prepared statements. A pooler with support renames them
+ * (PgBouncer 1.21 and later, unless `max_prepared_statements` is 0); otherwise PostgreSQL lists the name that was sent.
  * @throws StartupProblem when the pooler refuses the role or does not answer
  */
 const detectPooler = (url: string): Promise<TransactionPooler> =>
@@ -69,11 +69,11 @@ const detectPooler = (url: string): Promise<TransactionPooler> =>
 const backendPidOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
-/** Returns whether one backend process serves two open connections, or several processes serve one of them. */
+/** Returns whether one backend process serves two open connections, or several processes serve one connection. */
 const sharesSessions = (url: string): Promise<boolean> =>
   withClient(url, async (first) => {
     const firstPid = await backendPidOf(first)
-    // Without a pooler, the process id that was sent at login is that of the backend; a pooler sends its own number.
+    // Without a pooler, the process id sent at login is the backend's id; a pooler sends a different number.
     if ((first as unknown as { processID: number | null }).processID === firstPid) return false
     return withClient(url, async (second) => {
       for (let n = 0; n < comparisons; n += 1)
@@ -83,8 +83,8 @@ const sharesSessions = (url: string): Promise<boolean> =>
   })
 
 /**
- * Refuses a pooler that shares sessions, because a caller would get the scope of another one. An error of the check is
- * ignored: a pooler in session mode lets the second connection wait while its pool is full, and other checks report a
+ * Refuses a pooler that shares sessions, because a caller would get the scope of another caller. Ignores errors of the
+ * check: a pooler in session mode lets the second connection wait while its pool is full, and other checks report a
  * pooler that does not answer at all.
  * @throws StartupProblem when connections share sessions
  */
@@ -93,7 +93,7 @@ async function assertSessionsAreKept(url: string): Promise<void> {
 }
 
 /**
- * Returns the transaction pooler of the settings; undefined without a pooler, or with one in session mode.
+ * Returns the transaction pooler of the settings; undefined without a pooler, or with a pooler in session mode.
  * @throws StartupProblem when the pooler does not work in the mode that the settings state
  */
 export async function openPooler(

@@ -1,4 +1,4 @@
-// One PostgreSQL server process: finding a running one, starting one, waiting until it answers, stopping it.
+// Functions for one PostgreSQL server process: find a running one, start one, wait until it answers, stop it.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -18,7 +18,7 @@ export interface PostmasterOptions {
   readonly account: Account
   readonly directory: string
   readonly volatile: boolean
-  /** Settings of this start; they override those of every cluster. */
+  /** Settings of this start; they override the default settings of clusters. */
   readonly settings?: Readonly<Record<string, string>> | undefined
   /** Time limit of the start, milliseconds: two minutes by default, longer while WAL is replayed. */
   readonly startTimeoutMs?: number | undefined
@@ -125,7 +125,7 @@ function commandLine(options: PostmasterOptions, port: number): string[] {
   return ['-D', options.directory, '-p', String(port), ...flags]
 }
 
-/** Interval of polling a process that is not a child of this one, milliseconds. */
+/** Interval in milliseconds of polling a process that is not a child of this process. */
 const pollMs = 500
 
 async function waitForExit(directory: string, pid: number): Promise<string> {
@@ -155,8 +155,8 @@ async function tryStart(options: PostmasterOptions, port: number): Promise<Start
   const sizeAtStart = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const truncatesLog = sizeAtStart > 5_000_000
   const log = openSync(file, truncatesLog ? 'w' : 'a', 0o600)
-  // In its own process group: Ctrl-C in a terminal reaches only the server, which drains before the database stops. Run
-  // from /: the account may not be allowed into the current directory.
+  // Runs in a separate process group: Ctrl-C in a terminal reaches only the server, which drains before the database
+  // stops. The working directory is /, because the account may have no access to the current directory.
   const child = spawn(options.program, commandLine(options, port), {
     ...options.account,
     cwd: '/',
@@ -215,8 +215,8 @@ export async function startPostmaster(options: PostmasterOptions, port?: number)
 }
 
 /**
- * Stops a server: open sessions are terminated and everything is flushed. After 20 seconds it is stopped immediately
- * and recovers at its next start. Returns when its lock file is gone.
+ * Stops a server: open sessions are terminated and all data are flushed. After 20 seconds it is stopped immediately,
+ * and recovers at its next start. Resolves when its lock file is gone.
  */
 export async function stopPostmaster(directory: string, pid: number): Promise<void> {
   const signal = (name: NodeJS.Signals) => {

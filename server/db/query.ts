@@ -10,7 +10,9 @@ export const query = (em: EntityManager): Kysely<unknown> => em.getKysely() as u
 
 type CompareResult = (shape: Shape, rows: readonly unknown[]) => void
 let compareResult: CompareResult | undefined
-/** Sets the function that compares each result with its shape. Only tests set it; without it nothing is compared. */
+/**
+ * Sets the function that compares each result with its shape. Only tests set it; otherwise results are not compared.
+ */
 export const compareResults = (compare: CompareResult): void => {
   compareResult = compare
 }
@@ -39,7 +41,7 @@ export async function row<S extends Shape>(
 export const exists = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<boolean> =>
   (await statement.execute(query(em))).rows.length > 0
 
-/** Runs a statement and returns how many rows it changed. */
+/** Runs a statement and returns the number of changed rows. */
 export const change = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(query(em))).numAffectedRows ?? 0)
 

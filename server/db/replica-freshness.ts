@@ -8,13 +8,13 @@ const toNumber = (position: Position): bigint => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/** Positions that are remembered; older ones are replaced by the next that the replica reaches. */
+/** Maximum remembered positions; the oldest positions are dropped first. */
 const maxRemembered = 120
 
 /**
- * Remembers where the primary was at which time, so that a position that the replica has replayed gives the time up to
- * which it has everything. Unlike `pg_last_xact_replay_timestamp()` this is right while nothing is written, and it needs
- * no clock of another machine. Times are `performance.now()`.
+ * Remembers the WAL position of the primary over time. A position that the replica has replayed then gives the time up
+ * to which the replica is complete. Unlike `pg_last_xact_replay_timestamp()` this is correct while nothing is written,
+ * and it does not depend on the clock of another machine. Times are `performance.now()`.
  */
 export class ReplicaFreshness {
   readonly #maxLagMs: number
@@ -33,7 +33,7 @@ export class ReplicaFreshness {
     if (this.#written.length > maxRemembered) this.#written.shift()
   }
 
-  /** The replica has replayed up to `position`; null from a server that replays nothing. */
+  /** Records that the replica has replayed up to `position`; null from a server that is not a replica. */
   replayed(position: Position | null): void {
     if (position === null) return this.lost()
     const reached = toNumber(position)

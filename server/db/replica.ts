@@ -1,4 +1,5 @@
-// Reads from a streaming replica (`DATABASE_REPLICA_URL`), for routes whose contract allows an answer that is seconds old.
+// Reads from a streaming replica (`DATABASE_REPLICA_URL`), for routes whose contract allows an answer that is seconds
+// old.
 import type { EntityManager, EntityClass, EntitySchema } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { HealthCheck } from '#server/http/health-checks.ts'
@@ -9,10 +10,10 @@ import type { TransactionPooler } from './pooler.ts'
 import { ReplicaFreshness, type Position } from './replica-freshness.ts'
 import { withWaitLimits } from './wait-limits.ts'
 
-/** Longest delay of a replica that is still read, milliseconds. */
+/** Longest delay of a replica that is still read, in milliseconds. */
 export const maxReplicaLagMs = 10_000
 const pollMs = 500
-/** A replica that does not answer in this time counts as gone, milliseconds. */
+/** A replica that does not answer in this time counts as gone, in milliseconds. */
 const pollLimits = { connectMs: 0, silenceMs: 2_000 }
 /** A report may take seconds; the primary must still be able to answer within the limit of requests. */
 export const replicaWaitLimits = { connectMs: 0, silenceMs: 5_000 }
@@ -29,8 +30,8 @@ export interface ReplicaOptions {
 
 export interface Replica {
   /**
-   * Returns an entity manager of the replica, if it is there, at most {@link maxReplicaLagMs} behind, and has every write
-   * of the person that ended on this server.
+   * Returns an entity manager of the replica, if it is there, at most {@link maxReplicaLagMs} behind, and has every
+   * write of the person that ended on this server.
    */
   fork(userId: string | undefined): EntityManager | undefined
   /** Records that a request of the person that writes has ended. */
@@ -128,7 +129,7 @@ export const replicaCheck = (replica: Replica): HealthCheck => ({
   },
 })
 
-/** Gauges of the metrics; none without a replica. */
+/** Gauges of the metrics; empty without a replica. */
 export const replicaGauges = (replica: Replica | undefined): readonly GaugeSource[] =>
   replica
     ? [
@@ -151,7 +152,7 @@ const replicaMessages = {
   notRead: 'the replica of DATABASE_REPLICA_URL is gone, behind, or no replica: the primary answers every read',
 } as const
 
-/** Reads a position in the WAL; null on a server that has none of that kind. */
+/** Reads a position in the WAL; null on a server that has no such position. */
 async function readPosition(pool: DatabasePool, text: string): Promise<Position | null> {
   const { rows } = await pool.query<{ position: Position | null }>(text)
   return rows[0]?.position ?? null

@@ -81,7 +81,7 @@ describe('the roles of an installation whose owner is no superuser', () => {
     expect(await canLogIn(urls.app)).toBe(true)
   })
 
-  it('differ from those of another installation on the same cluster, and neither affects the other', async () => {
+  it('differ from the roles of another installation on the same cluster, and neither affects the other', async () => {
     const other = await makeOwnedDatabase()
     try {
       const second = await prepareDatabase(other.ownerUrl, passwords('two'))
@@ -129,7 +129,7 @@ describe('an installation of an earlier version', () => {
     return database
   }
 
-  it('keeps its roles while it alone uses them, and moves to new ones when another installation uses them', async () => {
+  it('keeps its roles while it alone uses them, and moves to new roles when another installation uses them', async () => {
     const installation = await earlierInstallation('one')
     const urls = await prepareDatabase(installation.superuserUrl, passwords('one'))
     expect([roleOf(urls.app), roleOf(urls.jobs)]).toEqual([earlier.app, earlier.jobs])

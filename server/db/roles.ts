@@ -15,7 +15,7 @@ export interface RolePasswords {
   readonly jobsPassword: string
 }
 
-/** Names in migrations; {@link withRoleNames} replaces them by those of the installation. */
+/** Names in migrations; {@link withRoleNames} replaces them by the role names of the installation. */
 const appPlaceholder = 'bufete_app'
 const jobsPlaceholder = 'bufete_jobs'
 
@@ -26,8 +26,8 @@ export const withRoleNames = (text: string, { app, jobs }: Roles): string =>
   )
 
 /**
- * Settings with which sessions of each role begin. Set on the role and not on the connection, where a pooler refuses
- * them.
+ * Settings with which sessions of each role begin. They are set on the role, because a pooler refuses settings of a
+ * connection.
  */
 const roleSettings = {
   app: { statement_timeout: '30s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s', timezone: 'UTC' },
@@ -42,8 +42,8 @@ export const urlAs = (url: string, user: string, password: string): string => {
 }
 
 /**
- * Returns the roles of the database. They have rights on schema `app` from the first migration on, and are found by
- * these.
+ * Returns the roles of the database. They are found by their rights on schema `app`, which they have from the first
+ * migration on.
  */
 export async function findRoles(client: pg.ClientBase): Promise<Roles | undefined> {
   const { rows } = await client.query<{ name: string }>(`
@@ -220,9 +220,9 @@ async function ensureMembership(client: pg.ClientBase, jobs: string): Promise<vo
 }
 
 /**
- * Ensures that the installation's two roles exist, have no privileges and can log in. Roles that another installation
- * on the cluster uses under another password are left alone, and this one moves to roles of its own.
- * @throws StartupProblem when the owner may not do what is missing
+ * Ensures that the installation's two roles exist, have no privileges and can log in. If another installation on the
+ * cluster uses the roles under another password, they are not changed, and this installation gets new roles.
+ * @throws StartupProblem when the owner lacks a required right
  */
 export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passwords: RolePasswords): Promise<Roles> {
   const databaseRoles = ({ app, jobs }: Roles): readonly DatabaseRole[] => [

@@ -18,9 +18,10 @@ const localScopeStatement = { name: 'local_scope', text: `select ${setScope(true
 const transactionStart = /^(?:begin|start transaction)\b/
 
 /**
- * Runs a statement behind a transaction pooler, where nothing that a statement sets may outlive its transaction. One that
- * begins a transaction is followed by the scope before the same Sync, one outside of a transaction is preceded by it:
- * PostgreSQL runs all statements before one Sync in one transaction. Those inside a transaction find it set.
+ * Runs a statement behind a transaction pooler, where settings must not outlive their transaction. A statement that
+ * begins a transaction is followed by the scope before the same Sync; a statement outside of a transaction is preceded
+ * by it. PostgreSQL runs all statements before one Sync in one transaction. Statements inside a transaction need no
+ * scope, because it is already set.
  */
 export async function queryInTransactionScope(
   client: PoolClient,

@@ -5,11 +5,11 @@ import { col, type Shape } from './shape.ts'
 
 /**
  * Determines which rows the database shows. It becomes the session settings `app.company_id`, `app.user_id` and
- * `app.scope`, which every row-security policy reads; without one, no tenant table shows a row.
+ * `app.scope`, which every row-security policy reads; without a scope, no tenant table shows a row.
  * - `public`: no signed-in user: only rows of public views and functions
  * - `user`: a person without a company: their own account
  * - `company`: one company
- * - `identity`: accounts and sessions of all, to find who logs in
+ * - `identity`: all accounts and sessions, to find the account of a login
  * - `platform`: the administrator: accounts and companies, never the contents of cases
  */
 export type Scope =
@@ -32,9 +32,9 @@ const storage = new AsyncLocalStorage<Scope | typeof unchanged>()
 export const withScope = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => storage.run(scope, work)
 
 /**
- * Runs `work` on connections that keep the scope of their last user, which saves the round trip of changing it. Only
- * for statements that read through a function with a scope of its own (`app.actor`): any other would see rows of the
- * connection's last user.
+ * Runs `work` on connections that keep the scope of their last user, which saves the round trip of changing it. Use it
+ * only for statements that read through a function that sets its own scope (`app.actor`): other statements would see
+ * rows of the connection's last user.
  */
 export const withConnectionScopeUnchanged = <T>(work: () => Promise<T>): Promise<T> => storage.run(unchanged, work)
 export const keepsScopeOfConnection = (): boolean => storage.getStore() === unchanged
@@ -73,8 +73,8 @@ const settingsRow = {
 } as const satisfies Shape
 
 /**
- * Runs `work` in another scope inside an open transaction, then restores the former one, which another {@link
- * enterScope} may have set. An error leaves the scope as it is: it ends the transaction.
+ * Runs `work` in another scope inside an open transaction, then restores the former scope, even if `work` called {@link
+ * enterScope}. An error does not restore the scope, because it ends the transaction.
  */
 export async function inScope<T>(tx: EntityManager, scope: Scope, work: () => Promise<T>): Promise<T> {
   const previousScope = await row(

@@ -13,7 +13,7 @@ export function everyWord(column: RawBuilder<unknown>, phrase: string | undefine
   return words.map((word) => sql`${column} like '%' || app.fold(${likeText(word)}) || '%'`)
 }
 
-/** From this offset on the planner must not see its value. */
+/** From this offset on the statement hides the value of the offset from the planner. */
 const farOffset = 1_000
 
 export interface PageQuery {
@@ -25,9 +25,9 @@ export const isFarPage = ({ page, pageSize }: PageQuery): boolean => (page - 1) 
 
 /**
  * Returns `limit` and `offset` of a page. They are literals, because PostgreSQL plans for a large result when the limit
- * is unknown. A far page is the exception: the planner assumes that one row in a hundred passes row security, concludes
- * that the page is beyond the last row and sorts everything. An unknown offset counts as a tenth of the rows, for which
- * it scans the index of the order.
+ * is unknown. The offset of a far page is a subquery, which hides its value: with a literal, the planner assumes that
+ * one row in a hundred passes row security, concludes that the page is beyond the last row and sorts everything. An
+ * unknown offset counts as a tenth of the rows, for which the planner scans the index of the order.
  */
 export const limitAndOffset = (query: PageQuery): RawBuilder<unknown> => {
   const { page, pageSize } = query

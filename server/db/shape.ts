@@ -1,16 +1,16 @@
-// The shape of a result: names and PostgreSQL types of its columns, declared once. It gives the type of a row, and tests
-// compare it with what PostgreSQL answers (docs/adr/0037-shapes-of-results.md).
+// The shape of a result: names and PostgreSQL types of its columns, declared once. It determines the type of a row, and
+// tests compare it with PostgreSQL's answer (docs/adr/0037-shapes-of-results.md).
 
 import { sql, type RawBuilder } from 'kysely'
 
-/** A column of a result. `T` is what the driver makes of its values. */
+/** A column of a result. `T` is the type to which the driver converts its values. */
 export interface Column<T> {
   /** Types that PostgreSQL may give it, by their OIDs in `pg_type`. */
   readonly oids: readonly number[]
   readonly isNullable: boolean
   /** The only values that it may have. */
   readonly values?: readonly T[]
-  /** The same column where null occurs. */
+  /** The same column in a result in which it may be null. */
   readonly nullable: Column<T | null>
 }
 
@@ -50,9 +50,9 @@ export const pageOf = <S extends Shape>(shape: S): Outer<S> & { readonly total: 
   total: col.count,
 })
 
-/** Returns the rows of a page of {@link pageOf}: those that have the column `key`. */
+/** Returns the rows of a page of {@link pageOf}: the rows in which the column `key` is not null. */
 export const rowsOf = <S extends Shape>(_: S, page: readonly RowOf<Outer<S>>[], key: keyof S): RowOf<S>[] =>
-  // Columns of a left join are null together, so the others are there where the key is.
+  // Columns of a left join are null together, so all columns are set when the key is.
   page.filter((row) => row[key] !== null) as unknown as RowOf<S>[]
 
 /** Returns the columns of a shape from a relation that names them as the shape does: `f."paidAt", …`. */
@@ -64,7 +64,7 @@ export const columnsFrom = (relation: string, shape: Shape): RawBuilder<unknown>
   )
 
 const textOids = [25, 1043, 1042, 19]
-/** OIDs of array types by those of their elements. */
+/** OIDs of array types by the OIDs of their elements. */
 const arrayOids = new Map([
   [16, 1000],
   [17, 1001],
@@ -87,18 +87,18 @@ export const col = {
   uuid: column<string>([2950]),
   /** `text`, `varchar`, `char` and `name`. */
   text: column<string>(textOids),
-  /** `text` that is one of `values`. */
+  /** `text` with one of `values`. */
   oneOf: <const T extends string>(values: readonly T[]): Column<T> => column<T>(textOids, values),
   /** `text` with a narrower type whose values are not listed and not compared. */
   textOf: <T extends string>(): Column<T> => column<T>(textOids),
   boolean: column<boolean>([16]),
   /** `int` and `smallint`. */
   int: column<number>([23, 21]),
-  /** `int` that is one of `values`. */
+  /** `int` with one of `values`. */
   intOf: <const T extends number>(values: readonly T[]): Column<T> => column<T>([23, 21], values),
   /** Decimal digits: a number in JavaScript cannot hold all of them. */
   bigint: column<string>([20]),
-  /** Decimal digits, also of a sum of `bigint`. */
+  /** Decimal digits; also the type of a sum of `bigint`. */
   numeric: column<string>([1700]),
   /** Decimal digits of a count or a sum, which PostgreSQL gives as `bigint` or `numeric`. */
   count: column<string>([20, 1700]),

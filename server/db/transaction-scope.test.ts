@@ -1,4 +1,4 @@
-// Statements as they are sent to a transaction pooler, without one: nothing of a scope may outlive its transaction.
+// Statements in the form sent to a transaction pooler: no setting of a scope may outlive its transaction.
 import pg from 'pg'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -63,7 +63,7 @@ describe.each([false, true])('a scope behind a transaction pooler that keeps nam
     })
   })
 
-  it('ends with a transaction that is rolled back, and with one that entered another scope', async () => {
+  it('ends with a transaction that is rolled back, and with a transaction that entered another scope', async () => {
     const [, other] = companies as [Scope, (typeof companies)[number]]
     await forEachCompany(async () => {
       const failing = work().transactional(async (tx) => {
@@ -78,7 +78,7 @@ describe.each([false, true])('a scope behind a transaction pooler that keeps nam
     })
   })
 
-  it('leaves nothing of a statement that fails, and the next one is answered', async () => {
+  it('leaves nothing of a statement that fails, and the next statement is answered', async () => {
     await forEachCompany(async (companyId) => {
       await expect(exists(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       await expect(
@@ -91,13 +91,13 @@ describe.each([false, true])('a scope behind a transaction pooler that keeps nam
     })
   })
 
-  it('is not sent where the work keeps the scope of the connection', async () => {
+  it('is not sent if the work keeps the scope of the connection', async () => {
     expect(await withConnectionScopeUnchanged(() => row(work(), company, settingOf))).toEqual({ company: null })
     await withScope(companies[0] as Scope, () => row(work(), company, settingOf))
     expect(await withConnectionScopeUnchanged(() => row(work(), company, settingOf))).toEqual({ company: null })
   })
 
-  it('costs no round trip, and names statements only where names are kept', async () => {
+  it('costs no round trip, and names statements only if names are kept', async () => {
     const connection = pg.Connection.prototype as unknown as {
       parse(message: { readonly name?: string }): void
       sync(): void

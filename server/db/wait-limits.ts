@@ -1,10 +1,10 @@
-// Time limits of waiting for the database, per asynchronous context. The default is that of requests.
+// Time limits of waiting for the database, per asynchronous context. The default applies to requests.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface WaitLimits {
   /** Limit of waiting for a connection; at least one attempt is made. Milliseconds. */
   readonly connectMs: number
-  /** Limit of waiting for an answer on a connection; 0 is none. Milliseconds. */
+  /** Maximum milliseconds of waiting for an answer on a connection; 0 for no limit. */
   readonly silenceMs: number
 }
 
@@ -12,7 +12,7 @@ export interface WaitLimits {
 const requestWaitLimits: WaitLimits = { connectMs: 0, silenceMs: 9_000 }
 /** PostgreSQL cancels a statement after 30 seconds; a connection silent for longer will not answer. */
 export const jobWaitLimits: WaitLimits = { connectMs: 30_000, silenceMs: 40_000 }
-/** For transactions that also lift PostgreSQL's limit on statements. */
+/** The limits of transactions that also lift PostgreSQL's limit on statements. */
 export const unlimitedWait: WaitLimits = { connectMs: 30_000, silenceMs: 0 }
 
 const storage = new AsyncLocalStorage<WaitLimits>()

@@ -1,5 +1,5 @@
 /**
- * The channel on which servers learn that walls of a company changed or took effect (`pg_notify`; the payload is the
- * id of the company). Each server then asks which of its open connections a wall ends.
+ * The channel that notifies servers when walls of a company changed or took effect (`pg_notify`; the payload is the id
+ * of the company). Each server then checks which of its open connections a wall ends.
  */
 export const wallsChannel = 'walls'

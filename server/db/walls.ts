@@ -1,5 +1,5 @@
-// Walls for work without a person in its scope: jobs and listeners ask for each recipient. In the scope of a person, row
-// security hides reserved cases by itself.
+// Checks of walls for work without a person in its scope: jobs and listeners check each recipient. In the scope of a
+// person, row security hides reserved cases automatically.
 import type { RawBuilder } from 'kysely'
 import { sql } from './query.ts'
 
@@ -7,6 +7,9 @@ import { sql } from './query.ts'
 export const isReservedFor = (caseId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(app.case_reserved_for(${caseId}, ${userId}), false)`
 
-/** Returns SQL that is true when a value of a JSON object is the id of something in a case that is hidden from the person. */
+/**
+ * Returns SQL that is true when a value of a JSON object is the id of a case, or of an object of a case, that is hidden
+ * from the person.
+ */
 export const namesReservedCase = (data: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from app.cases_of_values(${data}) as named (id) where ${isReservedFor(sql`named.id`, userId)})`

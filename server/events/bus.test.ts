@@ -1,4 +1,4 @@
-// Both lanes with a real database and a real worker.
+// Tests both lanes with a real database and a real worker.
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -35,9 +35,9 @@ export const deliverEvent = defineJob('events.deliver', z.object({ eventId: z.uu
 type AfterHandler = (work: Work, payload: unknown, delivery: EventDelivery) => Promise<void>
 
 /**
- * Two lanes. `within` listeners run one after the other in the writer's transaction and may refuse by throwing. `after`
- * listeners run once it is committed, each as its own job, at least once, with backoff; a row of `processed_event` for
- * (event, listener), written in the listener's transaction, makes a second delivery harmless.
+ * There are two kinds of listeners. `within` listeners run sequentially in the writer's transaction and may refuse by
+ * throwing. `after` listeners run once it is committed, each as a separate job, at least once, with backoff. A row of
+ * `processed_event` for (event, listener), written in the listener's transaction, makes a second delivery harmless.
  */
 export class EventBus {
   readonly #emitter = new emitter.EventEmitter2()
@@ -50,8 +50,8 @@ export class EventBus {
   }
 
   /**
-   * `name` identifies the listener permanently: `notifications.mail-invitation`. `priority` is that of its jobs: a
-   * listener that strangers can keep busy gets a higher number than 0, so that others run first.
+   * `name` identifies the listener permanently: `notifications.mail-invitation`. `priority` applies to its jobs. A
+   * listener that strangers can flood gets a number above 0, so that other jobs run first.
    */
   after<E extends DomainEvent>(
     event: E,
@@ -83,7 +83,7 @@ export class EventBus {
       for (const { name: listener, priority } of this.#listenersOf.get(event.name) ?? []) {
         await enqueue(tx, deliverEvent, { eventId, listener }, { companyId, key: `${eventId}:${listener}`, priority })
       }
-      // Sequentially: `emitAsync` would start all listeners, and those after a refusal would continue.
+      // Sequential, because `emitAsync` would start all listeners, and listeners after a refusal would continue.
       for (const listener of this.#emitter.listeners(event.name) as WithinListener[])
         await listener({ payload: parsed, tx })
     }

@@ -1,4 +1,4 @@
-/** Bytes that can be read from any place: a buffer, or an encrypted file in the storage (`OpenFile` is one). */
+/** Bytes with random access: a buffer, or an encrypted file in the storage (`OpenFile` implements it). */
 export interface ByteSource {
   readonly sizeBytes: number
   /** Returns fewer bytes at the end of the source. */
@@ -11,7 +11,7 @@ export function sourceOf(bytes: Uint8Array): ByteSource {
 
 const chunkBytes = 1024 * 1024
 
-/** Copies all bytes into memory of its own, which can be transferred to a thread. */
+/** Copies all bytes into a separate buffer, which can be transferred to a thread. */
 export async function readWhole(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(source.sizeBytes)
   for (let offset = 0; offset < bytes.length;) {

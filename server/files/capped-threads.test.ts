@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createThreads, ThreadFailure, type CappedThreads, type ThreadOptions } from './capped-threads.ts'
 
-/** A job of the test: how long it takes, or what it does wrong. */
+/** A job of the test: its duration or its misbehaviour. */
 type Job = { readonly name: string; readonly ms?: number; readonly does?: 'spin' | 'hoard' | 'throw' | 'report' }
 
 const file = new URL(
@@ -36,7 +36,7 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 
 describe('capped threads', () => {
-  it('terminate a job that exceeds its time or memory or throws, and run the next one', async () => {
+  it('terminate a job that exceeds its time or memory or throws, and run the next job', async () => {
     start({ timeoutMs: 2_000 })
     expect(await threads.run(() => ({ name: 'first' }))).toBe('first')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
@@ -48,14 +48,14 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'after' }))).toBe('after')
   })
 
-  it('measure processor time where that is the limit', async () => {
+  it('measure processor time if that is the limit', async () => {
     start({ workMs: 400 })
     expect(await threads.run(() => ({ name: 'idle', ms: 900 }))).toBe('idle')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
   })
 
-  it('measure the processor time without progress where that is the limit', async () => {
+  it('measure the processor time without progress if that is the limit', async () => {
     start({ stallWorkMs: 500 })
     expect(await threads.run(() => ({ name: 'idle', ms: 1_200 }))).toBe('idle')
     expect(await threads.run(() => ({ name: 'steady', ms: 1_500, does: 'report' }))).toBe('steady')

@@ -11,17 +11,17 @@ export interface ThreadOptions {
   readonly lowPriority?: boolean
   /** Maximum of threads; 1 by default. */
   readonly threads?: number
-  /** Time limit of one job, milliseconds. */
+  /** Time limit of one job, in milliseconds. */
   readonly timeoutMs: number
   /** Limit of processor time of one job, milliseconds: unlike `timeoutMs` the same on a busy machine. */
   readonly workMs?: number
-  /** Limit of processor time without progress, milliseconds; none for work that reports no progress. */
+  /** Maximum processor time without progress, in milliseconds; absent for work that reports no progress. */
   readonly stallWorkMs?: number
   /** Memory that a job may use beyond its own size, MiB. */
   readonly maxMb: number
   /** A thread ends after this long without work, milliseconds, which frees its memory. */
   readonly idleMs?: number
-  /** Maximum of queued jobs; further ones are refused as `busy`. */
+  /** Maximum queued jobs; further jobs are refused as `busy`. */
   readonly maxWaiting?: number
 }
 
@@ -42,18 +42,18 @@ export class ThreadFailure extends Error {
 }
 
 export interface JobOptions {
-  /** Size of the job's data, bytes. */
+  /** Size of the job's data, in bytes. */
   readonly weight?: number
   /** Transferred, not copied. */
   readonly transfer?: readonly (ArrayBuffer | MessagePort)[]
-  /** Jobs with the same key run one after the other, so that they do not occupy all threads. */
+  /** Jobs with the same key run sequentially, so that they do not occupy all threads. */
   readonly limitKey?: string
   /** Aborts a queued job. */
   readonly signal?: AbortSignal
 }
 
 export interface CappedThreads<Job, Outcome> {
-  /** @throws ThreadFailure; what `load` throws; Error when closed meanwhile */
+  /** @throws ThreadFailure; the errors of `load`; Error when closed meanwhile */
   run(load: () => Promise<Job> | Job, options?: JobOptions | ((job: Job) => JobOptions)): Promise<Outcome>
   /** Ends the threads; queued jobs are rejected. */
   close(): Promise<void>

@@ -1,7 +1,12 @@
 // The directory of an OLE compound file (DOC, XLS, MSG, password-protected Office documents); [MS-CFB].
 import type { ByteSource } from './byte-source.ts'
 
+/** Sector numbers from this value on mark the end of a chain (2.1). */
 const endOfChain = 0xfffffffa
+/** Tables of sectors that the header lists (2.2). */
+const tablesInHeader = 109
+/** Bytes of a directory entry, and of the name in it, which is followed by its length (2.6.1). */
+const [entryBytes, nameBytes] = [128, 64]
 /** Maximum size of the directory; genuine documents have less. */
 const maxDirectorySectors = 256
 
@@ -19,8 +24,8 @@ export async function compoundFileNames(source: ByteSource): Promise<Set<string>
     collectNames(await sector(sectorNumber), names)
     const perSector = sectorBytes / 4
     const table = Math.floor(sectorNumber / perSector)
-    // Tables beyond the first 109 belong to files over 7 MB (512-byte sectors); the directory is before them.
-    if (table >= 109) break
+    // Further tables belong to files over 7 MB (512-byte sectors); the directory is before them.
+    if (table >= tablesInHeader) break
     sectorNumber = (await sector(header.getUint32(0x4c + 4 * table, true))).getUint32(
       (sectorNumber % perSector) * 4,
       true,
@@ -30,9 +35,9 @@ export async function compoundFileNames(source: ByteSource): Promise<Set<string>
 }
 
 function collectNames(sector: DataView, names: Set<string>): void {
-  for (let entry = 0; entry + 128 <= sector.byteLength; entry += 128) {
-    const length = sector.getUint16(entry + 64, true)
-    if (length < 2 || length > 64) continue
+  for (let entry = 0; entry + entryBytes <= sector.byteLength; entry += entryBytes) {
+    const length = sector.getUint16(entry + nameBytes, true)
+    if (length < 2 || length > nameBytes) continue
     let name = ''
     for (let index = 0; index < length - 2; index += 2)
       name += String.fromCharCode(sector.getUint16(entry + index, true))

@@ -1,11 +1,17 @@
 // The streams of an OLE compound file: sectors in chains, and small streams in the mini stream; [MS-CFB] 2.2 to 2.6.
 import type { ByteSource } from './byte-source.ts'
 
-/** Sector numbers from here on end a chain or mean that there is none (2.1). */
+/** Sector numbers from this value on mark the end of a chain or the absence of a sector (2.1). */
 const endOfChain = 0xfffffffa
 /** Maximum of directory sectors and of streams with the requested names; files by Office have fewer. */
 const [maxDirectorySectors, maxStreams] = [256, 16]
 const [typeStream, typeRoot] = [2, 5]
+/** Tables of sectors that the header lists (2.2). */
+const tablesInHeader = 109
+/** Bytes of a directory entry, and of the name in it (2.6.1). */
+const [entryBytes, maxNameBytes] = [128, 64]
+/** Offsets in a directory entry (2.6.1). */
+const entryOffsets = { nameLength: 64, type: 66, start: 116, size: 120 } as const
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
@@ -19,7 +25,7 @@ function chainFrom(start: number, table: DataView): number[] {
   return chain
 }
 
-/** Returns the bytes of units of `base`, one after the other; the unit `n` begins at `(n + skipped) * unitBytes`. */
+/** Returns the bytes of consecutive units of `base`; the unit `n` begins at `(n + skipped) * unitBytes`. */
 function chainSource(
   base: ByteSource,
   chain: readonly number[],
@@ -39,9 +45,9 @@ function chainSource(
         let next = index + 1
         while (next * unitBytes < end && chain[next] === first + next - index) next += 1
         const requested = Math.min(end, next * unitBytes) - offset
-        const part = await base.bytes((first + skipped) * unitBytes + (offset % unitBytes), requested)
-        if (part.length < requested) throw new RangeError('The file ends within a stream')
-        parts.push(part)
+        const chunk = await base.bytes((first + skipped) * unitBytes + (offset % unitBytes), requested)
+        if (chunk.length < requested) throw new RangeError('The file ends within a stream')
+        parts.push(chunk)
         offset += requested
       }
       return Buffer.concat(parts)
@@ -50,7 +56,7 @@ function chainSource(
 }
 
 /**
- * Returns every stream, in whatever storage, that has one of the names; upper and lower case are the same (2.6.4).
+ * Returns every stream, in any storage, that has one of the names, ignoring case (2.6.4).
  * @throws RangeError when the structure is broken
  */
 export async function compoundStreams(source: ByteSource, names: readonly string[]): Promise<ByteSource[]> {
@@ -61,9 +67,9 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   const readChain = async (chain: readonly number[]) =>
     viewOf(await sectors(chain).bytes(0, chain.length * sectorBytes))
 
-  const tables = Array.from({ length: 109 }, (_, n) => header.getUint32(0x4c + 4 * n, true))
+  const tables = Array.from({ length: tablesInHeader }, (_, n) => header.getUint32(0x4c + 4 * n, true))
   for (let sector = header.getUint32(0x44, true); sector < endOfChain;) {
-    if (tables.length * sectorBytes > source.sizeBytes + 109 * sectorBytes)
+    if (tables.length * sectorBytes > source.sizeBytes + tablesInHeader * sectorBytes)
       throw new RangeError('The list of tables does not end')
     const list = await readChain([sector])
     for (let n = 0; n < sectorBytes - 4; n += 4) tables.push(list.getUint32(n, true))
@@ -74,16 +80,16 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   if (directoryChain.length > maxDirectorySectors) throw new RangeError('The directory is too long')
   const directory = await readChain(directoryChain)
   const miniTable = await readChain(chainFrom(header.getUint32(0x3c, true), table))
-  const entries = Array.from({ length: directory.byteLength / 128 }, (_, n) => {
-    const nameBytes = Math.min(64, directory.getUint16(128 * n + 64, true))
-    const name = Buffer.from(directory.buffer, directory.byteOffset + 128 * n, Math.max(0, nameBytes - 2)).toString(
-      'utf16le',
-    )
+  const entries = Array.from({ length: directory.byteLength / entryBytes }, (_, n) => {
+    const entry = entryBytes * n
+    // The length includes the two bytes of a terminating null character.
+    const nameBytes = Math.min(maxNameBytes, directory.getUint16(entry + entryOffsets.nameLength, true)) - 2
+    const name = Buffer.from(directory.buffer, directory.byteOffset + entry, Math.max(0, nameBytes))
     return {
-      name: name.toLowerCase(),
-      type: directory.getUint8(128 * n + 66),
-      start: directory.getUint32(128 * n + 116, true),
-      sizeBytes: directory.getUint32(128 * n + 120, true),
+      name: name.toString('utf16le').toLowerCase(),
+      type: directory.getUint8(entry + entryOffsets.type),
+      start: directory.getUint32(entry + entryOffsets.start, true),
+      sizeBytes: directory.getUint32(entry + entryOffsets.size, true),
     }
   })
   const root = entries.find(({ type }) => type === typeRoot)

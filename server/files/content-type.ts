@@ -15,7 +15,7 @@ export interface DetectedType {
   readonly kind: FileKind
   /** Usual extension of the type, without the dot. */
   readonly extension: string
-  /** The given name made safe, with the right extension appended when its own contradicts the content. */
+  /** The given name made safe; if its extension contradicts the content, the correct extension is appended. */
   readonly fileName: string
 }
 

@@ -246,7 +246,7 @@ describe('wrapped keys', () => {
     expect(wrapKey(key, master, 'x').equals(wrapKey(key, master, 'x'))).toBe(false)
   })
 
-  test('have one length', () => {
+  test('all have the same length', () => {
     expect(() => wrapKey(Buffer.alloc(16), master, 'x')).toThrow(RangeError)
   })
 })

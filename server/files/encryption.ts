@@ -1,11 +1,11 @@
 // Files at rest: AES-256-GCM in chunks, so that files are streamed, any range can be read alone, and no byte is
 // returned before it was verified.
 //
-//   header   "BUFC" 4 | version 1 | file id 16 | data key wrapped under the company's key 65
+// header   "BUFC" 4 | version 1 | file id 16 | data key wrapped under the company's key 65
 //   chunk i up to 64 KiB of ciphertext | tag 16 nonce: 8 zero bytes, i; authenticated with it: file id, i, "is last"
 //
-// The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated, left
-// out, truncated or taken from another file do not verify. The last chunk may be empty only when the file is.
+// The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated,
+// missing, truncated or taken from another file fail verification. The last chunk may be empty only when the file is.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { pipeline, Transform } from 'node:stream'
 import type { Readable, TransformCallback } from 'node:stream'
@@ -18,7 +18,7 @@ const version = 1
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 const sealedBytes = chunkBytes + tagBytes
-/** Length of the header, bytes. */
+/** Length of the header, in bytes. */
 export const headerBytes = magic.length + 1 + 16 + wrappedKeyBytes
 
 /** The stored bytes were changed. */
@@ -66,7 +66,7 @@ export function createEncryption({ fileId, companyKey }: FileSecret): Transform 
   const encryption = new Transform({
     transform(data: Buffer, _encoding, done: TransformCallback) {
       for (let offset = 0; offset < data.length;) {
-        // A full chunk is sealed only when a byte follows, for the last one is marked.
+        // A full chunk is sealed only when another byte follows, because the last chunk is marked.
         if (filled === chunkBytes) this.push(seal(false))
         const copied = data.copy(pending, filled, offset)
         filled += copied
@@ -122,7 +122,7 @@ export interface OpenFileOptions extends FileSecret {
   readonly read: (range: ByteRange) => Promise<Readable>
 }
 
-/** Reads the header. @throws FileIntegrityError, KeyMismatchError and what `read` throws */
+/** Reads the header. @throws FileIntegrityError, KeyMismatchError and the errors of `read` */
 export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: OpenFileOptions): Promise<OpenFile> {
   const id = uuidBytes(fileId)
   const header = await buffer(await read({ start: 0, end: headerBytes - 1 }))
@@ -170,7 +170,7 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
 interface Decryption {
   dataKey: Buffer
   id: Buffer
-  /** Index of the last chunk of the file, and how many plain bytes it holds. */
+  /** Index of the last chunk of the file, and the number of plain bytes in it. */
   lastIndex: number
   lastSize: number
   /** Indices of the first and the last chunk of the input. */

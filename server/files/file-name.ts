@@ -1,7 +1,7 @@
 // File names of users: shown and used for downloads, never as a path.
 
 const maxBytes = 255
-/** Only the end of a longer name is read. Characters. */
+/** Maximum characters. Only the end of a longer name is read. */
 const maxNameLength = 4_096
 const controls =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
@@ -35,7 +35,7 @@ export function safeFileName(name: string, whenEmpty = 'documento'): string {
   return shorten(reserved.test(named) ? `_${named}` : named)
 }
 
-/** Appends `extensions[0]` to the name, unless it already ends in one of them. */
+/** Appends `extensions[0]` to the name, unless it already ends in one of `extensions`. */
 export function withExtension(name: string, extensions: readonly string[]): string {
   if (extensions.includes(extensionOf(name))) return name
   return shorten(`${name}.${extensions[0]}`)
@@ -47,7 +47,7 @@ function shorten(name: string): string {
   const room = maxBytes - Buffer.byteLength(extension)
   let stem = ''
   let size = 0
-  // By graphemes, so that an emoji or an accented letter is not split.
+  // Counts graphemes, so that an emoji or an accented letter is not split.
   for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - extension.length))) {
     size += Buffer.byteLength(segment)
     if (size > room) break

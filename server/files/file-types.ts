@@ -47,7 +47,8 @@ export const fileTypes = {
   vtt: type('transcript', 'text/vtt', 'vtt'),
   eml: type('email', 'message/rfc822', 'eml'),
   msg: type('email', 'application/vnd.ms-outlook', 'msg'),
-  // Its registered types, `multipart/related` and `message/rfc822`, are those that a browser opens as a page.
+  // Its registered types, `multipart/related` and `message/rfc822`, are not used, because a browser opens them as a
+  // page.
   mht: type('document', 'application/x-mimearchive', 'mht', 'mhtml'),
   png: type('image', 'image/png', 'png'),
   jpg: type('image', 'image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif'),
@@ -78,13 +79,16 @@ export type RefusalReason =
   | 'active_content'
   /** An Office document with macros. */
   | 'macros'
-  /** The content begins like a known type and is damaged. */
+  /** The content begins like a known type but is damaged. */
   | 'damaged'
   /** An archive that inflates to far more than its size. */
   | 'archive_bomb'
   | 'unsupported'
 
-/** Extensions of text files that run when opened; a text file with such a name is refused whatever it contains. */
+/**
+ * Extensions of text files that run when opened. A text file with such a name is refused, even if its content is
+ * harmless.
+ */
 export const scriptExtensions: ReadonlySet<string> = new Set(
   (
     'js mjs cjs jse ts vbs vbe vb wsf wsh wsc sct ps1 psm1 psd1 bat cmd com sh bash zsh csh ksh fish py pyw pl rb php php3 php4 php5 phtml phar ' +

@@ -1,4 +1,5 @@
-// HTML pages: never accepted as files, because a browser runs them, but read where they are attached to a message.
+// HTML pages are never accepted as files, because a browser runs them. They are read when they are attached to a
+// message.
 import { decodeText, detectCharset } from './charset.ts'
 import { extensionOf } from './file-name.ts'
 

@@ -1,5 +1,5 @@
-// Writing iCalendar (RFC 5545). Instants are written in UTC without a zone of the calendar: with one, the library writes
-// DTSTAMP without its Z and times in the machine's zone.
+// Writes iCalendar (RFC 5545). Instants are in UTC and the calendar has no zone: with a zone, the library omits the Z
+// of DTSTAMP and writes times in the machine's zone.
 import ical, {
   ICalCalendarMethod,
   ICalEventBusyStatus,
@@ -10,7 +10,7 @@ import ical, {
 import type { FeedDay } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
 
-/** Puts a text on one line, without control characters; the library escapes the rest. */
+/** Puts a text on one line, without control characters; the library escapes the remaining characters. */
 export const icalLine = (text: string): string =>
   text
     .replace(/[^\P{Cc}\n]/gu, ' ')

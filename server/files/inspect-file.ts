@@ -1,4 +1,4 @@
-// What is decided about a file before it is accepted: its type, and whether it runs anything.
+// Checks a file before it is accepted: its type, and whether it has active content.
 import type { FileWarning } from '../contract/file-warnings.ts'
 import { findActiveContent } from './active-content/scan-file.ts'
 import type { ByteSource } from './byte-source.ts'

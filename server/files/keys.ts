@@ -45,7 +45,9 @@ export function unwrapKey(wrapped: Uint8Array, wrappingKey: Uint8Array, context:
   }
 }
 
-/** Returns whether a key was wrapped under this one, by its fingerprint; {@link unwrapKey} proves it. */
+/**
+ * Returns whether a key was probably wrapped under this key, by comparing fingerprints; {@link unwrapKey} proves it.
+ */
 export const isWrappedUnder = (wrapped: Uint8Array, wrappingKey: Uint8Array): boolean =>
   Buffer.from(wrapped).subarray(1, 5).equals(fingerprintOf(wrappingKey))
 

@@ -8,14 +8,14 @@ import { workerData } from 'node:worker_threads'
 /** The thread gets about a tenth of a processor while the main thread is busy, and all of an idle processor. */
 const niceness = 10
 
-/** Linux has priorities per thread; elsewhere the thread has the usual one. */
+/** Linux has priorities per thread; on other systems the thread keeps the usual priority. */
 function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, Math.min(19, getPriority(thread) + niceness))
   } catch {
-    /* A container without /proc, or one that refuses: the usual priority applies. */
+    /* Without /proc, or when the container refuses, the usual priority applies. */
   }
 }
 

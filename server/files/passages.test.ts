@@ -37,7 +37,7 @@ describe('passages', () => {
     }
   })
 
-  test('end where a paragraph ends when one fits', () => {
+  test('end where a paragraph ends, if possible', () => {
     const [first, second] = [paragraph(12).slice(0, 1_000), paragraph(12).slice(0, 1_000)]
     expect(textsOf(`${first}\n\n${second}`)).toEqual([first.trim(), second.trim()])
   })
@@ -55,7 +55,7 @@ describe('passages', () => {
     ).toBe(true)
   })
 
-  test('are one for a short page and none for a page of spaces', () => {
+  test('are one passage for a short page, and no passage for a page of spaces', () => {
     expect(textsOf('Firma')).toEqual(['Firma'])
     expect(textsOf(' \n\n ')).toEqual([])
     expect(splitIntoPassages([])).toEqual([])

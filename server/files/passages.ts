@@ -18,8 +18,8 @@ const maxLength = 1_200
 const minLength = 250
 
 /**
- * Cuts passages of one page each, between paragraphs, else between sentences, else between words; together they contain
- * all the text.
+ * Splits pages into passages; none spans two pages. Cuts between paragraphs, else between sentences, else between
+ * words. Together the passages contain all the text.
  */
 export function splitIntoPassages(pages: readonly ExtractedPage[]): Passage[] {
   return pages
@@ -59,15 +59,15 @@ function piecesOfParagraph(paragraph: string): string[] {
 /** Splits a sentence that is too long (a table, a list of numbers) between lines or words. */
 function piecesOfSentence(sentence: string): string[] {
   const pieces: string[] = []
-  let rest = sentence
-  while (rest.length > maxLength) {
-    const slice = rest.slice(0, targetLength)
+  let remaining = sentence
+  while (remaining.length > maxLength) {
+    const slice = remaining.slice(0, targetLength)
     const border = [slice.lastIndexOf('\n'), slice.lastIndexOf(' ')].find((index) => index > targetLength / 2)
-    // Not inside a surrogate pair.
+    // The cut must not be inside a surrogate pair.
     const cutAt = border === undefined ? targetLength - (/[\ud800-\udbff]$/.test(slice) ? 1 : 0) : border + 1
-    pieces.push(rest.slice(0, cutAt))
-    rest = rest.slice(cutAt)
+    pieces.push(remaining.slice(0, cutAt))
+    remaining = remaining.slice(cutAt)
   }
-  pieces.push(rest)
+  pieces.push(remaining)
   return pieces
 }

@@ -8,9 +8,9 @@ const never = new Int32Array(new SharedArrayBuffer(4))
 let restedAt = 0
 
 /**
- * Lets other threads run, if this one has worked for a while since its last rest. For long work in a worker thread: a low
- * priority alone lets it finish its slice of some milliseconds before a thread that answers a request runs. Does nothing
- * on the main thread.
+ * Lets other threads run, if this thread has worked for a while since its last rest. For long work in a worker thread:
+ * even with a low priority, the thread would finish its time slice of some milliseconds before a thread that answers a
+ * request runs. Does nothing on the main thread.
  * @returns whether it rested
  */
 export function restBriefly(): boolean {

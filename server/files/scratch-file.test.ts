@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true })
 })
 
-it('reads back what was written, at any offset and repeatedly, and is unreadable on the disk', async () => {
+it('reads back the written bytes, at any offset and repeatedly, and is unreadable on the disk', async () => {
   const file = await ScratchFile.make(directory)
   const whole = randomBytes(700_001)
   whole.write('una parte que se reconoce', 100)

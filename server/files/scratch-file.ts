@@ -1,6 +1,6 @@
 // A temporary file with random-access writes that is read once, for media files whose index is at their beginning. It
 // is encrypted (AES-256-CTR) under a key that exists only in this object, so that files left by a crash cannot be read.
-// The encryption is not authenticated: bytes that are stored afterwards are encrypted by `vault.ts`.
+// The encryption is not authenticated, because bytes that are kept are stored by `vault.ts`, which authenticates them.
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'

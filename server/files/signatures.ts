@@ -8,7 +8,7 @@ export type Signature = FileType | RefusalReason | 'zip' | 'compound'
 
 type SignatureRow = readonly [signature: string, found: Signature, offset?: number]
 
-// Latin-1 strings, one byte a character; the order matters only where one is a prefix of another.
+// Latin-1 strings, one byte per character; the order matters only if one string is a prefix of another.
 const rows: readonly SignatureRow[] = [
   ['\x89PNG\r\n\x1a\n', fileTypes.png],
   ['\xff\xd8\xff', fileTypes.jpg],
@@ -48,7 +48,10 @@ const rows: readonly SignatureRow[] = [
   ['ustar', 'unsupported', 257],
 ]
 
-/** Returns the type by the first bytes, why they are refused, or undefined for no known binary format. */
+/**
+ * Returns the type according to the first bytes, the reason to refuse the file, or undefined for no known binary
+ * format.
+ */
 export function signatureOf(head: Uint8Array): Signature | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 1_024)).toString('latin1')
   const row = rows.find(([signature, , offset = 0]) => text.startsWith(signature, offset))
@@ -58,8 +61,9 @@ export function signatureOf(head: Uint8Array): Signature | undefined {
 }
 
 /**
- * A PDF begins within the first 1024 bytes: a printer, a mailer or a web server may have left its own lines before it.
- * After such lines an object must follow, or a text about PDF would be one; and markup is not a PDF for a browser.
+ * A PDF begins within the first 1024 bytes, because a printer, a mailer or a web server may have written lines before
+ * it. After such lines an object must follow, because a text about PDF may contain the same signature. Markup is not a
+ * PDF, because a browser would treat it as markup.
  */
 function pdfType(head: Uint8Array): Signature | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 2_048)).toString('latin1')

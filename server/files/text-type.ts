@@ -52,7 +52,10 @@ const mailHeaders = [
   'content-type',
 ]
 
-/** Returns the header lines that the text begins with, by their names in lower case; none where other lines are among them. */
+/**
+ * Returns the header lines with which the text begins, by their names in lower case; empty when other lines are among
+ * them.
+ */
 function headersOf(text: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   let last = ''
@@ -70,13 +73,15 @@ function headersOf(text: string): ReadonlyMap<string, string> {
   return headers
 }
 
-/** Returns whether header lines are those of a message: at least `needed` of those that nearly all messages have. */
+/**
+ * Returns whether header lines are those of a message: at least `needed` of the headers that nearly all messages have.
+ */
 const isMail = (headers: ReadonlyMap<string, string>, needed: number): boolean =>
   mailHeaders.filter((name) => headers.has(name)).length >= needed
 
 /**
  * Returns whether header lines are those of a web page that a browser, Word or Excel saved with its pictures in one
- * file (RFC 2557): it has the form of a message, but nobody sent it.
+ * file (RFC 2557). The file has the form of a message, but nobody sent it.
  */
 function isWebArchive(headers: ReadonlyMap<string, string>, isArchiveName: boolean): boolean {
   const contentType = headers.get('content-type') ?? ''

@@ -1,7 +1,7 @@
 // WebVTT, the format of transcripts of calls. Also accepts Daily's form of speakers: `<v>Name:</v>text`.
 
 export interface VttCue {
-  /** From the start of the recording, milliseconds. */
+  /** Milliseconds from the start of the recording. */
   readonly startMs: number
   readonly endMs: number
   readonly speaker?: string
@@ -11,7 +11,7 @@ export interface VttCue {
 const timing = /^[ \t]*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
 const voice = /^\s*<v(?:\.[^\s.>]+)*(?:\s([^<>]*))?>(?:([^<]*):\s*<\/v>)?/
 
-/** Returns the cues in the order of the file; other blocks (notes, styles, invalid ones) are skipped. */
+/** Returns the cues in the order of the file; skips other blocks (notes, styles, invalid blocks). */
 export function parseVtt(source: string): VttCue[] {
   const cues: VttCue[] = []
   for (const block of source
@@ -26,8 +26,8 @@ export function parseVtt(source: string): VttCue[] {
     const match = timing.exec(lines[timingLine] ?? '')
     if (timingLine < 0 || !match) continue
     cues.push({
-      startMs: milliseconds(match[1] ?? ''),
-      endMs: milliseconds(match[2] ?? ''),
+      startMs: parseStamp(match[1] ?? ''),
+      endMs: parseStamp(match[2] ?? ''),
       ...parsePayload(lines.slice(timingLine + 1).join('\n')),
     })
   }
@@ -69,7 +69,7 @@ function decodeReferences(text: string): string {
   )
 }
 
-function milliseconds(stamp: string): number {
+function parseStamp(stamp: string): number {
   const [seconds = '0', minutes = '0', hours = '0'] = stamp.split(':').toReversed()
   return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds.replace(',', '.'))) * 1_000)
 }

@@ -76,7 +76,7 @@ describe('a workbook', () => {
     expect(await readSheet(file)).toHaveLength(2)
   })
 
-  it('has several sheets, each read after those before it', async () => {
+  it('has several sheets, each read after the sheets before it', async () => {
     const order: string[] = []
     const lazy = (name: string): Sheet => ({
       ...sheet([], name),

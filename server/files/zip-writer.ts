@@ -1,4 +1,4 @@
-// Writes a ZIP as a stream, one entry after the other, so that it takes no more memory than a chunk of a file.
+// Writes a ZIP as a stream, one entry at a time, so that it needs only the memory of one chunk of a file.
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'

@@ -7,7 +7,7 @@ import type { ByteSource } from './byte-source.ts'
 
 export interface ZipLimits {
   readonly maxEntries: number
-  /** Sum of the inflated sizes, bytes. */
+  /** Sum of the inflated sizes, in bytes. */
   readonly maxInflatedBytes: number
   /** Maximum ratio of inflated to compressed size; checked only for archives that inflate to more than 10 MiB. */
   readonly maxRatio: number
@@ -31,7 +31,7 @@ export interface ZipArchive {
   /** Sum of the declared inflated sizes. */
   readonly inflatedBytes: number
   has(name: string): boolean
-  /** Inflates one entry as chunks. @throws ZipError; also when the entry is missing */
+  /** Inflates one entry as chunks. @throws ZipError; also if the entry is missing */
   stream(name: string): AsyncGenerator<Buffer>
   /** Returns the whole entry. @throws ZipError; too_large when it is over `maxBytes` */
   bytes(name: string, maxBytes: number): Promise<Buffer>
@@ -65,7 +65,7 @@ export async function openZip(source: ByteSource, limits: ZipLimits = documentZi
     if (!entry) throw new ZipError('damaged', new Error(`${name} is missing`))
     if (entry.isEncrypted()) throw new ZipError('encrypted')
     try {
-      // Fails by itself when the entry inflates to more or less than the directory claimed.
+      // Fails when the entry inflates to more or fewer bytes than the directory states.
       yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
     } catch (error) {
       throw error instanceof ZipError ? error : new ZipError('damaged', error)

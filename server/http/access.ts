@@ -5,7 +5,8 @@ import type { Actor } from './context.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
 /**
- * Checks whether this person may call this route at all, and returns the database scope of the call.
+ * Checks whether this person may call this route at all, and returns the database scope of the call. The use case
+ * checks object-level rights.
  * @throws 401 `unauthorized`, 403 `forbidden`, `owner_only`, `administrator_only`, `company_required`,
  * `company_inactive`
  */

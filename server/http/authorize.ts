@@ -2,9 +2,9 @@ import type { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
 /**
- * Asserts that `actor` has `ability` on `subject`. A missing subject and one the actor may not even see (`abilities`
- * returns null) look the same: `missing`. Afterwards `subject` is known to exist. On a hot path give `missing` as a
- * function: an error costs its stack trace.
+ * Asserts that `actor` has `ability` on `subject`. A missing subject, and a subject that the actor may not see
+ * (`abilities` returns null), give the same error: `missing`. Afterwards `subject` is known to exist. On a hot path,
+ * pass `missing` as a function, because creating an error costs a stack trace.
  */
 export function authorize<A, T, R extends Record<string, boolean>>(
   subject: T | null | undefined,

@@ -18,7 +18,7 @@ export interface BulkRequest<Filter> {
 
 const pageSize = 100
 
-/** Returns the rows of a request: the named ones, or the first of the list that its filter shows. */
+/** Returns the rows of a request: the named rows, or the first rows of the filtered list. */
 async function rowsOf<Filter>(
   { ids, filter }: BulkRequest<Filter>,
   list: (filter: Filter, page: { readonly page: number; readonly pageSize: number }) => Promise<ListedPage>,
@@ -36,10 +36,10 @@ async function rowsOf<Filter>(
 }
 
 /**
- * Does the same act to many rows, each in a transaction of its own: one that fails leaves the others done. The rights
- * on each row are those that the use case asserts.
+ * Applies the same act to many rows, each in a separate transaction, so that a failing row does not affect the others.
+ * The use case asserts the rights on each row.
  * @param list returns a page of the list under the filter
- * @param act the use case, for one row; returns what it replaced
+ * @param act the use case for one row; returns the value it replaced
  */
 export async function runBulk<Filter>(
   ctx: Context,

@@ -42,7 +42,7 @@ export interface Context<A extends Actor | null = CompanyActor> extends Work {
   /** Set where `em` reads from a replica: the primary, for the audit entry of an export. */
   readonly primary?: EntityManager
   readonly locale: Locale
-  /** What the plan of the actor's company blocks; null without an active plan. Of requests only. */
+  /** Calls that the plan of the actor's company blocks; null without an active plan. Set only for requests. */
   readonly plan?: { readonly blocked: readonly string[] } | null
   readonly requestId: string
   /** The caller's address under `trust proxy`. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-/** Maximum time of reading a refused body, and of a pause in it; milliseconds. */
+/** Maximum time of reading a refused body, and of a pause in it, in milliseconds. */
 const maxMs = 5_000
 const maxIdleMs = 400
 

@@ -20,7 +20,7 @@ export class EventStream {
     // The body ends with the connection: without chunks an event is one write instead of three.
     res.useChunkedEncodingByDefault = false
     res.flushHeaders()
-    // Without Nagle's delay: a person is waiting.
+    // Nagle's delay is disabled, because a person is waiting.
     res.socket?.setNoDelay(true)
   }
 
@@ -32,7 +32,7 @@ export class EventStream {
     this.#res.once('close', listener)
   }
 
-  /** @param id position from which a reconnecting client resumes */
+  /** @param id position from which a client resumes when it reconnects */
   send(type: string, data: unknown, id?: string): void {
     if (this.isClosed) return
     this.#sentAt = performance.now()

@@ -76,7 +76,7 @@ describe('the share of a company', () => {
     }
     const all = Promise.all(Array.from({ length: 8 }, runRequest))
     await sleep(500)
-    // During the cooldown none of their work runs, and others start at once.
+    // During the cooldown none of their work runs, and work of other people starts immediately.
     const { started, end, work } = controlledWork()
     const other = inShare(quiet, work('quiet'))
     expect(started).toEqual(['quiet'])
@@ -113,7 +113,7 @@ describe('the share of a company', () => {
     await second
   })
 
-  it('alternates between people, so that many requests of one delay no colleague', async () => {
+  it('alternates between people, so that many requests of one person delay no colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1 })
     const { started, end, work } = controlledWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(requester, work(name)))
@@ -183,7 +183,7 @@ describe('the share of a company', () => {
     expect(started).toEqual(['first', '17', 'colleague', '18', '19'])
   })
 
-  it('never refuses the dozen requests of an opening screen, however long they take', async () => {
+  it('never refuses the dozen requests of an opening screen, however long the requests take', async () => {
     const inShare = fairShares({ maxConcurrent: 4, maxWaitMs: 20 })
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>

@@ -11,14 +11,14 @@ interface QueuedRequest {
 /** A person of the company with queued requests. */
 interface Member {
   readonly waiting: QueuedRequest[]
-  /** Since when the queue has never been empty, milliseconds. */
+  /** Time since which the queue has never been empty, in milliseconds. */
   readonly waitingSince: number
 }
 interface Company {
   running: number
   /** Slots that are cooling down: members with a long queue may not use them. */
   cooling: number
-  /** People with queued requests, the next in turn first. */
+  /** People with queued requests. The first in the list is the next in turn. */
   readonly members: Map<string, Member>
 }
 
@@ -30,19 +30,19 @@ export interface FairShareOptions {
   readonly maxConcurrent?: number
   /** With longer queues than this, requests are refused after {@link maxWaitMs}; a few opening screens have fewer. */
   readonly queueBeforeWaitLimit?: number
-  /** Limit of waiting, milliseconds. */
+  /** Limit of waiting, in milliseconds. */
   readonly maxWaitMs?: number
   /** Maximum of queued requests per person. */
   readonly maxQueued?: number
   /** Work that takes longer probably waits for a provider and releases its slot. Milliseconds. */
   readonly turnMs?: number
-  /** An opening screen sends a dozen requests at once and is done in less. Milliseconds. */
+  /** Milliseconds. An opening screen sends a dozen requests at the same time and needs less time than this. */
   readonly crowdedAfterMs?: number
 }
 
 /**
- * A slot of a person who never stops cools down for this many times its working time: of four slots, one is in use half
- * the time.
+ * A slot of a person who works without pause cools down for this multiple of its working time: of four slots, only half
+ * a slot is in use on average.
  */
 const cooldownFactor = 7
 
@@ -71,7 +71,7 @@ export function fairShares({
   const canStart = (company: Company, member: Member | undefined) =>
     company.running + (member && isCrowded(member) ? company.cooling : 0) < maxConcurrent
 
-  /** Starts queued requests while slots are free, one of each member in turn. */
+  /** Starts queued requests while slots are free, one request of each member in turn. */
   function dispatch(companyId: string, company: Company): void {
     for (let next; (next = [...company.members].find(([, member]) => canStart(company, member)));) {
       const [userId, member] = next

@@ -4,14 +4,14 @@ import helmet from 'helmet'
 import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 
-/** Hosts of the provider's rooms; its library switches between them when one does not answer. */
+/** Hosts of the provider's rooms; its library switches between them when a host does not respond. */
 const videoHosts = ['https://*.daily.co', 'https://*.dailywebrtc.com', 'https://*.dailywebrtc.net']
 /** Hosts of recordings: the provider's own address, or the storage behind it. */
 const recordingHosts = ['https://*.daily.co', 'https://*.amazonaws.com']
 
 /**
- * Sources of video calls for the content security policy. None without a provider; a local one, as in development, by
- * its origin.
+ * Sources of video calls for the content security policy; empty without a provider. A local provider, as in
+ * development, is listed by its origin.
  */
 function videoOrigins({ apiKey, apiUrl }: Env['daily']): {
   readonly rooms: readonly string[]
@@ -23,7 +23,10 @@ function videoOrigins({ apiKey, apiUrl }: Env['daily']): {
   return { rooms: [...videoHosts, ...local], recordings: [...recordingHosts, ...local] }
 }
 
-/** Headers that a middleware sets, read once: helmet's fourteen functions would write the same ones for each request. */
+/**
+ * Headers that a middleware sets, computed once, because helmet's fourteen functions would write the same headers for
+ * each request.
+ */
 function headersSetBy(middleware: ReturnType<typeof helmet>): readonly [name: string, value: string][] {
   const res = new ServerResponse(new IncomingMessage(new Socket()))
   middleware(res.req, res, () => undefined)

@@ -14,7 +14,7 @@ describe('health checks', () => {
     expect(report).toEqual({ passed: { database: true, archive: false }, details: { archive: { lagSeconds: 40 } } })
   })
 
-  it('merge details of checks with one name, which pass when all of them do', async () => {
+  it('merge details of checks with the same name, which pass when all of them do', async () => {
     const report = await checksOf(
       ['storage', { ok: true, files: 'reached' }],
       ['storage', { ok: false, marker: 'missing' }],

@@ -8,7 +8,7 @@ export interface HealthResult {
 }
 
 export interface HealthCheck {
-  /** Checks of one name count as one, which passes when all of them do; their details are merged. */
+  /** Checks with the same name count as one check, which passes when all of them do; their details are merged. */
   readonly name: string
   /** Rejecting, or taking longer than two seconds, fails the check. */
   run(): Promise<HealthResult>
@@ -16,17 +16,14 @@ export interface HealthCheck {
 
 export interface HealthReport {
   readonly passed: Readonly<Record<string, boolean>>
-  /** Details by the name of the check; checks without details are left out. */
+  /** Details by the name of the check; checks without details are absent. */
   readonly details: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** Milliseconds. */
 const timeLimit = 2_000
 
-/**
- * The conditions under which `/health/ready` answers 200. Code that depends on something outside of the process adds
- * its check.
- */
+/** The conditions under which `/health/ready` answers 200. Code that depends on an external resource adds a check. */
 export class HealthChecks {
   readonly #checks: HealthCheck[] = []
 
@@ -35,7 +32,7 @@ export class HealthChecks {
   }
 
   async run(): Promise<HealthReport> {
-    const results = await Promise.all(this.#checks.map(async ({ name, run }) => ({ name, ...(await outcome(run)) })))
+    const results = await Promise.all(this.#checks.map(async ({ name, run }) => ({ name, ...(await runCheck(run)) })))
     const passed: Record<string, boolean> = {}
     const details: Record<string, Record<string, unknown>> = {}
     for (const { name, ok, ...detail } of results) {
@@ -46,7 +43,7 @@ export class HealthChecks {
   }
 }
 
-async function outcome(run: HealthCheck['run']): Promise<HealthResult> {
+async function runCheck(run: HealthCheck['run']): Promise<HealthResult> {
   const { promise: tooLate, resolve } = Promise.withResolvers<HealthResult>()
   const timer = setTimeout(resolve, timeLimit, { ok: false, timedOut: true })
   try {

@@ -3,7 +3,10 @@ import type { HealthChecks } from './health-checks.ts'
 
 export interface HealthState {
   readonly draining: () => boolean
-  /** Whether a connection pool yields nothing although the database answers others: a restart would help. */
+  /**
+   * Whether a connection pool provides no connection although the database answers others, so that a restart would
+   * help.
+   */
   readonly stuck: () => boolean
   readonly isOperator: (req: Request) => boolean
 }

@@ -10,8 +10,8 @@ function normalizeHost(authority: string): string {
 }
 
 /**
- * Returns whether a host shows only the marketplace: a configured one (with and without `www.`), one that begins with
- * `marketplace.`, or the local one.
+ * Returns whether a host shows only the marketplace: a configured host (with and without `www.`), a host that begins
+ * with `marketplace.`, or the local marketplace host.
  */
 export function isMarketplaceHost(authority: string, configured: readonly string[]): boolean {
   const host = normalizeHost(authority)
@@ -28,9 +28,9 @@ const forwardedHosts = (header: string): string[] =>
   [...header.matchAll(/\bhost\s*=\s*"?([^";,]+)/gi)].map(([, host]) => host ?? '')
 
 /**
- * Returns all hosts that the request names, including those that a proxy or an attacker added. If any of them is a
- * marketplace host, the request is restricted: an unneeded restriction is harmless, a missing one would serve the
- * office under the marketplace's name.
+ * Returns all hosts that the request names, including hosts that a proxy or an attacker added. If any of them is a
+ * marketplace host, the request is restricted: an unneeded restriction is harmless, but a missing restriction would
+ * serve the office under the marketplace's name.
  */
 function hostsOf(req: Request): string[] {
   const named = {
@@ -52,7 +52,9 @@ function hostsOf(req: Request): string[] {
 export const isForMarketplace = (req: Request, configured: readonly string[]): boolean =>
   hostsOf(req).some((host) => isMarketplaceHost(host, configured))
 
-/** One plain segment: no dots alone, no encoding, no backslash. Addresses of the marketplace need nothing else. */
+/**
+ * One plain segment: not only dots, no encoding, no backslash. Addresses of the marketplace need no other characters.
+ */
 const segment = String.raw`(?!\.{1,2}(?:/|$))[\w.~-]+`
 const pathsBelow = (...roots: string[]) => new RegExp(`^/(?:${roots.join('|')})(?:/${segment})+$`)
 
@@ -67,7 +69,7 @@ const pages = [
 const api = [pathsBelow('api/public', 'api/geo')]
 const probes = [/^\/health\/(?:live|ready)$/]
 
-/** Returns whether a marketplace host serves this path, as the router parses it. */
+/** Returns whether a marketplace host serves this path. The path is parsed like in the router. */
 export const isMarketplacePath = (path: string): boolean =>
   [...pages, ...api, ...probes].some((shape) => shape.test(path))
 

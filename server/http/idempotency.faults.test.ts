@@ -9,7 +9,7 @@ import { codeOf, useRepeatedRequests } from '#tests/support/repeated-requests.ts
 
 const { app, lawOffice, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
 
-/** Another server, as a process of its own. */
+/** Starts another server in a separate process. */
 async function otherServer() {
   const child = spawn(
     process.execPath,
@@ -50,7 +50,7 @@ describe('a repeated key of a server that was killed', () => {
   })
   afterAll(() => other.kill())
 
-  it('is answered at once, and the work is done once', () =>
+  it('is answered immediately, and the work is done once', () =>
     whileCasesAreLocked(async (release) => {
       const key = randomUUID()
       const lostRequest = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
@@ -60,7 +60,7 @@ describe('a repeated key of a server that was killed', () => {
       await other.kill()
       expect(await lostRequest).toBe('lost')
       await release()
-      // The database detects the closed connection at once; no timeout is involved.
+      // The database detects the closed connection immediately; no timeout is involved.
       await expect.poll(async () => (await openCase(key, 'De un proceso muerto')).status, { timeout: 20_000 }).toBe(201)
       expect(await casesNamed('De un proceso muerto')).toBe(1)
     }))

@@ -40,7 +40,7 @@ describe('a repeated key', () => {
       const key = randomUUID()
       const first = openCase(key, 'Dos intentos').then((answer) => answer)
       await waitForLockWait(app(), 'case_file')
-      // As when the connection with the server's lock breaks while its work continues.
+      // This happens when the connection with the server's lock breaks while its work continues.
       await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [unusedProcessId])
       const second = openCase(key, 'Dos intentos').then((answer) => answer)
       await expect
@@ -59,7 +59,7 @@ describe('a repeated key', () => {
       for (let n = 0; n < 10; n += 1) await lawOffice().owner.get('/cases').expect(200)
     }))
 
-  it('runs again at once after an unexpected failure that rolled back', async () => {
+  it('runs again immediately after an unexpected failure that rolled back', async () => {
     const key = randomUUID()
     await asOwner(app(), `alter table case_file add constraint broken check (name <> 'Falla') not valid`)
     expect((await openCase(key, 'Falla')).status).toBe(500)
@@ -84,7 +84,7 @@ describe('the stored request', () => {
     expect(rows).toHaveLength(1)
     expect(stored).not.toContain('Nombre')
     expect(stored).not.toContain(key)
-    // The key alone decrypts nothing either, without the master key.
+    // Without the master key, the caller's key alone decrypts nothing.
     const [{ id } = { id: Buffer.alloc(0) }] = rows as { id: Buffer }[]
     expect(
       id.equals(createHash('sha256').update([lawOffice().owner.id, 'cases.create', key].join('\n')).digest()),

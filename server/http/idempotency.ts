@@ -20,11 +20,11 @@ export const serverLockClass = 7_232_003
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 /**
- * How often the end of an attempt is reported to an unreachable database, the pauses, and how long the answer waits for
- * the first report; milliseconds.
+ * Reports of the end of an attempt to an unreachable database: how often they are sent, the pauses between them, and
+ * how long the answer waits for the first report. Times are in milliseconds.
  */
 const releaseRetries = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
-/** Pauses before each withdrawal of a claim without an answer: about a minute together, seconds. */
+/** Pauses before each withdrawal of a claim without an answer: about a minute together, in seconds. */
 const withdrawalPauses = [1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
 
 export interface IdempotentRoute {
@@ -55,7 +55,7 @@ interface RequestKey {
 }
 
 /**
- * The id is a hash, and the encryption needs the caller's key as well as the master key: the database alone reveals
+ * The id is a hash, and the encryption requires both the caller's key and the master key, so the database alone reveals
  * nothing.
  */
 function deriveRequestKey(masterKey: Buffer, ctx: AnyContext, route: string, key: string): RequestKey {
@@ -72,7 +72,7 @@ function deriveRequestKey(masterKey: Buffer, ctx: AnyContext, route: string, key
 }
 
 /**
- * Returns the function that runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this
+ * Returns the function that runs work once per `Idempotency-Key`. `serverNumber` identifies the advisory lock that this
  * server holds.
  */
 export function createRunOnce(
@@ -80,14 +80,14 @@ export function createRunOnce(
   serverNumber: number,
   maxUploadBytes: number,
 ): RunOnce {
-  /** Twenty files at once, with the lines between them. */
+  /** Twenty files in one request, with the lines between them. */
   const maxBodyBytes = 22 * maxUploadBytes
   /**
-   * Runs `work` once per key of a caller and a route; a repetition gets the first answer. If the server that processed
-   * the key has stopped, a repetition runs at once. `resumes`: the work detects its own progress, so it is run again
-   * even after a commit.
-   * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done but its answer was lost with its
-   * server, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
+   * Runs `work` once per key of a caller and a route; a repeated request gets the first response. If the server that
+   * processed the key has stopped, a repeated request runs immediately. `resumes`: the work detects its own progress,
+   * so it is run again even after a commit.
+   * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when the work is done but its response was lost with
+   * its server, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
    */
   return async function runOnce(ctx, route, input, work) {
     const key = ctx.req.get('idempotency-key')
@@ -97,7 +97,7 @@ export function createRunOnce(
     const attempt = randomUUID()
     const digest = route.multipart ? digestMultipart(ctx.req, maxBodyBytes) : undefined
     const text = JSON.stringify(input) ?? ''
-    /** For an upload only once it has arrived. */
+    /** The hash of an upload is known only after the upload has arrived. */
     const hash = (): Buffer | null => {
       const body = digest?.value()
       if (!digest) return request.hash(text)
@@ -115,7 +115,7 @@ export function createRunOnce(
       await change(ctx.em, sql`select app.finish_request(${request.id}, ${attempt}, ${hash()}, ${sealed})`)
       return answer
     } catch (error) {
-      // A refused call leaves nothing behind, so that the caller may correct it and reuse the key.
+      // A refused call releases the key, so that the caller can correct the request and reuse the key.
       await release(ctx, request, attempt, error instanceof AppError && error.status < 500)
       throw error
     }

@@ -65,7 +65,7 @@ describe('uploads with an idempotency key', () => {
     await upload(key, Buffer.from('todo')).expect(201)
   })
 
-  it('store one document when two are concurrent', async () => {
+  it('store one document when two uploads are concurrent', async () => {
     const key = randomUUID()
     const content = Buffer.alloc(200_000, 'A la vez. ')
     const answers = await Promise.all([upload(key, content, 'doble.txt'), upload(key, content, 'doble.txt')])

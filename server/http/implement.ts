@@ -117,7 +117,7 @@ async function respond(
 }
 
 /**
- * Runs a handler and clears the cached sessions that it may have changed, also when it throws: a reused refresh token is
+ * Runs a handler and clears the cached sessions that it may have changed, even if it throws: a reused refresh token is
  * refused and its session revoked.
  */
 async function withSessionsCleared(
@@ -134,7 +134,7 @@ async function withSessionsCleared(
   }
 }
 
-/** Two routes may share a path when one reads multipart and the other JSON. */
+/** Two routes may share a path if one reads multipart and the other JSON. */
 function acceptsBody(route: RouteShape, req: Request): boolean {
   if (route.accepts === 'raw' || (route.method !== 'post' && route.method !== 'put')) return true
   const multipart = /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
@@ -158,7 +158,7 @@ function parseInput(route: RouteShape, ctx: Context): ParsedInput {
   }
 }
 
-/** A malformed id answers 404 as an unknown one does, so that its form reveals nothing. */
+/** A malformed id gets the same 404 as an unknown id, so that the response does not reveal the format of ids. */
 function parseParams(route: RouteShape, { req }: { req: Request }): unknown {
   if (!route.params) return undefined
   const result = route.params.safeParse(req.params)

@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts'
 
-/** Errors of any route; those of modules are in their `<module>.errors.ts`. */
+/** Errors that any route may return; errors of modules are in their `<module>.errors.ts`. */
 export const kernelErrors = defineErrors({
   bad_request: {
     status: 400,

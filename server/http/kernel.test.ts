@@ -55,9 +55,9 @@ describe('Idempotency-Key', () => {
 
   it('does not share keys between two people', async () => {
     const key = randomUUID()
-    const other = await office(app(), 'Otra')
+    const otherOffice = await office(app(), 'Otra')
     await open(key, 'De una').expect(201)
-    const answer = await other.owner.post('/cases', { name: 'De otra' }).set('idempotency-key', key).expect(201)
+    const answer = await otherOffice.owner.post('/cases', { name: 'De otra' }).set('idempotency-key', key).expect(201)
     expect((answer.body as { name: string }).name).toBe('De otra')
   })
 })
@@ -197,7 +197,7 @@ describe('the server', () => {
     })
   })
 
-  it('gives each request an id, or uses the given one', async () => {
+  it('gives each request an id, or uses the id of the client', async () => {
     expect((await raw().get('/api/cases')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect((await raw().get('/api/cases').set('x-request-id', 'given-by-proxy')).headers['x-request-id']).toBe(
       'given-by-proxy',

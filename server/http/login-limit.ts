@@ -7,9 +7,12 @@ export interface Rule {
 
 /** Limits of attempts to log in. Successful attempts are not counted. */
 export interface LoginRules {
-  /** Shared by all devices from which an account never logged in, whichever of its names they use. */
+  /**
+   * Limit shared by all devices from which the account never logged in, whether they use its username or its e-mail
+   * address.
+   */
   readonly unknownDevice: Rule
-  /** For each device from which the account logged in before. */
+  /** Limit of each device from which the account logged in before. */
   readonly knownDevice: Rule
 }
 
@@ -46,8 +49,8 @@ export interface LoginLimiters {
 const maxQueued = 20
 
 /**
- * Runs attempts from unknown devices at one account one after the other: of two with the right password the second
- * finds the first uncounted, and of many concurrent guesses one is verified.
+ * Runs attempts from unknown devices at one account sequentially. Of two attempts with the right password, the second
+ * therefore sees the count of the first, and of many concurrent guesses only one is verified.
  */
 function serializer() {
   const queues = new Map<string, { length: number; tail: Promise<unknown> }>()
@@ -85,7 +88,7 @@ export function createLoginLimit(
       const counted = async () => {
         await consume(limiter, key)
         return work(async () => {
-          // All others in the window were refused: nothing else is counted under this key.
+          // All other attempts in the window were refused, so no other attempt is counted under this key.
           await limiter.delete(key)
           await limiters.address.reward(hashAddress(attempt.address))
         })

@@ -75,7 +75,7 @@ describe('access to the metrics', () => {
       }
     }))
 
-  it('refuses the loopback with 403 where TRUST_PROXY is set or the public address is https', async () => {
+  it('refuses the loopback with 403 if TRUST_PROXY is set or the public address is https', async () => {
     await withOwnApp({ TRUST_PROXY: '1' }, async (app) => {
       await scrape(app).expect(403)
     })
@@ -130,7 +130,7 @@ describe('contents of the metrics', () => {
     ).toBeLessThan(20)
   })
 
-  it('names the busiest companies and sums up the others', async () => {
+  it('names the busiest companies and sums up the other companies', async () => {
     await lawOffice.owner.get('/cases').expect(200)
     await expect
       .poll(read, { timeout: 10_000 })

@@ -2,8 +2,8 @@ import { Router, type Request } from 'express'
 import type { RenderedText } from '#server/metrics/rendered-text.ts'
 
 /**
- * Serves `GET /metrics` to operators; others get a status without a body: 401 when a token is configured, 403 when none
- * is.
+ * Serves `GET /metrics` to operators. Other callers get a status without a body: 401 when a token is configured, 403
+ * otherwise.
  */
 export function metricsRoute(text: RenderedText, isOperator: (req: Request) => boolean, hasToken: boolean): Router {
   const router = Router()

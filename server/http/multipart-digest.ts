@@ -1,4 +1,5 @@
-// A digest of a multipart body while another reader consumes it: the same for the same parts, whatever their boundary.
+// Computes a digest of a multipart body while another reader consumes it. Equal parts give an equal digest, whatever
+// their boundary.
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
@@ -19,40 +20,40 @@ const boundaryOf = (req: Request): string | undefined => {
 }
 
 /**
- * Digests what arrives of a body without starting to read it.
- * @param maxBytes more is refused: no request of the product is larger
+ * Digests the body as it arrives, without starting to read it.
+ * @param maxBytes a larger body is refused, because no request of the product is larger
  */
 export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const boundary = boundaryOf(req)
   const separator = boundary === undefined ? undefined : Buffer.from(`--${boundary}`)
   const whole = createHash('sha256')
-  let part = createHash('sha256')
-  let rest = Buffer.alloc(0)
+  let partHash = createHash('sha256')
+  let unreadBytes = Buffer.alloc(0)
   let [received, ended] = [0, false]
   let result: Buffer | undefined
   const endPart = () => {
-    whole.update(part.digest())
-    part = createHash('sha256')
+    whole.update(partHash.digest())
+    partHash = createHash('sha256')
   }
   // A listener would start the stream, and a later reader would miss its beginning.
   req.pause()
   req.on('data', (chunk: Buffer) => {
     received += chunk.length
     if (!separator) {
-      part.update(chunk)
+      partHash.update(chunk)
       return
     }
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    const bytes = unreadBytes.length > 0 ? Buffer.concat([unreadBytes, chunk]) : chunk
     let from = 0
     for (let position = bytes.indexOf(separator); position !== -1; position = bytes.indexOf(separator, from)) {
-      part.update(bytes.subarray(from, position))
+      partHash.update(bytes.subarray(from, position))
       endPart()
       from = position + separator.length
     }
     // The last bytes may be the beginning of a separator.
     const end = Math.max(from, bytes.length - separator.length + 1)
-    part.update(bytes.subarray(from, end))
-    rest = Buffer.from(bytes.subarray(end))
+    partHash.update(bytes.subarray(from, end))
+    unreadBytes = Buffer.from(bytes.subarray(end))
   })
   req.once('end', () => {
     ended = true
@@ -60,7 +61,7 @@ export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const value = () => {
     if (!ended) return null
     if (!result) {
-      part.update(rest)
+      partHash.update(unreadBytes)
       endPart()
       result = whole.digest()
     }

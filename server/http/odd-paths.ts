@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
 
-/** Longer than any address of the product; file systems refuse such names with an error. */
+/** Longer than any address of the product. File systems reject such names with an error. */
 const maxPathLength = 2_000
 
 /**

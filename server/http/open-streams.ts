@@ -63,7 +63,7 @@ export class OpenStreams {
       })
   }
 
-  /** Starts no further check, and waits for the running one; called before the database is closed. */
+  /** Starts no further check, and waits for the running check; called before the database is closed. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#checking

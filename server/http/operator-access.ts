@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import type { Request } from 'express'
 import type { Env } from '#server/env.ts'
 
-/** Headers that a proxy adds; with one of them the loopback address is the proxy's. */
+/** Headers that a proxy adds. If one is present, the loopback address belongs to the proxy. */
 const proxyHeaders = [
   'forwarded',
   'via',

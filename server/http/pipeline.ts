@@ -56,8 +56,8 @@ export function createPipeline(
 ): Pipeline {
   return {
     async open(req, res) {
-      // Read now: the socket of a caller who disconnects meanwhile has no address, and nobody would be counted or
-      // recorded.
+      // Read immediately, because the socket has no address after the caller disconnects, and then nobody would be
+      // counted or recorded.
       const address = req.ip ?? ''
       const actor = await sessions.authenticate(req)
       // `implement` passes a context without an actor to public routes only.
@@ -100,7 +100,7 @@ export function createPipeline(
     async limitAccount(route, ctx, body) {
       if (route.limit !== 'credentials' && route.limit !== 'mail') return
       const named = body as { identifier?: unknown; email?: unknown } | undefined
-      // A signed-in person who gives the password again names no account: it is their own.
+      // A signed-in person who enters the password again does not name an account: it is their own.
       const account =
         named?.identifier ?? named?.email ?? (route.limit === 'credentials' ? ctx.actor?.userId : undefined)
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())

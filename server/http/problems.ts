@@ -11,7 +11,7 @@ interface HttpLike {
   readonly statusCode?: number
   readonly type?: string
   readonly code?: string
-  /** Of an error of PostgreSQL or a pooler: `ERROR`, `FATAL`. */
+  /** Severity of an error of PostgreSQL or a pooler: `ERROR`, `FATAL`. */
   readonly severity?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -58,8 +58,8 @@ export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
   // Raised by `app.commit_request`: a repetition superseded this attempt, whose server seemed dead.
   if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
-  // PostgreSQL refuses U+0000 in values; inside a statement it ends the message (08P01).
-  // PgBouncer gives that code to everything of its own, and then ends the connection.
+  // PostgreSQL rejects U+0000 in values; inside a statement it ends the message (08P01). PgBouncer uses the same code
+  // for all of its own errors, and then ends the connection.
   if (code === '22021' || code === '22P05' || (code === '08P01' && severity !== 'FATAL'))
     return kernelErrors.error('bad_request', { cause: error })
   // A statement that was sent may have been executed: a caller with an `Idempotency-Key` learns it by repeating.

@@ -7,10 +7,13 @@ import { createLoginLimit, defaultLoginRules, type LoginLimit, type LoginRules, 
 
 export type LimitName = 'credentials' | 'login' | 'publicPost' | 'hold' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
 
-/** Limits per address and per account in a window: above what a person does and below what guessing needs. */
+/**
+ * Limits per address and per account in a window: above normal use, and below the number of attempts that guessing
+ * needs.
+ */
 const addressRules: Record<LimitName, Rule> = {
   credentials: { points: 60, seconds: 300 },
-  // Counts failed attempts; successful ones are removed.
+  // Counts failed attempts; successful attempts are subtracted.
   login: { points: 60, seconds: 300 },
   publicPost: { points: 30, seconds: 300 },
   // Many visitors of a mobile carrier share one address; holds are also counted per visitor, bookings per mailbox.

@@ -11,7 +11,7 @@ export interface RequesterHashes {
 const hash = (value: string): Buffer => createHash('sha256').update(value).digest()
 
 /**
- * Returns the hashes by which requests of one kind are counted.
+ * Returns the hashes with which requests of one kind are counted.
  * @param purpose kind of request, so that hashes of different kinds cannot be compared
  * @param browserKey random key that the page stores in the browser
  */

@@ -54,12 +54,12 @@ describe('a table of routes', () => {
     })
   })
 
-  it('decodes parameters, and refuses what cannot be decoded', async () => {
+  it('decodes parameters, and refuses parameters that cannot be decoded', async () => {
     expect((await get('/api/cases/a%2Fb%20%C3%B1%25')).body).toMatchObject({ params: { id: 'a/b ñ%' } })
     expect((await get('/api/cases/%E0%A4%A')).status).toBe(400)
   })
 
-  it('keeps the case of parameters, and ignores that of the path and a slash at its end', async () => {
+  it('keeps the case of parameters, and ignores the case of the path and a slash at its end', async () => {
     expect((await get('/api/Cases/AbC/')).body).toEqual({ name: '/cases/:id', params: { id: 'AbC' } })
     expect((await get('/api/cases/')).body).toMatchObject({ name: '/cases' })
   })
@@ -71,7 +71,7 @@ describe('a table of routes', () => {
     expect((await supertest(app).propfind('/api/cases')).status).toBe(404)
   })
 
-  it('chooses between entries of one path by the body that each accepts', async () => {
+  it('selects among entries of one path by the body that each accepts', async () => {
     const post = (type: string) => supertest(app).post('/api/cases/1/documents').set('content-type', type).send('{}')
     expect((await post('application/json')).body).toMatchObject({ name: 'json' })
     expect((await post('multipart/form-data; boundary=x')).body).toMatchObject({ name: 'multipart' })

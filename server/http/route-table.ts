@@ -1,5 +1,5 @@
-// Finds the route of a request in a radix tree. Express compares the path with every route in turn, and leaves each
-// module's router through an event of its own: for hundreds of routes that costs more than many of the answers.
+// Finds the route of a request in a radix tree. Express compares the path with every route in turn, and runs each
+// module's router asynchronously; with hundreds of routes, that costs more than answering many of the requests.
 import type { Request, RequestHandler } from 'express'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Method } from '#server/contract/contract.ts'
@@ -14,7 +14,7 @@ export interface RouteEntry {
   readonly handle: RequestHandler
 }
 
-/** Longer than any request line that Node.js accepts: the tree has no limit of its own. */
+/** Longer than any request line that Node.js accepts, because the tree needs a limit. */
 const maxParamLength = 65_536
 
 /** Entries by method and path, in their order. */
@@ -30,8 +30,8 @@ function groupEntries(entries: readonly RouteEntry[]): Map<string, RouteEntry[]>
 }
 
 /**
- * Returns the middleware that answers with the entries and passes on what they do not answer. Paths are compared without
- * regard to case and to a slash at the end; HEAD is answered as GET is, OPTIONS with the methods of the path.
+ * Returns the middleware that dispatches to the entries and passes on unmatched requests. Paths are compared ignoring
+ * case and a trailing slash. HEAD is answered like GET, OPTIONS with the methods of the path.
  * @throws 400 `bad_request` for an invalid encoding of the path
  */
 export function routeTable(entries: readonly RouteEntry[]): RequestHandler {
@@ -50,11 +50,11 @@ export function routeTable(entries: readonly RouteEntry[]): RequestHandler {
   const methods = [...new Set(entries.map(({ method }) => method.toUpperCase() as HTTPMethod))]
 
   const find = (method: HTTPMethod, url: string) => {
-    const found = tree.find(method, url)
-    if (found === null) return undefined
+    const route = tree.find(method, url)
+    if (route === null) return undefined
     // `find` returns a route without a store when the address cannot be decoded.
-    if (found.store === null) throw kernelErrors.error('bad_request')
-    return { group: found.store as readonly RouteEntry[], params: found.params as Record<string, string> }
+    if (route.store === null) throw kernelErrors.error('bad_request')
+    return { group: route.store as readonly RouteEntry[], params: route.params as Record<string, string> }
   }
 
   return (req, res, next) => {

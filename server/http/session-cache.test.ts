@@ -41,7 +41,7 @@ function sessionsOfThree(isListening = () => true) {
   )
   const authenticate = (name: string) =>
     sessions.authenticate({ get: () => name } as unknown as Request).then((found) => found?.userId)
-  /** Asks for all three, and returns who was not cached. */
+  /** Requests all three, and returns those that were not cached. */
   const readAgain = async (): Promise<readonly string[]> => {
     read.length = 0
     for (const name of Object.keys(actors)) await authenticate(name)
@@ -56,7 +56,7 @@ describe('cached sessions', () => {
     [`person ${uuid(2)}`, ['berta']],
     [`company ${first}`, ['ana', 'berta']],
     [`company ${uuid(7)}`, []],
-    // As servers of an earlier version announce.
+    // Servers of an earlier version send such notices.
     ['', ['ana', 'berta', 'carla']],
     ['office 1', ['ana', 'berta', 'carla']],
     // Announcements may have been missed.
@@ -85,7 +85,7 @@ describe('cached sessions', () => {
 })
 
 describe('announcements that arrive together', () => {
-  it('are applied as one', async () => {
+  it('are applied as one announcement', async () => {
     const applied: ActorChanges[] = []
     const receive = collectActorChanges((changes) => {
       applied.push(changes)

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { ActorChanges } from '#server/db/actor-changes.ts'
 import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
 
-/** Maximum age of a cached actor; changes invalidate it at once. */
+/** Maximum age of a cached actor; changes invalidate it immediately. */
 const maxAgeMs = 5_000
 
 export interface CachedSessions extends Sessions {
-  /** Forgets everybody: something that determines permissions may have changed. */
+  /** Forgets all actors, because data that determine permissions may have changed. */
   clear(): void
   /** Forgets the actors whom changes concern. */
   forget(changes: ActorChanges): void

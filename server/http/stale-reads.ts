@@ -1,4 +1,5 @@
-// Answers routes that may be seconds old from a replica, and everything else, and every failure there, from the primary.
+// Answers routes that may be seconds old from a replica, and all other routes from the primary. When the replica fails,
+// the primary answers.
 import type { Request } from 'express'
 import type { RouteShape } from '#server/contract/contract.ts'
 import { maxReplicaLagMs, replicaWaitLimits, type Replica } from '#server/db/replica.ts'
@@ -19,16 +20,24 @@ export type ReadFrom = (
   handler: (ctx: RequestContext) => Promise<unknown>,
 ) => Promise<unknown>
 
-/** A browser keeps it for as long as a replica may lack its write, whichever server it reaches next. */
+/**
+ * A browser keeps the cookie for as long as a replica may lack its write, whichever server the browser reaches next.
+ */
 const writeCookie = 'wrote'
 const writeCookieMs = maxReplicaLagMs + 2_000
 const hasWriteCookie = /(?:^|; ?)wrote=/
 
-/** Whether the caller must see the current state: a browser that has just written, or a client that says so (RFC 9111). */
+/**
+ * Returns whether the caller must see the current state: a browser that has just written, or a client that says so (RFC
+ * 9111).
+ */
 const needsCurrentState = (req: Request): boolean =>
   hasWriteCookie.test(req.headers.cookie ?? '') || /\bno-cache\b/i.test(req.get('cache-control') ?? '')
 
-/** Codes of PostgreSQL (SQLSTATE), which have a digit, unlike those of the system; 08 and 57P end a connection. */
+/**
+ * Codes of PostgreSQL (SQLSTATE), which contain a digit, unlike codes of the operating system. Codes that begin with 08
+ * or 57P end a connection.
+ */
 const statementFailure = /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/
 /** Whether the replica itself failed, and not a statement on it. */
 const isConnectionFailure = (error: unknown): boolean =>
@@ -56,7 +65,7 @@ export function readFromReplica(replica: Replica | undefined, isSecure: boolean)
     try {
       return await withWaitLimits(replicaWaitLimits, () => handler({ ...ctx, em, primary: ctx.em }))
     } catch (error) {
-      // What is missing there may have been created a moment ago.
+      // An object that is missing on the replica may have been created a moment ago.
       const isRefusal = error instanceof AppError && error.status < 500
       if (ctx.res.headersSent || (isRefusal && error.status !== 404)) throw error
       if (!isRefusal) replica.noteFailure(error, isConnectionFailure(error))

@@ -1,4 +1,4 @@
-// Connections that become WebSockets. They bypass the pipeline: each handler authenticates by itself.
+// Connections that become WebSockets. They bypass the pipeline, so each handler authenticates them.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 

@@ -62,7 +62,7 @@ export function parsePart<S extends z.ZodType>(schema: S, value: unknown, locale
   return data
 }
 
-/** Returns an error of a field for rules that only the server knows (a taken name, a common password). */
+/** Returns an error of a field for rules that only the server can check (a taken name, a common password). */
 export const fieldError = (path: string, key: keyof typeof validationPhrases, locale: Locale) =>
   kernelErrors.error('validation_failed', {
     details: [{ path, code: key.slice('validation.'.length), message: validationPhrases[key][locale] }],

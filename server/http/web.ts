@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { refuseOddPaths } from './odd-paths.ts'
 
-/** Directories have no address, so that nothing redirects to one. */
+/** Directories have no address, so that no request is redirected to a directory. */
 const serveFiles = (
   directory: string,
   options: { readonly immutable?: boolean; readonly maxAge: string; readonly fallthrough?: boolean },

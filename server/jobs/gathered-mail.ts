@@ -13,12 +13,12 @@ import { recordOutcome } from './mail-log.ts'
 import { gatheredMail } from './mail.messages.ts'
 import { dropReserved } from './written-mail.ts'
 
-/** Messages in one mail; the remaining ones are sent an hour later. */
+/** Maximum messages in one mail; the remaining messages are sent an hour later. */
 const maxTogether = 100
 /** Recipients per run of the schedule. */
 const maxRecipients = 2_000
 
-/** Returns the paragraphs of a message without its footer: the gathering mail has a footer of its own. */
+/** Returns the paragraphs of a message without its footer, because the gathering mail has a footer. */
 const bodyOf = (text: string): string[] => text.split(/\n\n--\n/)[0]?.split('\n\n') ?? []
 
 /** Lays out the messages for one recipient: each below its subject, with its links. */

@@ -9,7 +9,7 @@ export interface Job<N extends string = string, S extends z.ZodType = z.ZodType>
   readonly name: N
   readonly payload: S
   readonly maxAttempts: number
-  /** Jobs of one queue run one after the other on all servers together. */
+  /** Name of a queue whose jobs run one at a time, across all servers. */
   readonly queue: string | null
 }
 
@@ -21,9 +21,9 @@ export const defineJob = <const N extends string, S extends z.ZodType>(
 
 export interface EnqueueOptions {
   readonly runAt?: Date
-  /** A later job with the same key replaces an earlier one that has not started. */
+  /** A later job with the same key replaces an earlier job that has not started. */
   readonly key?: string
-  /** The company in whose scope the job runs; by default that of the current scope. */
+  /** The company in whose scope the job runs; by default the company of the current scope. */
   readonly companyId?: string | null
   /** Due jobs with a lower number run first; 0 by default. */
   readonly priority?: number
@@ -111,7 +111,9 @@ export class JobRegistry {
     this.scheduled.set(name, { name, cron, run })
   }
 
-  /** Repeats work more often than a cron expression can: `run` starts again `everyMs` after it ended, on each server. */
+  /**
+   * Repeats work more often than a cron expression can: `run` starts again `everyMs` after it ended, on each server.
+   */
   repeat(name: string, everyMs: number, run: (work: Work) => Promise<void>): void {
     this.repeated.push({ name, everyMs, run })
   }

@@ -1,14 +1,14 @@
-// How many mails a company may send in an hour: to one address, and to all addresses outside of it. Counted in the
-// database, so that the number of servers makes no difference.
+// Limits how many mails a company may send in an hour: to one address, and to all addresses outside of it. Counted in
+// the database, so that the number of servers makes no difference.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, sql } from '#server/db/query.ts'
 
-/** Mails an hour to one address that are sent separately; further ones are gathered into one. */
+/** Mails per hour to one address that are sent separately; further mails are gathered into one mail. */
 export const maxPerRecipient = 10
-/** Mails an hour from one company to addresses outside of it, so that no account becomes a relay of spam. */
+/** Mails per hour from one company to addresses outside of it, so that no account becomes a relay of spam. */
 export const maxOutside = 200
 
-/** Stands for all addresses outside of the company. */
+/** Placeholder recipient that represents all addresses outside of the company. */
 const outside = Buffer.alloc(0)
 
 const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)

@@ -65,8 +65,8 @@ const sendMail = defineJob(
 /**
  * `notice`: the notice that the mail repeats to a member, whose preferences apply; without it, the mail is always sent.
  * `about`: the topic of a mail from a company to an outside address. Both kinds have a budget (ADR 0034); mail that a
- * person requested has none. `toUnconfirmed`: is sent to an unconfirmed address, too, because its link confirms it (ADR
- * 0033).
+ * person requested has none. `toUnconfirmed`: the mail is also sent to an unconfirmed address, because its link
+ * confirms the address (ADR 0033).
  */
 export type QueuedMail = Omit<MailMessage, 'id'> & {
   readonly notice?: NoticeReference | undefined
@@ -141,7 +141,7 @@ async function deliver(
   const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), secretTexts)
   try {
     const answer = await ports.mail.send(message)
-    // Without a mail server the message is only stored for administrators to read.
+    // Without a mail server the message is only stored, and administrators can read it.
     await recordOutcome(
       em,
       message.id,
@@ -193,14 +193,12 @@ const queueGathered =
 /** States after which a message is not sent again. */
 const finalStates: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld', 'gathered', 'unconfirmed']
 
-/**
- * Sends a message of a module's own job; its outcome is recorded like that of any other message.
- */
+/** Sends a message of a module's own job. Its outcome is recorded like the outcome of any other message. */
 export type DeliverMail = (work: Work, message: MailMessage) => Promise<MailState>
 
 /**
- * Returns the function that sends a message at once. Its result is `bounced` when the mail server refuses the message for
- * good, and `unconfirmed` when the address was never confirmed.
+ * Returns the function that sends a message immediately. Its result is `bounced` when the mail server refuses the
+ * message permanently, and `unconfirmed` when the address was never confirmed.
  * @throws errors after which the job has to be retried
  */
 export function mailDelivery(services: Services): DeliverMail {
@@ -222,8 +220,8 @@ export function mailDelivery(services: Services): DeliverMail {
 
 /**
  * Registers the jobs that send queued messages through the mail port. A temporary refusal is retried with growing
- * pauses, a permanent one is not. A server killed between sending a message and recording it sends it again with the
- * same Message-ID.
+ * pauses, a permanent refusal is not retried. If a server is killed between sending a message and recording it, the
+ * message is sent again with the same Message-ID.
  */
 export function handleMail(services: Services): void {
   const { jobs, secrets } = services
@@ -238,7 +236,7 @@ export function handleMail(services: Services): void {
     const delivery = await readDelivery(em, message.id)
     if (delivery && finalStates.includes(delivery.state)) return
     const decision = notice ? await decideDelivery(work, notice) : 'send'
-    // A job of its own for the end of the quiet hours; the key makes a second run of this job replace it.
+    // Enqueues a separate job for the end of the quiet hours. Its key makes a second run of this job replace it.
     if (decision instanceof Date) {
       await enqueue(
         em,

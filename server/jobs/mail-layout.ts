@@ -46,10 +46,11 @@ const button = (caption: string, link: string) =>
   )
 
 /**
- * Lays out a message as plain text and as HTML with the same content. Values are escaped: markup in a name is shown as
- * it was typed.
+ * Lays out a message as plain text and as HTML with the same content. Values are escaped, so that markup in a name is
+ * shown as text.
  * @param link absolute address behind the button
- * @param links absolute addresses of this installation that paragraphs name, shown whole; never typed by people
+ * @param links absolute addresses of this installation that paragraphs name; they are shown whole and are never typed
+ * by people
  */
 export function layoutMail(
   mail: MailText,

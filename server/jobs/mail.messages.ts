@@ -9,7 +9,7 @@ export const mailFooter: Phrases = {
   pt: 'Esta mensagem foi enviada automaticamente pelo {platform}. Não a responda.',
 }
 
-/** The mail in which several messages are sent together. */
+/** The mail that combines several messages. */
 export const gatheredMail: MailText = {
   es: {
     subject: '{count} mensajes de {company}',

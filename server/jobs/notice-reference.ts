@@ -15,7 +15,7 @@ export const NoticeReference = z.object({
   userId: z.uuid(),
   companyId: z.uuid(),
   urgent: z.boolean().optional(),
-  /** Ids of objects that the message is about: it is not sent when a wall hides the case of one of them. */
+  /** Ids of objects to which the message refers. It is not sent when a wall hides the case of one of them. */
   data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type NoticeReference = z.infer<typeof NoticeReference>
@@ -24,9 +24,14 @@ export const isSummary = (kind: NoticeReference['kind']): kind is (typeof summar
 export const isUrgent = ({ kind, urgent }: NoticeReference): boolean =>
   urgent === true || urgentKinds.has(kind as NoticeKind)
 
-/** Requested mail first, notices next, and last the summaries, of which thousands are due at once. */
-export const priorityOf = (notice: NoticeReference | undefined): number =>
-  notice === undefined ? 0 : isSummary(notice.kind) ? 20 : 10
+/**
+ * Order of sending: mail that a person requested, then notices, then summaries, thousands of which are due at the same
+ * time.
+ */
+export function priorityOf(notice: NoticeReference | undefined): number {
+  if (notice === undefined) return 0
+  return isSummary(notice.kind) ? 20 : 10
+}
 
 /** Returns whether a wall that was raised since the message was written hides its case from the recipient. */
 const isAboutReservedCase = (
@@ -36,7 +41,9 @@ const isAboutReservedCase = (
 ): Promise<boolean> =>
   exists(em, sql`select where ${namesReservedCase(sql`${JSON.stringify(data)}::jsonb`, sql`${userId}::uuid`)}`)
 
-/** Decides by the preferences as they are when the message is about to be sent; a date: send then. */
+/**
+ * Decides whether the message is sent, by the preferences of this moment. A date means that it is sent at that time.
+ */
 export async function decideDelivery({ em, ports }: Work, about: NoticeReference): Promise<'send' | 'drop' | Date> {
   const { kind, userId, companyId } = about
   if (about.data && (await isAboutReservedCase(em, userId, about.data))) return 'drop'

@@ -11,7 +11,7 @@ export interface QueuePoolOptions {
   readonly directUrl: string
   readonly pooler: TransactionPooler | undefined
   readonly max: number
-  /** Limit of one attempt to get a connection, milliseconds. */
+  /** Limit of one attempt to get a connection, in milliseconds. */
   readonly connectTimeoutMs: number
   readonly log: Logger
 }
@@ -19,7 +19,7 @@ export interface QueuePoolOptions {
 export interface QueuePool {
   /** Serves the statements of the queue. */
   readonly pool: DatabasePool
-  /** What the library of the queue uses: it listens on one of its connections. */
+  /** The pool for the queue's library, which listens on one of its connections. */
   readonly ofLibrary: pg.Pool
   end(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function openQueuePool({
   }
 }
 
-/** Ends the pool once no caller waits for a connection: a pool that ends serves none of them. */
+/** Ends the pool once no caller waits for a connection, because an ended pool rejects waiting callers. */
 async function endPool(pool: DatabasePool): Promise<void> {
   do await sleep(10)
   while (pool.waitingCount > 0)

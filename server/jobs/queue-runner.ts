@@ -10,11 +10,11 @@ export interface QueueRunnerOptions {
   readonly taskList: TaskList
   /** Returns the ids of the jobs that this process runs. */
   readonly running: () => readonly string[]
-  /** Address past a pooler, for the lock of the worker. */
+  /** Address of the database past a pooler, for the lock of the worker. */
   readonly directUrl: string
   readonly noPreparedStatements: boolean
   readonly concurrency: number
-  /** How long the end of the runner waits for running jobs before it aborts their signal; milliseconds. */
+  /** Milliseconds for which the end of the runner waits for running jobs before it aborts their signal. */
   readonly abortAfterMs: number
   readonly liveness: Pick<WorkerLivenessOptions, 'everyMs' | 'graceMs'>
   readonly log: Logger
@@ -62,7 +62,7 @@ export async function startQueueRunner({
     workerId,
     log,
     running,
-    // The next worker has another name, and requeues what stays locked by this one.
+    // The next worker gets another name, and requeues the jobs that this worker leaves locked.
     onStuckJobs: () => void runner.stop('the end of jobs could not be stored').catch(() => undefined),
     ...liveness,
   })

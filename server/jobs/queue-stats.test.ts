@@ -20,7 +20,7 @@ const add = (job: Job, runAt?: Date) =>
       .em.transactional((tx) => enqueue(tx, job, {}, runAt ? { runAt } : {})),
   )
 
-it('counts jobs by task and state and returns the wait of the oldest due one', async () => {
+it('counts jobs by task and state and returns the wait of the oldest due job', async () => {
   const first = defineJob('stats.first', z.object({}))
   const second = defineJob('stats.second', z.object({}), { maxAttempts: 1 })
   await add(first, new Date(Date.now() - 120_000))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many jobs of one task are in each state. */
+/** Number of jobs of one task in each state. */
 export interface TaskStats {
   readonly task: string
   /** Due and waiting for a worker. */
@@ -12,7 +12,7 @@ export interface TaskStats {
   readonly running: number
   /** Failed in every attempt; only an administrator retries them. */
   readonly failed: number
-  /** How long the oldest job that is due has waited, seconds. */
+  /** Seconds for which the oldest due job has waited. */
   readonly oldestSeconds: number
 }
 

@@ -1,6 +1,6 @@
 // The payloads of queued jobs. graphile-worker's public view `jobs` has no payload, and none of its functions replaces
-// one without resetting the attempts and the last error of the job. This file is the only one that names its private
-// tables; its test fails when the library changes them.
+// one without resetting the attempts and the last error of the job. No other file names the library's private tables;
+// the test of this file fails when the library changes them.
 import type pg from 'pg'
 
 /** A job with an encrypted text in its payload, base64. */
@@ -10,7 +10,7 @@ export interface SealedJob {
   readonly sealed: string
 }
 
-/** Returns the queued jobs of these tasks with a `sealed` text; none where the queue was not created yet. */
+/** Returns the queued jobs of these tasks that have a `sealed` text; empty when the queue does not exist yet. */
 export async function readSealedJobs(client: pg.ClientBase, tasks: readonly string[]): Promise<SealedJob[]> {
   const { rows: queue } = await client.query(`select where to_regclass('graphile_worker.jobs') is not null`)
   if (queue.length === 0) return []
@@ -23,7 +23,7 @@ export async function readSealedJobs(client: pg.ClientBase, tasks: readonly stri
   return rows
 }
 
-/** Replaces the `sealed` text of a job. Nothing else of the job changes. */
+/** Replaces the `sealed` text of a job without any other change. */
 export async function writeSealedJob(client: pg.ClientBase, { id, sealed }: Omit<SealedJob, 'task'>): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{payload,sealed}',

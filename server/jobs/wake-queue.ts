@@ -1,9 +1,9 @@
-// Jobs of a named queue run one after the other. A worker asks for its next job while it still stores the end of the
-// last one; it finds the queue locked and would idle until it polls again, seconds later. So it is woken.
+// Jobs of a named queue run one at a time. A worker requests its next job while it still stores the end of the last
+// job. It then finds the queue locked and would idle until its next poll, seconds later, so this code wakes it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The notification that the queue sends when a job is added: idle workers of all servers ask for a job. */
+/** SQL of the notification that the queue sends when a job is added: idle workers of all servers then request a job. */
 export const wakeWorkers = `pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}')`
 
 const wakeStatement = `select ${wakeWorkers} where not exists (select from graphile_worker.jobs

@@ -52,7 +52,7 @@ it('pauses no longer than the limit', async () => {
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-it('spreads short tasks evenly, and pauses briefly after long ones', async () => {
+it('spreads short tasks evenly, and pauses briefly after long tasks', async () => {
   const queue = createWorkQueue({ concurrency: 1, pauseShare: 0.25, everyMs: 120 })
   const times: number[] = []
   const work = (ms: number) => async () => {

@@ -1,4 +1,4 @@
-/** Runs a limited number of tasks at the same time; the others wait in order of arrival. */
+/** Runs a limited number of tasks at the same time; further tasks wait in order of arrival. */
 export interface WorkQueue {
   /** @throws WorkQueueFull */
   run<T>(task: () => Promise<T>): Promise<T>
@@ -11,23 +11,23 @@ export class WorkQueueFull extends Error {
 
 export interface WorkQueueOptions {
   readonly concurrency: number
-  /** Maximum of waiting tasks; further ones are refused. */
+  /** Maximum waiting tasks; further tasks are refused. */
   readonly maxWaiting?: number
   /**
-   * Pause after each task, as a share of the task's duration: 1 leaves half of the time to the other work of the server.
-   * A busy server takes longer for a task and thereby pauses longer.
+   * Pause after each task, as a share of the task's duration: with 1, half of the time is left for the server's other
+   * work. On a busy server a task takes longer, and so does its pause.
    */
   readonly pauseShare?: number
-  /** Limit of such a pause, milliseconds; half a second by default. */
+  /** Maximum of such a pause, in milliseconds; half a second by default. */
   readonly maxPauseMs?: number
-  /** Tasks start at least this long after each other, where the work leaves time for a longer pause; milliseconds. */
+  /** Minimum milliseconds between the starts of two tasks, if the tasks are short enough to allow a longer pause. */
   readonly everyMs?: number
 }
 
 export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   const { concurrency, maxWaiting = Infinity, pauseShare = 0, maxPauseMs = 500, everyMs = 0 } = options
   const waiting: (() => void)[] = []
-  /** Tasks that run, and those that ended and whose pause has not. */
+  /** Number of tasks that run, and of ended tasks whose pause has not ended. */
   let running = 0
   const startNext = () => {
     const next = waiting.shift()

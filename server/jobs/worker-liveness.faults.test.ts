@@ -1,4 +1,4 @@
-// A worker in a process of its own takes a job while a second worker is idle.
+// A worker in a separate process takes a job while a second worker is idle.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -116,7 +116,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     await expect.poll(() => done, { timeout: 10_000 }).toEqual(['stuck'])
   })
 
-  it('stay locked however long they take', async () => {
+  it('stay locked for as long as they run', async () => {
     let taken = 0
     const registry = new JobRegistry()
     registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), async () => {

@@ -15,13 +15,13 @@ export interface WorkerLivenessOptions {
   /** Returns the ids of the jobs that this worker runs. */
   readonly running?: () => readonly string[]
   /**
-   * Called when jobs stay locked by this worker although it does not run them: their end could not be stored. The
-   * library unlocks a worker's jobs only together, so the caller starts a worker of another name in its place.
+   * Called when jobs stay locked by this worker although it does not run them, because their end could not be stored.
+   * The library unlocks a worker's jobs only together, so the caller starts a worker with another name in its place.
    */
   readonly onStuckJobs?: (ids: readonly string[]) => void
   /** Milliseconds between two checks. */
   readonly everyMs?: number
-  /** How long a worker must be without its lock, or a job stuck, before it counts; milliseconds. */
+  /** Milliseconds for which a worker must be without its lock, or a job stuck, before it counts. */
   readonly graceMs?: number
 }
 
@@ -40,18 +40,18 @@ const lostWorkersStatement = `
 const stuckJobsStatement =
   'select id::text as id from graphile_worker.jobs where locked_by = $1 and not (id::text = any($2::text[]))'
 
-/** Returns those of `ids` seen at every check for `graceMs`, and forgets in `firstSeen` the ones no longer seen. */
+/** Returns the `ids` that were present at every check for `graceMs`, and removes absent ids from `firstSeen`. */
 function seenForAtLeast(firstSeen: Map<string, number>, ids: readonly string[], graceMs: number): string[] {
   const now = performance.now()
-  const seen = new Map(ids.map((id) => [id, firstSeen.get(id) ?? now]))
+  const seenAt = new Map(ids.map((id) => [id, firstSeen.get(id) ?? now]))
   firstSeen.clear()
-  for (const [id, since] of seen) firstSeen.set(id, since)
-  return ids.filter((id) => now - (seen.get(id) ?? now) >= graceMs)
+  for (const [id, since] of seenAt) firstSeen.set(id, since)
+  return ids.filter((id) => now - (seenAt.get(id) ?? now) >= graceMs)
 }
 
 /**
- * Holds this worker's lock, and requeues the jobs of workers that lost their lock. A worker counts as gone once it
- * was without its lock for `graceMs`: one whose connection broke takes it again within a second of reaching the
+ * Holds this worker's lock, and requeues the jobs of workers that lost their lock. A worker counts as gone after it was
+ * without its lock for `graceMs`, because a worker whose connection broke locks again within a second of reaching the
  * database.
  */
 export async function trackLiveness({
@@ -64,9 +64,12 @@ export async function trackLiveness({
   graceMs = 25_000,
 }: WorkerLivenessOptions): Promise<WorkerLiveness> {
   const stopping = new AbortController()
-  /** When each worker was first seen without its lock. */
+  /** The time when each worker was first seen without its lock. */
   const withoutLock = new Map<string, number>()
-  /** When each job was first seen locked by this worker but not running: one that just ended is about to be stored. */
+  /**
+   * Time at which each job was first seen locked by this worker but not running. A job that has just ended is stored a
+   * moment later, so it is not requeued immediately.
+   */
   const notRunning = new Map<string, number>()
 
   const lockConnection = await holdWorkerLock({

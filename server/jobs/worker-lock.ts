@@ -1,5 +1,5 @@
-// A worker holds an advisory lock on a connection of its own: PostgreSQL releases it the moment the process ends,
-// however it ends.
+// A worker holds an advisory lock on a dedicated connection: PostgreSQL releases it as soon as the process ends for any
+// reason.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -41,8 +41,8 @@ export interface LockConnection {
 const retryMs = 1_000
 
 /**
- * Takes the lock, and takes it again within a second of reaching the database when its connection broke.
- * @returns a function that returns the connection with the lock, and undefined while the worker is without it
+ * Takes the lock. If its connection breaks, takes the lock again within a second of reaching the database.
+ * @returns a function that returns the connection with the lock, or undefined while the worker is without it
  */
 export async function holdWorkerLock({
   connectionString,

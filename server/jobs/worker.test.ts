@@ -82,7 +82,7 @@ describe('jobs of one queue', () => {
     const worker = await start(registry)
     await vi.waitUntil(() => ran === 30, { timeout: 10_000 })
     await worker.stop()
-    // A worker that idles between two of them polls again only after five seconds.
+    // A worker that is idle between two jobs polls again only after five seconds.
     expect(performance.now() - from).toBeLessThan(4_500)
     expect(maxRunning).toBe(1)
   })
@@ -126,7 +126,7 @@ describe('a repeated job', () => {
 })
 
 describe('a schedule', () => {
-  it('runs each slot on one server, and none where runsSchedules is false', async () => {
+  it('runs each slot on one server, and no slot if runsSchedules is false', async () => {
     const orm = await openOrm({
       pool: openAppPool({
         connectionString: database.urls.app,
@@ -143,7 +143,7 @@ describe('a schedule', () => {
         ran.push(name)
         return Promise.resolve()
       })
-      // A slot uses nothing else of the work.
+      // A schedule slot uses only the entity manager of the work.
       return start(registry, { openWork: () => ({ em: orm.em.fork() }) as unknown as Work, ...more })
     }
     const workers = await Promise.all([serve('one'), serve('two'), serve('simulated', { runsSchedules: false })])

@@ -19,7 +19,7 @@ import { wakeWorkersAfter } from './wake-queue.ts'
 
 export interface WorkerOptions {
   readonly connectionString: string
-  /** Address past a pooler, for the lock of the worker and its listener; by default the other one. */
+  /** Address that bypasses a pooler, for the lock of the worker and its listener; defaults to the other address. */
   readonly directUrl?: string
   /** Set when `connectionString` names a transaction pooler. */
   readonly pooler?: TransactionPooler | undefined
@@ -27,16 +27,16 @@ export interface WorkerOptions {
   readonly openWork: () => Work
   readonly log: Logger
   readonly concurrency?: number
-  /** Limit of one attempt to get a connection, milliseconds. */
+  /** Limit of one attempt to get a connection, in milliseconds. */
   readonly connectTimeoutMs?: number
   /**
-   * How long `stop` waits for running jobs before it aborts their signal; milliseconds. Must be shorter than the limit
+   * Milliseconds for which `stop` waits for running jobs before it aborts their signal. Must be shorter than the time
    * after which the process is killed.
    */
   readonly abortAfterMs?: number
   /** How soon jobs of a killed server are requeued; see {@link WorkerLivenessOptions}. */
   readonly liveness?: Pick<WorkerLivenessOptions, 'everyMs' | 'graceMs'>
-  /** False where the clock is simulated: the simulation runs the slots of the schedules by {@link runSlot}. */
+  /** False if the clock is simulated: the simulation runs the slots of the schedules by {@link runSlot}. */
   readonly runsSchedules?: boolean
   /** Called at the end of each job, with its duration in seconds. */
   readonly onJobEnd?: (task: string, succeeded: boolean, seconds: number) => void
@@ -89,7 +89,7 @@ function createTaskList(
 
 /**
  * Runs jobs as they are added (LISTEN/NOTIFY wakes the worker) and the slots of the schedules. `stop` waits for running
- * jobs and aborts those that take longer than `abortAfterMs`.
+ * jobs and aborts jobs that take longer than `abortAfterMs`.
  */
 export async function startWorker({
   connectionString,
@@ -118,7 +118,7 @@ export async function startWorker({
    * for example while the database restarts.
    */
   async function startRunner(): Promise<QueueRunner> {
-    // The library would close a pool of its own before the end of the last jobs is stored, and they would run again.
+    // The library would close its own pool before the end of the last jobs is stored, and those jobs would run again.
     const queue = openQueuePool({
       connectionString,
       directUrl,
@@ -168,7 +168,7 @@ export async function startWorker({
     async stop() {
       stopped = true
       for (const task of tasks) await task.stop()
-      // A runner that stopped by itself cannot be stopped again.
+      // A runner that has ended already cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
       await current.queue.end()
       await repeatedJobs.stop()

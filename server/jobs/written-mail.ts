@@ -1,5 +1,5 @@
-// The latest mail about one topic (an event, a form that was sent) to one address: whether it is to be sent with
-// others, and whether it arrived.
+// The latest mail about one topic (an event, a form that was sent) to one address: whether it is gathered with other
+// mails, and whether it arrived.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeData } from '#server/contract/notices.ts'
 import { change, rows, sql } from '#server/db/query.ts'
@@ -33,13 +33,13 @@ interface NewWrittenMail {
   readonly to: string
   readonly hash: Buffer
   readonly about: MailTopicReference
-  /** Ids of the objects that the message names, besides that of its topic. */
+  /** Ids of the objects that the message names, in addition to its topic. */
   readonly names?: NoticeData | undefined
 }
 
 /**
  * Records a mail in the transaction that queues it. It replaces an earlier mail about the same topic to the same
- * address, also one that is gathered and not sent yet.
+ * address, even if that mail is gathered and not sent yet.
  */
 export const recordWrittenMail = (
   tx: EntityManager,
@@ -57,8 +57,8 @@ export const recordWrittenMail = (
   )
 
 /**
- * Stores a message to be sent together with others; does nothing when a later mail replaced it. Runs in the scope of
- * the company.
+ * Stores a message to be sent together with other messages; does nothing when a later mail replaced it. Runs in the
+ * scope of the company.
  */
 export const markGathered = (
   em: EntityManager,
@@ -90,7 +90,7 @@ export const dropReserved = async (tx: EntityManager, companyId: string, hash: B
     )
   ).map(({ id }) => id)
 
-/** Records that a mail server accepted a message, alone or with others. Runs in the scope of the company. */
+/** Records that a mail server accepted a message, separately or gathered. Runs in the scope of the company. */
 export const markArrived = (em: EntityManager, companyId: string, id: string): Promise<number> =>
   change(
     em,

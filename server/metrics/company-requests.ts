@@ -1,4 +1,4 @@
-// Requests by company, with a bounded number of companies that have a series of their own.
+// Counts requests by company. The number of companies with a separate series is bounded.
 import { Counter, type Registry } from 'prom-client'
 import { otherLabel } from './registry.ts'
 
@@ -16,7 +16,7 @@ interface Recent {
   refusals: number
 }
 
-/** Most companies counted between two rankings; further ones go to `other`. */
+/** Maximum companies counted between two rankings; further companies count as `other`. */
 const maxRecent = 10_000
 
 export interface CompanyRequestsOptions {
@@ -27,9 +27,9 @@ export interface CompanyRequestsOptions {
 }
 
 /**
- * Counts requests by company. At most `maxLabels` companies have a label: those with the most requests or refusals of
- * the last interval. A company that loses its label counts in `other` from then on, and starts at zero if it gets one
- * again, so every series stays a counter and their sum stays the number of requests.
+ * Counts requests by company. At most `maxLabels` companies have a label: the companies with the most requests or
+ * refusals of the last interval. A company that loses its label counts as `other` from then on, and starts at zero if
+ * it gets a label again, so every series stays a counter and their sum stays the number of requests.
  */
 export class CompanyRequests {
   /** Requests of each series by outcome. */
@@ -79,8 +79,8 @@ export class CompanyRequests {
   }
 
   /**
-   * Half of the labels go to the companies with the most refusals, the rest to those with the most requests, then to
-   * earlier holders.
+   * Half of the labels go to the companies with the most refusals, the other half to the companies with the most
+   * requests, then to earlier holders.
    */
   #rank(): void {
     this.#rankedAt = this.#now()

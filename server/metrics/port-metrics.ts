@@ -6,7 +6,7 @@ import { traced } from '#server/tracing.ts'
 
 export type PortObserver = <T>(port: string, method: string, call: () => Promise<T>) => Promise<T>
 
-/** Returns an object whose named methods run inside `observe`; everything else is that of `target`. */
+/** Returns an object whose named methods run inside `observe`; all other members are the members of `target`. */
 function observeMethods<T extends object>(
   target: T,
   port: string,

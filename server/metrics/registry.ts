@@ -1,7 +1,7 @@
 // The Prometheus registry of one application, and bounds of label values.
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 
-/** Label value of everything beyond a bound. */
+/** Label value for all values beyond a bound. */
 export const otherLabel = 'other'
 
 /** A number that a module or the kernel reports when the metrics are rendered. */
@@ -86,7 +86,7 @@ export function registerCounter(
   }
 }
 
-/** Returns a function that passes the first `limit` distinct values and returns `other` for every further one. */
+/** Returns a function that passes the first `limit` distinct values and maps every further value to `other`. */
 export function boundedLabel(limit: number): (value: string) => string {
   const labels = new Set<string>()
   return (value) => {

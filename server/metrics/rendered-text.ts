@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 
-/** Interval at which the text is rendered again while readers request it. Milliseconds. */
+/** Milliseconds after which the text is rendered again when a reader requests it. */
 const refreshMs = 2_000
 /**
  * Rendering in the background stops after this long without readers: scrapers read at least once a minute.

@@ -4,11 +4,13 @@ import { CompanyRequests, outcomeOf } from './company-requests.ts'
 import { boundedLabel, otherLabel, registerCounter, registerGauges } from './registry.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** Bound above the number that the product has; further ones are counted as `other`. */
+/** Maximum labels, above the number of routes and codes in the product; further values are counted as `other`. */
 const maxRoutes = 600
 const maxCodes = 400
 
-/** Returns the part of the product that a request is for: a module of the contract, or one of a few fixed names. */
+/**
+ * Returns the part of the product to which a request belongs: a module of the contract, or one of a few fixed names.
+ */
 function moduleOf(route: string | undefined, path: string): string {
   if (route !== undefined) return route.split('.', 1)[0] ?? otherLabel
   if (path.startsWith('/health/') || path === '/metrics') return 'operation'

@@ -5,11 +5,11 @@ const everyMs = 15_000
 
 export interface Sample {
   readonly name: string
-  /** Reads figures into gauges; a rejection leaves the previous ones. */
+  /** Reads values into gauges; a rejection leaves the previous values. */
   read(): Promise<void>
 }
 
-/** Runs samples one after the other every fifteen seconds, and reports the age of each. */
+/** Runs samples sequentially every fifteen seconds, and reports the age of each. */
 export class Samples {
   readonly #samples: readonly Sample[]
   readonly #doneAt = new Map<string, number>()

@@ -40,7 +40,7 @@ describe('metrics of services', () => {
     await samples.stop()
   })
 
-  it('report checks and the numbers beside them, and the disk', async () => {
+  it('report checks with their numbers, and the disk', async () => {
     const registry = new Registry()
     const checks = new HealthChecks()
     checks.add({ name: 'archive', run: () => Promise.resolve({ ok: false, lagSeconds: 90, state: 'behind' }) })

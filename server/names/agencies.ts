@@ -1,4 +1,4 @@
-// Bodies that are commonly named by their letters. The first name of a line is the one that is compared.
+// Public bodies that are commonly named by their initials. The first name of a line is the name that is compared.
 import { fold } from './fold.ts'
 
 const government: readonly string[] = [
@@ -71,7 +71,7 @@ const companies: readonly string[] = [
 
 interface Agency {
   readonly kind: 'government' | 'company'
-  /** The full name, which stands for all of them. */
+  /** The full name, which represents all the names. */
   readonly name: string
   /** All names, the full one first. */
   readonly names: readonly string[]
@@ -87,7 +87,7 @@ for (const [kind, lines] of [
     for (const text of names) byName.set(fold(text), { kind, name: names[0] ?? '', names })
   }
 
-/** Returns the body that a folded name without article, suffix and letters' points stands for. */
+/** Returns the public body that a folded name, without article, suffix and points in initials, stands for. */
 export function findAgency(folded: string): Agency | undefined {
   const bare = folded.replace(/^(?:el|la|los|las|the) /, '')
   return (

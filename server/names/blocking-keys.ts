@@ -11,7 +11,7 @@ export interface AskedKey {
   readonly weight: number
 }
 
-/** Keys that are stored of a name, asked for, or both; "former": stored by {@link formerVersion}, and asked for. */
+/** Use of a key of a name: stored, asked for, or both; "former": stored by {@link formerVersion}, and asked for. */
 interface NameKey extends AskedKey {
   readonly use: 'both' | 'stored' | 'asked' | 'former'
 }
@@ -27,7 +27,7 @@ interface SoundedPart {
 
 const soundOf = ({ sound, weight }: NameToken): SoundedPart => ({ sound: consonantKey(sound), weight })
 
-/** The sounds of a given name: its own and those of the names for which a familiar form stands. */
+/** Returns the sounds of a given name: its own sound and the sounds of the names for which a familiar form stands. */
 const givenSounds = (token: NameToken): SoundedPart[] => [
   soundOf(token),
   ...[...formalNamesOf(token.folded)].map((name) => ({
@@ -42,10 +42,10 @@ function pairOf(one: SoundedPart, other: SoundedPart): NameKey {
   return { key: a === b ? `${a}*2` : `${a} ${b}`, weight: one.weight + other.weight, use: 'both' }
 }
 
-/** Maximum of parts of one name of which pairs are made. */
+/** Maximum parts of one name that are combined into pairs. */
 const maxPaired = 12
 
-/** Pairs of parts, except those whose two parts are not evidence together. */
+/** Returns pairs of parts, except pairs of two `silent` parts, which are no evidence. */
 const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = new Set()): NameKey[] =>
   parts
     .slice(0, maxPaired)
@@ -55,14 +55,14 @@ const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = ne
         .flatMap((other) => (silent.has(part.sound) && silent.has(other.sound) ? [] : [pairOf(part, other)])),
     )
 
-/** Weight of a key of one part and a hint of another: less than that of both parts. */
+/** Weight of a key of one part and a hint of another part; less than the weight of a key of both parts. */
 const hintWeight = 1
 
 /**
- * Keys of a surname and a given name of which one may be misspelled or an initial. A letter that is wrong leaves either
- * the consonants or the vowels of a word as they were: the consonants are in the pairs, the vowels are here. Names with
- * an initial are few and stored apart. A search with an initial reads the list of a surname and a first letter only for
- * a rare surname: with a common one `match` asks for both surnames, which are a pair.
+ * Keys of a surname and a given name of which one may be misspelled or an initial. A wrong letter leaves either the
+ * consonants or the vowels of a word unchanged: the pairs use the consonants, these keys the vowels. Names with an
+ * initial are few and stored under separate keys. A search with an initial reads the list of a surname and a first
+ * letter only for a rare surname; with a common surname `match` requires both surnames, which are a pair.
  */
 function hintKeys(surname: NameToken, first: NameToken): NameKey[] {
   const [family, given] = [soundOf(surname), soundOf(first)]
@@ -88,14 +88,14 @@ function hintKeys(surname: NameToken, first: NameToken): NameKey[] {
 const surnamesOf = ({ surname1, surname2, married }: PersonForm): NameToken[] =>
   [surname1, surname2, married].filter((token) => token !== null && !isInitial(token)) as NameToken[]
 
-/** Keys of a person. Two given names alone match nobody, unless they may be something else. */
+/** Keys of a person. Two given names alone match nobody, unless they may also be surnames. */
 function personKeys(person: PersonForm, words: readonly NameToken[], isGuessed: boolean): NameKey[] {
   const surnames = surnamesOf(person)
   const families = surnames.map(soundOf)
   const given = person.given.filter((token) => !isInitial(token)).flatMap(givenSounds)
   const [first] = person.given
   const silent = new Set(isGuessed ? [] : given.map(({ sound }) => sound))
-  // The same words as an organization would have them.
+  // The same words as words of an organization.
   const other = words.filter((token) => !isInitial(token)).map(soundOf)
   return [
     ...pairsOf(families),
@@ -112,7 +112,7 @@ function organizationKeys(words: readonly NameToken[]): NameKey[] {
     undefined,
   )
   const total = words.reduce((sum, { weight }) => sum + weight, 0)
-  // With two words, either suffices, since the other may be misspelled.
+  // With two words, either word suffices, because the other may be misspelled.
   const isSufficient = heaviest !== undefined && (words.length <= 2 || heaviest.weight >= possibleShare * total)
   const singleKey =
     heaviest &&
@@ -144,15 +144,16 @@ function keysFor(name: ComparableName, uses: readonly NameKey['use'][]): AskedKe
   return [...weights].slice(0, maxKeys).map(([key, weight]) => ({ key, weight }))
 }
 
-/** Returns the keys under which a name is found, for an index. A fictitious name has none. */
+/** Returns the keys under which a name is found in an index. A fictitious name has none. */
 export const storedKeys = (name: ComparableName): string[] => keysFor(name, ['both', 'stored']).map(({ key }) => key)
 
 /**
- * Returns the keys under which names like this one are stored. Names that share none are noise to `match`, unless their
- * facts are equal.
- * Each key is one short list of an index: a surname alone is never one.
+ * Returns the keys under which similar names are stored. Names that share no key are noise to `match`, unless their
+ * facts are equal. Each key selects a short list of an index, so a surname alone is never a key.
  */
 export const askedKeys = (name: ComparableName): AskedKey[] => keysFor(name, ['both', 'asked'])
 
-/** Returns the keys to ask for besides, while people have keys of the former version: their lists are longer. */
+/**
+ * Returns additional keys to ask for while people have keys of the former version; the lists of those keys are longer.
+ */
 export const formerKeys = (name: ComparableName): AskedKey[] => keysFor(name, ['former'])

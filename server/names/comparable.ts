@@ -8,7 +8,7 @@ import { isCommonSurname } from './surnames.ts'
 import { givenToken, organizationToken, surnameToken, type NameToken } from './token.ts'
 import { wordsOf } from './words.ts'
 
-/** Facts of a person besides the name. Compared without spaces, case and the punctuation of numbers. */
+/** Facts of a person in addition to the name. They are compared without spaces, case and the punctuation of numbers. */
 export interface NameFacts {
   readonly email?: string | undefined
   readonly phone?: string | undefined
@@ -29,7 +29,7 @@ export interface PersonForm {
 export interface OrganizationForm {
   readonly name: string
   readonly words: readonly NameToken[]
-  /** The agency that the name means; the name may be an abbreviation. */
+  /** The agency that the name or abbreviation denotes; null for none. */
   readonly agency: string | null
 }
 
@@ -40,11 +40,11 @@ export interface NameVariant {
   /** Null for an organization that cannot be a person. */
   readonly person: PersonForm | null
   readonly organization: OrganizationForm
-  /** The same words divided in another way, where the division is a guess. */
+  /** The same words divided in another way, if the division is a guess. */
   readonly isOtherReading: boolean
 }
 
-/** A record prepared for comparison, so that one that is compared many times is folded once. */
+/** A record prepared for comparison, so that a record that is compared many times is folded once. */
 export interface ComparableName {
   readonly kind: NameKind
   readonly suffix: string | null
@@ -107,7 +107,7 @@ function organizationForm(name: string): OrganizationForm {
 const personText = ({ given, surname1, surname2 }: NameRecord): string =>
   [...given, surname1, surname2].filter((part) => part !== null).join(' ')
 
-/** The words of an organization are read when they are first compared: two people need none. */
+/** The words of an organization are parsed when first needed: comparing two people does not need them. */
 function variantOf(
   source: NameVariant['source'],
   text: string,

@@ -8,14 +8,14 @@ const inventedNames = set(
 const doe = set('doe roe poe')
 const doeNames = set('john jane jon johnny richard mary baby juan juana jonh jhon james janie')
 const letters = set('a b c d e f n x y z abc def ghi xyz xxx yyy zzz')
-/** Words for a person who is not known. */
+/** Words for an unidentified person. */
 const unnamed = set(
   'desconocido desconocida desconocidos desconocidas unknown demandado demandada demandados demandadas codemandado ' +
     'codemandada codemandados codemandadas personas ocupante ocupantes aseguradoras companias corporaciones companies ' +
     'insurers aseguradores responsables tenedor tenedores defendant defendants fictitious ficticio ficticia ficticios ' +
     'ficticias posibles nn',
 )
-/** Words that describe a person who is not known, together with a word of `unnamed` or a letter. */
+/** Words that describe an unidentified person when they occur with a word of `unnamed` or a letter. */
 const vague = set(
   'persona natural naturales juridica juridicas individuo individuos entidad entidades asegurador reaseguradora ' +
     'responsable heredero herederos pagare insurer ente entes otro otra otros otras cualquier posible parte partes',

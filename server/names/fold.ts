@@ -22,7 +22,7 @@ export function visibleText(typed: string): string {
  */
 export function fold(text: string): string {
   const letters = text.normalize('NFKD').replace(invisible, '').replace(apostrophes, '').replace(marks, '')
-  // Twice, since some capitals look Latin only as small letters, and some only as capitals.
+  // Replaced twice: some capitals look Latin only as small letters, and others only as capitals.
   return toLatin(toLatin(letters).toLowerCase()).replace(marks, '').replace(nonWordCharacters, ' ').trim()
 }
 

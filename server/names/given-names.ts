@@ -1,4 +1,5 @@
-// Given names of Puerto Rico, to find where the surnames of a name begin. A name that is not here may still be one.
+// Given names of Puerto Rico, to find where the surnames of a name begin. A name that is missing here may still be a
+// given name.
 const known = new Set(
   (
     'abigail ada adalberto adela adelaida adolfo adrian adriana agustin aida alba alberto alejandra alejandro alexander ' +
@@ -33,10 +34,10 @@ const known = new Set(
 )
 export const isGivenName = (word: string): boolean => known.has(word)
 
-/** What follows «de» or «del» in a given name: «María del Carmen», «Juan de Dios». */
+/** Words after «de» or «del» in a given name: «María del Carmen», «Juan de Dios». */
 const devotions = new Set('angeles carmen pilar rosario lourdes mar dios mercedes milagros socorro consuelo'.split(' '))
 for (const name of ['refugio', 'fatima', 'luz', 'gracia', 'sol', 'perpetuo']) devotions.add(name)
 export const isDevotion = (word: string): boolean => devotions.has(word)
 
-/** Weight of an equal given name beside those of surnames (`surnameWeight`). */
+/** Returns the weight of an equal given name, on the scale of the weights of surnames (`surnameWeight`). */
 export const givenWeight = (word: string): number => (known.has(word) ? 4.6 : 6.5)

@@ -5,8 +5,9 @@ import type { MatchReason } from './reasons.ts'
 import { compareTokens, type Similarity } from './similarity.ts'
 import type { NameToken } from './token.ts'
 
-/** Share of the weights of both names that agrees in a strong, and at least in a possible match. */
+/** Minimum share of the weights of both names that agrees in a strong match. */
 const strongShare = 0.9
+/** Minimum share of the weights of both names that agrees in a possible match. */
 export const possibleShare = 0.6
 
 interface Alignment {
@@ -15,33 +16,33 @@ interface Alignment {
   readonly onlyRecord: readonly NameToken[]
 }
 
-/** A letter of a company is a word of its own and no initial of another one. */
+/** A single letter in a company's name is a word and not an initial of another word. */
 const compareWords = (a: NameToken, b: NameToken): Similarity =>
   a.folded === b.folded ? { value: 1, likeness: 'equal' } : compareTokens(a, b)
 
 function align(query: readonly NameToken[], record: readonly NameToken[]): Alignment {
-  const left = [...record]
+  const unmatched = [...record]
   const pairs: Alignment['pairs'][number][] = []
   const onlyQuery: NameToken[] = []
   for (const a of query) {
-    const compared = left.map((b, at) => ({ at, b, similarity: compareWords(a, b) }))
+    const compared = unmatched.map((b, at) => ({ at, b, similarity: compareWords(a, b) }))
     const best = compared.reduce<(typeof compared)[number] | null>(
       (most, one) => (one.similarity.value > (most?.similarity.value ?? 0.8) ? one : most),
       null,
     )
     if (best) {
       pairs.push({ a, b: best.b, similarity: best.similarity })
-      left.splice(best.at, 1)
+      unmatched.splice(best.at, 1)
     } else onlyQuery.push(a)
   }
-  return { pairs, onlyQuery, onlyRecord: left }
+  return { pairs, onlyQuery, onlyRecord: unmatched }
 }
 
 const sum = (tokens: readonly NameToken[]): number => tokens.reduce((total, { weight }) => total + weight, 0)
 
 /**
  * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names share
- * have little weight; one name inside the other is a possible match.
+ * have little weight. If one name contains the other, they are a possible match.
  */
 export function compareOrganizations(query: OrganizationForm, record: OrganizationForm): NameComparison {
   const noise: NameComparison = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }

@@ -9,14 +9,14 @@ export type Band = 'strong' | 'possible' | 'noise'
 /** The result of one pair of names. */
 export interface NameComparison {
   readonly band: Band
-  /** How much of both names agrees, weighted by rarity, from 0 to 1. */
+  /** Part of both names that agrees, weighted by rarity, from 0 to 1. */
   readonly agreement: number
-  /** Both have given names, and none agrees: a relative, perhaps. */
+  /** Whether both have given names, but none agrees: perhaps relatives. */
   readonly hasOtherGivenName: boolean
   readonly reasons: readonly MatchReason[]
 }
 
-/** From this similarity on two parts agree; below it is an initial. */
+/** Two parts agree from this similarity on. Below it only their initials agree. */
 const minAgreed = 0.85
 
 /** The weights of equal parts, of parts that only one name has, and of contradicting parts. */
@@ -49,22 +49,22 @@ class Tally {
 type GivenAgreement = 'full' | 'initial' | 'none'
 
 /**
- * Aligns given names in any order. The first given name of one of both has to be among those that agree; where it is
- * an initial, another one agrees in full.
+ * Aligns given names in any order. The first given name of one of the two must be among the agreeing names; if it is an
+ * initial, another name must agree in full.
  */
 function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenAgreement {
-  const left = [...record.given, ...(record.initial ? [record.initial] : [])]
+  const unmatchedNames = [...record.given, ...(record.initial ? [record.initial] : [])]
   const queryNames = [...query.given, ...(query.initial ? [query.initial] : [])]
-  if (queryNames.length === 0 || left.length === 0) {
+  if (queryNames.length === 0 || unmatchedNames.length === 0) {
     tally.missing()
     return 'none'
   }
-  const recordFirst = left[0]
+  const recordFirst = unmatchedNames[0]
   let [hasFirst, hasFirstInitial, hasOther] = [false, false, false]
   const unmatched: NameToken[] = []
   for (const [index, token] of queryNames.entries()) {
     let best: { at: number; similarity: Similarity } | null = null
-    for (const [at, other] of left.entries()) {
+    for (const [at, other] of unmatchedNames.entries()) {
       const similarity = compareGivenNames(token, other)
       if (similarity.value > (best?.similarity.value ?? 0)) best = { at, similarity }
     }
@@ -72,7 +72,7 @@ function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenA
       unmatched.push(token)
       continue
     }
-    const [other] = left.splice(best.at, 1)
+    const [other] = unmatchedNames.splice(best.at, 1)
     if (!other) continue
     tally.agree(token, other, best.similarity, 'same_given_name')
     const isFull = best.similarity.value >= minAgreed
@@ -80,9 +80,9 @@ function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenA
     hasFirstInitial ||= index === 0 && other === recordFirst
     hasOther ||= isFull
   }
-  const contradictions = Math.min(unmatched.length, left.length)
-  for (let at = 0; at < contradictions; at += 1) tally.contradict(unmatched[at]!, left[at]!, 0.6)
-  if (unmatched.length !== left.length) tally.missing()
+  const contradictions = Math.min(unmatched.length, unmatchedNames.length)
+  for (let at = 0; at < contradictions; at += 1) tally.contradict(unmatched[at]!, unmatchedNames[at]!, 0.6)
+  if (unmatched.length !== unmatchedNames.length) tally.missing()
   if (hasFirst || (hasFirstInitial && hasOther)) return 'full'
   return hasFirstInitial ? 'initial' : 'none'
 }
@@ -101,7 +101,7 @@ function pairOf(a: NameToken | null, b: NameToken | null): TokenPair | null {
 const agrees = (pair: TokenPair | null): pair is TokenPair => pair !== null && pair.similarity.value >= minAgreed
 
 interface SurnameAgreement {
-  /** `both`: first and second; `one`: one of them; `weak`: one, while the other names have another one in its place. */
+  /** `both`: first and second; `one`: one of them; `weak`: one, while the other surname differs. */
   readonly extent: 'both' | 'reversed' | 'one' | 'weak' | 'none'
   /** The weight of the rarest surname that agrees. */
   readonly weight: number
@@ -160,7 +160,7 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
   return alignOther(query, record, tally, [second, ...crossed])
 }
 
-/** One surname in another place: the second one, or the only one of a name that has just one. */
+/** Compares one surname in another position: the second surname, or the only surname of a name that has just one. */
 function alignOther(
   query: PersonForm,
   record: PersonForm,
@@ -185,26 +185,29 @@ function alignOther(
 
 const hasOneSurname = ({ surname2, married }: PersonForm): boolean => surname2 === null && married === null
 
+/** Factors of the agreement for surnames that do not match in their own positions. */
+const extentFactors = { both: 1, reversed: 0.85, one: 1, weak: 0.8, none: 1 } as const
+
 /** Compares two names of people. */
 export function comparePersons(query: PersonForm, record: PersonForm): NameComparison {
   const tally = new Tally()
   const { extent, weight } = alignSurnames(query, record, tally)
-  const given = alignGiven(query, record, tally)
-  const agreement = tally.agreement() * (extent === 'reversed' ? 0.85 : extent === 'weak' ? 0.8 : 1)
-  const hasOtherGivenName = given === 'none' && query.given.length > 0 && record.given.length > 0
+  const givenAlignment = alignGiven(query, record, tally)
+  const agreement = tally.agreement() * extentFactors[extent]
+  const hasOtherGivenName = givenAlignment === 'none' && query.given.length > 0 && record.given.length > 0
   const result = (band: Band): NameComparison => ({ band, agreement, hasOtherGivenName, reasons: tally.reasons })
   const isRare = weight >= rareWeight
-  if (extent === 'both' && given !== 'none') return result('strong')
+  if (extent === 'both' && givenAlignment !== 'none') return result('strong')
   if (extent === 'both' || extent === 'reversed') return result('possible')
   const isWholeRareName = isRare && hasOneSurname(query) && hasOneSurname(record) && extent === 'one'
-  if (isWholeRareName && given === 'full') return result('strong')
-  if (extent === 'one' && given === 'full') return result('possible')
-  if (extent === 'one' && given === 'initial' && isRare) return result('possible')
-  if (extent === 'weak' && given === 'full' && isRare) return result('possible')
+  if (isWholeRareName && givenAlignment === 'full') return result('strong')
+  if (extent === 'one' && givenAlignment === 'full') return result('possible')
+  if (extent === 'one' && givenAlignment === 'initial' && isRare) return result('possible')
+  if (extent === 'weak' && givenAlignment === 'full' && isRare) return result('possible')
   return result(isSameSingleWord(query, record) ? 'possible' : 'noise')
 }
 
-/** «Cantinflas» and «Cantinflas»: names of one word, the same one. */
+/** Returns whether both names are the same single word, such as «Cantinflas». */
 function isSameSingleWord(query: PersonForm, record: PersonForm): boolean {
   const [a, b] = [query, record].map(({ given, surname1, surname2 }) =>
     [...given, surname1, surname2].filter((token) => token !== null),

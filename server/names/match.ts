@@ -6,7 +6,7 @@ import type { FactReason, MatchReason } from './reasons.ts'
 
 export interface NameMatch {
   readonly band: Band
-  /** From 0 to 1; strong from 0.8 on, possible from 0.4 on. Orders matches, and is not a probability. */
+  /** From 0 to 1; strong from 0.8 on, possible from 0.4 on. It orders matches and is not a probability. */
   readonly score: number
   readonly reasons: readonly MatchReason[]
 }
@@ -35,7 +35,9 @@ function compareFacts(query: NameFacts, record: NameFacts): FactReason[] {
   return reasons
 }
 
-/** Compares one name of the query with one of the record. A person and an organization are at most a possible match. */
+/**
+ * Compares a name of the query with a name of the record. A person and an organization are at most a possible match.
+ */
 function compareVariants(query: NameVariant, record: NameVariant): NameComparison {
   if (query.person && record.person) return comparePersons(query.person, record.person)
   const compared = compareOrganizations(query.organization, record.organization)
@@ -50,7 +52,7 @@ function bestOfVariants(query: ComparableName, record: ComparableName): NameComp
   let best: NameComparison = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
   for (const a of query.variants)
     for (const b of record.variants) {
-      // Two guesses that fit each other prove nothing: both names with their words turned round.
+      // Both readings are guesses with reversed words, so their agreement proves nothing.
       if (a.isOtherReading && b.isOtherReading) continue
       const compared = compareVariants(a, b)
       if (!isBetter(compared, best)) continue
@@ -62,9 +64,9 @@ function bestOfVariants(query: ComparableName, record: ComparableName): NameComp
 }
 
 /**
- * Raises a match by equal facts. The same tax number is the same person. The same e-mail or telephone makes of noise a
- * possible match. These, an address and the year of birth make of a possible match a strong one, but not of two names
- * with different given names, since families share addresses and telephones.
+ * Raises the band when facts are equal. The same tax number means the same person. The same e-mail address or telephone
+ * raises noise to a possible match. These, an address or the year of birth raise a possible match to a strong match,
+ * except between different given names, because families share addresses and telephones.
  */
 function raiseByFacts({ band, hasOtherGivenName }: NameComparison, facts: readonly FactReason[]): Band {
   if (facts.includes('same_tax_id')) return 'strong'
@@ -74,7 +76,9 @@ function raiseByFacts({ band, hasOtherGivenName }: NameComparison, facts: readon
   return isSupported && !hasOtherGivenName ? 'strong' : band
 }
 
-/** Compares a query with a record: how likely it names the same person, and why. Never throws; a placeholder is noise. */
+/**
+ * Compares a query with a record: how likely it names the same person, and why. Never throws; a placeholder is noise.
+ */
 export function match(query: ComparableName, record: ComparableName): NameMatch {
   if (query.kind === 'fictitious' || record.kind === 'fictitious') return { band: 'noise', score: 0, reasons: [] }
   const best = bestOfVariants(query, record)
@@ -84,12 +88,12 @@ export function match(query: ComparableName, record: ComparableName): NameMatch 
   const hasOtherSuffix = query.suffix !== null && record.suffix !== null && fold(query.suffix) !== fold(record.suffix)
   const differences = (hasOtherSuffix ? 1 : 0) + (facts.includes('different_birth_year') ? 1 : 0)
   const supports = facts.filter((code) => code.startsWith('same_')).length
-  const share = Math.min(1, Math.max(0, agreement * (1 - 0.15 * differences) + 0.1 * supports))
-  const estate = query.kind === 'estate' ? query : record.kind === 'estate' ? record : null
-  const isEstate = estate !== null && query.kind !== record.kind && band !== 'noise'
+  const score = Math.min(1, Math.max(0, agreement * (1 - 0.15 * differences) + 0.1 * supports))
+  const estate = [query, record].find(({ kind }) => kind === 'estate')
+  const isEstate = estate !== undefined && query.kind !== record.kind && band !== 'noise'
   return {
     band,
-    score: floors[band] + spans[band] * share,
+    score: floors[band] + spans[band] * score,
     reasons: [
       ...reasons,
       ...(isEstate ? [{ code: 'estate', name: estate.variants[0]?.text ?? '' } as const] : []),

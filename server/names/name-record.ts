@@ -1,10 +1,10 @@
-/** The kinds of names; `fictitious` is a placeholder or a text that names no particular person, and matches nothing. */
+/** The kinds of names. `fictitious` is a placeholder or a text that names no particular person; it matches nothing. */
 export type NameKind = 'natural' | 'company' | 'estate' | 'government' | 'fictitious'
 
 /** A name as typed and its parts. Parts keep their accents; only invisible characters are removed. */
 export interface NameRecord {
   readonly kind: NameKind
-  /** The text as typed, with the other names in it. */
+  /** The text as typed, including aliases and trade names. */
   readonly typed: string
   /** True when the words could be divided in another way, or when the kind of the name is a guess. */
   readonly guessed: boolean

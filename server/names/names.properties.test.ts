@@ -35,6 +35,9 @@ const comparables = (text: string) => parseNames(text).map((record) => comparabl
 const compare = (a: string, b: string) => match(comparables(a)[0]!, comparables(b)[0]!)
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
+/** The score of each band: at least the first number, and below the second. */
+const bandScores = { strong: [0.8, Infinity], possible: [0.4, 0.8], noise: [0, 0.4] } as const
+
 describe('any text', () => {
   it('is parsed, keyed and compared without an error, and twice with the same result', () => {
     fc.assert(
@@ -47,9 +50,8 @@ describe('any text', () => {
             const { band, score } = match(record, second)
             expect(score).toBeGreaterThanOrEqual(0)
             expect(score).toBeLessThanOrEqual(1)
-            expect(
-              band === 'strong' ? score >= 0.8 : band === 'possible' ? score >= 0.4 && score < 0.8 : score < 0.4,
-            ).toBe(true)
+            const [lowest, above] = bandScores[band]
+            expect(score >= lowest && score < above).toBe(true)
           }
         }
       }),
@@ -112,7 +114,7 @@ describe('a name', () => {
     )
   })
 
-  it('matches another one in the same band in both directions', () => {
+  it('matches another name in the same band in both directions', () => {
     fc.assert(
       fc.property(typed, typed, (a, b) => {
         expect(compare(a, b).band).toBe(compare(b, a).band)
@@ -150,7 +152,7 @@ describe('a name', () => {
         keysOf(text).some((key) => person.includes(key)),
         text,
       ).toBe(true)
-    // a company of three words, by the one that says most
+    // A company of three words has a key of its most distinctive word alone.
     expect(keysOf('Constructora Yagrumo Ceiba')).toContain('YGRM+')
   })
 

@@ -1,6 +1,6 @@
 import { isGivenName } from './given-names.ts'
 
-// Familiar forms, abbreviations and English forms of given names in Puerto Rico. One form may stand for several names.
+// Familiar forms, abbreviations and English forms of given names in Puerto Rico. A form may stand for several names.
 const familiarForms = `
   pepe pepito cheo che josecito pepin: jose
   joe joey joseph: jose
@@ -147,13 +147,13 @@ for (const line of familiarForms.trim().split('\n')) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Returns the names for which a folded word may stand; empty for a word that is not a familiar form. */
+/** Returns the names for which a folded word may stand; empty when it is not a familiar form. */
 export const formalNamesOf = (word: string): ReadonlySet<string> => formalNames.get(word) ?? none
 
 /** Returns whether one is a familiar form of the other, or both are forms of the same name. */
 export function isSameByNickname(a: string, b: string): boolean {
   const [formalA, formalB] = [formalNamesOf(a), formalNamesOf(b)]
   if (formalA.has(b) || formalB.has(a)) return true
-  // «Juan» and «Jaime» are not forms of each other, although a form of one may be a name by itself.
+  // «Juan» and «Jaime» are not forms of each other, although a familiar form of both may also be a separate name.
   return !isGivenName(a) && !isGivenName(b) && [...formalA].some((name) => formalB.has(name))
 }

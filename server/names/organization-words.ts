@@ -1,4 +1,4 @@
-// Words by which organizations are recognised, and words that many of them share.
+// Words that identify organizations, and words that many of them share.
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -13,7 +13,7 @@ const weakForms = set('co pa pc lp se sa sl nv cia')
 export const isCompanyForm = (word: string): boolean => forms.has(word)
 export const isWeakForm = (word: string): boolean => weakForms.has(word)
 
-/** Words that no person is called by: one of them makes a name that of a company. */
+/** Words that are no person's name: a name with one of them is a company. */
 const trades = set(
   'abogados academia aeropuerto agencia aseguradora asociacion asociados associates asphalt auto autos banco bank ' +
     'bakery barberia bufete cafeteria cafe centro center church clinica club colegio colmado compania company ' +
@@ -31,7 +31,7 @@ const trades = set(
 )
 export const isTradeWord = (word: string): boolean => trades.has(word)
 
-/** Words with which a body of government begins. */
+/** Words with which the name of a public body begins. */
 const governmentWords = set(
   'municipio municipality departamento department autoridad authority administracion oficina negociado tribunal junta ' +
     'comision procuraduria policia secretaria legislatura senado camara registro',

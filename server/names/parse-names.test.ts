@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { NameRecord } from './name-record.ts'
 import { parseNames } from './parse-names.ts'
 
-/** The parts that a record has, without those that are empty. */
+/** Returns the parts of a record that are not empty. */
 function partsOf(record: NameRecord): Partial<NameRecord> {
   const { typed: _typed, guessed: _guessed, kind, ...parts } = record
   const present = Object.entries(parts).filter(
@@ -135,7 +135,7 @@ describe('hostile text', () => {
     expect(parse('\u202ECarmen\u202C Ri\u200Bvera 🙂 Ló\u00ADpez\uFEFF')).toEqual([person('Carmen', 'Rivera', 'López')])
   })
 
-  it('has one record of one letter, and of 300 letters', () => {
+  it('has one record for one letter, and for 300 letters', () => {
     expect(parseNames('X')).toHaveLength(1)
     expect(parseNames('a'.repeat(300))).toHaveLength(1)
   })

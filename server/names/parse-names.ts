@@ -46,16 +46,19 @@ interface Source {
 const isArticle = ({ folded }: Word): boolean => /^(?:el|la|los|las|the)$/.test(folded)
 
 function withoutIgnored(words: readonly Word[]): Word[] {
-  const left: Word[] = []
+  const remainingWords: Word[] = []
   for (let at = 0; at < words.length;) {
     const length = at === 0 ? 0 : phraseAt(words, at, ignored)
-    if (length === 0) left.push(words[at]!)
+    if (length === 0) remainingWords.push(words[at]!)
     at += Math.max(length, 1)
   }
-  return left
+  return remainingWords
 }
 
-/** Where the next marker of another name stands. «c/p» counts with its slash only, since «C. P.» are initials. */
+/**
+ * Returns the position of the next marker of another name. «c/p» counts only with its slash, because «C. P.» are
+ * initials.
+ */
 function findMark(words: readonly Word[]): { at: number; end: number; isTrade: boolean } | null {
   for (let at = 1; at < words.length; at += 1) {
     const [alias, trade] = [phraseAt(words, at, aliasMarks), phraseAt(words, at, tradeMarks)]
@@ -66,7 +69,7 @@ function findMark(words: readonly Word[]): { at: number; end: number; isTrade: b
   return null
 }
 
-/** Divides a list of names. Words between «y» are names of their own only where both sides read as one. */
+/** Divides a list of names. Words separated by «y» are different names only if both sides parse as names. */
 function divideList(words: readonly Word[], isMembers: boolean): Word[][] {
   const parts: Word[][] = [[]]
   for (const [index, word] of words.entries()) {
@@ -104,7 +107,7 @@ function isPairAt(left: readonly Word[], right: readonly Word[]): boolean {
   return left.length > 1 && right.length > 1 && startsPerson(left) && startsPerson(right)
 }
 
-/** Reads one name without markers of others. */
+/** Parses one name without alias markers. */
 function parseUnmarked(source: Source, words: readonly Word[]): NameRecord {
   const estate = estateAt(words)
   if (estate > 0) return parsePerson(words.slice(estate), source.typed, 'estate')
@@ -118,7 +121,7 @@ function parseUnmarked(source: Source, words: readonly Word[]): NameRecord {
   return parsePerson(words, source.typed)
 }
 
-/** Reads one name with its other names; after one of these, «y» may begin the name of another person. */
+/** Parses one name with its aliases. After an alias, «y» may begin the name of another person. */
 function parseOne(source: Source, all: readonly Word[]): NameRecord[] {
   let mark = findMark(all)
   let record = parseUnmarked(source, mark ? all.slice(0, mark.at) : all)
@@ -128,7 +131,8 @@ function parseOne(source: Source, all: readonly Word[]): NameRecord[] {
     const next = findMark(rest)
     const own = next ? rest.slice(0, next.at) : rest
     const [name = [], ...others] = mark.isTrade ? [own] : divideList(own, false)
-    const field = mark.isTrade ? 'tradeNames' : name.length === 1 ? 'nicknames' : 'aliases'
+    const aliasField = name.length === 1 ? 'nicknames' : 'aliases'
+    const field = mark.isTrade ? 'tradeNames' : aliasField
     if (name.length > 0) record = { ...record, [field]: [...record[field], textBetween(source.line, name)] }
     people.push(...others.map((one) => parseUnmarked(source, one)))
     mark = next
@@ -177,7 +181,7 @@ function parseLine(source: Source): NameRecord[] {
     const start = Math.max(1, phraseAt(after, 0, composed))
     while (before.length > 0 && references.has(before.at(-1)!.folded)) before.pop()
     const people = [...parseList(source, before, false), ...parseList(source, after.slice(start), true)]
-    // «Compuesta por ambos»: its people are the other names of the pleading.
+    // «Compuesta por ambos»: the people are named elsewhere in the pleading.
     return people.length > 0 ? people : [emptyName('fictitious', source.typed)]
   }
   const members = findPhrase(words, composed)
@@ -187,9 +191,8 @@ function parseLine(source: Source): NameRecord[] {
 }
 
 /**
- * Returns the names in a text as typed: one record each, in their order. Lines and semicolons divide
- * names; «y» and commas only where both sides read as names. A text without a word of a name (`…`, `de la`) has
- * no record.
+ * Returns the names in a text as typed: one record each, in their order. Lines and semicolons divide names; «y» and
+ * commas divide only if both sides parse as names. A text without a word of a name (`…`, `de la`) has no record.
  */
 export function parseNames(typed: string): NameRecord[] {
   return visibleText(typed.slice(0, maxLength))

@@ -50,7 +50,10 @@ interface Parts {
   readonly guessed: boolean
 }
 
-/** Returns how many of the first units are given names; at least as many surnames as two are left where there are four. */
+/**
+ * Returns the number of given names at the beginning of the units. Of four units, at most two are given names, so that
+ * two surnames remain.
+ */
 function countGiven(units: readonly Unit[]): number {
   const [, second, third] = units
   const hasDevotion = second !== undefined && second.particle !== '' && isDevotion(second.core)
@@ -77,13 +80,13 @@ function divideUnits(units: readonly Unit[]): Parts {
   }
   const count = countGiven(units)
   const [given, surnames] = [units.slice(0, count), units.slice(count)]
-  // «Olga Marieli Alvarado»: a word that is not known may be a given name, where only one is before it.
+  // «Olga Marieli Alvarado»: an unknown word may be a given name if only one given name precedes it.
   const isKnown = units.length > 3 || surnames[0] === undefined || isSurnameOnly(surnames[0])
   const isCertain = isKnown && surnames.length === 2 && given.every(isGivenOnly) && !surnames.some(isGivenOnly)
   return { given, surnames, guessed: !isCertain }
 }
 
-/** Takes «vda. de Ortiz» out of the words. The phrase ends at a comma. */
+/** Removes «vda. de Ortiz» from the words and returns it. The phrase ends at a comma. */
 function takeWidow(words: readonly Word[]): { words: Word[]; marriedOf: string | null } {
   const at = words.findIndex((_, index) => index > 0 && phraseAt(words, index, ['vda|viuda|vd|wid']) > 0)
   if (at < 0) return { words: [...words], marriedOf: null }
@@ -91,20 +94,20 @@ function takeWidow(words: readonly Word[]): { words: Word[]; marriedOf: string |
   while (end < words.length && !words[end - 1]!.comma) end += 1
   const husband = words.slice(at + 1, end)
   if (husband[0]?.folded === 'de') husband.shift()
-  const rest = [...words.slice(0, at), ...words.slice(end)]
-  const last = rest[at - 1]
+  const remainingWords = [...words.slice(0, at), ...words.slice(end)]
+  const last = remainingWords[at - 1]
   // The comma after the husband's surname divides the name.
-  if (last && end < words.length) rest[at - 1] = { ...last, comma: true }
-  return { words: rest, marriedOf: husband.map(({ text }) => text).join(' ') || null }
+  if (last && end < words.length) remainingWords[at - 1] = { ...last, comma: true }
+  return { words: remainingWords, marriedOf: husband.map(({ text }) => text).join(' ') || null }
 }
 
-/** «Rivera de Ortiz»: a last surname with «de» after another one is a husband's, but not «Rivera de Jesús». */
+/** «Rivera de Ortiz»: a last surname with «de» after another surname is the husband's, but not in «Rivera de Jesús». */
 function takeHusband(units: readonly Unit[], surnamesFirst: boolean): { units: Unit[]; marriedOf: string | null } {
   const last = units.at(-1)
   const least = surnamesFirst ? 2 : 3
   if (!last || units.length < least || last.particle !== 'de' || takesParticle(last.core))
     return { units: [...units], marriedOf: null }
-  // «María Rivera de los Ángeles» and a given name before the husband's: not enough surnames are left.
+  // «María Rivera de los Ángeles» and a given name before the husband's: too few surnames remain.
   return { units: units.slice(0, -1), marriedOf: last.text.slice(last.text.indexOf(' ') + 1) }
 }
 
@@ -123,7 +126,7 @@ function takeAffixes(all: readonly Word[]): Affixes {
     const isSuffix =
       suffixes.has(word.folded) || (isLast && (word.folded === 'sr' || (word.folded === 'hijo' && index > 1)))
     if (isSuffix) suffix = word.text
-    // What follows a comma may begin with a title: «Rivera López, Lcda. Carmen».
+    // The text after a comma may begin with a title: «Rivera López, Lcda. Carmen».
     const isTitle = words[index - 1]!.comma && titles.has(word.folded) && !isLast
     return !isSuffix && !isTitle && !(index > 1 && degrees.has(word.folded))
   })

@@ -1,12 +1,12 @@
-// The sounds that Spanish writes in more than one way (seseo, yeísmo, betacismo; h is mute). The first rule that fits
-// at a position is used, and the next position follows the letters that it covers.
+// Sounds that Spanish spells in more than one way (seseo, yeísmo, betacismo; h is mute). At each position the first
+// matching rule applies, and the next position follows the letters that it covers.
 
 interface SoundRule {
   /** Letters at this position. */
   readonly letters: string
   /** The sounds, as capital letters. */
   readonly sound: string
-  /** Letters of which one must follow; `$` is the end of the word. */
+  /** Letters one of which must follow; `$` is the end of the word. */
   readonly before?: string
   readonly atStart?: true
 }

@@ -20,7 +20,7 @@ export type FactReason =
   | 'different_birth_year'
   | 'different_suffix'
 
-/** Returns the reason of one pair of similar parts, `same` where they are equal. */
+/** Returns the reason of a pair of similar parts; `same` for equal parts. */
 export function reasonOf(
   a: NameToken,
   b: NameToken,

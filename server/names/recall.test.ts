@@ -1,4 +1,4 @@
-// Recall of the search by name, measured among 8,000 invented people. `NAMES_SEED` invents others.
+// Recall of the search by name, measured among 8,000 invented people. `NAMES_SEED` selects other people.
 import { expect, it } from 'vitest'
 import { measureRecall } from '#tests/support/names-recall.ts'
 

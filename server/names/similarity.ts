@@ -4,16 +4,19 @@ import { isInitial, maxLetters, type NameToken } from './token.ts'
 export type Likeness = 'equal' | 'sound' | 'nickname' | 'spelling' | 'initial' | 'none'
 
 export interface Similarity {
-  /** From 0 to 1. */
+  /** Similarity from 0 to 1. */
   readonly value: number
   readonly likeness: Likeness
 }
 
 const none: Similarity = { value: 0, likeness: 'none' }
-/** From this similarity of spelling on, two words may be the same with a typing error. */
+/** Two words with at least this similarity of spelling may be the same word with a typing error. */
 const minSpelling = 0.88
 
-/** Which letters of the second word are taken, and the codes of those of the first: reused, since words are compared often. */
+/**
+ * Buffers reused between calls, because words are compared often: which letters of the second word are matched, and the
+ * codes of the letters of the first.
+ */
 const taken = new Uint8Array(maxLetters)
 const codes = new Uint32Array(maxLetters)
 
@@ -54,7 +57,7 @@ function isOtherGender(a: string, b: string): boolean {
   return short.length === long.length && short.slice(0, -1) === long.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b)
 }
 
-/** Returns whether one word is the other with one letter dropped, added or replaced. */
+/** Returns whether the words differ by exactly one dropped, added or replaced letter. */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -75,19 +78,22 @@ function isSpelledAlike(a: string, b: string): boolean {
   return length > 2 && (jaroWinkler(a, b) >= minSpelling || (length >= minLongWord && isOneEdit(a, b)))
 }
 
+/** Similarities of parts that agree in one way, between 0 (different) and 1 (equal). */
+const similarities = { equal: 1, sound: 0.95, nickname: 0.9, spelling: 0.88, initial: 0.75 } as const
+const alike = (likeness: keyof typeof similarities): Similarity => ({ value: similarities[likeness], likeness })
+
 /** Compares two parts of names of the same kind. */
 export function compareTokens(a: NameToken, b: NameToken): Similarity {
-  if (a.folded === b.folded) return { value: isInitial(a) ? 0.75 : 1, likeness: isInitial(a) ? 'initial' : 'equal' }
-  if (isInitial(a) || isInitial(b))
-    return a.sound.charAt(0) === b.sound.charAt(0) ? { value: 0.75, likeness: 'initial' } : none
-  if (a.sound === b.sound) return { value: 0.95, likeness: 'sound' }
-  return isSpelledAlike(a.folded, b.folded) ? { value: 0.88, likeness: 'spelling' } : none
+  if (a.folded === b.folded) return alike(isInitial(a) ? 'initial' : 'equal')
+  if (isInitial(a) || isInitial(b)) return a.sound.charAt(0) === b.sound.charAt(0) ? alike('initial') : none
+  if (a.sound === b.sound) return alike('sound')
+  return isSpelledAlike(a.folded, b.folded) ? alike('spelling') : none
 }
 
-/** Compares two given names, also by their familiar forms. */
+/** Compares two given names and their familiar forms. */
 export function compareGivenNames(a: NameToken, b: NameToken): Similarity {
   const plain = compareTokens(a, b)
-  if (plain.value > 0.9 || isInitial(a) || isInitial(b)) return plain
-  if (isSameByNickname(a.folded, b.folded)) return { value: 0.9, likeness: 'nickname' }
+  if (plain.value > similarities.nickname || isInitial(a) || isInitial(b)) return plain
+  if (isSameByNickname(a.folded, b.folded)) return alike('nickname')
   return plain.likeness === 'spelling' && isOtherGender(a.folded, b.folded) ? none : plain
 }

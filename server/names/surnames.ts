@@ -1,5 +1,6 @@
-// Common surnames of Puerto Rico with rounded estimates of how many of a thousand surnames each is. The estimates only
-// order names by their frequency («Rivera» against «Irizarry»); no decision rests on a single figure.
+// Common surnames of Puerto Rico, with a rounded estimate of how many of a thousand surnames each accounts for. The
+// estimates only order names by their frequency («Rivera» against «Irizarry»); no decision depends on a single
+// estimate.
 const perThousand: readonly (readonly [share: number, names: string])[] = [
   [45, 'rivera'],
   [34, 'rodriguez'],
@@ -36,7 +37,7 @@ export const surnameWeight = (word: string): number => -Math.log((shares.get(wor
 /** Surnames of the table with their shares in a thousand, most common first. */
 export const commonSurnames: readonly (readonly [name: string, share: number])[] = [...shares]
 
-/** From this weight on a surname is rare: one that the table does not have. */
+/** Minimum weight of a rare surname: a surname that the table does not contain. */
 export const rareWeight = -Math.log(otherShare / 1_000) - 0.01
 
 /** Surnames that are written with a particle: «de» before another word after a surname names a husband. */

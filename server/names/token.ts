@@ -6,7 +6,7 @@ import { isCommonSurname, surnameWeight, withoutGluedParticle } from './surnames
 
 /** A part of a name in the forms that are compared. */
 export interface NameToken {
-  /** As typed, for reasons. */
+  /** The typed word, for reasons. */
   readonly text: string
   readonly folded: string
   readonly sound: string
@@ -14,7 +14,7 @@ export interface NameToken {
   readonly weight: number
 }
 
-/** Maximum of letters of a part that are compared; longer ones are not names. */
+/** Maximum letters of a part that are compared; a longer part is not a name. */
 export const maxLetters = 40
 const particles = new Set('de del la las los da do dos di von van y e'.split(' '))
 

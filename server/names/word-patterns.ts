@@ -11,14 +11,16 @@ const classOf = (letter: string): string => {
   return letters === undefined ? letter : `[${letters}]`
 }
 
-/** The beginning of a word as a regular expression: its first three letters that sound, with an `h` before any of them. */
+/**
+ * The beginning of a word as a regular expression: its first three letters that sound, with an `h` before any of them.
+ */
 const wordStart = (word: string): string =>
   [...word.replaceAll('h', '')]
     .slice(0, 3)
     .map((letter) => `h?${classOf(letter)}`)
     .join('')
 
-/** A pattern for folded names, and how many of its words have to begin a word of a name. */
+/** A pattern for folded names, and the number of its words that must begin a word of a name. */
 export interface WordPattern {
   readonly pattern: string
   readonly minWords: 1 | 2
@@ -36,8 +38,8 @@ function patternOf(name: string): WordPattern | null {
 
 /**
  * Returns regular expressions of PostgreSQL for a search over names without stored keys (`storedKeys`): one for the
- * name, and one for each other name of the same body. They find more than they have to, and miss names of which fewer
- * than two words begin alike.
+ * name, and one for each other name of the same public body. They also match unrelated names, and miss names of which
+ * fewer than two words begin alike.
  */
 export const wordPatterns = (name: string): WordPattern[] =>
   [name, ...(findAgency(fold(name))?.names ?? [])].map(patternOf).filter((one) => one !== null)

@@ -10,7 +10,7 @@ export interface Word {
   readonly end: number
   /** A comma follows. */
   readonly comma: boolean
-  /** In quotation marks or brackets. */
+  /** Whether the word is in quotation marks or brackets. */
   readonly quoted: boolean
   /** Is «y», «e» or «&» between names, and no initial. */
   readonly connects: boolean
@@ -84,7 +84,7 @@ function isConnector({ text, folded }: Word, before: Word | undefined, after: Wo
   return text === text.toLowerCase() || (isUpper(before.text) && isUpper(after.text) && isPossible)
 }
 
-/** Without points and apostrophes around a word. */
+/** Returns a word without surrounding points and apostrophes. */
 const trimPunctuation = (word: string): string => word.replace(/^[.'’‘/]+/, '').replace(/['’‘/]$/, '')
 
 /** Returns the text between the first and last of these words, as typed. */

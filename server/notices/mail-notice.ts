@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { noticeKinds } from '#server/contract/notices.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-/** Job after a notice whose module has no mail of its own: notifications writes one, if the person wants it at once. */
+/**
+ * Job for a notice whose module sends no mail: the notifications module sends a mail, if the person wants it
+ * immediately.
+ */
 export const mailNotice = defineJob(
   'notices.mail',
   z.object({

@@ -20,19 +20,19 @@ export interface NewNotice {
   /** Deduplicates: a second notice with the same key is not written. */
   readonly key: string
   readonly data?: NoticeData
-  /** Its mail ignores quiet hours and the budget, as that of every notice of an urgent kind does. */
+  /** Its mail ignores quiet hours and the budget, like the mail of every urgent kind of notice. */
   readonly urgent?: boolean
 }
 
 /**
- * Writes a notice to a person in the caller's transaction, unless their preferences suppress it. Mail is decided
- * afterwards by a job: a module with a mail of its own passes it to `QueueMail` with `notice`.
+ * Writes a notice to a person in the caller's transaction, unless their preferences suppress it. A job decides about
+ * mail afterwards. A module that sends its own mail passes it to `QueueMail` with `notice`.
  */
 export const notify = (tx: EntityManager, notice: NewNotice): Promise<void> => notifyAll(tx, [notice])
 
 /**
- * Writes many notices of one company, as {@link notify} does each. A notice that names something of a case is not written
- * to a person from whom a wall hides the case.
+ * Writes many notices of one company in the same way as {@link notify}. A notice that refers to a case or an object of
+ * it is not written to a person from whom a wall hides the case.
  * @param options.mail `together`: a person gets one mail about all their notices of a kind that were not mailed yet
  */
 export async function notifyAll(

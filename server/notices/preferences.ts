@@ -14,6 +14,8 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 
+const minuteMs = 60_000
+
 export interface NoticePreferences {
   readonly channels: Readonly<Record<NoticeGroup, NoticeChoice>>
   /** `HH:MM` in the person's zone; a `from` after `to` spans midnight. */
@@ -22,7 +24,7 @@ export interface NoticePreferences {
   readonly timeZone: string
   /** Whether the person gets the mail of the morning with their deadlines. */
   readonly morning: boolean
-  /** 0: the defaults. */
+  /** 0 for the defaults. */
   readonly version: number
 }
 
@@ -87,14 +89,14 @@ export function endOfQuietHours(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
   )
   const [begin, end] = [minutesOf(from), minutesOf(to)]
-  const quiet = begin < end ? local >= begin && local < end : local >= begin || local < end
-  if (!quiet) return null
+  const isQuiet = begin < end ? local >= begin && local < end : local >= begin || local < end
+  if (!isQuiet) return null
   const remainingMinutes = (end - local + minutesOfDay) % minutesOfDay
-  return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + remainingMinutes * 60_000)
+  return new Date((Math.floor(now.getTime() / minuteMs) + remainingMinutes) * minuteMs)
 }
 
 /**
- * Decides about a mail: send it now, at an instant, or drop it (`digest` and `none`).
+ * Decides whether a mail is sent now, sent at a later instant, or dropped (`digest` and `none`).
  * @param urgent whether this notice ignores quiet hours although its kind does not
  */
 export function decideMail(

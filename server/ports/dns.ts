@@ -6,8 +6,9 @@ export type DnsType = (typeof dnsTypes)[number]
 /** Records of the Domain Name System, in the types of `node:dns`. */
 export interface Dns {
   /**
-   * Returns the records of a name: texts, and for `TXT` lists of texts, for `MX` objects.
-   * @throws Error with a `code`: `ENOTFOUND`, `ENODATA` when there is none, `ETIMEOUT` and others when no server answered
+   * Returns the records of a name: texts, for `TXT` lists of texts, for `MX` objects.
+   * @throws Error with a `code`: `ENOTFOUND` or `ENODATA` when there is no record, `ETIMEOUT` and others when no server
+   * answered
    */
   resolve(name: string, type: DnsType): Promise<readonly unknown[]>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { defineEvent } from '#server/events/events.ts'
 
-/** What a plan limits. Storage in bytes, tokens and pages read by machine per month, people by count. */
+/** Quantities that a plan limits. Storage in bytes; tokens and recognised pages (OCR) per month; people by count. */
 export const meters = ['storage', 'tokens', 'pages', 'professionals', 'staff', 'customers'] as const
 export type Meter = (typeof meters)[number]
 
@@ -16,8 +16,8 @@ export interface ChargeOptions {
   /** Module that used it, for the history; by default the module of the meter. */
   readonly module?: string
   /**
-   * Counts without enforcing: neither a limit nor an ended plan refuses it, and the meter may pass the limit. For data
-   * of visitors (the file of a form's answer), who must not be refused because of the company's quota.
+   * Counts without enforcing: neither a limit nor an ended plan refuses the charge, and the meter may exceed the limit.
+   * For data of visitors (the file of a form's answer), who must not be refused because of the company's quota.
    */
   readonly force?: boolean
 }
@@ -52,22 +52,22 @@ export interface TokenUser {
  * caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a race
  * cannot pass the limit, a rollback reverts it, and the sum of the ledger always equals the meter.
  */
-/** What a company has of its plan. */
+/** The plan of a company with its usage. */
 export interface PlanUse {
   readonly title: string
-  /** False after the plan ended. */
+  /** False after the plan has ended. */
   readonly isActive: boolean
   /** Bytes. */
   readonly storage: MeterReading
-  /** Of the month. */
+  /** Tokens of the month. */
   readonly tokens: MeterReading
 }
 
 export interface Entitlements {
   /**
-   * Charges an amount; nothing for zero or less.
-   * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit`, `token_limit` or `page_limit` with `{limit,
-   * used, requested}`, 402 `no_active_plan`
+   * Charges an amount; does nothing for zero or less.
+   * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit`, `token_limit` or `page_limit`
+   * with `{limit, used, requested}`, 402 `no_active_plan`
    */
   charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>
   /** Subtracts a charged amount, never below zero. */
@@ -78,9 +78,9 @@ export interface Entitlements {
     amount: number,
     options?: Pick<ChargeOptions, 'module'>,
   ): Promise<void>
-  /** The amounts used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
+  /** The amounts used now. Tokens are those of the month in America/Puerto_Rico, including open reservations. */
   readings(em: EntityManager, companyId: string): Promise<Record<Meter, MeterReading>>
-  /** Returns the plan of each company with what it uses; those without a plan are left out. */
+  /** Returns the plan of each company with its usage; companies without a plan are absent. */
   planUses(em: EntityManager, companyIds: readonly string[]): Promise<ReadonlyMap<string, PlanUse>>
   /**
    * Returns whether the company has an active plan and is within this limit, without charging: whether data of visitors
@@ -96,8 +96,8 @@ export interface Entitlements {
    */
   reserveTokens(tx: EntityManager, request: TokenRequest): Promise<string>
   /**
-   * Replaces the reserved amount by what the provider counted; 0 when nothing was spent. Never refuses: `actual` may
-   * exceed the reservation and the limit.
+   * Replaces the reserved amount by the provider's count; 0 when nothing was spent. Never refuses: `actual` may exceed
+   * the reservation and the limit.
    * @returns false for an unknown, settled or expired reservation, which stays unchanged
    */
   settleTokens(tx: EntityManager, companyId: string, reservationId: string, actual: number): Promise<boolean>

@@ -21,8 +21,8 @@ export interface Integration {
   readonly kind: IntegrationKind
   readonly configured: boolean
   /**
-   * Code of the fact → value (`address` → `https://api.stripe.com`). Never a secret, also not a masked one that can be
-   * guessed.
+   * Code of the fact → value (`address` → `https://api.stripe.com`). Never a secret, not even a masked secret that can
+   * be guessed.
    */
   readonly facts: Readonly<Record<string, string>>
   /** Sends a harmless request to the provider. May throw: the message is then the result. */
@@ -41,7 +41,7 @@ export class IntegrationRegistry {
   get(name: string): Integration | undefined {
     return this.#known.get(name)
   }
-  /** In the order of registration. */
+  /** Returns the integrations in the order of registration. */
   all(): readonly Integration[] {
     return [...this.#known.values()]
   }

@@ -25,7 +25,7 @@ export interface ChatRequest {
   readonly tools?: readonly ToolSpec[]
   /** Maximum number of tokens of the answer, reasoning included. */
   readonly maxOutputTokens: number
-  /** Absent for models without one. */
+  /** Absent for models that have no temperature. */
   readonly temperature?: number
 }
 
@@ -41,7 +41,7 @@ export type ChatEvent =
   | { readonly type: 'text'; readonly text: string }
   /** Complete, after its last chunk. */
   | { readonly type: 'toolCall'; readonly call: ToolCall }
-  /** At most once; some providers do not report it. */
+  /** Occurs at most once. Some providers do not report usage. */
   | { readonly type: 'usage'; readonly usage: TokenUsage }
   | { readonly type: 'end'; readonly reason: 'stop' | 'length' | 'tool_calls' | 'content_filter' }
 
@@ -51,7 +51,7 @@ export interface Embeddings {
   readonly inputTokens: number
 }
 
-/** Recorded speech as a file of its own, of at most 25 MB including the request around it. */
+/** Recorded speech as a separate file; the request that contains it has at most 25 MB. */
 export interface Sound {
   readonly bytes: Buffer
   /** `audio/webm;codecs=opus`: the kind of the file. */
@@ -68,7 +68,7 @@ export interface TranscriptSegment {
   readonly speaker: string | null
   readonly text: string
 }
-/** Segments in the order of their start; none without speech. `usage` is null where the provider counted no tokens. */
+/** Segments in the order of their start; empty without speech. `usage` is null when the provider counted no tokens. */
 export interface Transcript {
   readonly lines: readonly TranscriptSegment[]
   readonly usage: TokenUsage | null
@@ -78,9 +78,9 @@ export interface Transcript {
 export interface Llm {
   readonly configured: boolean
   readonly model: string
-  /** Model of the embeddings; null without one, and retrieval uses words alone. */
+  /** Model of the embeddings. Null when there is none; retrieval then uses only words. */
   readonly embeddingModel: string | null
-  /** Model of transcriptions; null without one. */
+  /** Model of transcriptions; null when there is none. */
   readonly transcriptionModel: string | null
   /**
    * Streams an answer. Ends with exactly one `end`, preceded by the usage if it is reported, or throws. Aborting closes
@@ -97,7 +97,7 @@ export interface Llm {
 /**
  * Codes of failures:
  * - `not_configured`: there is no provider
- * - `wrong_key`: the provider does not know our key, or the key lacks the permission
+ * - `wrong_key`: the provider rejects our key, or the key lacks the permission
  * - `rate_limited`: too many requests; `retryAfterSeconds` if the provider named a pause
  * - `quota_exhausted`: the account at the provider has no credit; waiting does not help
  * - `context_too_long`: the request is longer than the model can read
@@ -125,8 +125,8 @@ export class LlmError extends Error {
   readonly providerMessage: string
   readonly retryAfterSeconds: number | undefined
   /**
-   * Whether the provider may have started to answer and charged for it. False only when that is certain: it refused, or
-   * was not reached.
+   * Whether the provider may have started to answer and charged for it. False only when it certainly did not: it
+   * refused, or was not reached.
    */
   readonly mayHaveCost: boolean
 
@@ -146,7 +146,7 @@ export class LlmError extends Error {
 
 const notConfigured = () => new LlmError('not_configured', 'there is no provider of a language model')
 
-/** For installations without a provider: every call rejects. */
+/** For installations without a provider. Every call rejects. */
 export const noLlm: Llm = {
   configured: false,
   model: '',

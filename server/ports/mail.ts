@@ -33,17 +33,17 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[] | undefined
 }
 
-/** An address with the name shown beside it. */
+/** An address with the name that is shown beside it. */
 export interface MailParty {
   readonly address: string
   readonly name: string
 }
 
-/** A message that a person writes to people outside, as opposed to those of the product. */
+/** A message that a person writes to people outside the office, as opposed to mails of the product. */
 export interface Letter {
   /** Stable per message; becomes the Message-ID. */
   readonly id: string
-  /** Name shown as the sender; the address stays that of the installation. */
+  /** Name shown as the sender. The address is always the installation's. */
   readonly fromName: string
   readonly replyTo: readonly MailParty[]
   readonly to: readonly MailParty[]
@@ -63,7 +63,7 @@ export interface SentLetter {
   /** Value of the header `Message-ID`, in angle brackets. */
   readonly messageId: string
   readonly answer: string
-  /** Recipients whom the mail server refused while it accepted others. */
+  /** Recipients whom the mail server refused although it accepted others. */
   readonly refused: readonly string[]
 }
 
@@ -90,16 +90,16 @@ export interface StoredMessage extends Omit<MailMessage, 'attachments'> {
  */
 export interface Mail {
   readonly configured: boolean
-  /** Returns the answer of the mail server that accepted the message, if there is one. */
+  /** Returns the response of the mail server that accepted the message, if any. */
   send(message: MailMessage): Promise<string | undefined>
   /**
-   * Sends a message of a person; only with a mail server. Nothing of it is stored elsewhere.
+   * Sends a message of a person; present only with a mail server. Does not store the message elsewhere.
    * @throws as `send`; {@link MailRefused} when every recipient is refused
    */
   sendLetter?(letter: Letter): Promise<SentLetter>
   /** Returns messages that were stored instead of delivered, newest first; only without a mail server. */
   storedMessages?(limit: number): Promise<StoredMessage[]>
-  /** Returns one of them, or undefined. */
+  /** Returns a stored message, or undefined when it does not exist. */
   storedMessage?(id: string): Promise<StoredMessage | undefined>
   /** Closes pooled connections. */
   close?(): Promise<void>

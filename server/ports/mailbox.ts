@@ -22,7 +22,7 @@ export class MailboxError extends Error {
 
 export interface MailboxMessage {
   readonly uid: number
-  /** Null: not fetched, because it is larger than `maxBytes`. */
+  /** Null when the message was not fetched, because it is larger than `maxBytes`. */
   readonly raw: Buffer | null
 }
 
@@ -31,7 +31,7 @@ export interface MailboxSession {
   readonly uidValidity: bigint
   /** The UID that the next message receives. */
   readonly uidNext: number
-  /** Fetches messages above `uid` one after the other, in ascending order, without marking them as read. */
+  /** Fetches messages above `uid` one at a time, in ascending order, without marking them as read. */
   messagesAfter(
     uid: number,
     options: { readonly maxBytes: number; readonly limit: number },

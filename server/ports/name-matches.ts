@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MatchKind } from '#server/contract/name-matches.ts'
 
-/** Names that a visitor gives before becoming a client: their own, and those of other people in the matter. */
+/** Names that a visitor states before becoming a client: their own name, and the names of other people in the matter. */
 export interface NamesToCompare {
   readonly companyId: string
   /** Name of the visitor, who may be a client already: it matches cases of other clients, but no record of a client. */
@@ -18,9 +18,9 @@ export interface FoundNameMatch {
 
 export interface NameMatches {
   /**
-   * Returns the names that resemble names of clients and cases, at most once for each name and kind. The cases of a
-   * matching client are not matches of their own. Reads within the scope of the company. A name without a match is no
-   * proof that the company has no conflict.
+   * Returns the names that resemble names of clients and cases, at most once for each name and kind. Cases of a
+   * matching client are not separate matches. Reads within the scope of the company. A name without a match does not
+   * prove that the company has no conflict.
    */
   find(em: EntityManager, names: NamesToCompare): Promise<readonly FoundNameMatch[]>
 }

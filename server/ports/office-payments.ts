@@ -1,5 +1,5 @@
-// Providers of payments with the accounts of offices: what a client of an office pays goes to the office, never through
-// an account of the product.
+// Providers of payments with the accounts of offices: payments of an office's client go directly to the office, never
+// through an account of the product.
 import type { PaymentRequests } from './payments.ts'
 
 /** Keys of an office at a provider, as its owner enters them. */

@@ -6,7 +6,7 @@ import type { ProviderDispute } from './payment-disputes.ts'
 
 export type BillingInterval = 'monthly' | 'yearly'
 
-/** A known provider, configured or not. */
+/** A supported provider, configured or not. */
 export interface PaymentConnection {
   readonly id: PaymentProviderId
   /** Address of the provider; not a secret. */
@@ -14,7 +14,7 @@ export interface PaymentConnection {
   /** Null without keys. */
   readonly provider: PaymentProvider | null
 }
-/** All providers, in the order of `paymentProviders`. Recording by an administrator needs none. */
+/** All providers, in the order of `paymentProviders`. An administrator can record payments without a provider. */
 export type Payments = readonly PaymentConnection[]
 
 /** A provider; `kind` says how a period is paid. */
@@ -40,7 +40,7 @@ export function findSingle(payments: Payments, id: string): SinglePayments | nul
 interface ProviderBase {
   readonly id: PaymentProviderId
   refund(refund: Refund): Promise<RefundResult>
-  /** Sends a harmless request, for the administrators' page of integrations; never throws. */
+  /** Sends a harmless request for the administrators' page of integrations. Never throws. */
   test(): Promise<ProviderTest>
 }
 
@@ -51,7 +51,7 @@ export interface ProviderTest {
   readonly tookMs: number
 }
 
-/** The purchase, as sent to the provider. The price is that of one period, before tax. */
+/** The purchase that is sent to the provider. The price is for one period, before tax. */
 export interface SoldPlan {
   readonly planId: string
   readonly planVersionId: string
@@ -101,11 +101,11 @@ export interface ProviderSubscription {
   readonly createdAt: Date
   /** A change at the end of the period. */
   readonly next: { readonly planVersionId: string; readonly interval: BillingInterval } | null
-  /** The tax of the next period; null for none, or a rate that this product did not create. */
+  /** The tax of the next period; null when there is none, or its rate was not created by this product. */
   readonly nextTax: SoldTax | null
 }
 
-/** A payment. `reference` identifies it permanently, also for refunds. */
+/** A payment. `reference` identifies it permanently, also in refunds. */
 export interface ProviderPayment {
   readonly reference: string
   readonly subscriptionId: string | null
@@ -128,7 +128,7 @@ export interface CustomerReading {
 export interface PlanChange {
   readonly subscriptionId: string
   readonly plan: SoldPlan
-  /** The moment from which the rest of the period is computed. */
+  /** The moment from which the remainder of the period is computed. */
   readonly at: Date
 }
 
@@ -150,16 +150,17 @@ export interface Refund {
   readonly reference: string
   readonly amountCents: number
   readonly reason: string
-  /** The same key never refunds twice. */
+  /** Requests with the same key refund only once. */
   readonly idempotencyKey: string
   /**
-   * For a provider that recognises no repeated request: what it is asked first, so that a refund whose answer was lost
-   * is found and not made again. One refund of a payment is asked for at a time.
+   * For a provider that does not recognise repeated requests: data with which it first checks for an earlier refund, so
+   * that a refund whose response was lost is found and not made again. Only one refund of a payment is requested at a
+   * time.
    */
   readonly made?: {
     /** Id of the payment at the provider, as `request` gave it. */
     readonly paymentId: string
-    /** What other refunds of the payment gave back, cents. */
+    /** Total of the other refunds of the payment, in cents. */
     readonly otherRefundsCents: number
   }
 }
@@ -181,7 +182,7 @@ export interface ProviderEvent {
 /** A provider that charges each period automatically. Every call may throw {@link PaymentsError}. */
 export interface RecurringPayments extends ProviderBase {
   readonly kind: 'recurring'
-  /** The same company always gets the same customer, also for concurrent calls. */
+  /** Returns the same customer for the same company, even for concurrent calls. */
   createCustomer(company: {
     readonly companyId: string
     readonly name: string
@@ -198,7 +199,9 @@ export interface RecurringPayments extends ProviderBase {
   readCustomer(customerId: string): Promise<CustomerReading>
   openPortal(customerId: string, returnUrl: string, locale: Locale): Promise<string>
   previewChange(change: PlanChange & { readonly customerId: string }): Promise<PreviewedChange>
-  /** Charges the difference at once; when it is declined nothing changes. The same `key` never charges twice. */
+  /**
+   * Charges the difference immediately; if the charge is declined, nothing changes. The same `key` never charges twice.
+   */
   changeNow(change: PlanChange & { readonly key: string }): Promise<void>
   changeAtPeriodEnd(change: PlanChange): Promise<void>
   /** Applies from the next period on; the paid period stays unchanged. */
@@ -216,7 +219,7 @@ export interface RecurringPayments extends ProviderBase {
 }
 
 export interface SingleRequest {
-  /** Identifies what is paid: the same one never makes a second payment at a provider with idempotent requests. */
+  /** Identifies the order: the same id never causes a second payment at a provider with idempotent requests. */
   readonly orderId: string
   readonly title: string
   /** Ten digits; empty where the provider needs no telephone. */
@@ -225,16 +228,16 @@ export interface SingleRequest {
   readonly taxCents: number
   readonly totalCents: number
   readonly expiresInSeconds: number
-  /** For a provider with a page of its own; not needed by others. */
+  /** Needed only by a provider that opens a payment page. */
   readonly page?: PaymentPage
 }
 
 export interface PaymentPage {
-  /** Where the payer goes afterwards. */
+  /** The address to which the provider sends the payer afterwards. */
   readonly successUrl: string
   readonly cancelUrl: string
   readonly locale: Locale
-  /** An instant, not a duration: a repeated request must be equal to the first one. */
+  /** An instant and not a duration, because a repeated request must equal the first request. */
   readonly expiresAt: Date
 }
 
@@ -249,18 +252,21 @@ export interface SingleReading {
 
 /** Requests of one payment at a time, with the keys of the product or of an office. */
 export interface PaymentRequests extends ProviderBase {
-  /** Minimum and maximum of a payment, cents. */
+  /** Minimum and maximum of a payment, in cents. */
   readonly minCents: number
   readonly maxCents: number
-  /** Requests a payment: on the page at `url`, or without one on the telephone. `token` captures the payment. */
+  /**
+   * Requests a payment: on the page at `url`, or, without a page, on the payer's telephone. `token` captures the
+   * payment.
+   */
   request(
     request: SingleRequest,
   ): Promise<{ readonly paymentId: string; readonly token: string; readonly url?: string }>
   read(paymentId: string): Promise<SingleReading>
   capture(paymentId: string, token: string): Promise<SingleReading>
-  /** Ends a payment that nobody has made; a completed one stays. */
+  /** Ends a payment that nobody has completed; a completed payment stays. */
   cancel(paymentId: string): Promise<void>
-  /** Reads the disputes that were opened since, at most 1,000; absent where payers have none. */
+  /** Reads the disputes that were opened after `since`, at most 1,000; absent when the provider has no disputes. */
   listDisputes?(since: Date): Promise<readonly ProviderDispute[]>
 }
 

@@ -29,7 +29,7 @@ export interface Ports {
   readonly builtInVideo: Video
   readonly transcription: Transcription
   readonly nameMatches: NameMatches
-  /** Who may send mail for a domain. */
+  /** Looks up which servers may send mail for a domain. */
   readonly dns: Dns
   readonly mailbox: Mailbox
 }

@@ -2,7 +2,7 @@
 // a row are swept. Adapters: disk (default) and S3.
 import type { Readable } from 'node:stream'
 
-/** Positions of the first and the last byte, both included, as in an HTTP Range. */
+/** Positions of the first and the last byte. Both are included, as in an HTTP Range. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -16,8 +16,8 @@ export interface StoredObject {
 
 export interface Storage {
   /**
-   * Stores the whole stream under `key`, replacing an object there. Nothing is visible before the last byte is durable;
-   * a failed stream or an aborted signal leaves nothing behind and throws.
+   * Stores the whole stream under `key`, replacing an existing object. The object is not visible before the last byte
+   * is durable. A failed stream or an aborted signal leaves no object behind and throws.
    * @throws StorageFullError, StorageUnavailableError
    */
   write(key: string, stream: Readable, signal?: AbortSignal): Promise<{ sizeBytes: number }>
@@ -27,7 +27,7 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Yields objects whose key begins with `prefix` ('' = all), in no defined order. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Removes remains of interrupted writes from before `before`; returns how many. */
+  /** Removes remains of interrupted writes that are older than `before`; returns their number. */
   sweep(before: Date): Promise<number>
   /** Resolves when bytes can be read and written now. @throws StorageError */
   check(): Promise<void>
@@ -45,7 +45,7 @@ export class StorageError extends Error {
   }
 }
 
-/** No room for the bytes; nothing was stored. */
+/** The storage has no room for the bytes; nothing was stored. */
 export class StorageFullError extends StorageError {
   constructor(cause?: unknown) {
     super('storage_full', 'The storage has no room for this file', cause)
@@ -69,14 +69,14 @@ export class StorageUnavailableError extends StorageError {
   }
 }
 
-/** The storage has no marker of this installation: a disk that is not mounted, a directory that was moved away. */
+/** The storage has no marker of this installation: its disk is not mounted, or its directory was moved. */
 export class StorageMissingError extends StorageUnavailableError {
   constructor(cause?: unknown) {
     super(cause, 'storage_missing', 'The marker of this installation is not in the storage')
   }
 }
 
-/** Returns what prevents writing now; null when nothing does. For health and metrics. */
+/** Returns the reason why writing is impossible now; null when it is possible. For health and metrics. */
 export async function storageProblemOf(storage: Pick<Storage, 'check'>): Promise<StorageErrorCode | null> {
   try {
     await storage.check()

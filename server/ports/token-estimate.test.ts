@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { estimateTokens } from './token-estimate.ts'
 
-// Counted with OpenAI's own encodings: o200k (models of today) and cl100k (older ones, and text-embedding-3).
+// Counted with OpenAI's own encodings: o200k (current models) and cl100k (older models, and text-embedding-3).
 const counted: readonly (readonly [string, number, number])[] = [
   ['¿Cuándo vence el término para contestar la demanda?', 11, 16],
   [

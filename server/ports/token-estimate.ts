@@ -15,16 +15,16 @@ const isOutsideLatin = (code: number): boolean => code > 0x2fff || (code > 0x24f
 
 const tokensOutsideLatin = 1.3
 
-/** The estimate is multiplied by this factor and increased by `fixedTokens`, to cover what the rules miss. */
+/** The estimate is multiplied by this factor and increased by `fixedTokens`, to cover inaccuracies of the rules. */
 const margin = 1.1
 const fixedTokens = 2
 
 /**
- * Estimates the tokens of a text, too high rather than too low. Used until a provider reports its own count, and when
- * it never does. Ratios of the estimate to the real count of two OpenAI encodings (o200k, cl100k), measured: 1,500
- * articles of the laws of Puerto Rico 1.36 and 1.17 (one in a hundred below 1.13 and 0.95), prose in Spanish 1.33 and
- * 1.13, English 1.36, French and Portuguese 1.30 and 1.22, capitals 1.26 and 1.17, JSON 1.3 to 1.6, amounts and ids
- * 1.10.
+ * Estimates the tokens of a text, too high rather than too low. Used until a provider reports its count, and instead of
+ * a count that it never reports. Ratios of the estimate to the real count of two OpenAI encodings (o200k, cl100k),
+ * measured: 1,500 articles of the laws of Puerto Rico 1.36 and 1.17 (one in a hundred below 1.13 and 0.95), prose in
+ * Spanish 1.33 and 1.13, English 1.36, French and Portuguese 1.30 and 1.22, capitals 1.26 and 1.17, JSON 1.3 to 1.6,
+ * amounts and ids 1.10.
  */
 export function estimateTokens(text: string): number {
   if (text === '') return 0

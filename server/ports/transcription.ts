@@ -9,9 +9,9 @@ export type TranscriptionAbility = 'yes' | 'not_configured' | 'not_allowed'
 
 /** A part of a recording that can be transcribed by itself. */
 export interface AudioSegment {
-  /** Its start in the recording. */
+  /** Start of the segment in the recording. */
   readonly startMs: number
-  /** Its duration. */
+  /** Duration of the segment. */
   readonly seconds: number
   /** At most {@link maxSegmentBytes} bytes. */
   readonly bytes: Buffer
@@ -29,7 +29,7 @@ export interface TranscriptionRequest {
   readonly caseId: string | null
   /** The spoken language, if known. */
   readonly language: Locale
-  /** In the order of the recording; the next one is read once the previous one is transcribed. */
+  /** In the order of the recording; the next piece is read after the previous piece is transcribed. */
   readonly pieces: AsyncIterable<AudioSegment>
   /** Aborting stops sending and closes the connection to the provider. */
   readonly signal?: AbortSignal
@@ -53,9 +53,9 @@ export interface Transcription {
   /** Reads settings and quotas of the company only, in its scope. */
   ability(work: Pick<Work, 'em' | 'ports'>, companyId: string, caseId: string | null): Promise<TranscriptionAbility>
   /**
-   * Sends the pieces one after the other, within the company's scope; each is paid before the next is sent. A wait that
-   * the provider asks for is honoured within a limit. A call repeated after a failure is charged again.
-   * @throws {@link TranscriptionRefused} also when consent is withdrawn between two pieces; LlmError as the provider
+   * Sends the pieces one at a time, within the company's scope; each is paid before the next is sent. A wait that the
+   * provider requests is observed up to a limit. A call repeated after a failure is charged again.
+   * @throws {@link TranscriptionRefused} also when consent is withdrawn between two pieces; LlmError when the provider
    * fails; 402 `token_limit`, `no_active_plan`; the signal's reason
    */
   transcribe(work: Work, request: TranscriptionRequest): Promise<{ readonly lines: readonly TranscriptionLine[] }>

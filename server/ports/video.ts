@@ -7,16 +7,16 @@ export interface NewRoom {
    * Letters, digits, `-` and `_`, at most 128. Must not be guessable: the name of a public room is enough to enter it.
    */
   readonly name: string
-  /** The room can be entered from `from` until `until`; null means no limit. */
+  /** The room can be entered from `from` until `until`; null for no limit. */
   readonly from: Date | null
   readonly until: Date | null
-  /** When set, entering requires a token of the room; otherwise its address is enough. */
+  /** If true, entering requires a token of the room. Otherwise its address is enough. */
   readonly access?: RoomAccess
 }
 
 export interface RoomAccess {
   readonly maxParticipants: number
-  /** Features enabled in the room. Whether one is used is decided during the call. */
+  /** Features enabled in the room. The participants decide during the call whether to use them. */
   readonly chat: boolean
   readonly recording: boolean
   readonly transcription: boolean
@@ -69,7 +69,7 @@ export interface VideoTranscript {
   readonly duration: number | null
 }
 
-/** One stay of a person in a call. `personId` comes from the token, if there was one. */
+/** One stay of a person in a call. `personId` comes from the token, if any. */
 export interface Attendance {
   readonly personId: string | null
   readonly name: string | null
@@ -89,7 +89,7 @@ export interface Meeting {
  * again. `joined` and `left` name a person of a room, `recording` and `transcript` an object; `other` is ignored.
  */
 export interface VideoHook {
-  /** Id of the message; a repeated delivery usually has the same. */
+  /** Id of the message; a repeated delivery usually has the same id. */
   readonly id: string
   readonly kind: 'recording' | 'transcript' | 'joined' | 'left' | 'other'
   readonly objectId: string | null
@@ -140,7 +140,7 @@ export interface Video {
 
   transcripts(after: string | null): Promise<VideoPage<VideoTranscript>>
   transcript(id: string): Promise<VideoTranscript | null>
-  /** Returns the whole text as WebVTT, or null if there is none. */
+  /** Returns the whole text as WebVTT, or null when there is none. */
   transcriptText(id: string): Promise<string | null>
 
   /** Returns the meetings of a room with their attendance, newest first. */
@@ -178,7 +178,7 @@ export class VideoError extends Error {
 const rejectNotConfigured = (): Promise<never> =>
   Promise.reject(new VideoError('not_configured', 'there is no provider of video calls'))
 
-/** For installations without a provider: every call rejects with `not_configured`. */
+/** For installations without a provider. Every call rejects with `not_configured`. */
 export const noVideo: Video = {
   configured: false,
   domain: rejectNotConfigured,

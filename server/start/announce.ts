@@ -47,8 +47,10 @@ export function withoutPassword(login: LoginHint, { dataDir }: Pick<Env, 'dataDi
 export function announcement(address: string, logins: readonly LoginHint[], warning?: string): string {
   const width = Math.max(0, ...logins.map(({ label }) => label.length))
   const emails = Math.max(0, ...logins.map(({ email }) => email.length))
-  const secretOf = ({ password, passwordFile }: LoginHint) =>
-    passwordFile ? `  password in ${passwordFile}` : password ? `  ${password}` : ''
+  const secretOf = ({ password, passwordFile }: LoginHint): string => {
+    if (passwordFile) return `  password in ${passwordFile}`
+    return password ? `  ${password}` : ''
+  }
   const lines = logins.map((login) => `  ${login.label.padEnd(width)}  ${login.email.padEnd(emails)}${secretOf(login)}`)
   return [
     '',

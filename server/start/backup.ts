@@ -18,7 +18,9 @@ export interface BackupManifest {
   readonly storage: Env['storage']['kind']
 }
 
-/** Returns the latest finished backup in `directory` that contains files: unchanged ones are shared with it. */
+/**
+ * Returns the latest finished backup in `directory` that contains files. The new backup shares unchanged files with it.
+ */
 async function newestWithFiles(directory: string): Promise<string | undefined> {
   if (!existsSync(directory)) return undefined
   const found: { path: string; madeAt: string }[] = []
@@ -103,7 +105,7 @@ export async function readBackup(directory: string): Promise<BackupManifest> {
 
 /**
  * Removes finished backups in `directory` that are older than `days`. A company is erased 30 days after its deletion
- * was requested. With fewer than 30 `days`, every backup left at that time contains the request, too, and restoring it
+ * was requested. With fewer than 30 `days`, every remaining backup at that time contains the request, so restoring it
  * does not undo the deletion.
  * @returns their names
  */

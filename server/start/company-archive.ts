@@ -35,14 +35,14 @@ export async function exportCompanyTo(env: Env, companyId: string, file: string)
 
 async function writeTo(services: Services, companyId: string, file: string) {
   const { em } = services.openWork()
-  const found = await withScope({ kind: 'platform' }, () =>
+  const ownerRow = await withScope({ kind: 'platform' }, () =>
     row(
       em,
       { locale: col.oneOf(locales).nullable },
       sql`select u.locale from company c left join user_account u on u.id = c.owner_id where c.id = ${companyId}`,
     ),
   )
-  if (!found)
+  if (!ownerRow)
     throw new StartupProblem(
       `There is no company ${companyId} here.`,
       'Its id is in the URL of its page for administrators.',
@@ -51,7 +51,7 @@ async function writeTo(services: Services, companyId: string, file: string) {
   try {
     const { counts, missing } = await writeExport(
       services,
-      { companyId, personId: null, locale: found.locale ?? 'es' },
+      { companyId, personId: null, locale: ownerRow.locale ?? 'es' },
       (archive) => pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flush: true })),
     )
     await withScope({ kind: 'company', companyId }, () =>
@@ -71,7 +71,7 @@ async function writeTo(services: Services, companyId: string, file: string) {
   }
 }
 
-/** Imports a company. @throws StartupProblem when it cannot be imported; nothing is changed then */
+/** Imports a company. @throws StartupProblem when it cannot be imported; then nothing is changed */
 export const importCompanyFrom = (env: Env, file: string) =>
   withServices(env, async (services) => {
     try {

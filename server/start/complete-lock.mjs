@@ -1,14 +1,19 @@
 // Completes package-lock.json: run it after every change of the dependencies (`node server/start/complete-lock.mjs`).
 //
 // Some packages bring a native program for each system as an optional dependency. A registry that does not carry all of
-// them answers 404 for the missing ones; npm then leaves those out of the lock, and `npm ci` refuses a lock in which
-// anything is absent ("Missing: @oxlint/binding-… from lock file"). The entries added here name their system, so npm
-// passes them over everywhere else and never asks the registry for them.
+// them answers 404 for the missing ones; npm then omits those packages from the lock, and `npm ci` refuses an
+// incomplete lock ("Missing: @oxlint/binding-… from lock file"). The entries added here name their system, so on other
+// systems npm skips them and never requests them from the registry.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const systems = ['android', 'darwin', 'freebsd', 'openharmony', 'linux', 'win32', 'aix', 'sunos', 'netbsd', 'openbsd']
 const processors = ['arm64', 'x64', 'ppc64', 'riscv64', 's390x', 'ia32', 'loong64', 'mips64el', 'arm']
+
+function libcOf(words) {
+  if (words.includes('musl')) return 'musl'
+  return words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined
+}
 
 /** `@oxlint/binding-linux-x64-musl` → os linux, cpu x64, libc musl; undefined for a name without a system. */
 function platformOf(name) {
@@ -16,14 +21,7 @@ function platformOf(name) {
   const os = systems.find((system) => words.includes(system))
   if (!os) return undefined
   const cpu = processors.find((processor) => words.includes(processor))
-  const libc =
-    os === 'linux'
-      ? words.includes('musl')
-        ? 'musl'
-        : words.some((word) => word.startsWith('gnu'))
-          ? 'glibc'
-          : undefined
-      : undefined
+  const libc = os === 'linux' ? libcOf(words) : undefined
   return { os: [os], ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) }
 }
 

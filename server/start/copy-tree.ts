@@ -11,7 +11,7 @@ export interface CopyOptions {
   readonly linkFrom?: string | undefined
 }
 
-/** `bytes` were copied; linked files count as none. */
+/** Number of copied `bytes`; linked files count as zero. */
 export interface CopyCounts {
   readonly copied: number
   readonly linked: number
@@ -74,7 +74,7 @@ const sum = (a: CopyCounts, b: CopyCounts): CopyCounts => ({
   bytes: a.bytes + b.bytes,
 })
 
-/** Copies everything below `source`, with modes and times, while others write to it. */
+/** Copies everything below `source`, with modes and times, while other processes write to it. */
 export async function copyTree(
   source: string,
   target: string,

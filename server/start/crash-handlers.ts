@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 /** Exit code after an uncaught error; the launcher starts the server again. */
 export const crashExitCode = 70
 
-/** Time limit of requests in flight before the process exits, milliseconds. */
+/** Time limit of requests in flight before the process exits, in milliseconds. */
 const drainMs = 3_000
 
 interface ToleratedError {
-  /** Library and version in which it was seen, and why it is harmless. */
+  /** The library and version that throw it, and why it is harmless. */
   readonly reason: string
   readonly matches: (error: unknown) => boolean
 }
@@ -24,13 +24,13 @@ const tolerated: readonly ToleratedError[] = [
 
 export interface CrashOptions {
   readonly log: Pick<Logger, 'warn' | 'fatal'>
-  /** Stops taking requests and resolves when those in flight have ended. */
+  /** Stops accepting requests and resolves when requests in flight have ended. */
   readonly drain: () => Promise<void>
   readonly exit?: (code: number) => void
 }
 
 /**
- * Ends the process after an uncaught error, because what it interrupted may be half changed. The error is logged,
+ * Ends the process after an uncaught error, because the interrupted work may be half done. The error is logged,
  * requests in flight may finish, and the launcher or the orchestrator restarts the server. Known harmless errors of
  * libraries are only logged.
  */

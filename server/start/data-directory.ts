@@ -39,7 +39,7 @@ export function makeDirectory(path: string): void {
 
 /**
  * Creates the data directory so that only its owner, and the account that runs the database, can enter it. An existing
- * one stays unchanged.
+ * directory stays unchanged.
  * @throws {@link StartupProblem} when it cannot be created, read or written
  */
 export function makeDataDirectory(dataDir: string): void {

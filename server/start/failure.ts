@@ -27,7 +27,7 @@ export function explainDatabase(error: unknown, env: Pick<Env, 'databaseUrl' | '
   )
 }
 
-/** Returns what to show when the start failed: reason and remedy where known, the whole error otherwise. */
+/** Returns the message of a failed start: reason and remedy if known, otherwise the whole error. */
 export function failureText(error: unknown): string {
   if (error instanceof StartupProblem) return `${error.message}\n${error.remedy}`
   if (error instanceof EnvError || error instanceof DatabaseNewerError) return error.message

@@ -16,15 +16,15 @@ interface Installation {
 
 /** Cache time of a bucket's marker, milliseconds: buckets do not vanish during use. */
 const bucketRecheckMs = 30_000
-/** Number of known files that are looked up in a storage without a marker. */
+/** Number of files of the database that are looked up in a storage without a marker. */
 const sampleSize = 20
 
 const locationOf = ({ storage }: Pick<Env, 'storage'>): string =>
   storage.kind === 'disk' ? storage.directory : `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`
 
 /**
- * Reads as the owner of the database; one that is not a superuser is bound by row security and enters the scope of each
- * company.
+ * Reads as the owner of the database. An owner that is not a superuser is subject to row security and enters the scope
+ * of each company.
  */
 async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -92,8 +92,7 @@ const missingMarkerProblem = (location: string) =>
   )
 
 /**
- * Marks a storage that this database has not marked yet, unless it is empty or foreign although the database knows
- * files.
+ * Marks a storage that this database has not marked yet. Refuses an empty or foreign storage if the database has files.
  */
 async function writeFirstMarker(client: pg.Client, storage: Storage, id: string, location: string): Promise<void> {
   const keys = await sampleOfKeys(client)
@@ -143,7 +142,7 @@ function describeFailure(error: unknown, location: string): unknown {
 
 /**
  * Opens the configured storage for the installation behind `ownerUrl`, marking it the first time. The returned storage
- * writes only where the marker is. A database from before markers gets an unguarded one.
+ * writes only where the marker is. A database from before markers existed gets an unguarded storage.
  * @throws {@link StartupProblem} when the storage is another installation's, or was never marked and is unreachable
  */
 export async function openInstallationStorage(env: Env, ownerUrl: string): Promise<Storage> {
@@ -167,7 +166,7 @@ export async function openInstallationStorage(env: Env, ownerUrl: string): Promi
 }
 
 /**
- * Marks the configured storage as this installation's, whatever it contains: for an operator who has lost or moved the
+ * Marks the configured storage as this installation's, whatever it contains. For operators who have lost or moved the
  * files.
  */
 export const adoptStorage = (env: Env, ownerUrl: string): Promise<void> =>

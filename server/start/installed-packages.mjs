@@ -2,14 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The system by which npm selects native packages, with npm's names. `libc` is undefined where there is only one. */
+/** Returns the system in the names by which npm selects native packages. `libc` is undefined except on Linux. */
 export function currentSystem() {
-  const libc =
-    process.platform !== 'linux' ? undefined : process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
-  return { os: process.platform, cpu: process.arch, libc }
+  return { os: process.platform, cpu: process.arch, libc: currentLibc() }
 }
 
-/** Follows npm: a list names what is accepted, or with `!` what is not. */
+function currentLibc() {
+  if (process.platform !== 'linux') return undefined
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+/** Returns whether a list of npm accepts a value. The list contains accepted names, or rejected names with `!`. */
 function accepts(list, value) {
   if (!list || list.length === 0 || value === undefined) return true
   if (list.includes(`!${value}`)) return false
@@ -22,21 +25,20 @@ const fits = ({ os, cpu, libc }, system) =>
 /**
  * Returns the paths of the packages that this system needs and that are not installed in the version of the lock. npm
  * skips an optional package without an error when its `engines` exclude the Node that npm runs on. A native binding of
- * this system is such a package: it is optional in the lock, and nothing works without it. Other optional packages may
- * be absent.
+ * this system is such a package: it is optional in the lock, but required in practice. Other optional packages may be
+ * absent.
  */
 export function missingPackages(root, lockText, system = currentSystem()) {
   const installed = readInstalled(root)
   return Object.entries(JSON.parse(lockText).packages)
     .filter(([path, lockedPackage]) => {
       if (path === '') return false
-      const binding = Boolean(
-        lockedPackage.optional && (lockedPackage.os || lockedPackage.libc) && fits(lockedPackage, system),
-      )
+      const isForSomeSystems = Boolean(lockedPackage.os || lockedPackage.libc)
+      const isBinding = Boolean(lockedPackage.optional) && isForSomeSystems && fits(lockedPackage, system)
       const installedPackage = installed[path]
       if (installedPackage?.version !== lockedPackage.version)
-        return !lockedPackage.optional || Boolean(installedPackage) || binding
-      return binding && !existsSync(join(root, path, 'package.json'))
+        return !lockedPackage.optional || Boolean(installedPackage) || isBinding
+      return isBinding && !existsSync(join(root, path, 'package.json'))
     })
     .map(([path]) => path)
 }

@@ -65,7 +65,7 @@ describe('missing packages', () => {
     ])
   })
 
-  it('are none with the bindings of this system alone, without optional packages of others', () => {
+  it('are an empty list with the bindings of this system alone, without optional packages of others', () => {
     install('node_modules/plain', 'node_modules/@tool/linux-x64-gnu', 'node_modules/@tool/anything-but-windows')
     expect(missingPackages(root, lock, linux)).toEqual([])
     expect(missingPackages(root, lock, { os: 'darwin', cpu: 'arm64' })).toEqual(['node_modules/@tool/darwin-arm64'])
@@ -77,14 +77,14 @@ describe('missing packages', () => {
     expect(missingPackages(root, lock, linux)).toEqual(['node_modules/@tool/linux-x64-gnu'])
   })
 
-  it('include one of another version', () => {
+  it('include a package of another version', () => {
     install('node_modules/plain', 'node_modules/@tool/linux-x64-gnu', 'node_modules/@tool/anything-but-windows')
     expect(
       missingPackages(root, JSON.stringify({ packages: { 'node_modules/plain': { version: '1.0.1' } } }), linux),
     ).toEqual(['node_modules/plain'])
   })
 
-  it('are none in the installation that runs this test', () => {
+  it('are an empty list in the installation that runs this test', () => {
     const repository = join(import.meta.dirname, '../..')
     expect(
       missingPackages(repository, readFileSync(join(repository, 'package-lock.json'), 'utf8'), currentSystem()),

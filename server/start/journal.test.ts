@@ -11,7 +11,7 @@ afterAll(() => {
 
 it('refuses at start a directory that the account of the database cannot write to', () => {
   const journalDirectory = join(directory, 'closed')
-  // For root the account is another one; an ordinary account lacks the permission on its own directory.
+  // For root, the directory belongs to another account; an ordinary account lacks the permission on its own directory.
   mkdirSync(join(journalDirectory, 'wal'), { recursive: true, mode: 0o500 })
   expect(() => journalSettings({ dataDir: join(directory, 'data'), journalDirectory })).toThrow(
     `The journal cannot be copied to ${join(journalDirectory, 'wal')}`,

@@ -102,7 +102,7 @@ export const recoveryUntil = ({ instant, journal }: RestorePoint): StartSettings
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
     hot_standby: 'off',
-    // The restored cluster gets a new archive, separate from the one it was restored from.
+    // The restored cluster gets a new archive, separate from the archive from which it was restored.
     archive_mode: 'off',
   },
 })

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a running server. Installs and builds what is missing, then runs the server on
-// the product's own Node with the same arguments, forwards signals and exits with the server's exit code.
+// `npm start`: from a fresh clone to a running server. Installs and builds missing parts, then runs the server with the
+// same arguments on the product's own Node, forwards signals and exits with the server's exit code.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { constants as os } from 'node:os'
@@ -17,14 +17,16 @@ function compileCache() {
   }
 }
 
-/** As in server/start/crash-handlers.ts. */
+/** The same code as in server/start/crash-handlers.ts. */
 const crashExitCode = 70
 /** Signals of crashes: out of memory, a failing native library. */
 const crashSignals = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
-/** When servers crashed, the last minute, milliseconds. */
+/** Times of crashes within the last minute, in milliseconds. */
 let crashes = []
 
-/** Milliseconds until the next start: at once, but from the third crash of a minute on 5 s, doubled up to a minute. */
+/**
+ * Milliseconds until the next start: immediately, but from the third crash of a minute on 5 s, doubled up to a minute.
+ */
 function restartDelay() {
   const now = Date.now()
   crashes = [...crashes.filter((at) => now - at < 60_000), now]

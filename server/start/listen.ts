@@ -45,8 +45,8 @@ const listenOn = (server: Server, listenAddress: ListenAddress): Promise<number>
   })
 
 /**
- * Returns the port to listen on; 0 becomes a free one. Checked before the long part of the start, so that a port in use
- * is reported at once.
+ * Returns the port to listen on; 0 is replaced by a free port. Checked before the slow part of the start, so that an
+ * occupied port is reported immediately.
  * @throws {@link StartupProblem} when it is unavailable
  */
 export async function reservePort(address: ListenAddress): Promise<number> {
@@ -58,7 +58,13 @@ export async function reservePort(address: ListenAddress): Promise<number> {
   return port
 }
 
-/** Answers requests that Node refuses before any handler, in the usual form; their language is unknown. */
+/** Our error codes by Node's. */
+const clientErrors = new Map([
+  ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
+] as const)
+
+/** Answers requests that Node rejects before any handler, in the usual form; their language is unknown. */
 function answerMalformedRequests(server: Server): void {
   const open = new WeakMap<object, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }, res) => {
@@ -78,12 +84,7 @@ function answerMalformedRequests(server: Server): void {
       responses.some((res) => res.headersSent)
     )
       return void socket.destroy()
-    const name =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? 'headers_too_large'
-        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-          ? 'request_timeout'
-          : 'bad_request'
+    const name = clientErrors.get(error.code as 'HPE_HEADER_OVERFLOW') ?? 'bad_request'
     const problem = kernelErrors.error(name)
     const body = JSON.stringify({
       error: { status: problem.status, code: name, message: problem.phrase(defaultLocale) },
@@ -111,20 +112,20 @@ function answerMalformedRequests(server: Server): void {
 export async function listen(handler: RequestListener, address: ListenAddress, upgrades?: Upgrades): Promise<Server> {
   const server = createServer(
     {
-      // Limit of a whole request, uploads included; slow headers have a shorter one. 100 MB over 1 Mbit/s take fourteen
-      // minutes.
+      // Limit of a whole request, uploads included; 100 MB over 1 Mbit/s take fourteen minutes. Headers have a shorter
+      // limit.
       requestTimeout: 15 * 60_000,
       headersTimeout: 15_000,
-      // Longer than the 60 seconds after which most proxies close idle connections, so that they never use a closed
-      // one.
+      // Longer than the 60 seconds after which most proxies close idle connections, so that a proxy never uses a closed
+      // connection.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5000,
       shouldUpgradeCallback: (req) => upgrades?.isUpgrade(req) ?? false,
     },
     handler,
   )
-  // Ends connections of clients that read hardly anything: after two minutes without a byte Node checks whether any was
-  // read since the last check. Streams send a heartbeat every fifteen seconds.
+  // Ends connections of clients that read hardly anything: after two minutes without writing, Node checks whether the
+  // client has read any byte since the last check. Streams send a heartbeat every fifteen seconds.
   server.timeout = 120_000
   server.on('upgrade', (req, socket, head) => {
     upgrades?.handle(req, socket, head)
@@ -134,7 +135,7 @@ export async function listen(handler: RequestListener, address: ListenAddress, u
   return server
 }
 
-/** Accepts no new requests, lets those in flight finish for `timeoutMs` milliseconds, then cuts them. */
+/** Accepts no new requests, lets requests in flight finish for `timeoutMs` milliseconds, then disconnects them. */
 export async function drain(server: Server, timeoutMs = 6_000): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => {

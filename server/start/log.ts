@@ -7,8 +7,8 @@ import { RepeatedErrors } from './repeated-errors.ts'
 type Write = (bytes: Uint8Array) => number
 
 /**
- * How long a line waits for a slow reader, milliseconds. Once a line was dropped, the following ones do not wait: each
- * is dropped, too, until one can be written.
+ * Milliseconds for which a line waits for a slow reader. After a line was dropped, the following lines do not wait:
+ * each is dropped, too, until a line can be written.
  */
 const timeoutMs = 1_000
 const retryPauseMs = 10
@@ -36,16 +36,16 @@ class LineWriter {
 
   #send(bytes: Uint8Array): boolean {
     const deadline = Date.now() + (this.#lost > 0 ? 0 : timeoutMs)
-    let rest = bytes
-    while (rest.length > 0) {
+    let remaining = bytes
+    while (remaining.length > 0) {
       try {
-        rest = rest.subarray(this.#write(rest))
+        remaining = remaining.subarray(this.#write(remaining))
       } catch (error) {
         if (isReaderSlow(error) && Date.now() < deadline) {
           Atomics.wait(sleepBuffer, 0, 0, retryPauseMs)
           continue
         }
-        this.#broken ||= rest.length < bytes.length
+        this.#broken ||= remaining.length < bytes.length
         return false
       }
     }

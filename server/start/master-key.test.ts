@@ -7,7 +7,7 @@ const key = Buffer.alloc(32, 1)
 const other = Buffer.alloc(32, 2)
 
 describe('the master key of a database', () => {
-  it('is the first one it was used with', async () => {
+  it('is the first key that it was used with', async () => {
     const { owner } = database.urls
     await assertMasterKey(owner, key)
     await storeFingerprint(owner, key)

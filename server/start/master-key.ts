@@ -3,7 +3,7 @@ import { unwrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** Returns a value by which two master keys can be compared without revealing either. */
+/** Returns a value with which two master keys can be compared without revealing them. */
 export const fingerprint = (masterKey: Buffer): string =>
   deriveKey(masterKey, 'fingerprint').toString('hex').slice(0, 32)
 
@@ -18,8 +18,8 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * Checks that the master key is the database's: a server with another one could read no document, and would change the
- * passwords with which the other servers connect. Must run before the database is prepared.
+ * Checks that the master key belongs to the database. A server with another key could read no document, and would
+ * change the passwords with which the other servers connect. Must run before the database is prepared.
  * @throws {@link StartupProblem} when the keys differ
  */
 export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
@@ -46,9 +46,9 @@ export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<vo
   })
 
 /**
- * Checks that the database is new before a master key is made: an existing one was made with a key whose file is missing
- * here.
- * @throws {@link StartupProblem} when the database is an installation's already
+ * Checks that the database is new before a master key is generated: an existing database was created with a key whose
+ * file is missing here.
+ * @throws {@link StartupProblem} when the database already belongs to an installation
  */
 export const assertNewInstallation = (ownerUrl: string): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
@@ -75,7 +75,7 @@ export const readStoredKeys = (ownerUrl: string, masterKey: Buffer): Promise<Rea
     return new Map(rows.map(({ purpose, wrapped }) => [purpose, unwrapKey(wrapped, wrappingKey, `kept:${purpose}`)]))
   })
 
-/** Stores the fingerprint of the master key in the database, unless one is stored. */
+/** Stores the fingerprint of the master key in the database, unless a fingerprint is stored. */
 export const storeFingerprint = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
     await client.query('insert into app.installation (key_fingerprint) values ($1) on conflict do nothing', [

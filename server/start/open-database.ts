@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts'
 export interface StartSettings {
   readonly settings?: Readonly<Record<string, string>>
   readonly startTimeoutMs?: number
-  /** Uses the embedded database that a crashed server left running. */
+  /** Whether to use the embedded database that a crashed server left running. */
   readonly adopt?: boolean
 }
 
@@ -16,18 +16,18 @@ export interface OpenDatabase {
   /** Connects as the owner of the schema, the role that runs the migrations. */
   readonly ownerUrl: string
   close(): Promise<void>
-  /** Lets the embedded database outlive this process. */
+  /** Keeps the embedded database running after this process ends. */
   leaveRunning(): void
 }
 
 /** Name of the product's database in the embedded PostgreSQL. */
 export const databaseName = 'bufete'
 
-/** Returns the operator's PostgreSQL, past a pooler; undefined for the embedded one. */
+/** Returns the URL of the operator's PostgreSQL, bypassing a pooler; undefined for the embedded database. */
 export const operatorDatabase = (env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>): string | undefined =>
   env.databaseDirectUrl ?? env.databaseUrl
 
-/** Opens the database that the settings name; without one, starts an embedded one, which stops with the server. */
+/** Opens the database of the settings. Without a setting, starts an embedded database, which stops with the server. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'journalDirectory'>,
   secrets: Secrets,

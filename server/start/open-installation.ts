@@ -14,7 +14,7 @@ export interface OpenInstallation {
 
 /**
  * Opens the secrets and the database of an installation, which its first start creates. Of several servers that start
- * at once, one creates them.
+ * at the same time, one creates them.
  */
 export const openInstallation = (env: Env, log: Logger, afterCrash = false): Promise<OpenInstallation> =>
   withStartLock(env.dataDir, async () => {

@@ -121,9 +121,9 @@ function isSupported(version) {
 }
 
 /**
- * Runs `work` with the program of the Node that the lock names. npm has to run on it: on an older one it skips the
- * native bindings whose `engines` exclude that older Node, without an error. When the machine's own Node is too old,
- * only the runtime is installed first, outside node_modules, because "npm ci" empties that directory.
+ * Runs `work` with the program of the Node that the lock names. npm has to run on it, because on an older Node npm
+ * silently skips the native bindings whose `engines` exclude that Node. When the machine's own Node is too old, only
+ * the runtime is installed first, outside node_modules, because "npm ci" empties that directory.
  */
 async function withRuntime(lock, work) {
   if (isSupported(process.versions.node)) return work(process.execPath)
@@ -154,7 +154,7 @@ async function withRuntime(lock, work) {
   }
 }
 
-/** Installs the locked packages when one that this machine needs is missing or the lock file changed. */
+/** Installs the locked packages when a package that this machine needs is missing or the lock file changed. */
 export async function install() {
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
   const lockHash = hashOf(lock)
@@ -167,7 +167,7 @@ export async function install() {
       : 'Installing packages (about a minute, the first time only)'
     await withRuntime(lock, async (runtime) => {
       const [command, args] = npm(runtime)
-      // The web is built on this machine, so the tools of the build are needed whatever NODE_ENV says.
+      // The web is built on this machine, so the build tools are needed whatever the value of NODE_ENV.
       await runQuietly(
         title,
         command,

@@ -45,7 +45,7 @@ describe('release', { timeout: 120_000 }, () => {
     expect(git('show', '--stat', '--format=', 'HEAD')).toMatch(/CHANGELOG\.md[^]*package-lock\.json[^]*package\.json/)
   })
 
-  it('leaves every other line of the manifests as it is', () => {
+  it('does not change any other line of the manifests', () => {
     release(directory, '7.2.0', '2026-11-23')
     expect(git('show', '--numstat', '--format=', 'HEAD', '--', 'package.json')).toMatch(/^1\t1\t/)
     expect(git('show', '--numstat', '--format=', 'HEAD', '--', 'package-lock.json')).toMatch(/^2\t2\t/)

@@ -35,7 +35,7 @@ interface Lock extends Manifest {
 /**
  * Makes the commit and the annotated tag `v<version>` in a repository.
  * @returns the tag
- * @throws for changes that are not committed, a tag that exists, an earlier version, nothing that is unreleased
+ * @throws when changes are not committed, the tag exists, the version is not later, or nothing is unreleased
  */
 export function release(directory: string, version: string, day: string): string {
   if (!/^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)$/.test(version))

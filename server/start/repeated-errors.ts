@@ -33,7 +33,7 @@ const impersonalProperties = ['err', 'req', 'route', 'res', 'responseTime', 'job
 
 /** Errors of one kind are written once and then as one count per interval while they continue. Milliseconds. */
 const intervalMs = 10_000
-/** Maximum of kinds tracked at a time; further ones share one count. */
+/** Maximum kinds tracked at a time; further kinds share one count. */
 const maxKinds = 200
 /** Maximum of request ids in one line, so that support can find a request by the id that its caller reports. */
 const maxRequestIds = 100
@@ -70,7 +70,7 @@ function outageOf(chain: readonly ErrorLike[]): string | undefined {
   return code ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
 }
 
-/** Returns the key of an error's kind: where it was thrown. */
+/** Returns the key of an error's kind, which is the place where it was thrown. */
 function originOf(chain: readonly ErrorLike[]): string {
   const { name, message, stack, code } = chain.at(-1) ?? {}
   const frames = textOf(stack)
@@ -83,19 +83,20 @@ function originOf(chain: readonly ErrorLike[]): string {
 
 /** The innermost cause, without its stack. */
 const summaryOf = (error: unknown): Record<string, unknown> | undefined => {
+  if (error === undefined) return undefined
   const { name, message, code } = asObject(chainOf(error).at(-1))
-  return error === undefined
-    ? undefined
-    : { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
+  return { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
 }
 
-/** Decides which error lines are written; the others are counted. */
+/** Decides which error lines are written, and counts the others. */
 export class RepeatedErrors {
   readonly #kinds = new Map<string, RepeatedError>()
   #timer: NodeJS.Timeout | undefined
   #writing = false
 
-  /** Returns whether a line is written: the first of its kind is, later ones are counted until the interval ends. */
+  /**
+   * Returns whether a line is written: the first line of its kind is; later lines are counted until the interval ends.
+   */
   allows(logger: Logger, args: readonly unknown[], level: number): boolean {
     if (this.#writing) return true
     const logged: Logged = typeof args[0] === 'object' && args[0] !== null ? args[0] : {}
@@ -122,7 +123,7 @@ export class RepeatedErrors {
       this.flush()
     }, intervalMs).unref()
     if (!repeated) {
-      // The first line of a kind is written; of those that share one count, none is.
+      // The first line of a kind is written. Kinds that share one count are only counted.
       this.#kinds.set(key, { logger, level, error, message, repeated: isFull ? 1 : 0, requestIds: [] })
       return !isFull
     }

@@ -1,4 +1,4 @@
-// `npm run restore -- <directory>`: restores an installation from a backup. Never overwrites an existing one.
+// `npm run restore -- <directory>`: restores an installation from a backup. Never overwrites an existing installation.
 import { chownSync, existsSync, lchownSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -39,7 +39,7 @@ const targetsOf = ({ dataDir, storage }: Env): readonly string[] =>
     ? [dataDir, storage.directory]
     : [dataDir]
 
-/** Reverts a restore: empties the directories, or removes those that did not exist. */
+/** Reverts a restore: empties directories that existed before, and removes the others. */
 async function revertRestore(env: Env, existed: ReadonlySet<string>): Promise<void> {
   const link = join(env.dataDir, 'postgres')
   if (lstatSync(link, { throwIfNoEntry: false })) {
@@ -88,8 +88,8 @@ async function restoreDirectories(
 /**
  * Fills `env.dataDir`, which must be empty or absent, from a backup and starts its database once, which replays the WAL
  * and proves that the copy is complete. With `at`, replays the archived WAL up to that moment. A failed restore leaves
- * nothing behind; the remains of a killed one are removed by the next.
- * @throws {@link StartupProblem} when there is an installation already, or no backup, or the moment cannot be reached
+ * nothing behind; the next restore removes the remains of a killed one.
+ * @throws {@link StartupProblem} when an installation exists, there is no backup, or the moment cannot be reached
  */
 export async function restore(env: Env, source: string, restorePoint?: RestorePoint): Promise<void> {
   const { madeAt } = await readBackup(source)

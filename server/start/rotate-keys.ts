@@ -106,8 +106,8 @@ async function beginRotation(client: pg.Client, { from, to }: KeyChange): Promis
 }
 
 /**
- * Re-encrypts everything that the master key protects with a new key. No server can start meanwhile.
- * @throws StartupProblem while a server runs, or for a key that is not this installation's
+ * Re-encrypts all data that the master key protects with a new key. No server can start meanwhile.
+ * @throws StartupProblem while a server runs, or for a key of another installation
  */
 export async function rotateKeys(
   env: Env,

@@ -20,7 +20,7 @@ import { StartupProblem } from './startup-problem.ts'
 export interface Secrets {
   /** 32 bytes; the root key of all encryption at rest. */
   readonly masterKey: Buffer
-  /** Password of the embedded PostgreSQL's owner; stored also when DATABASE_URL is set. */
+  /** Password of the embedded PostgreSQL's owner. Stored even if DATABASE_URL is set. */
   readonly databasePassword: string
 }
 
@@ -64,7 +64,8 @@ function hasFiles(dataDir: string): boolean {
 }
 
 /**
- * Refuses to generate a key next to data encrypted under an earlier one: it would hide that the earlier key is lost.
+ * Refuses to generate a key when data encrypted under an earlier key exists: a new key would hide that the earlier key
+ * is lost.
  */
 function makeFirstSecret(file: string, dataDir: string, hasData: boolean): Buffer {
   if (!hasData) return makeSecret(file)
@@ -78,9 +79,10 @@ function makeFirstSecret(file: string, dataDir: string, hasData: boolean): Buffe
 export const hasMasterKey = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets', 'master-key'))
 
 /**
- * Reads the secrets below `dataDir`/secrets, generating missing ones in a new installation. `env.masterKey` takes
- * precedence over the stored one.
- * @throws {@link StartupProblem} when one is damaged or belongs to another account, or is missing beside existing data.
+ * Reads the secrets below `dataDir`/secrets, generating missing secrets in a new installation. `env.masterKey` takes
+ * precedence over the stored key.
+ * @throws {@link StartupProblem} when a secret is damaged or belongs to another account, or is missing beside existing
+ * data.
  */
 export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer }): Secrets {
   makeDataDirectory(dataDir)
@@ -102,9 +104,9 @@ export interface NextMasterKey {
 }
 
 /**
- * Returns the next master key: NEW_MASTER_KEY where the operator manages the keys, otherwise a generated one, which is
- * stored next to the current one until the rotation is complete, so that an interrupted rotation continues with it.
- * @throws {@link StartupProblem} when MASTER_KEY is set and NEW_MASTER_KEY is not, or is the same
+ * Returns the next master key. It is NEW_MASTER_KEY if the operator manages the keys. Otherwise it is generated and
+ * stored next to the current key until the rotation is complete, so that an interrupted rotation continues with it.
+ * @throws {@link StartupProblem} when MASTER_KEY is set and NEW_MASTER_KEY is missing or equal
  */
 export function nextMasterKey(
   dataDir: string,

@@ -1,4 +1,4 @@
-// The demonstration has a past: everything happened in its order, over a year and a half.
+// The demonstration has a history: its records span a year and a half in a plausible order.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -88,7 +88,7 @@ describe('timestamps of the demonstration data', () => {
     ).toBeGreaterThan((await count('document')) * 0.9)
   })
 
-  it('have a sealed conflict sheet, and one that still needs decisions', async () => {
+  it('have a sealed conflict sheet, and a sheet that still needs decisions', async () => {
     expect(await count('conflict_check where seal is not null')).toBe(1)
     const hits = (state: string) =>
       `exists (select from conflict_hit h where h.check_id = c.id and h.decision is ${state})`

@@ -119,7 +119,8 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
 
 /** @returns the accounts of the demonstration, which all have the same password */
 export async function seedDemo(services: Services): Promise<readonly LoginHint[]> {
-  // Plans come before the office, which starts on one of them. Not repeated later, since they may have been edited.
+  // Plans precede the office, which starts on one of them. They are seeded only once, because they may have been
+  // edited.
   const plans = (await demoPeople(services)).length === 0 ? await seedDemoPlans(services) : undefined
   const office = await seedDemoOffice(services)
   if (office) await seedOfficeData(services, office, plans)

@@ -32,9 +32,9 @@ export class Shutdown {
   }
 
   /**
-   * Runs one start-up step and registers how it is undone.
+   * Runs one start-up step and registers how to undo it.
    * @param undo runs when the server stops
-   * @param onCrash runs instead of `undo` before a crashed process exits; a step without `undo` has none
+   * @param onCrash runs instead of `undo` before a crashed process exits; ignored for a step without `undo`
    * @throws {@link StartInterrupted} when stopping has begun in the meantime
    */
   async step<T>(
@@ -61,7 +61,7 @@ export class Shutdown {
     return started
   }
 
-  /** Undoes every step, the last one first. A failing undo function does not prevent the others. */
+  /** Undoes every step in reverse order. A failing undo function does not prevent the others. */
   stop(): Promise<void> {
     this.#stopping ??= this.#run()
     return this.#stopping
@@ -74,7 +74,7 @@ export class Shutdown {
 
   async #run(): Promise<void> {
     await this.#step
-    // The step that was just awaited registers its undo function after its own await.
+    // The step that was in progress registers its undo function after its own await, so wait for it.
     await new Promise(setImmediate)
     for (const { name, run } of this.#undo.reverse()) {
       try {
@@ -86,8 +86,8 @@ export class Shutdown {
   }
 
   /**
-   * Ends the process on SIGINT, SIGTERM and SIGHUP: gracefully on the first, at once on the second.
-   * One Ctrl-C arrives several times (from the terminal, from npm, from the launcher); within a second it counts once.
+   * Ends the process on SIGINT, SIGTERM and SIGHUP: gracefully on the first, immediately on the second. One Ctrl-C
+   * arrives several times (from the terminal, from npm, from the launcher); within a second it counts once.
    */
   listenToSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

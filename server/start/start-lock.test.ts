@@ -32,7 +32,7 @@ async function startLockHolder() {
 }
 
 describe('the lock of a start', () => {
-  it('admits one at a time, in the same process as well', async () => {
+  it('admits one start at a time, in the same process as well', async () => {
     let inside = 0
     let maxConcurrentHolders = 0
     await Promise.all(

@@ -1,12 +1,13 @@
 // Two servers that start on one empty directory must not both create its secrets and its database. They take a lock of
-// the operating system through SQLite: it ends with the process, however that ends, so a lock cannot become stale.
+// the operating system through SQLite. The lock ends with the process, even if the process is killed, so it cannot
+// become stale.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { makeDataDirectory } from './data-directory.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** Longer than a first start takes on a slow machine, milliseconds. */
+/** Longer than a first start takes on a slow machine, in milliseconds. */
 const timeoutMs = 120_000
 const sqliteBusy = 5
 

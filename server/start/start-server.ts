@@ -16,11 +16,11 @@ export interface StartOptions {
   readonly demo?: boolean
   /** Whether the launcher restarts after a crash: the database of the crashed server still runs. */
   readonly afterCrash?: boolean
-  /** Whether standard output is a terminal, which stores nothing. */
+  /** Whether standard output is a terminal, which does not store the output. */
   readonly terminal?: boolean
 }
 
-/** The administrator's password is known only when it was just generated. */
+/** The administrator's password is known only right after it was generated. */
 async function loginHints(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly LoginHint[]> {
   const administrator = await app.firstAdministrator()
   const logins = administrator
@@ -40,7 +40,7 @@ async function loginHints(app: App, { demo = false, terminal = false }: StartOpt
 /**
  * Starts the server from its settings. Stopping runs in reverse: no new requests are accepted, requests in flight
  * finish, then the jobs, the pools and the database end.
- * @returns what to print: the address and the logins
+ * @returns the address and the logins to print
  */
 export async function startServer(
   settings: Env,

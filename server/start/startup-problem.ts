@@ -1,5 +1,5 @@
 /**
- * A reason not to start that a person can resolve: its text is shown without a stack. `remedy` names the next step, in
+ * A startup error that a person can resolve: its text is shown without a stack trace. `remedy` names the next step, in
  * one or two sentences.
  */
 export class StartupProblem extends Error {

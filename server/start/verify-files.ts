@@ -1,5 +1,5 @@
-// `npm run files:verify [-- <company id>] [--adopt]`: reads every file that the database refers to, and lists the
-// missing and damaged ones.
+// `npm run files:verify [-- <company id>] [--adopt]`: reads every file that the database refers to, and lists missing
+// and damaged files.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export interface VerifyOptions {
   /** Company whose files are verified; all by default. */
   readonly companyId?: string | undefined
-  /** Marks the configured storage as this installation's first, whatever it contains. */
+  /** Whether to mark the configured storage as this installation's first, whatever it contains. */
   readonly adopt?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ const lineOf = ({ companyId, problem, storageKind, recordId, path, reason }: Unr
 
 /**
  * Prints a line for each unreadable file. @throws {@link StartupProblem} when there is no installation, or the storage
- * belongs to another one
+ * belongs to another installation
  */
 export async function verifyInstallationFiles(
   env: Env,

@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 // Verifies sealed conflict sheets without the product: with this file and Node 18 or newer alone.
 //
-//   node verify-sheets.mjs CF-2026-0147.json …        sheets that were downloaded
+// node verify-sheets.mjs CF-2026-0147.json …        sheets that were downloaded
 //   node verify-sheets.mjs <directory of an export>   the chain of an office, in an unpacked copy of the company
 //
 // Exit code 0: all intact; 1: a sheet was changed; 2: nothing could be read.
 //
 // A sheet is text (JSON) with the text of each hit. Its content hash is SHA-256 over
-//   ["bufete.conflicts.1", <text of the sheet>, [<SHA-256 of the text of each hit>]]
-// and its seal SHA-256 over
-//   ["bufete.conflicts.seal.1", <company>, <place>, <number>, <content hash>, <seal of the sheet before>]
-// both as JSON without spaces. The first sheet follows a seal of 64 zeros.
+//   ["bufete.conflicts.1", <text of the sheet>, [<SHA-256 of the text of each hit>]] and its seal SHA-256 over
+//   ["bufete.conflicts.seal.1", <company>, <place>, <number>, <content hash>, <seal of the previous sheet>] both as
+//   JSON without spaces. The first sheet follows a seal of 64 zeros.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +18,7 @@ import { isDeepStrictEqual } from 'node:util'
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 const firstSeal = '0'.repeat(64)
 
-/** Returns what is wrong with a sheet by itself; null when nothing is. */
+/** Returns the fault of a single sheet, ignoring the chain; null when it is intact. */
 function faultOf({ companyId, seq, number, contentHash, previousSeal, seal, sheet, hits }) {
   if (sheet !== null) {
     const hashes = hits.map(({ text, hash }) => (text === undefined ? hash : sha256(text)))
@@ -64,16 +63,17 @@ function* verifyExport(directory) {
   let last = { seq: 0, seal: firstSeal }
   for (const row of rows) {
     const own = hits.get(row.id) ?? []
-    const fault =
-      row.seq !== last.seq + 1
-        ? `${row.seq - last.seq - 1} sheets before it are missing`
-        : row.previous_seal !== last.seal
-          ? 'it does not follow the sheet before it'
-          : (faultOf(sheetOf(row, own)) ??
-            ([row, ...own].every(matchesSealedText) ? null : 'its contents were changed'))
-    yield { number: row.number, fault }
+    yield { number: row.number, fault: faultOfRow(row, own, last) }
     last = row
   }
+}
+
+function faultOfRow(row, hits, previous) {
+  if (row.seq !== previous.seq + 1) return `${row.seq - previous.seq - 1} sheets before it are missing`
+  if (row.previous_seal !== previous.seal) return 'it does not follow the sheet before it'
+  const fault = faultOf(sheetOf(row, hits))
+  if (fault) return fault
+  return [row, ...hits].every(matchesSealedText) ? null : 'its contents were changed'
 }
 
 function groupByCheck(rows) {

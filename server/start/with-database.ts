@@ -15,8 +15,8 @@ export interface DatabaseAccess {
 }
 
 /**
- * Runs `work` against the database of this installation without migrating it: the embedded one of a running server, that
- * of DATABASE_URL, or an embedded one that is started for `work` and stopped afterwards.
+ * Runs `work` against the database of this installation without migrating it. The database is that of DATABASE_URL, the
+ * embedded database of a running server, or an embedded database that is started for `work` and stopped afterwards.
  */
 export async function withDatabase<T>(env: Env, work: (database: DatabaseAccess) => Promise<T>): Promise<T> {
   const running = env.databaseUrl

@@ -5,7 +5,10 @@ import type { Locale } from '#server/contract/locale.ts'
 export interface AbbreviationList {
   /** The sentence always continues: titles before a name, references before a name or a figure. */
   readonly always: readonly string[]
-  /** Also ordinary words or ends of names: the sentence continues only before a figure or a section sign. */
+  /**
+   * These abbreviations are also ordinary words or ends of names: the sentence continues only before a figure or a
+   * section sign.
+   */
   readonly beforeFigure: readonly string[]
 }
 

@@ -3,11 +3,14 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 /** How each language writes the first day of a month. */
 export const firstOfMonth: Phrases = { es: '1', en: '1', fr: '1er', pt: '1º' }
 
-/** What a sentence puts before a day, by weekday (0 Sunday), because Portuguese has days of two genders. */
+/**
+ * Words that a sentence puts before a day, by weekday (0 Sunday), because the names of days have two genders in
+ * Portuguese.
+ */
 interface DayPhrases {
-  /** When something takes place. */
+  /** For an event on that day. */
   readonly onDay: (weekday: number) => string
-  /** For when something is asked. */
+  /** For a request for that day. */
   readonly forDay: string
   /** After the name of an event: «la cita del martes». */
   readonly ofDay: string
@@ -23,7 +26,7 @@ export const dayPhrases: Readonly<Record<Locale, DayPhrases>> = {
   },
 }
 
-/** Several days in a row, from the first to the last one, with the words of {@link dayPhrases}. */
+/** Consecutive days from the first to the last, with the words of {@link dayPhrases}. */
 export const dayRangePhrases: Readonly<Record<Locale, Readonly<Record<keyof DayPhrases, string>>>> = {
   es: {
     onDay: 'del {day}, al {lastDay}',

@@ -38,7 +38,8 @@ export const formatDayInSentence = (day: string, locale: Locale): DayInSentence 
 
 /**
  * Formats whole days for sentences, `del lunes, 30 de noviembre de 2026, al miércoles, 2 de diciembre de 2026`; a
- * single day as {@link formatDayInSentence} does. @param day the first, @param lastDay the last one, both `YYYY-MM-DD`
+ * single day in the same way as {@link formatDayInSentence}. @param day the first day @param lastDay the last day, both
+ * `YYYY-MM-DD`
  */
 export function formatDaysInSentence(day: string, lastDay: string, locale: Locale): DayInSentence {
   if (lastDay === day) return formatDayInSentence(day, locale)

@@ -2,7 +2,10 @@
 import type sanitize from 'sanitize-html'
 import { safeHtml } from './safe-html.ts'
 
-/** Options for a formatted text: see {@link safeHtml}. Other elements become the nearest of its own or are unwrapped. */
+/**
+ * Options for a formatted text: see {@link safeHtml}. Other elements become the nearest allowed element or are
+ * unwrapped.
+ */
 export const formattedText = {
   ...safeHtml,
   // Tables and alignment do not fit into a card.
@@ -28,7 +31,10 @@ export const formattedText = {
 
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/** Removes control characters but tabs and line breaks: PostgreSQL's text cannot hold NUL, and the rest shows nothing. */
+/**
+ * Removes control characters except tabs and line breaks: PostgreSQL's text cannot contain NUL, and the others are
+ * invisible.
+ */
 export const withoutControlCharacters = (html: string): string => html.replace(controlCharacters, '')
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

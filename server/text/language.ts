@@ -14,8 +14,8 @@ const stopWords = {
 }
 
 /**
- * Returns the language with more stop words in the text; Spanish when equal. It selects the stemmer: a question is
- * stemmed in both languages and matches each passage in its own.
+ * Returns the language with more stop words in the text; Spanish when equal. It selects the stemmer of a passage: a
+ * question is stemmed in both languages, and its stems of each language match passages of that language.
  */
 export function languageOf(text: string): TextLanguage {
   let balance = 0

@@ -17,11 +17,11 @@ const romanParts: readonly (readonly [value: number, sign: string])[] = [
 
 /** @param number from 1 */
 export function romanNumeral(number: number): string {
-  let rest = number
+  let remaining = number
   return romanParts
     .map(([value, sign]) => {
-      const count = Math.floor(rest / value)
-      rest -= count * value
+      const count = Math.floor(remaining / value)
+      remaining -= count * value
       return sign.repeat(count)
     })
     .join('')

@@ -26,7 +26,7 @@ const voidTags = new Set([
   'track',
   'wbr',
 ])
-/** Often left open, because the next one closes them. */
+/** Elements that are often not closed, because the next such element closes them. */
 const endedByNext = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option', 'thead', 'tbody', 'tfoot'])
 const [maxDepth, maxOpenElements] = [500, 10_000]
 

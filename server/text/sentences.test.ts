@@ -17,7 +17,7 @@ describe('sentences', () => {
     ['«El canon es de $1,200.» Eso dice el contrato… Nada más consta.', 3],
   ])('in Spanish: %s', (text, count) => {
     expect(sentencesOf(text.replaceAll('…', '.'))).toHaveLength(count)
-    expect(streamed(text)).toHaveLength(count)
+    expect(splitStreamed(text)).toHaveLength(count)
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('sentences', () => {
     ['Judgment of Nos. 12 and 13, approx. $5,000, Sec. 3, Art. 2 of Vol. II. It is final.', 2],
   ])('in English: %s', (text, count) => {
     expect(sentencesOf(text)).toHaveLength(count)
-    expect(streamed(text)).toHaveLength(count)
+    expect(splitStreamed(text)).toHaveLength(count)
   })
 
   it.each([
@@ -58,8 +58,8 @@ describe('sentences', () => {
   })
 })
 
-/** Splits as an arriving answer does: at each space only the next character is known. */
-function streamed(text: string): string[] {
+/** Splits in the same way as a streamed answer: at each space only the next character is known. */
+function splitStreamed(text: string): string[] {
   const sentences: string[] = []
   let current = ''
   for (const [index, character] of [...text].entries()) {

@@ -17,7 +17,8 @@ const initialism = /^(?:\p{L}\.){0,6}\p{L}$/u
 const figure = /^\s{0,3}[(\d§#]/u
 
 /**
- * Returns whether the text ends with marks that may end a sentence; what follows decides ({@link isSentenceBoundary}).
+ * Returns whether the text ends with marks that may end a sentence; the following text decides ({@link
+ * isSentenceBoundary}).
  */
 export const mayEndSentence = (text: string): boolean => sentenceEnd.test(text.slice(-tailLength))
 
@@ -39,11 +40,11 @@ function endsWithAbbreviation(text: string, next: string): boolean {
 /**
  * Returns whether a sentence ends between two texts.
  * @param before the sentence so far, without the space after it
- * @param next the text after the space, of which the first character is enough
+ * @param next the text after the space; its first character suffices
  */
 export function isSentenceBoundary(before: string, next: string): boolean {
   if (!mayEndSentence(before) || endsWithAbbreviation(before, next)) return false
-  // UAX #29 knows neither the emphasis of Markdown nor the ellipsis as an end.
+  // UAX #29 does not recognise Markdown's emphasis marks or an ellipsis at the end of a sentence.
   const tail = before
     .slice(-tailLength)
     .replace(/[*_]+$/u, '')

@@ -108,7 +108,7 @@ export class Installation {
   }
 }
 
-/** Starts everything; plans are unlimited and every office has consented to client data. */
+/** Starts the installation; plans are unlimited and every office has consented to sending client data. */
 export async function openInstallation(companies: number): Promise<Installation> {
   const databaseDirectory = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))

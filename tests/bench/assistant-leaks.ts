@@ -1,5 +1,5 @@
-// Searches thousands of recorded prompts and answers of two offices for data of the other one. Some of the answers of
-// the provider are hostile (`behaviours` in assistant-files.ts).
+// Searches thousands of recorded prompts and answers of two offices for data of the other office. Some of the answers
+// of the provider are hostile (`behaviours` in assistant-files.ts).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
 import {

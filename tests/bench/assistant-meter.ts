@@ -23,12 +23,12 @@ export interface MeterOptions {
 }
 
 const people = 48
-/** Questions per consultation: earlier messages are sent again with each. */
+/** Questions per consultation; each question sends the earlier messages again. */
 const perConsultation = 6
 /** Attempts of a question whose server was killed before answering; always with the same id. */
 const maxAttempts = 12
 
-/** Ends the server after every `every` questions, two times of three by a kill, and starts another one. */
+/** Ends the server after every `every` questions, killing it two times out of three, and starts another. */
 function createRestarter(installation: Installation, every: number) {
   let done = 0
   let restart: Promise<void> | undefined

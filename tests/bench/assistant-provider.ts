@@ -1,4 +1,5 @@
-// The provider in a process of its own, for assistant.ts. Settings as JSON in argv[2], commands as messages.
+// Runs the stand-in provider in a separate process, for assistant.ts. Settings as JSON in argv[2], commands as
+// messages.
 import { startOpenAiStandIn, type ChatRecord, type StandInOptions } from '#tests/support/openai-stand-in.ts'
 
 /** A question counted by the provider, by the tag at its end. */

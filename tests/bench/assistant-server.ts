@@ -1,4 +1,4 @@
-// The product in a process of its own, for assistant.ts. Settings as JSON in argv[2], commands as messages.
+// Runs the product in a separate process, for assistant.ts. Settings as JSON in argv[2], commands as messages.
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'

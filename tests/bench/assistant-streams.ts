@@ -45,7 +45,10 @@ export interface StreamFigures {
 const now = (): number => performance.timeOrigin + performance.now()
 const question = ({ tokens, tokenMs }: StreamOptions): string => `(stand-in: clock ms=${tokenMs} tokens=${tokens})`
 
-/** Returns a function that records the delay of each timestamp in a stream of chunks; a chunk may end within one. */
+/**
+ * Returns a function that records the delay of each timestamp in a stream of chunks; a chunk may end within a
+ * timestamp.
+ */
 function delayRecorder(delays: Delays, allOpen: () => boolean): (text: string) => void {
   let buffered = ''
   let isFirst = true
@@ -62,7 +65,7 @@ function delayRecorder(delays: Delays, allOpen: () => boolean): (text: string) =
   }
 }
 
-/** Asks the provider without the product. */
+/** Asks the provider directly, without the product. */
 function askDirectly(
   { url, apiKey, model }: { url: string; apiKey: string; model: string },
   content: string,

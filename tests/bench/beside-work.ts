@@ -1,6 +1,7 @@
-// How much slower other requests become while a server works in the background. Quiet and loaded stretches alternate,
-// because a shared machine changes from minute to minute. What else runs on it only adds to latencies, so the calmest
-// loaded stretch is compared with the calmest quiet one; on a machine of its own they are like the others.
+// Measures how much slower other requests become while a server works in the background. Quiet and loaded periods
+// alternate, because the load of a shared machine changes from minute to minute. Other processes can only add to
+// latencies, so the fastest loaded period is compared with the fastest quiet period; on a dedicated machine all periods
+// are alike.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -13,7 +14,7 @@ export interface BesideWorkOptions {
   readonly requests: RequestOptions
   /** Number of loaded stretches. */
   readonly rounds: number
-  /** Length of each quiet stretch, seconds. */
+  /** Length of each quiet stretch, in seconds. */
   readonly quietSeconds: number
   readonly db: pg.Client
   /** Process ids of the servers. */
@@ -35,7 +36,7 @@ interface Stretch extends RequestTimes {
   readonly p99: number
 }
 
-/** Sends requests until `finished`, from a thread of their own. */
+/** Sends requests from a separate thread until `finished` resolves. */
 async function requestsUntil(finished: Promise<unknown>, requests: RequestOptions): Promise<RequestTimes> {
   const worker = new Worker(new URL('./other-requests.ts', import.meta.url), { workerData: requests })
   void finished.then(() => worker.postMessage('stop'))
@@ -48,14 +49,14 @@ interface Processor extends ThreadsCpu {
   readonly at: number
 }
 
-/** Milliseconds of processor a second, as they are printed beside the latencies of a stretch. */
+/** Milliseconds of processor time per second, printed beside the latencies of a stretch. */
 function sharesOf(from: Processor, to: Processor): string {
   const share = (part: Exclude<keyof Processor, 'at'>) =>
     (((to[part] - from[part]) / (to.at - from.at)) * 1_000).toFixed(0).padStart(4)
   return `processor ms/s: main ${share('main')}, threads ${share('threads')}, database ${share('database')}`
 }
 
-/** Measures requests beside a work that is done several times, and prints each stretch. */
+/** Measures requests while a work runs several times, and prints each stretch. */
 export async function measureBesideWork(options: BesideWorkOptions): Promise<BesideWork> {
   const { requests, rounds, quietSeconds, db, servers, work } = options
   const databaseMs = await databaseCpu(db)

@@ -1,5 +1,5 @@
 // `npm run bench:booking`: 10,000 visitors for 100 slots of one calendar on two server processes, by hold, request or
-// booking. Every slot is given once; the others get 409 with the free slots. The database syncs to disk.
+// booking. Every slot is given once; all other visitors get 409 with the free slots. The database syncs to disk.
 import { Agent, request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -137,7 +137,7 @@ async function runLoad(
   let next = 0
   const [serversBefore, databaseBefore] = [serverTime(), databaseTime() ?? 0]
   const started = performance.now()
-  // Consecutive visitors want the same slot, which maximises contention.
+  // Consecutive visitors request the same slot, which maximises contention.
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
       while (next < visitors) {

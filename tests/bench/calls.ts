@@ -1,6 +1,6 @@
 // `npm run bench:calls`: a thousand recordings with transcripts on two servers; 30 % of the provider's webhooks are
-// lost and 30 % duplicated, in random order, while the servers poll the provider. Every transcript is stored once, none
-// is missing, and the rate limit of the provider holds. The database syncs to disk.
+// lost and 30 % duplicated, in random order, while the servers poll the provider. Checks that every transcript is
+// stored once and that the provider's rate limit is respected. The database syncs to disk.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -93,7 +93,8 @@ const messages = calls
   ])
   .flatMap((message) => {
     const chance = random.below(1_000) / 1_000
-    return chance < lossShare ? [] : chance < lossShare + duplicateShare ? [message, message] : [message]
+    if (chance < lossShare) return []
+    return chance < lossShare + duplicateShare ? [message, message] : [message]
   })
 for (let n = messages.length - 1; n > 0; n -= 1) {
   const m = random.below(n + 1)
@@ -119,7 +120,7 @@ async function sendWebhooks(): Promise<void> {
     }),
   )
 }
-/** Both servers start the job; one of them polls. */
+/** Both servers start the job, but only one of them polls. */
 async function poll(slot: number): Promise<void> {
   const now = Math.floor(Date.now() / 180_000) * 180_000 + slot * 180_000
   const results = await Promise.all(servers.map((server) => server.send({ kind: 'slot', name: 'calls.poll', now })))
@@ -185,7 +186,7 @@ function maxInWindow(matches: (request: string) => boolean, withinMs: number): n
 const isRecordingList = (request: string) => request.startsWith('GET /recordings?')
 const isApiRequest = (request: string) => !request.includes('/stored/')
 const [maxInFive, listsInThirty] = [maxInWindow(isApiRequest, 5_000), maxInWindow(isRecordingList, 30_000)]
-// Each process limits its own rate, so the limit doubles for two.
+// Each process limits its own rate, so two processes have twice the limit.
 expect(maxInFive <= 100, `${maxInFive} requests in 5 s`)
 expect(listsInThirty <= 50, `${listsInThirty} lists of recordings in 30 s`)
 console.log(

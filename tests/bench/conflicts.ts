@@ -1,6 +1,6 @@
 // `npm run bench:conflicts`: conflict checks over HTTP in one office of a million people, by eight lawyers at once (one
-// person with eight requests at once would meet the fair share of an office, `server/http/fair-share.ts`); a list of 500
-// names in a job; and what the keys of names cost when people are added. `--people=N`, `--checks=N`, `--seed=N`;
+// person with eight requests at once would meet the fair share of an office, `server/http/fair-share.ts`); a list of
+// 500 names in a job; and the cost of the name keys when people are added. `--people=N`, `--checks=N`, `--seed=N`;
 // `--directory=…` keeps the database for a second run; `--only-checks` measures nothing else.
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -179,7 +179,7 @@ async function measureList(token: string): Promise<number> {
   return (performance.now() - begin) / 1_000
 }
 
-/** Milliseconds to add people one by one, with the index of keys up to date at the end. */
+/** Returns the milliseconds of adding people one at a time, with the index of keys up to date at the end. */
 async function measureInserts(): Promise<{ readonly withKeys: number; readonly without: number }> {
   const client = new pg.Client({ connectionString: postgres.url('bench') })
   await client.connect()

@@ -49,7 +49,7 @@ const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ lev
 await app.firstAdministrator()
 
 /** Milliseconds of sequential requests of `path`. */
-async function times(port: number, token: string, path: string, calls: number): Promise<number[]> {
+async function measureTimes(port: number, token: string, path: string, calls: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const durations: number[] = []
   for (let n = 0; n < calls + 5; n += 1) {
@@ -76,7 +76,7 @@ try {
     entries,
     offices.slice(0, 1_000).map((o) => o.companyId),
   )
-  // Customers are inserted afterwards, since they do not use the assistant.
+  // Customers are inserted afterwards, because they do not use the assistant.
   await db.query(
     `
     insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code,
@@ -104,7 +104,7 @@ try {
   )
   const measurements: { what: string; figure: number }[] = []
   for (const period of ['month', 'quarter', 'year', 'all']) {
-    const durations = await times(port, jwt, `/api/admin/dashboard?period=${period}`, 100)
+    const durations = await measureTimes(port, jwt, `/api/admin/dashboard?period=${period}`, 100)
     measurements.push({ what: period, figure: durations[50] ?? 0 })
     const at = (share: number) =>
       (durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0).toFixed(1).padStart(8)

@@ -23,7 +23,7 @@ export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
   if (postmaster === undefined) return () => null
   return () => {
     const fields = statOf(postmaster)
-    // utime, stime and those of ended children.
+    // User and system time of the process and of ended children (utime, stime, cutime, cstime).
     let ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0)
     for (const pid of readdirSync('/proc')) {
       const stat = /^\d+$/.test(pid) ? statOf(pid) : []
@@ -46,7 +46,10 @@ export interface ThreadsCpu {
   readonly threads: number
 }
 
-/** Returns the CPU that processes have used so far by their main threads and by the others; 0 without `/proc`. */
+/**
+ * Returns the CPU time that processes have used so far, by their main threads and by their other threads; 0 without
+ * `/proc`.
+ */
 export function threadsCpu(pids: readonly (number | undefined)[]): ThreadsCpu {
   const ticks = (file: string) => {
     const fields = statOf(file)

@@ -11,7 +11,7 @@ export type Disturbance = (installation: DayInstallation, seconds: number) => ()
 const portOf = (installation: DayInstallation, n: number): number =>
   installation.servers[n % installation.servers.length]?.port ?? 0
 
-/** Five hundred logins a minute, each from an address and account of its own. */
+/** Five hundred logins a minute, each from a different address and account. */
 export const logins: Disturbance = (installation, seconds) => {
   const agent = openAgent()
   const count = Math.round((500 * seconds) / 60)
@@ -42,6 +42,8 @@ export const logins: Disturbance = (installation, seconds) => {
   }
 }
 
+const heavyPaths = ['/api/search?q=rivera', '/api/cases?pageSize=100', '/api/cases?q=rivera&pageSize=100']
+
 /** One company keeps 64 connections busy with lists and searches without pauses. */
 export const heavyCompany: Disturbance = (installation, seconds) => {
   const agent = openAgent()
@@ -51,12 +53,7 @@ export const heavyCompany: Disturbance = (installation, seconds) => {
   const all = Promise.all(
     Array.from({ length: 64 }, async (_, w) => {
       for (let n = w; performance.now() < deadline; n += 1) {
-        const path =
-          n % 3 === 0
-            ? '/api/search?q=rivera'
-            : n % 3 === 1
-              ? '/api/cases?pageSize=100'
-              : '/api/cases?q=rivera&pageSize=100'
+        const path = heavyPaths[n % heavyPaths.length] ?? ''
         const { status } = await exchange(agent, {
           kind: 'noise',
           port: portOf(installation, w),
@@ -184,8 +181,8 @@ export const busyAccount: Disturbance = (installation, seconds) => {
 }
 
 /**
- * Seconds until an idle client is disconnected: two minutes without a byte, and two in which buffered bytes still
- * counted as progress.
+ * Seconds until an idle client is disconnected: two minutes without a byte, after two minutes in which buffered bytes
+ * still counted as progress.
  */
 const maxReadingSeconds = 270
 
@@ -269,13 +266,12 @@ export const slowClients =
   (largeDocument: string): Disturbance =>
   (installation, seconds) => {
     const token = installation.workers[1]?.token ?? ''
-    const all: SlowConnection[] = Array.from({ length: 100 }, (_, n) =>
-      n % 3 === 0
-        ? slowWriter(portOf(installation, n), 'headers', token)
-        : n % 3 === 1
-          ? slowWriter(portOf(installation, n), 'body', token)
-          : slowReader(portOf(installation, n), `/api/documents/${largeDocument}/content`, token),
-    )
+    const all: SlowConnection[] = Array.from({ length: 100 }, (_, n) => {
+      const port = portOf(installation, n)
+      if (n % 3 === 0) return slowWriter(port, 'headers', token)
+      if (n % 3 === 1) return slowWriter(port, 'body', token)
+      return slowReader(port, `/api/documents/${largeDocument}/content`, token)
+    })
     const watch = setInterval(() => {
       void recordClosed(all, installation)
     }, 2_000)

@@ -17,7 +17,7 @@ export const daySize = { offices: 500, cases: 50_000 } as const
 /** Token with which the operator's Prometheus reads the metrics. */
 export const dayMetricsToken = 'metrics-of-the-bench'
 
-/** A working person: office, and what they open and change. */
+/** A person who works: their office, and the records that they open and change. */
 export interface Worker {
   readonly office: BenchOffice
   token: string
@@ -51,7 +51,7 @@ export interface DayInstallation {
   close(): Promise<void>
 }
 
-/** Opens calendars daily from 8:00 to 18:00, half-hour slots, confirmed at once. */
+/** Opens calendars daily from 8:00 to 18:00, half-hour slots, confirmed immediately. */
 async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Promise<string[]> {
   const [companies, people, slugs] = [
     offices.map((o) => o.companyId),

@@ -183,7 +183,7 @@ const kinds: readonly Kind[] = [
     }),
   },
   { name: 'booking', weight: 5, makeRequest: book },
-  // Its time is that of the whole stream at the stand-in's pace: reported separately.
+  // Its duration is that of the whole stream at the stand-in's pace, so it is reported separately.
   {
     name: streamed,
     weight: 1,

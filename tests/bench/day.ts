@@ -156,7 +156,7 @@ async function ceiling(installation: DayInstallation): Promise<void> {
  * load doubles the latency.
  */
 const disturbedRate = Math.round((rate * 2) / 3)
-/** Seconds of a disturbance before measuring: the first ones may belong to its start. */
+/** Seconds of a disturbance that are not measured, because they may belong to its start. */
 const onset = 2
 
 /**

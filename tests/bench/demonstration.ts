@@ -1,4 +1,4 @@
-// The product with its demonstration data, as a process of its own.
+// Runs the product with its demonstration data in a separate process.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -13,7 +13,7 @@ export async function startDemonstration(dataDir: string): Promise<{ readonly ba
   const base = await new Promise<string>((resolve, reject) => {
     let output = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
-    // Without a terminal the address is printed to standard error.
+    // The address is printed to standard error if there is no terminal.
     server.stderr.on('data', (data: Buffer) => {
       output += data.toString()
       const found = /^Bufete is running: (\S+)/m.exec(output)?.[1]

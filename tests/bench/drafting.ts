@@ -131,7 +131,7 @@ const times: number[] = []
 async function checkTemplate(caseId: string, template: CreatedTemplate, n: number): Promise<void> {
   const check = (answers: object) =>
     call<CheckedTemplate>('POST', `/document-templates/${template.id}/preflight`, { caseId, answers })
-  // A section shown because of an answer may ask for more.
+  // Answers may show sections that require further answers.
   const first = answersFor(await check({}))
   const answers = { ...first, ...answersFor(await check(first)) }
   const { ready, values } = await check(answers)
@@ -178,7 +178,7 @@ const allPlaceholders = makeDocx(
   { header: paragraph('{company.name}'), footer: paragraph('{case.number}') },
 )
 
-async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now()
   await work()
   console.log(`${name}: ${Math.round(performance.now() - started)} ms`)
@@ -202,11 +202,11 @@ try {
   ).join('')
   const long = makeDocx(Array.from({ length: pages }, () => page).join('<w:p><w:r><w:br w:type="page"/></w:r></w:p>'))
   let template: CreatedTemplate | undefined
-  await timed(`a template of ${pages} pages (${Math.round(long.length / 1024)} KB) is read`, async () => {
+  await measure(`a template of ${pages} pages (${Math.round(long.length / 1024)} KB) is read`, async () => {
     template = await uploadTemplate('larga', long)
   })
   for (const format of ['docx', 'pdf'])
-    await timed(`and filled as ${format}`, () =>
+    await measure(`and filled as ${format}`, () =>
       call('POST', `/cases/${caseId}/documents/from-template`, {
         templateId: template?.id,
         locale: 'es',

@@ -124,7 +124,7 @@ async function seed({ id }: Form): Promise<void> {
   await db.end()
 }
 
-async function times(path: (n: number) => string): Promise<number[]> {
+async function measureTimes(path: (n: number) => string): Promise<number[]> {
   const durations: number[] = []
   for (let n = 0; n < calls + 5; n += 1) {
     const startedAt = performance.now()
@@ -153,7 +153,7 @@ async function download(path: string): Promise<string> {
   return `${answer.statusCode}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${Math.round(answers / seconds)} rows/s (target ≥ 10,000), the process grew by ${Math.round((peak - before) / 1e6)} MB (target ≤ 150)`
 }
 
-/** Each answer twice concurrently with one key, from an address of its own. */
+/** Sends each answer twice concurrently with one key, from a unique address. */
 async function submitConcurrently({ slug }: Form): Promise<string> {
   const startedAt = performance.now()
   const keys = Array.from({ length: concurrency }, () => randomUUID())
@@ -210,7 +210,7 @@ try {
     ['forms', () => '/forms'],
   ]
   for (const [name, path] of requests) {
-    const durations = await times(path)
+    const durations = await measureTimes(path)
     const part = (p: number) =>
       (durations[Math.min(durations.length - 1, Math.floor(durations.length * p))] ?? 0).toFixed(1).padStart(8)
     console.log(`${name.padEnd(24)} p50 ${part(0.5)}  p95 ${part(0.95)}`)

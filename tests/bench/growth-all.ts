@@ -1,6 +1,6 @@
-// `npm run bench:growth`: cost of every list, search, report and job at one size and at ten times that size, and that
-// none scans a growing table. `--only=offices,passages,cases,professionals,usage,dashboard,reports`; `--companies=600`
-// and `--passages=5000000` set the sizes; `--record` writes the figures to docs/proof.
+// `npm run bench:growth`: measures every list, search, report and job at one size and at ten times that size, and
+// checks that none scans a growing table. `--only=offices,passages,cases,professionals,usage,dashboard,reports`;
+// `--companies=600` and `--passages=5000000` set the sizes; `--record` writes the figures to docs/proof.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -27,7 +27,7 @@ const only = process.argv
   .split(',')
 const isSelected = (part: string): boolean => only === undefined || only.includes(part)
 const formatCount = (n: number): string => n.toLocaleString('en')
-/** Additional blocks allowed at ten times the size: one more level of each index. */
+/** Additional blocks allowed at ten times the size, because each index may have one more level. */
 const [maxGrowth, fewBlocks] = [2, 60]
 /** Linear by design: work grows with data. Reported without a target. */
 const linear: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ function reportGrowth(results: readonly GrowthFigures[], sizes: string): void {
   )
 }
 
-/** Runs a bench as its own process and returns its figures. */
+/** Runs a bench in a separate process and returns its figures. */
 async function runBench(file: string, args: readonly string[]): Promise<Map<string, number>> {
   const child = fork(join(import.meta.dirname, file), [...args], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

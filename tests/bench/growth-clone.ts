@@ -1,5 +1,5 @@
-// Copies one office that has rows in every table, thousands of times: every row of the office or its people is inserted
-// with new ids. The tables come from the catalogue, so that a new table is included.
+// Copies one office, which has rows in every table, thousands of times: every row of the office or its people is
+// inserted with new ids. The catalogue lists the tables, so that a new table is included.
 import type pg from 'pg'
 
 interface ClonedColumn {
@@ -75,19 +75,18 @@ async function planCopies(db: pg.Client): Promise<CopiedTable[]> {
   const byPerson = (table: string) =>
     tables.get(table)?.find(({ points_to: target }) => target === 'user_account')?.name
   const clonedTables = new Set([...tables.keys()].filter((table) => hasCompany(table) || byPerson(table) !== undefined))
+  const conditionOf = (table: string): string => {
+    if (table === 'company') return 'id = $1'
+    if (hasCompany(table)) return 'company_id = $1'
+    return `${JSON.stringify(byPerson(table))} in (select id from user_account where company_id = $1)`
+  }
   return [...clonedTables].map((table): CopiedTable => {
     const columns = (tables.get(table) ?? []).filter(
       ({ generated, identity, initial }) => !generated && !identity && !initial.startsWith('nextval'),
     )
-    const condition =
-      table === 'company'
-        ? 'id = $1'
-        : hasCompany(table)
-          ? 'company_id = $1'
-          : `${JSON.stringify(byPerson(table))} in (select id from user_account where company_id = $1)`
     return {
       table,
-      condition,
+      condition: conditionOf(table),
       columns: columns.map((column) => ({
         name: column.name,
         type: column.type,

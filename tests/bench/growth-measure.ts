@@ -1,4 +1,5 @@
-// Measures a request: time, and blocks read, which other load does not change; and which growing tables it scans.
+// Measures a request: its time, the blocks it reads, which do not depend on other load, and the growing tables it
+// scans.
 import type pg from 'pg'
 import { explainScans, type recordStatements, type RecordedStatement } from './growth-plans.ts'
 import { median } from './load.ts'
@@ -24,7 +25,7 @@ export interface Measured extends Cost {
   readonly statements: readonly RecordedStatement[]
 }
 
-/** Turns off autovacuum, whose blocks would be counted with those of a request. */
+/** Turns off autovacuum, whose blocks would be counted as blocks of a request. */
 export const withoutAutovacuum = { autovacuum: 'off' }
 
 /** Tables with fewer rows at the large size do not count as growing. */
@@ -80,7 +81,7 @@ export async function growingTables(db: pg.Client): Promise<Set<string>> {
 }
 
 /**
- * Compares both sizes, and lists scans at the large one, by EXPLAIN and by PostgreSQL's counters, which include
+ * Compares both sizes, and lists scans at the large size: by EXPLAIN and by PostgreSQL's counters, which include
  * functions and triggers.
  */
 export async function compareCosts(

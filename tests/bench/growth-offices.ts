@@ -37,7 +37,7 @@ export interface OfficesGrowth {
   readonly offices: readonly [number, number]
   readonly found: readonly GrowthFigures[]
   readonly skipped: readonly string[]
-  /** Disk space per additional office, bytes. */
+  /** Disk space per additional office, in bytes. */
   readonly bytesEach: number
 }
 
@@ -205,7 +205,7 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
     const tables = await growingTables(db)
     const grown: GrowthFigures[] = []
     // Calls are audited, so the audit grows during the run: it is measured last at the small size and first at the
-    // large one.
+    // large size.
     for (const one of all.toSorted((a, b) => Number(b.what === 'GET /audit') - Number(a.what === 'GET /audit'))) {
       const large = await measure(one, callsOf(one), db, recorder)
       grown.push(await compareCosts(one.what, first.get(one.what) ?? large, large, app.urls.owner, tables))

@@ -41,7 +41,7 @@ const index = `
     select d, l.lexeme, array_agg((n << 32) | (cardinality(l.positions)::bigint << 16) | 12 order by n) as hits
       from bench_text, lateral unnest(tsv) l group by d, l.lexeme`
 
-/** Inserts the documents of the offices, distributed over ten cases each. */
+/** Inserts the documents of the offices, distributed over ten cases per office. */
 async function fill(db: pg.Client, companies: readonly string[]): Promise<void> {
   await db.query('set session_replication_role = replica')
   for (let first = 0; first < companies.length; first += 50) {

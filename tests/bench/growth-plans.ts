@@ -1,4 +1,4 @@
-// Records statements with their scope, and finds those whose plan scans a whole table.
+// Records statements with their scope, and finds statements whose plan scans a whole table.
 import pg from 'pg'
 import { findRoles } from '#server/db/roles.ts'
 import { currentScope, scopeSettings } from '#server/db/scope.ts'
@@ -32,9 +32,10 @@ export function recordStatements() {
       /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text) &&
       !text.includes('set_config(')
     ) {
+      const recordedValues = typeof config === 'string' ? values : config.values
       recorded.push({
         text,
-        values: typeof config === 'string' ? (Array.isArray(values) ? values : []) : (config.values ?? []),
+        values: Array.isArray(recordedValues) ? recordedValues : [],
         scope: scopeSettings(currentScope()),
       })
     }

@@ -49,7 +49,7 @@ const server = await startScheduleServer(
     urls,
     directory: join(directory, 'server'),
     runsJobs: true,
-    // As the product runs them.
+    // The jobs run as in the product.
     jobConcurrency: 2,
     now: Date.now(),
     env: { STORAGE_URL: `file:${join(directory, 'files')}` },

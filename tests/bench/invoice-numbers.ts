@@ -1,6 +1,6 @@
-// `npm run bench:invoice-numbers`: 500 drafts of one office issued at once at two servers, which are killed with SIGKILL
-// in turn and started again; what got no answer is asked again. Numbers have no gap and no repetition, and each draft
-// was issued once. `-- --invoices=N --kills=N`.
+// `npm run bench:invoice-numbers`: 500 drafts of one office are issued at the same time at two servers, which are
+// killed with SIGKILL in turn and started again; unanswered requests are repeated. Numbers have no gap and no
+// duplicate, and each draft is issued once. `-- --invoices=N --kills=N`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const settings = { urls, directory: join(directory, 'server') }
 const servers: MailServer[] = await Promise.all([startMailServer(settings), startMailServer(settings)])
 const token = await logIn(servers[0]?.port ?? 0, office)
 
-/** An answer of one of the servers; null: the server was killed. */
+/** Calls one of the servers; null when the server was killed. */
 async function call(path: string, body?: object, at = 0): Promise<{ status: number; body: unknown } | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${servers[at % servers.length]?.port}/api${path}`, {

@@ -1,5 +1,5 @@
-// `npm run bench:invoice-totals`: random invoices whose total is read from their PDF, LEDES, CSV and XLSX and compared with
-// the one of the API, to the cent. `-- --invoices=N`: number of invoices; `--seed=N`: others of them.
+// `npm run bench:invoice-totals`: random invoices whose total is read from their PDF, LEDES, CSV and XLSX and compared
+// with the total of the API, to the cent. `-- --invoices=N`: number of invoices; `--seed=N`: other random invoices.
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'

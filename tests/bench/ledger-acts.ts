@@ -9,9 +9,9 @@ export interface BenchBank {
   readonly clients: readonly { readonly accountId: string; readonly caseId: string; readonly clientId: string }[]
 }
 
-/** What a ledger must hold, counted without it. */
+/** Expected contents of a ledger, computed independently. */
 export interface LedgerModel {
-  /** Cents by account; the bank's is the sum of the others. */
+  /** Cents by account; the balance of the bank is the sum of the other balances. */
   readonly balances: ReadonlyMap<string, number>
   readonly heldCents: number
   readonly postings: number
@@ -61,7 +61,7 @@ interface Journal {
 }
 
 /** Pseudo-random numbers below 1 (mulberry32), the same for a seed. */
-function random(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -83,7 +83,7 @@ export interface RandomLedger {
 /** Adds random journals until there are `postings` of them. */
 export async function addRandomJournals(client: pg.Client, options: RandomLedger): Promise<LedgerModel> {
   const { bank } = options
-  const next = random(options.seed)
+  const next = seededRandom(options.seed)
   const below = (limit: number) => Math.floor(next() * limit)
   const balances = new Map<string, number>()
   const held = (accountId: string) => balances.get(accountId) ?? 0
@@ -152,7 +152,7 @@ export async function addRandomJournals(client: pg.Client, options: RandomLedger
       const made = act()
       days += 1
       if (!allows(made)) {
-        // One in ten of them is tried.
+        // Tries one in ten such withdrawals.
         if (next() < 0.1) {
           overdrafts += 1
           if (await isRefused(client, options, [...batch.splice(0), made], batch)) refused += 1
@@ -170,7 +170,8 @@ export async function addRandomJournals(client: pg.Client, options: RandomLedger
 }
 
 /**
- * Whether the database refuses the last of the journals. Those before it, which the model has applied, are added alone.
+ * Returns whether the database refuses the last of the journals. The preceding journals, which the model has applied,
+ * are added separately.
  */
 async function isRefused(client: pg.Client, ledger: RandomLedger, journals: readonly Journal[], batch: Journal[]) {
   if (batch.length > 0) throw new Error('the batch was not emptied')

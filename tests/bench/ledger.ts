@@ -1,6 +1,7 @@
-// `npm run bench:ledger`: a million random postings by the application's role, in four offices at once, against a naive
-// model: balances of every account, running balances, sums of journals, receipts without a gap, withdrawals that exceed
-// a balance refused. Then the API is asked for the same balances. `-- --postings=N`: number of postings.
+// `npm run bench:ledger`: a million random postings by the application's role, in four offices at the same time,
+// against a naive model: balances of every account, running balances, sums of journals, receipts without a gap,
+// withdrawals that exceed a balance refused. Then the API is asked for the same balances. `-- --postings=N`: number of
+// postings.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ const owner = new pg.Client({ connectionString: urls.owner })
 await owner.connect()
 await owner.query('set statement_timeout = 0')
 
-/** Adds the journals of one office, and returns what its model says. */
+/** Adds the journals of one office, and returns its model. */
 async function fill(office: BenchOffice, bank: BenchBank, seed: number): Promise<LedgerModel> {
   const client = new pg.Client({ connectionString: urls.app })
   await client.connect()

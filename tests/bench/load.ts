@@ -10,8 +10,11 @@ export interface LoadCall {
 }
 export interface Figures {
   readonly perSecond: number
+  /** Milliseconds. */
   readonly p50: number
+  /** Milliseconds. */
   readonly p99: number
+  /** Number of answers other than 2xx. */
   readonly failed: number
 }
 
@@ -51,7 +54,7 @@ export function send(agent: Agent, port: number, call: LoadCall): Promise<number
   })
 }
 
-/** Requests per second, milliseconds at median and p99, and answers other than 2xx. */
+/** Sends requests for some seconds and measures them. */
 export async function load({ port, seconds, connections, next }: LoadOptions): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

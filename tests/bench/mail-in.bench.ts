@@ -1,9 +1,9 @@
-// `npm run bench:mail-in`: strangers send mails to two servers as fast as they are taken, beside requests to one of them;
-// each mail is stored once, and p95 until it is in the inbox is 5 s at most. With --crash=N a server is killed after each N
-// mails and started again, and once PostgreSQL crashes. With --hostile the mails are those that break what reads them, or
-// try to: each is acknowledged, and read or rejected with a reason.
+// `npm run bench:mail-in`: strangers send mails to two servers as fast as the servers accept them, while one of them
+// also answers requests. Each mail is stored once, and its p95 until it is in the inbox is at most 5 s. With --crash=N
+// a server is killed after each N mails and started again, and PostgreSQL crashes once. With --hostile the mails try to
+// break their parsers: each is acknowledged, and read or rejected with a reason.
 //
-//   --mails=10000 --rounds=3 (mails are sent in as many parts, with a quiet stretch around each) --crash=0 --rate=40
+// --mails=10000 --rounds=3 (mails are sent in as many parts, with a quiet stretch around each) --crash=0 --rate=40
 //   --quiet=20 --senders=16 --per-second=0 (0: no limit) --hostile --profile=DIR (CPU profiles of the servers)
 //   --divided (the server that answers the requests receives no mail and runs no jobs, as with ROLE=web; the other does both)
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -94,7 +94,7 @@ const messageOf = (n: number): Buffer =>
   )
 
 const paths = ['/api/cases?pageSize=25', '/api/notices/unread', '/api/clients?pageSize=25', '/api/user/profile']
-/** Limit of the time to read the last mails of a part, seconds. */
+/** Limit of the time to read the last mails of a part, in seconds. */
 const readWithin = 60
 const readStates = async (db: pg.Client) => {
   const { rows } = await db.query<{ waiting: number; unexplained: number }>(
@@ -106,7 +106,7 @@ const readStates = async (db: pg.Client) => {
 let acknowledged = 0
 let kills = 0
 let faults: Promise<void> = Promise.resolve()
-/** When the first attempt to send each mail began, milliseconds since 1970. */
+/** Time of the first attempt to send each mail, in milliseconds since 1970. */
 const sentAt = new Map<number, number>()
 const available = new Set(isDivided ? servers.slice(0, 1) : servers)
 async function killAndRestart(index: number): Promise<void> {
@@ -128,7 +128,7 @@ const crashPostgres = () =>
     for (const { pid } of rows) process.kill(pid, 'SIGKILL')
   })
 
-/** Sends the mails of one part; resolves once each is in the inbox, or not within a minute after the last one. */
+/** Sends the mails of one part; resolves when all are in the inbox, or a minute after the last mail. */
 async function sendPart(round: number): Promise<void> {
   const first = Math.round((mails * round) / rounds)
   const count = Math.round((mails * (round + 1)) / rounds) - first

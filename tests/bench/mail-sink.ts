@@ -1,14 +1,14 @@
-// SMTP server in its own process: slow for every message, silent for some, refusing others. Settings as JSON in
-// argv[2]; the command `received` returns how often each message came.
+// SMTP server in a separate process: slow for every message, silent for some, refusing others. Settings as JSON in
+// argv[2]; the command `received` returns how often each message arrived.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkSettings {
-  /** Delay of every message, milliseconds. */
+  /** Delay of every message, in milliseconds. */
   readonly slowMs: number
   /**
-   * One in so many is not answered at first; one in so many is deferred with 451; one recipient in so many is refused
-   * with 550.
+   * Each number is a period: one mail in `unansweredEach` is not answered at first, one in `deferredEach` is deferred
+   * with 451, and one recipient in `unknownEach` is refused with 550.
    */
   readonly unansweredEach: number
   readonly deferredEach: number

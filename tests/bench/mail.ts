@@ -143,7 +143,7 @@ await createNotices()
 let done = false
 const started = performance.now()
 const meanwhile = runUntil(() => done)
-// Runs one slot after another, a minute apart: a token is valid for ten minutes.
+// Runs the slots sequentially, a minute apart, because a token is valid for ten minutes.
 let sending = Promise.resolve(false)
 for (let slot = 0; slot < Math.ceil(people / 5_000) + 1; slot += 1) {
   const order = { kind: 'slot', name: 'notifications.digest', now: now + slot * 60_000 } as const
@@ -161,7 +161,7 @@ const statesNow = async () =>
       await db.query<{ state: string; n: number }>('select state, count(*)::int as n from mail_delivery group by state')
     ).rows.map(({ state, n }) => [state, n]),
   ) as Record<string, number>
-// Time limit: one and a half times what one server needs.
+// Time limit: one and a half times the time that one server needs.
 for (let tries = 0; tries < Math.max(600, people * 0.3); tries += 1) {
   const states = await statesNow()
   if ((states.sent ?? 0) + (states.bounced ?? 0) === people) break

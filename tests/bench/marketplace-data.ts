@@ -195,6 +195,10 @@ export async function seedProfessionals(ownerUrl: string, count: number, seed: n
       const name = Array.from({ length: 2 + random.below(2) }, () => random.pick(syllables)).join('')
       return name[0]?.toUpperCase() + name.slice(1)
     }
+    const randomLanguages = (): string[] => {
+      if (random.below(3) === 0) return ['es']
+      return random.below(20) === 0 ? ['es', 'en', 'fr'] : ['es', 'en']
+    }
     const surname = () => (random.below(6) === 0 ? rare() : often(surnames))
     for (let inserted = 0; inserted < count; inserted += batch) {
       const rows = Array.from({ length: Math.min(batch, count - inserted) }, (_, offset) => {
@@ -219,7 +223,7 @@ export async function seedProfessionals(ownerUrl: string, count: number, seed: n
           headline: `Atención ${random.pick(textWords)} y ${random.pick(textWords)}`,
           description: Array.from({ length: 25 }, () => often(textWords)).join(' '),
           areas: [...new Set(Array.from({ length: 1 + random.below(4) }, () => often(areas)))],
-          languages: random.below(3) === 0 ? ['es'] : random.below(20) === 0 ? ['es', 'en', 'fr'] : ['es', 'en'],
+          languages: randomLanguages(),
           remote: random.below(2) === 0,
           notary: random.below(3) === 0,
           free: random.below(20) === 0 ? null : Math.floor(random.below(30) ** 2 / 30),

@@ -1,5 +1,5 @@
-// `npm run bench:names`: how well names are found among invented ones of Puerto Rico, written in other ways, and how
-// long it takes. `--seed=N`, `--people=N`, `--queries=N`; `--misses` prints the names that were not found.
+// `npm run bench:names`: measures how well and how fast differently written names are found among invented names of
+// Puerto Rico. `--seed=N`, `--people=N`, `--queries=N`; `--misses` prints the names that were not found.
 import { measureRecall } from '../support/names-recall.ts'
 
 const option = (name: string, otherwise: number): number =>

@@ -59,7 +59,7 @@ async function upload(server: Server, pages: number): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-/** Requests at fixed times, whether or not earlier ones were answered; @returns their milliseconds */
+/** Sends requests at fixed times, whether or not earlier requests were answered. @returns their milliseconds */
 async function requestsOf(server: Server): Promise<number[]> {
   const times: number[] = []
   const pending: Promise<void>[] = []
@@ -86,7 +86,7 @@ async function readUntilDone(server: Server, id: string): Promise<void> {
   }
 }
 
-/** Measures an idle and a reading server in turn, so that other work on the machine meets both alike. */
+/** Measures an idle and a reading server in turn, so that other work on the machine affects both equally. */
 export async function measureServer(rounds: number) {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: createTestDirectory(), password: 'owner', volatile: true })

@@ -1,6 +1,6 @@
-// `npm run bench:ocr`: how exactly scanned pages are read, in how much processor time beside the native Tesseract with
-// the same data, how soon an uploaded scan is found, and what other requests notice of it. `--rounds=N` repeats the
-// comparison of requests. Exits with 1 when a figure misses its target.
+// `npm run bench:ocr`: measures how accurately scanned pages are recognised, the processor time compared with the
+// native Tesseract with the same data, the time until an uploaded scan is searchable, and the delay of other requests.
+// `--rounds=N` repeats the comparison of requests. Exits with 1 when a figure misses its target.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,7 +105,7 @@ async function compareEngines(engines: readonly TesseractEngine[]): Promise<void
 
 const wasm = createWasmEngine()
 const found = await findNativeTesseract(readEnv().programDirectories)
-// The same data for both, in a directory that the native one reads.
+// The language data of both engines, in a directory from which the native Tesseract can read.
 const dataDirectory = mkdtempSync(join(tmpdir(), 'bufete-bench-data-'))
 for (const language of ['es', 'en'] as const)
   writeFileSync(

@@ -1,5 +1,5 @@
-// Open-loop load: requests are sent at their due time, whether or not earlier ones were answered, unlike closed-loop
-// clients. Latency counts from the due time, so that a stalled server is not hidden (coordinated omission).
+// Open-loop load: requests are sent at their due time, whether or not earlier requests were answered, unlike
+// closed-loop clients. Latency counts from the due time, so that a stalled server is not hidden (coordinated omission).
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '#server/seeded-random.ts'

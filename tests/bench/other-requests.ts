@@ -1,4 +1,5 @@
-// Requests that a server answers beside other work; in a thread of its own, so that what a measurement does delays none.
+// Requests that a server answers while it does other work. They are sent from a separate thread, so that the measured
+// work does not delay their clock.
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
@@ -20,8 +21,8 @@ export interface RequestTimes {
 }
 
 /**
- * Sends a call again where its connection was closed: the server ends idle ones, and every client that keeps connections
- * may use one at that moment. Browsers do the same.
+ * Repeats a call when its connection was closed, because the server may end an idle connection at the moment when a
+ * client reuses it. Browsers do the same.
  */
 const sendAgain = (agent: Agent, port: number, call: LoadCall): Promise<number> =>
   send(agent, port, call).catch((error: Error & { code?: string }) => {

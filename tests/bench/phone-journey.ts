@@ -1,7 +1,7 @@
 // `npm run bench:phone`: a person with a phone on a slow network books an appointment in the demonstration: the need in
 // words, the professional, the type of appointment, a free time, the details, confirmed with the address. At most 90 s.
 // The network is `Slow 3G` of Chromium's tools (400 kbit/s both ways, 2 s before each answer), the processor four times
-// slower, the cache empty. The visitor needs no time to think: the figure is what the product adds.
+// slower, the cache empty. The simulated visitor needs no time to think: the figure is the time of the product.
 // `--pictures=DIR` also writes each step at 390, 768 and 1280 wide in light and dark, on a fast network.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const sizes = [
 
 type JourneyStep = (name: string) => Promise<void>
 
-/** From the first page to the confirmed appointment; `step` is called with the name of each reached step. */
+/** Goes from the first page to the confirmed appointment. `step` is called with the name of each step. */
 async function book(page: Page, base: string, email: string, step: JourneyStep): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
   await page.goto(`${base}/marketplace`, { waitUntil: 'domcontentloaded' })
@@ -37,7 +37,7 @@ async function book(page: Page, base: string, email: string, step: JourneyStep):
   await professional.waitFor()
   await step('results')
   await professional.click()
-  // Until the script is there the buttons look inert, so a visitor waits.
+  // The buttons do nothing until the script has arrived, so a visitor waits.
   await page.locator('.bk:not(.bk-inert)').waitFor()
   await step('type')
   await button('Ver horas libres').click()

@@ -4,7 +4,7 @@ import type { PlainStatement } from './plain-server.ts'
 import type { ServerProcess, BenchLogin } from './servers.ts'
 
 /**
- * Returns the statements of one request, without those of authentication and scope. `server` was started with
+ * Returns the statements of one request, without statements of authentication and scope. `server` was started with
  * `capture`.
  */
 export async function captureStatements(

@@ -1,8 +1,9 @@
 // `npm run bench:pooler`: 100,000 requests of 200 callers of 25 offices, interleaved over two servers behind Debian's
 // PgBouncer in transaction mode with ten connections to PostgreSQL, while the pooler is killed and started again
-// (`--restarts=N`). Each caller opens cases, lists them, reads one and asks for one of another office. Nothing may be lost
-// or doubled, and no row of another company answered. Then the same against PostgreSQL itself and by the pooler, without
-// restarts, for the cost of the way. `--requests=N` changes the number, `--record` writes docs/proof/pooler.json.
+// (`--restarts=N`). Each caller opens cases, lists them, reads a case and requests a case of another office. No write
+// may be lost or duplicated, and no row of another company returned. Then the same requests run directly against
+// PostgreSQL and through the pooler, without restarts, to measure the cost of the pooler. `--requests=N` changes the
+// number, `--record` writes docs/proof/pooler.json.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'

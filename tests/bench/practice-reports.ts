@@ -1,7 +1,7 @@
 // `npm run bench:practice-reports`: reports of time and money over HTTP in an office of 20 lawyers, 3,000 cases and
 // 5,000,000 entries of time in five years, beside 20 offices with 10,000 entries each: for its owner, and for a lawyer
-// from whom walls hide 200 cases. Then what the sums cost an insert of an entry. At most 150 ms for a report (p95).
-// `--entries=N`: entries of the office. `--rounds=N`: requests of each report.
+// from whom walls hide 200 cases. Then measures how much the sums slow down inserting an entry. At most 150 ms for a
+// report (p95). `--entries=N`: entries of the office. `--rounds=N`: requests of each report.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -68,7 +68,7 @@ const register = (username: string) =>
     passwordConfirmation: benchPassword,
   })
 
-/** An office with cases whose clients have three each, and lawyers. */
+/** Opens an office with lawyers and with three cases per client. */
 async function openOffice(name: string, people: number, files: number) {
   const { jwt, user } = await register(name)
   const { id: companyId } = await call<{ id: string }>(jwt, '/companies', { name })
@@ -93,7 +93,10 @@ async function openOffice(name: string, people: number, files: number) {
   return { companyId, token: jwt, ownerId: user.id, colleague, colleagueId: members.at(-1) ?? '', members }
 }
 
-/** Entries of three lawyers on each case, in two years of the last five; those older than three months are billed but in 120 cases. */
+/**
+ * Inserts entries of three lawyers on each case, in two years of the last five. Entries older than three months are
+ * billed, except in 120 cases.
+ */
 async function fill(companyId: string, members: readonly string[], files: number, amount: number): Promise<void> {
   await owner.query(`set session_replication_role = replica`)
   const batch = 500_000
@@ -158,8 +161,8 @@ const { rows: counts } = await owner.query<{ entries: string; sums: string; size
 )
 console.log({ ...counts[0], seconds: Math.round((performance.now() - summing) / 1_000) })
 
-/** Returns the median and the 95th percentile of durations, milliseconds. */
-async function measured(times: number, run: () => Promise<unknown>) {
+/** Returns the median and the 95th percentile of durations, in milliseconds. */
+async function measure(times: number, run: () => Promise<unknown>) {
   const durations: number[] = []
   for (let n = 0; n < times; n += 1) {
     const started = performance.now()
@@ -181,8 +184,8 @@ for (const [report, group] of ['wip', 'hours', 'realisation', 'collected'].flatM
 ))
   for (const [period, query] of Object.entries(periods)) {
     const path = `/practice-reports/${report}?group=${group}${query}`
-    const ofOwner = await measured(rounds, () => call(main.token, path))
-    const walled = await measured(rounds, () => call(main.colleague, path))
+    const ofOwner = await measure(rounds, () => call(main.token, path))
+    const walled = await measure(rounds, () => call(main.colleague, path))
     figures.push({
       report: `${report} by ${group}, ${period}`,
       p50: ofOwner.p50,
@@ -191,8 +194,8 @@ for (const [report, group] of ['wip', 'hours', 'realisation', 'collected'].flatM
       'p95 behind walls': walled.p95,
     })
   }
-const summary = await measured(rounds, () => call(main.token, '/practice-summary'))
-const behind = await measured(rounds, () => call(main.colleague, '/practice-summary'))
+const summary = await measure(rounds, () => call(main.token, '/practice-summary'))
+const behind = await measure(rounds, () => call(main.colleague, '/practice-summary'))
 figures.push({
   report: 'summary of the office',
   ...summary,
@@ -208,10 +211,10 @@ const insert = () =>
       offset $3 limit 1`,
     [main.companyId, main.ownerId, Math.floor(Math.random() * cases)],
   )
-await measured(200, insert)
-const withSums = await measured(2_000, insert)
+await measure(200, insert)
+const withSums = await measure(2_000, insert)
 await owner.query('alter table time_entry disable trigger time_summed_added')
-const without = await measured(2_000, insert)
+const without = await measure(2_000, insert)
 console.table([
   { 'insert of an entry': 'with sums', ...withSums },
   { 'insert of an entry': 'without', ...without },

@@ -1,4 +1,4 @@
-// The product in its own process. Started by bench.ts with settings as JSON in argv[2].
+// Runs the product in a separate process. Started by bench.ts with settings as JSON in argv[2].
 import { pino } from 'pino'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'

@@ -1,10 +1,10 @@
-// Five million usage entries over 400 days, with the rollups and meters of those charges.
+// Inserts five million usage entries over 400 days, with their rollups and meters.
 import type pg from 'pg'
 
 /** Deterministic pseudo-random numbers. */
 const mixed = (seed: number) => `(hashint8extended(i, ${seed}) & 2147483647)`
 
-/** 1 in 5 entries belongs to one large office of 100 people; the others have 10. */
+/** One in five entries belongs to one large office of 100 people; the other offices have 10 people. */
 export async function seedUsage(db: pg.Client, entries: number, companies: readonly string[]): Promise<void> {
   await db.query('set statement_timeout = 0')
   await db.query(

@@ -44,7 +44,7 @@ const { entitlements } = app.services.ports
 const transaction = <T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
   withScope(scope, () => app.services.openWork().em.transactional(work))
 
-async function outcomes(attempts: readonly (() => Promise<unknown>)[]): Promise<Outcome> {
+async function countOutcomes(attempts: readonly (() => Promise<unknown>)[]): Promise<Outcome> {
   const started = performance.now()
   const all = await Promise.all(
     attempts.map((go) =>
@@ -70,7 +70,7 @@ async function outcomes(attempts: readonly (() => Promise<unknown>)[]): Promise<
 const orders = {
   reserve: ({ companyId, userId, amount, count, settle, expiresInSeconds }: Extract<Order, { kind: 'reserve' }>) => {
     const scope = { kind: 'company', companyId, userId } as const
-    return outcomes(
+    return countOutcomes(
       Array.from({ length: count }, () => async () => {
         const id = await transaction(scope, (tx) =>
           entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', amount, expiresInSeconds }),
@@ -81,7 +81,7 @@ const orders = {
   },
   /** The part of accepting an invitation after hashing the password. */
   seats: ({ companyId, tokens }: Extract<Order, { kind: 'seats' }>) =>
-    outcomes(
+    countOutcomes(
       tokens.map(
         (token) => () =>
           transaction({ kind: 'identity' }, (tx) =>

@@ -98,7 +98,7 @@ async function resetUsage(): Promise<void> {
   await db.query('update entitlement set storage_used = 0, tokens_used = 0, tokens_reserved = 0')
 }
 
-/** Sequential charges of one office, or concurrent ones of 16; each commits separately. */
+/** Measures sequential charges of one office and concurrent charges of 16 offices; each charge commits separately. */
 async function costs(): Promise<void> {
   const methods = {
     'UPDATE alone': (office: BenchOffice) => chargeWithoutLedger(office),
@@ -158,7 +158,7 @@ async function logIn(url: string, office: BenchOffice): Promise<string> {
 }
 
 const measurements: Measurement[] = []
-async function timed(name: string, calls: number, call: (n: number) => Promise<unknown>): Promise<void> {
+async function measureCalls(name: string, calls: number, call: (n: number) => Promise<unknown>): Promise<void> {
   const times: number[] = []
   let before = 0
   for (let n = -10; n < calls; n += 1) {
@@ -175,7 +175,7 @@ async function timed(name: string, calls: number, call: (n: number) => Promise<u
   expect(p(0.95) <= 150, `${name}: p95 within 150 ms`)
 }
 
-async function readings(): Promise<void> {
+async function measureReadings(): Promise<void> {
   await resetUsage()
   const startedAt = performance.now()
   await seedUsage(
@@ -208,16 +208,16 @@ async function readings(): Promise<void> {
   console.log(
     'over HTTP                                                           p50 ms   p95 ms   database CPU ms a call',
   )
-  await timed('GET /usage', 200, (n) => get(n, '/usage'))
+  await measureCalls('GET /usage', 200, (n) => get(n, '/usage'))
   for (const group of ['day', 'module', 'person']) {
-    await timed(`GET /usage/history, tokens of 400 days by ${group}`, 200, (n) =>
+    await measureCalls(`GET /usage/history, tokens of 400 days by ${group}`, 200, (n) =>
       get(n, `/usage/history?group=${group}&from=${day(399)}`),
     )
-    await timed(`  the same for the office of 100 people with 1 in 5 entries`, 200, () =>
+    await measureCalls(`  the same for the office of 100 people with 1 in 5 entries`, 200, () =>
       get(0, `/usage/history?group=${group}&from=${day(399)}`),
     )
   }
-  await timed('GET /usage/history, storage of 400 days by day with balances', 200, (n) =>
+  await measureCalls('GET /usage/history, storage of 400 days by day with balances', 200, (n) =>
     get(n, `/usage/history?meter=storage&from=${day(399)}`),
   )
   server.closeAllConnections()
@@ -227,9 +227,9 @@ async function readings(): Promise<void> {
     withScope({ kind: 'platform' }, () =>
       app.services.ports.entitlements.topTokenUsers(app.services.openWork().em, { from, to }, 10),
     )
-  await timed('  the month so far', 100, () => top(`${day(0).slice(0, 8)}01`, day(0)))
-  await timed('  the last 30 days', 100, () => top(day(29), day(0)))
-  await timed('  the last 400 days', 100, () => top(day(399), day(0)))
+  await measureCalls('  the month so far', 100, () => top(`${day(0).slice(0, 8)}01`, day(0)))
+  await measureCalls('  the last 30 days', 100, () => top(day(29), day(0)))
+  await measureCalls('  the last 400 days', 100, () => top(day(399), day(0)))
   const mismatches = await meterMismatches(db)
   console.log(`companies whose meter is not its ledger and its rollups: ${mismatches.length}`)
   expect(mismatches.length === 0, 'ledger equals meter')
@@ -240,7 +240,7 @@ try {
     await costs()
     await measureConcurrentCharges({ db, officeAt, settings, expect })
   }
-  await readings()
+  await measureReadings()
   reportToParent(measurements)
   console.log(problems.length === 0 ? '\nall as it should be' : `\n${problems.length} things are not as they should be`)
   process.exitCode = problems.length === 0 ? 0 : 1

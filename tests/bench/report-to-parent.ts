@@ -1,6 +1,6 @@
-// Sends the figures of a bench to the process that started it (`growth-all.ts`); without a parent it does nothing.
+// Sends the figures of a bench to the process that started it (`growth-all.ts`); does nothing without a parent process.
 
-/** A figure in milliseconds; `what` says when it is CPU time. */
+/** A figure in milliseconds; `what` states when it is CPU time. */
 export interface Measurement {
   readonly what: string
   readonly figure: number

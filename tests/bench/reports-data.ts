@@ -1,4 +1,4 @@
-// Inserts payments by the hundred thousand, as owner; sums come from the product's own trigger.
+// Inserts hundreds of thousands of payments as the owner. The product's own trigger computes the sums.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,5 +1,5 @@
 // `npm run bench:reports`: time of reports, lists and exports over half a million payments of ten years, and of
-// recording one more. `--payments=N` and `--calls=N` set the size.
+// recording another payment. `--payments=N` and `--calls=N` set the size.
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -48,7 +48,7 @@ const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ lev
 await app.firstAdministrator()
 
 /** Sorted milliseconds of sequential calls. */
-async function times(port: number, token: string, path: (n: number) => string): Promise<number[]> {
+async function measureTimes(port: number, token: string, path: (n: number) => string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const durations: number[] = []
   for (let n = 0; n < calls + 5; n += 1) {
@@ -162,7 +162,7 @@ try {
   console.log(`${'call'.padEnd(38)} ${'p50'.padStart(8)} ${'p95'.padStart(8)} ${'p99'.padStart(8)}`)
   const measurements: { what: string; figure: number }[] = []
   for (const [name, token, path] of requests) {
-    const durations = await times(port, token, (n) => `/api${path(n)}`)
+    const durations = await measureTimes(port, token, (n) => `/api${path(n)}`)
     measurements.push({ what: name, figure: durations[durations.length >> 1] ?? 0 })
     const at = (part: number) =>
       (durations[Math.min(durations.length - 1, Math.floor(durations.length * part))] ?? 0).toFixed(1).padStart(8)

@@ -12,7 +12,7 @@ export interface Corpus {
   readonly questions: readonly { readonly text: string; readonly relevant: string }[]
   /** Questions in English about the same documents. */
   readonly english?: Corpus['questions']
-  /** More of them, which nothing was chosen by. */
+  /** Additional questions that were not used for tuning. */
   readonly englishChecks?: Corpus['questions']
   /** Hits at 1, 5 and 10 of BM25 with Spanish stemming: the targets. */
   readonly target?: readonly [number, number, number]

@@ -1,6 +1,6 @@
-// Headings of three codes that are not of the development part of `retrieval-pr-articles`, as a lawyer would ask for
-// them in English, by the article that has them. Translated for this bench before the words of statutes were added to
-// the bilingual list, to check it by questions that it was not chosen for.
+// Headings of three codes outside the development part of `retrieval-pr-articles`, phrased as a lawyer would ask in
+// English, by article. They were translated before the words of statutes were added to the bilingual list, to check the
+// list with questions that did not influence it.
 export const englishChecks: readonly { readonly text: string; readonly relevant: string }[] = `
 ConstitucionPR/0003 form of government
 ConstitucionPR/0005 seat of the government

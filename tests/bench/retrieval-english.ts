@@ -1,5 +1,5 @@
-// Questions of the development part of `retrieval-pr-articles`, by their numbers, as a lawyer would ask them in English.
-// Translated for this bench.
+// Questions of the development part of `retrieval-pr-articles` by their numbers, phrased as a lawyer would ask them in
+// English. Translated for this bench.
 export const englishQuestions: ReadonlyMap<string, string> = new Map(
   `
 q0000 declaration of public policy

@@ -46,7 +46,7 @@ export async function embedCase(product: Product, caseId: string): Promise<void>
   })
 }
 
-/** Returns what the assistant retrieves. */
+/** Returns the passages that the assistant retrieves. */
 export const fusedHits =
   (product: Product, caseId: string): SearchFunction =>
   (text) =>
@@ -54,7 +54,7 @@ export const fusedHits =
       rankQuestion({ ...product.services.openWork(), actor: actorOf(product), locale: 'es' }, caseId, text),
     )
 
-/** Documents and their passages: 20,000 passages in all. */
+/** Ids of documents and their passages: 20,000 passages in total. */
 export interface SeededCase {
   readonly documents: number
   readonly passagesEach: number
@@ -63,7 +63,10 @@ const largeCase: SeededCase = { documents: 200, passagesEach: 100 }
 const questions = 300
 const maxP95Ms = 60
 
-/** Returns a function that makes texts of a number of words, from a vocabulary of few frequent and many rare ones. */
+/**
+ * Returns a function that generates texts of a given number of words, from a vocabulary of few frequent and many rare
+ * words.
+ */
 export function createTextGenerator() {
   let state = 11
   const random = () => {
@@ -74,7 +77,7 @@ export function createTextGenerator() {
   return (count: number) => Array.from({ length: count }, randomWord).join(' ')
 }
 
-/** Writes documents of a case with their index, as the product writes it (index-text.ts). */
+/** Writes documents of a case with their index, in the same way as the product (index-text.ts). */
 export async function seedPassages(
   product: Product,
   caseId: string,
@@ -159,7 +162,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
     )
   }
   await asOwner(product, 'vacuum analyze passage_embedding')
-  // Without the provider, whose time is not measured.
+  // Measured without the time of the provider.
   const vectors = queries.map((text) => vectorOf(text, 1_536))
   let nextVector = 0
   const byBoth = await measureTime(product, queries, (text) =>

@@ -1,8 +1,7 @@
 // Quality of `GET /cases/:id/passages`, and time until a long PDF is searchable. Documents are uploaded, indexed by
-// jobs and searched over HTTP; then with vectors of a stand-in model, in a case of
-// 20,000 passages, and on the page of results of an office with as many. npm run
-// bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>]
-// [-- --pdf | --large | --results | --vectors | --words]
+// jobs and searched over HTTP; then with vectors of a stand-in model, in a case of 20,000 passages, and on the results
+// page of an office with the same number. npm run bench:retrieval [-- <directory with retrieval-pr-articles and
+// retrieval-xquad>] [-- --pdf | --large | --results | --vectors | --words]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -169,7 +168,7 @@ async function measure(product: Product, corpus: Corpus): Promise<boolean> {
   const started = performance.now()
   const ids = await uploadAll(product, caseId, corpus.documents)
   await waitUntilExtracted(product, caseId)
-  // As autovacuum does, which is off in a volatile database.
+  // Does what autovacuum does, because autovacuum is off in a volatile database.
   await asOwner(product, 'analyze passage, posting, document, vocabulary')
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   console.log(

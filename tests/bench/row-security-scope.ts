@@ -1,7 +1,7 @@
 // Compares the cost of the ways to set the company of a connection: once when it is taken from the pool (skipped while
-// it is the same, or sent with the next statement), before each statement up to the same Sync, as behind a transaction
-// pooler, or by `set_config` at the head of a transaction around each read.
-// `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
+// unchanged, or sent with the next statement); before each statement up to the same Sync, as behind a transaction
+// pooler; or by `set_config` at the head of a transaction around each read. `npm run bench:scope`. Figures are in
+// docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
 import { queryInTransactionScope } from '#server/db/scope-carrier.ts'
 import { queryInBatch, setPendingScope } from '#server/db/statement-batches.ts'

@@ -26,7 +26,7 @@ export const measured = {
   passageBytes: 10_000,
   rowBytes: 600,
   vectorBytes: 0,
-  /** Messages per office and day, jobs per request; their CPU is in `serverMs`, since servers run them. */
+  /** Messages per office and day, jobs per request; their CPU is in `serverMs`, because servers run them. */
   mails: 40,
   jobsEach: 0.15,
 }
@@ -45,7 +45,9 @@ export interface Scale {
   readonly mailsDay: number
 }
 
-/** Servers are processes of one core each; from some number of offices on a second one for redundancy. */
+/**
+ * Servers are processes of one core each; from a certain number of offices on there is a second server for redundancy.
+ */
 export function computeScale(offices: number, x: Inputs = measured): Scale {
   const daily = offices * x.people * x.requestsEach
   const requests = ((daily * x.peakHour) / 3_600) * x.burst

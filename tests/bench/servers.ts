@@ -1,4 +1,4 @@
-// Servers under measurement, each in its own process, and their callers.
+// Servers under measurement, each in a separate process, and their callers.
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '#server/db/postmaster.ts'
@@ -7,7 +7,7 @@ import { benchPassword, type BenchOffice } from './bench-data.ts'
 /** `--profile=DIR` writes a CPU profile of the product's process. */
 const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
 
-/** A server in its own process. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly process: ChildProcess
   readonly port: number

@@ -1,6 +1,6 @@
-// `npm run bench:tasks`: what ten journeys ask of a person, with the mouse and with the keyboard alone. For each: clicks,
-// keys, letters typed, the seconds that the machine took, and the seconds of a practised person by the Keystroke-Level
-// Model (tests/support/keystroke-level.ts), which do not contain those of the machine. `-- --only=WORDS` chooses journeys.
+// `npm run bench:tasks`: measures the effort of ten journeys with the mouse and with the keyboard alone. For each:
+// clicks, keys, letters typed, the seconds of the machine, and the seconds of a practised person by the Keystroke-Level
+// Model (tests/support/keystroke-level.ts), which exclude those of the machine. `-- --only=WORDS` chooses journeys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
@@ -36,7 +36,7 @@ async function startServer() {
   return server
 }
 
-/** Performs a journey in a browser that has loaded its screens before, as that of a person who works there has. */
+/** Performs a journey in a browser that has loaded its screens before, like the browser of a person who works there. */
 async function perform(browser: Browser, prepare: PrepareJourney, takeHand: (page: Hand['page']) => Hand) {
   const context = await browser.newContext({
     baseURL,

@@ -70,8 +70,8 @@ const proposed = await call<{ terms: { dueOn: string }[] }>(lawyer, 'POST', `/ca
 const dueOn = proposed.terms[0]?.dueOn ?? ''
 await copyOpenTerms(urls.owner, caseId, terms, Math.ceil(listed / terms) - 1)
 
-/** Returns the median and the 95th percentile of durations, milliseconds. */
-async function measured(times: number, run: () => Promise<unknown>) {
+/** Returns the median and the 95th percentile of durations, in milliseconds. */
+async function measure(times: number, run: () => Promise<unknown>) {
   const durations: number[] = []
   for (let n = 0; n < times; n += 1) {
     const started = performance.now()
@@ -99,10 +99,10 @@ const lists = {
 console.log(`${rows[0]?.n} terms in one office`)
 const figures = []
 for (const [name, path] of Object.entries(lists)) {
-  await measured(10, () => call(lawyer, 'GET', path))
-  figures.push({ list: name, ...(await measured(60, () => call(lawyer, 'GET', path))) })
+  await measure(10, () => call(lawyer, 'GET', path))
+  figures.push({ list: name, ...(await measure(60, () => call(lawyer, 'GET', path))) })
 }
-const plain = await measured(200, () =>
+const plain = await measure(200, () =>
   db.query('select id, act, due_on from case_term where company_id = $1 order by due_on, id limit 50', [
     rows[0]?.company,
   ]),

@@ -1,8 +1,8 @@
-// `npm run bench:timer`: how soon a timer runs. Sixteen members of an office with 100,000 entries of time start timers
-// over HTTP: all at once without a pause, which is the ceiling of the machine; with a second on average between the
-// requests of each member; and with a quarter of one where other requests come between. Then, in Chromium, from the
-// click on «Iniciar cronómetro» in a page that was just loaded to the frame in which the header shows the timer.
-// At most 100 ms: the 95th percentile over HTTP with pauses, the median in Chromium. `--rounds=N` starts a member.
+// `npm run bench:timer`: measures how soon a timer runs. Sixteen members of an office with 100,000 entries of time
+// start timers over HTTP: without a pause, which is the maximum of the machine; with an average of one second between
+// the requests of each member; and with a quarter of a second, mixed with other requests. Then, in Chromium, from the
+// click on «Iniciar cronómetro» in a page that was just loaded to the frame in which the header shows the timer. At
+// most 100 ms: the 95th percentile over HTTP with pauses, the median in Chromium. `--rounds=N` starts a member.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -90,7 +90,7 @@ const others: Readonly<Record<string, LoadCall>> = {
 }
 type Round = Readonly<Record<string, () => LoadCall>>
 
-/** Runs a round of requests for each member at once, again and again, and prints the times of each request. */
+/** Runs a round of requests for each member at the same time, again and again, and prints the times of each request. */
 async function measure(
   name: string,
   times: number,

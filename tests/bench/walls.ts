@@ -1,7 +1,7 @@
-// `npm run bench:walls`: what lists, searches and details of cases cost the processor of the database in an office with
-// 1,000 walls of colleagues or of the reader, beside the same office without; and in an office without any, beside a
-// database without the policies of walls. One run, in turns, so that the ratios hold on a busy machine.
-// `--cases=N`: cases of each office.
+// `npm run bench:walls`: measures the database's processor time for lists, searches and details of cases. Compares an
+// office with 1,000 walls of colleagues or of the reader with the same office without walls, and an office without
+// walls with a database that lacks the policies of walls. The variants alternate in one run, so that the ratios are
+// reliable on a busy machine. `--cases=N`: cases of each office.
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -162,7 +162,7 @@ async function measure(variant: Variant, route: Route): Promise<void> {
 
 try {
   for (let round = 0; round < rounds; round += 1) {
-    // Each variant is the first in turn, so that none gains from its place.
+    // Each variant comes first in turn, so that none benefits from its position.
     const turn = variants.map((_, n) => variants[(n + round) % variants.length] as Variant)
     for (const variant of turn) {
       if (variant === 'withoutPolicies') await dropPolicies()

@@ -6,7 +6,7 @@ it('matches the code; `npm run catalogue` regenerates it', () => {
   expect(readFileSync(catalogueFile, 'utf8')).toBe(catalogue())
 })
 
-it('finds listeners where they are: an event of another module, one of its own, and one of the audit', () => {
+it('finds listeners in their files: of an event of another module, of an own event, and of the audit', () => {
   const text = catalogue()
   expect(text).toContain('| `cases.document.text-extracted` | assistant |')
   expect(text).toContain('| `companies.company.created` | audit, billing |')

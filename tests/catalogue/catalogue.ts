@@ -26,7 +26,7 @@ const firstGroups = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'))
 
-/** Tables by the module whose migration created them; dropped ones are omitted. */
+/** Tables by the module whose migration created them; dropped tables are omitted. */
 function tablesOf(module: string): string[] {
   const migrations = globSync('migrations/*.ts', { cwd: root }).map((file) => ({
     file,

@@ -14,7 +14,7 @@ interface Reference {
 const database = useDatabase()
 
 /** Foreign keys of the product's tables, without `company_id`, which nearly all contain. */
-async function references(): Promise<readonly Reference[]> {
+async function readReferences(): Promise<readonly Reference[]> {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
   try {
@@ -35,7 +35,7 @@ async function references(): Promise<readonly Reference[]> {
 const tablesOf = ({ tables: { portable = {}, exportOnly = {}, excluded = [] } = {} }: (typeof modules)[number]) =>
   [...Object.keys(portable), ...Object.keys(exportOnly), ...excluded].sort()
 
-/** `a }o--|| b : column`: each row of `a` references one of `b`; `o|` where the reference is optional. */
+/** `a }o--|| b : column`: each row of `a` references one row of `b`; `o|` when the reference is optional. */
 function diagramOf(module: (typeof modules)[number], all: readonly Reference[]): string[] {
   const tables = tablesOf(module)
   if (tables.length === 0) return []
@@ -59,7 +59,7 @@ function diagramOf(module: (typeof modules)[number], all: readonly Reference[]):
 }
 
 it('draws the tables of every module and their foreign keys', async () => {
-  const all = await references()
+  const all = await readReferences()
   const text = [
     '# Entities',
     '',

@@ -20,7 +20,7 @@ export function grantedImports(): ReadonlyMap<string, readonly string[]> {
   )
 }
 
-/** Returns a Mermaid flowchart of the grants. Arrows that follow from others are left out. */
+/** Returns a Mermaid flowchart of the grants. Omits arrows that follow from other arrows. */
 export function moduleMap(imports = grantedImports()): string {
   const reachable = (name: string): ReadonlySet<string> =>
     new Set((imports.get(name) ?? []).flatMap((imported) => [imported, ...reachable(imported)]))

@@ -1,5 +1,5 @@
 // `npm run changes`: makes the changes of docs/extending.md in a temporary copy and counts the existing files that each
-// edits. `--only=module,role,provider,language`; `--keep-output` prints what the checkers say.
+// change edits. `--only=module,role,provider,language`; `--keep-output` prints the output of the checkers.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { locales } from '#server/contract/locale.ts'
@@ -10,7 +10,7 @@ interface ChangeTask {
   /** Existing files that it may edit at most. */
   readonly limit: number
   apply(tree: Tree): void
-  /** Tests that fail when a part of the change is missing, besides types. */
+  /** Tests that, in addition to the type check, fail when a part of the change is missing. */
   readonly tests: readonly string[]
 }
 
@@ -57,7 +57,7 @@ const addModule: ChangeTask = {
   ],
 }
 
-/** The fifth role of an office, with seats of its own kind. */
+/** A fifth role of an office, with a separate kind of seats. */
 const addRole: ChangeTask = {
   name: 'role',
   limit: 6,
@@ -77,7 +77,7 @@ const addRole: ChangeTask = {
   tests: ['tests/architecture.test.ts', 'web/src/app', 'web/src/locales'],
 }
 
-/** A second provider that is asked for one payment at a time. */
+/** A second provider that accepts individual payments. */
 const addProvider: ChangeTask = {
   name: 'payment provider',
   limit: 4,
@@ -142,7 +142,7 @@ function checkChange({ name, limit, apply, tests }: ChangeTask): boolean {
 const phraseFile =
   /(?:\.errors|\.messages|[.-]phrases(?:-\w+)?)\.ts$|^web\/src\/locales\/|\/payments\/\w+\/\w+\.contract\.ts$/
 
-/** Adds a language to the list and asks the compiler where sentences are missing: phrase files only. */
+/** Adds a language to the list and checks that the compiler reports missing sentences only in phrase files. */
 function addLanguage(): boolean {
   const tree = new Tree()
   const list = 'server/contract/locale.ts'
@@ -154,7 +154,7 @@ function addLanguage(): boolean {
       tree.add(file.replace('/pt/', '/it/'), tree.read(file))
     const { output } = tree.run('tsc', '--noEmit')
     const failing = [...new Set([...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))]
-    // Where the phrases of another file are read, nothing is to be written.
+    // A file that only reads the phrases of another file needs no new sentences.
     const withSentences = failing.filter((file) => /\bfr: ?['"`{[]/.test(tree.read(relative('', file))))
     const strayFiles = withSentences.filter(
       (file) => file !== list && !phraseFile.test(file) && !file.includes('.test.'),

@@ -1,4 +1,4 @@
-// A temporary copy of the repository, in which a change is made and its files are counted.
+// A temporary copy of the repository, in which a change is made and the changed files are counted.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ export class Tree {
     this.added.add(file)
   }
 
-  /** Replaces the first match. @throws Error when there is none: the recipe is out of date */
+  /** Replaces the first match. @throws Error when there is none, which means that the recipe is out of date */
   edit(file: string, pattern: string | RegExp, replacement: string): void {
     const before = this.read(file)
     const after = before.replace(pattern, replacement)

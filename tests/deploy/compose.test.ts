@@ -98,7 +98,7 @@ describe('compose.yml', () => {
     })
   })
 
-  it('passes every setting, except those of tests, the embedded database, a pooler, a replica and commands', () => {
+  it('passes every setting, except settings of tests, the embedded database, a pooler, a replica and commands', () => {
     const settings = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
     // Addresses of providers are set in tests only.
     const missing = settingNames.filter((name) => !settings.has(name) && !name.endsWith('_API_URL'))
@@ -107,7 +107,7 @@ describe('compose.yml', () => {
     )
   })
 
-  it('takes every variable from the example, and refuses to start without those that have no default', () => {
+  it('takes every variable from the example, and refuses to start without variables that have no default', () => {
     const interpolated = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name))
     expect([...interpolated].filter((name) => !(name in example))).toEqual([])
     expect(Object.keys(example).filter((name) => !interpolated.has(name))).toEqual([])

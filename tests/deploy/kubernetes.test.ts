@@ -54,7 +54,10 @@ const container = pod?.containers[0]
 const settings = new Map((container?.env ?? []).map(({ name, value }) => [name, value]))
 const configuration = find('ConfigMap').data ?? {}
 
-/** Fields that the API does not know: the validators of the models let them pass, their types do not. */
+/**
+ * Returns fields that the API does not have: the validators of the models accept such fields, the TypeScript types do
+ * not.
+ */
 function unknownFields(): string {
   const directory = join(root, 'node_modules/.cache/manifests')
   mkdirSync(directory, { recursive: true })
@@ -100,7 +103,7 @@ describe('the Kubernetes manifests', () => {
     const problems = unknownFields()
       .split('\n')
       .filter((line) => line.includes('error TS'))
-    // The one that is wrong on purpose, which shows that the check works.
+    // The intentionally wrong field shows that the check works.
     expect(problems).toEqual([expect.stringContaining("'nmae' does not exist in type")])
   })
 
@@ -195,7 +198,7 @@ describe('the Kubernetes manifests', () => {
     expect((pod?.terminationGracePeriodSeconds ?? 0) * 1_000).toBeGreaterThan(before * 1_000 + shutdownLimitMs)
   })
 
-  it('keep one server working while another is replaced or a node is emptied', () => {
+  it('keep one server working while another server is replaced or a node is emptied', () => {
     expect(deployment.spec).toMatchObject({
       replicas: 2,
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } },

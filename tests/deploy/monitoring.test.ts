@@ -1,4 +1,4 @@
-// Compares the metrics that `docker/monitoring` uses with those that the product reports.
+// Compares the metrics that `docker/monitoring` uses with the metrics that the product reports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from '#tests/support/request.ts'
@@ -30,7 +30,10 @@ const expressions = [
 
 const app = useApp({ background: true, env: { METRICS_TOKEN: 'a-token-for-the-scraper' } })
 
-/** Names before `{`, `[`, an operator or the end: what is neither a function nor a label nor a keyword. */
+/**
+ * Returns the metric names of an expression: names before `{`, `[`, an operator or the end that are no function, label
+ * or keyword.
+ */
 const metricsIn = (expression: string): string[] =>
   [
     ...expression
@@ -40,7 +43,7 @@ const metricsIn = (expression: string): string[] =>
     .map(([name]) => name)
     .filter((name) => !['rate_interval', '__rate_interval'].includes(name))
 
-/** Labels that an expression asks for, by metric. */
+/** Returns the labels that an expression uses, by metric. */
 const labelsIn = (expression: string): [string, string][] =>
   [...expression.matchAll(/\b([a-z_][a-z0-9_]+)\{([^}]*)\}/g)].flatMap(([, metric = '', inside = '']) =>
     [...inside.matchAll(/([a-z_]+) *(?:!=|=~|!~|=)/g)].map(([, label = '']): [string, string] => [metric, label]),

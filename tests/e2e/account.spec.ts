@@ -74,7 +74,7 @@ test('two-factor authentication is set up, has recovery codes and is required at
   await turnOffDialog.locator('input[name=code]').fill(codes[2] ?? '')
   await turnOffDialog.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
-  // The browser logs refused requests by itself.
+  // The browser itself logs refused requests.
   expect(consoleProblems.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
 })
 
@@ -151,7 +151,10 @@ test('a new address is confirmed with the link that the line at the top sends', 
   expect(consoleProblems.filter((text) => !/Failed to load resource.*410/.test(text))).toEqual([])
 })
 
-test('own data and those of the office are shown read-only first, and edited in place', async ({ page, request }) => {
+test('a person’s data and the office’s data are shown read-only first, and edited in place', async ({
+  page,
+  request,
+}) => {
   const lawyer = await lawyerWithOffice(request)
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)

@@ -1,4 +1,4 @@
-// A lawyer uploads a PDF, asks about it and follows the citation to its page; hostile answers cause no requests of the
+// A lawyer uploads a PDF, asks about it and follows the citation to its page. Hostile answers cause no requests of the
 // browser.
 import { expect, test } from '@playwright/test'
 import { makePdfOf } from '#tests/support/make-pdf.ts'

@@ -133,7 +133,9 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   expect([...origins], 'nothing comes from elsewhere').toEqual([new URL(page.url()).origin])
 })
 
-/** Chooses the last free slot of the first date, since the first one may begin during the test. @returns its label */
+/**
+ * Chooses the last free slot of the first date, because the first slot may begin during the test. @returns its label
+ */
 async function chooseTime(page: Page): Promise<string> {
   await button(page, /Primera fecha disponible/).click()
   const words = await slots(page).last().innerText()
@@ -156,14 +158,14 @@ test('a visitor whose slot was taken keeps typed details and gets another', asyn
   await button(page, 'Continuar con sus datos').click()
   await fillDetails(page)
 
-  // The other visitor still sees that slot, and is refused by the hold.
+  // The other visitor still sees that slot, but the hold refuses them.
   await button(other, /Primera fecha disponible/).click()
   await button(other, wanted).click()
   await expect(other.getByRole('alert').filter({ hasText: 'Otra persona acaba de reservar esa hora' })).toBeFocused()
   await expect(button(other, wanted)).toHaveCount(0)
   await elsewhere.close()
 
-  // A reload of the form preserves both.
+  // A reload preserves both the hold and the typed text.
   await page.reload()
   await expect(page.getByText('Recuperamos lo que había escrito.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Nombre y apellidos/ })).toHaveValue('Zoraida Picorelli')

@@ -9,7 +9,7 @@ import { consultationAbout } from './consultation.ts'
 import { confirmAddress } from './outbox.ts'
 import { lawyerWithOffice, newPerson, post, waitForIdleNetwork, signIn } from './people.ts'
 
-// Each page is loaded once and left: scripts that run so briefly are not worth the work of V8's optimizing compilers.
+// Each page is loaded once: its scripts run too briefly to be worth the work of V8's optimizing compilers.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -28,7 +28,7 @@ const recordConnections = (page: Page) =>
     }
   })
 
-/** Media received from the other browser: bytes of sound, frames of camera and screen. */
+/** Returns the media received from the other browser: bytes of sound, frames of camera and screen. */
 const receivedMedia = (page: Page) =>
   page.evaluate(async () => {
     const received = { sound: 0, camera: 0, screen: 0 }

@@ -56,7 +56,7 @@ test('a lawyer writes to the client from the case, takes the message back and se
   await expect(page.getByText('El mensaje sale en unos segundos')).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click()
 
-  // The sheet opens again with what was written.
+  // The sheet opens again with the written message.
   const reopened = page.getByRole('dialog', { name: 'Escribir un mensaje' })
   await expect(reopened.getByRole('textbox', { name: 'Asunto' })).toHaveValue('Su contrato')
   await expect(reopened.getByText('Contrato de servicios')).toBeVisible()

@@ -1,4 +1,4 @@
-// The home of a client: their next date, what the office awaits, a document to read, whom to call.
+// The home page of a client: their next date, items that the office awaits, a document to read, contacts.
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { invitation, linkTo } from './outbox.ts'
 import {

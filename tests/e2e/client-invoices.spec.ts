@@ -1,4 +1,4 @@
-// A client sees the invoice of their share of a case, and pays nothing of what others owe.
+// A client sees the invoice of their share of a case, and pays nothing of the other clients' shares.
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { invitation, linkTo } from './outbox.ts'
 import {

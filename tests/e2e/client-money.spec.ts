@@ -59,7 +59,7 @@ test('an office receives and pays client money and seals a month once its three 
   await expect(page.getByText('Depósito · Aseguradora')).toBeVisible()
   await expectAccessible(page, 'ledger of a client')
 
-  // 498 deposits of the month, as the office wrote them down, and the statement with three errors.
+  // The 498 deposits of the month as the office recorded them, and the statement with three errors.
   const banks = await request.get('/api/trust-banks', { headers: { authorization: `Bearer ${lawyer.token}` } })
   const { items } = (await banks.json()) as { items: WithId[] }
   const bankId = items[0]?.id ?? ''
@@ -68,7 +68,7 @@ test('an office receives and pays client money and seals a month once its three 
   for (let n = 1; n <= 498; n += 1) {
     const cents = 10_000 + n
     await call('/trust-deposits', { bankId, caseId, day: day(n), cents, counterparty: `Pago ${n}`, method: 'cash' })
-    // One the bank never saw, and one with two of its digits exchanged.
+    // One line is missing at the bank, and one has two of its digits exchanged.
     if (n === 100) continue
     const shown = n === 234 ? 10_324 : cents
     shownCents += shown
@@ -119,7 +119,7 @@ test('an office receives and pays client money and seals a month once its three 
   await expectNoUntranslatedKeys(page, 'reconciliation')
   await expectAccessible(page, 'reconciliation')
 
-  // The bank corrects its two errors, which are matched by hand; what is on its way stays so.
+  // The bank corrects its two errors, which are matched by hand; items in transit stay unmatched.
   rows.push('03/31/2026,CORRECCION,-0.90', '03/31/2026,REVERSO DE CARGO,15.00')
   await importStatement()
   await expect(page.getByText('2 líneas nuevas; ya estaban 499')).toBeVisible({ timeout: 30_000 })

@@ -1,5 +1,5 @@
-// Every screen of the office in the dark theme: contrast and structure by axe, a visible focus on what the keyboard
-// reaches, help at `?`, no error of the console, no sideways scroll on a phone.
+// Every screen of the office in the dark theme: contrast and structure by axe, a visible focus on elements that the
+// keyboard reaches, help at `?`, no error in the console, no sideways scroll on a phone.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -86,12 +86,12 @@ async function screensOf(request: APIRequestContext, token: string): Promise<rea
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-/** How many elements of the content are reached by Tab on each screen. */
+/** Number of elements of the content that are reached by Tab on each screen. */
 const stops = 6
 
 /**
- * Returns the elements that look the same with and without the focus: neither they nor the box around them change their
- * outline, shadow, border or background.
+ * Returns the elements that look the same with and without the focus: neither the element nor its surrounding box
+ * changes outline, shadow, border or background.
  */
 async function stopsWithoutVisibleFocus(page: Page): Promise<readonly string[]> {
   await page.locator('#content').focus()
@@ -114,7 +114,7 @@ async function stopsWithoutVisibleFocus(page: Page): Promise<readonly string[]> 
             }),
           )
           .join('|')
-      // On a busy machine a style may arrive late, so an element that looks the same is looked at again.
+      // On a busy machine a style may arrive late, so an element that looks the same is checked again.
       for (const settleMs of [60, 500]) {
         const settled = () =>
           new Promise((resolve) => {

@@ -16,7 +16,7 @@ export interface Directory {
 
 /** Publishes thirteen professionals for a file. */
 export function useDirectory(): Directory {
-  /** A unique name without similar spelling or sound, since fuzzy matches would be found, too. */
+  /** A unique name without similar spelling or sound, because a fuzzy search would find similar names, too. */
   const surname = `Zz${randomBytes(5)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? 'q')}`

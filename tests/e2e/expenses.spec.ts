@@ -20,7 +20,7 @@ async function receiptPdf(): Promise<Buffer> {
   return bytes
 }
 
-test('a lawyer records an expense from its receipt and mileage, and marks what is owed as reimbursed', async ({
+test('a lawyer records an expense from its receipt and mileage, and marks the owed expenses as reimbursed', async ({
   page,
   request,
 }) => {

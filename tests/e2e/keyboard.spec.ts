@@ -1,10 +1,11 @@
-// Ten journeys by keyboard alone: the focus is never lost, is seen, and what is wanted is at most 25 presses away.
+// Ten journeys by keyboard alone: the focus is never lost, it is visible, and each wanted element is at most 25 presses
+// away.
 import { test } from '@playwright/test'
 import { KeyboardHand } from './journeys/hands.ts'
 import { journeys } from './journeys/journeys.ts'
 import { address, signIn } from './people.ts'
 
-// Each has an office of its own.
+// The journeys are independent, because each has a separate office.
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, prepare] of Object.entries(journeys))

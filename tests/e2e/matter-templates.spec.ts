@@ -1,4 +1,4 @@
-// A template of a matter from a starting one to a case: reviewed, previewed, applied and undone.
+// A matter template from a starter template to a case: reviewed, previewed, applied and undone.
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,

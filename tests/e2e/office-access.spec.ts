@@ -96,8 +96,8 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   request,
 }) => {
   const admin = await administratorToken(request)
-  // Sets a plan with two seats for this office. The default plan is not changed, since other journeys create offices
-  // meanwhile.
+  // Gives this office a plan with two seats. The default plan does not change, because other journeys create offices at
+  // the same time.
   const plan = await post<AccessRow>(request, admin, '/plans', {
     title: `Dúo ${Date.now()}`,
     description: '<p>Dos puestos.</p>',
@@ -135,7 +135,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   })
   expect(refused.status()).toBe(403)
 
-  // Their seat was given to somebody else.
+  // The seat of the deactivated person was given to somebody else.
   await colleague(request, lawyer, 'Zoraida')
   await page.reload()
   await row('Ismael').click()

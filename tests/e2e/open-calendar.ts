@@ -62,7 +62,7 @@ export async function offerType(
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Each visitor has an address of their own, because limits count by address. */
+/** Each visitor has a different IP address, because limits count by address. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.context().setExtraHTTPHeaders(address())
   await page.goto(path)

@@ -19,7 +19,7 @@ export interface Lawyer extends TestPerson {
 }
 
 const base = '/api'
-/** Rate limits count by address; each journey has its own. */
+/** Rate limits count by IP address, so each journey has a different address. */
 export const address = (): Record<string, string> => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` })
 
 /** A registered person without an office. */
@@ -61,7 +61,7 @@ export async function post<T>(request: APIRequestContext, token: string, path: s
 }
 
 /**
- * Signs in through the API, as the screens store it, and opens none: the test opens the one that it needs. Saves loading
+ * Signs in through the API and stores the session in the form of the screens, without opening a screen. Saves loading
  * the login page and the dashboard; {@link logIn} uses the form.
  */
 export async function signIn(page: Page, identifier: string, secret = password): Promise<void> {
@@ -111,7 +111,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens the first of several screens by its address and the others by {@link visit}. */
+/** Opens the first of several screens by its address and the following screens by {@link visit}. */
 export const screenOpener = (page: Page) => {
   let isOpen = false
   return async (path: string): Promise<void> => {
@@ -134,7 +134,7 @@ export function consoleProblemsOf(page: Page): string[] {
   return consoleProblems
 }
 
-/** Waits until animations have ended, since contrast is wrong during a fade. Infinite ones are ignored. */
+/** Waits until animations have ended, because contrast is wrong during a fade. Ignores infinite animations. */
 const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise((resolve) => {

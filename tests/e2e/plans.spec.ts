@@ -15,7 +15,10 @@ const tag = Date.now().toString(36)
 const title = `Plan Lectura ${tag}`
 const office = `Oficina ${tag}`
 
-test('an office chooses a plan, pays, and is refused what the plan does not include', async ({ browser, request }) => {
+test('an office chooses a plan, pays, and is refused features that the plan does not include', async ({
+  browser,
+  request,
+}) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request, office)
   const administrators = await browser.newContext()

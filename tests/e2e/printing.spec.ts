@@ -104,7 +104,7 @@ test('screens print their title, filters and content, with page numbers and with
     await expectPrinted(page, name, texts)
   }
 
-  // The calendar has print sheets of its own.
+  // The calendar prints its own sheets, so `window.print` is replaced.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })

@@ -8,13 +8,13 @@ import { call, linkTo } from './outbox.ts'
 import { address, consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, post } from './people.ts'
 import { publishLawyer } from './publish-lawyer.ts'
 
-/** Screens of the application to which public pages lead on purpose. */
+/** Screens of the application to which public pages link on purpose. */
 const screens = ['/auth/login', '/auth/register', '/legal/privacy', '/legal/terms']
 
 interface PublicPages {
   /** Below `/marketplace` of the office's host, and at the root of a marketplace host. */
   readonly directory: readonly string[]
-  /** Of the office's host alone. */
+  /** Pages that only the office's host serves. */
   readonly office: readonly string[]
 }
 
@@ -103,7 +103,7 @@ test.beforeAll(async ({ request }) => {
   pages = await publishAll(request)
 })
 
-/** Addresses of the links in the rendered document, also of the map's, without fragments. */
+/** Addresses of the links in the rendered document, including the map's, without fragments. */
 const linksOf = (page: Page): Promise<string[]> =>
   page
     .locator('a[href]')
@@ -111,10 +111,10 @@ const linksOf = (page: Page): Promise<string[]> =>
       links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).href.split('#')[0] ?? ''),
     )
 
-/** Links that were followed; each leads to the same page on whichever page it is. */
+/** Links that were followed already. A link leads to the same page from every page. */
 const followed = new Map<string, string | null>()
 
-/** Returns what is wrong with a link; null for one of another site. */
+/** Returns the problem of a link; null for a link to another site. */
 async function linkProblem(page: Page, href: string, origins: readonly string[]): Promise<string | null> {
   const { origin, pathname, host, search } = new URL(href)
   if (!origins.includes(origin)) return null
@@ -145,9 +145,10 @@ for (const locale of locales)
       const origins = [office, marketplace]
       const consoleProblems = consoleProblemsOf(page)
       const broken: string[] = []
-      // A form is shown in its own language to a visitor who chose none.
+      // A form is shown in its own language to a visitor who has not chosen a language.
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
-      // Both hosts render the same document except for its addresses, so axe reads each kind once on the second host.
+      // Both hosts render the same document except for its addresses, so axe checks each kind of page once on the
+      // second host.
       const addresses = [
         ...pages.directory.flatMap((path, index) => [
           { where: `${office}/marketplace${path}`, readsAxe: true },

@@ -24,7 +24,7 @@ const calendarItem = (page: Page, name: RegExp) => page.getByRole('grid').getByR
 /** Last announcement of the live region. */
 const statusMessage = (page: Page) => page.locator('[role=status][aria-live=polite]')
 
-/** The list of events is not being fetched; keys that are pressed meanwhile act on what is shown. */
+/** Expects that the list of events is not being fetched, because keys act on the displayed events. */
 const expectUpToDate = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
 async function openWeek(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// The page of results: found from the palette, walked by keyboard, read beside, saved; on a phone.
+// The results page: opened from the palette, used by keyboard, with a document beside it, saved, and on a phone.
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -11,7 +11,7 @@ import {
   visit,
 } from './people.ts'
 
-test('a lawyer finds documents from the palette, walks through them, reads one beside and saves the search', async ({
+test('a lawyer finds documents from the palette, walks through them, reads a document beside the list and saves the search', async ({
   page,
   request,
 }) => {

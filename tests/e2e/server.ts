@@ -56,7 +56,7 @@ const common = {
   // Journeys set their own forwarded addresses, so that rate limits apply separately.
   TRUST_PROXY: 'loopback',
 } as const
-// Without a video provider rooms are built in; one installation with two databases serves both.
+// Without a video provider, rooms are built in; one installation with two databases serves both kinds of rooms.
 await startServer(
   readEnv({
     ...common,
@@ -74,7 +74,7 @@ process.stdout.write(
       PORT: process.env.E2E_PORT,
       DATABASE_URL: postgres.url('bufete'),
       ...languageModel.env,
-      // The product itself takes no payments: offices connect their own accounts.
+      // The product itself receives no payments; offices connect their own accounts.
       ATH_API_URL: ath.url,
       DAILY_API_KEY: video.apiKey,
       DAILY_API_URL: video.url,

@@ -1,4 +1,4 @@
-// A tag is created on a person, put on documents by a bulk act, and filters both lists.
+// A tag is created on a person, put on documents by a bulk action, and used as a filter of both lists.
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,

@@ -12,7 +12,7 @@ const row = (page: Page, act: string | RegExp) => page.locator('[data-term-row]'
 const recon = 'Pedir reconsideración de la sentencia'
 const appeal = /Apelar la sentencia(?!:)/
 
-/** Fills in the sentence by keyboard: what was notified, and the day. */
+/** Fills in the sentence by keyboard: the kind of notice, and the day. */
 async function fillInNotice(page: Page, words: string, day: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Qué se notificó o qué ocurrió' }).fill(words)
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
@@ -49,7 +49,7 @@ test('a judgment starts the term to appeal, a motion interrupts it, and the ruli
     await page.getByRole('button', { name: 'Proponer términos' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Se propusieron \d+ términos$/)).toBeVisible()
-    // Its own tab has the terms below; the strip above would repeat them.
+    // The tab itself lists the terms, so the strip above is hidden.
     await expect(page.getByRole('list', { name: 'Próximos términos' })).toHaveCount(0)
   })
 
@@ -152,7 +152,7 @@ test('a judgment starts the term to appeal, a motion interrupts it, and the ruli
   await test.step('the office sees its terms of the week and the list', async () => {
     await page.goto('/app/terms?view=list')
     await expect(page.getByRole('link', { name: appeal }).first()).toBeVisible()
-    // Two lines of text and the room of a cell, whatever the length of act, case and name.
+    // Each row has two lines of text and the padding of a cell, however long act, case and name are.
     const heights = await page.getByRole('row').evaluateAll((rows) => rows.map((each) => each.clientHeight))
     expect(Math.max(...heights)).toBeLessThanOrEqual(66)
     await expectAccessible(page, 'list of terms')

@@ -10,7 +10,7 @@ import {
   signIn,
 } from './people.ts'
 
-test('a lawyer sets a rate, records time by hand and with the timer, and sees what is to be billed', async ({
+test('a lawyer sets a rate, records time by hand and with the timer, and sees the unbilled time', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('the timer follows its person over the screens, from a task to the header',
   expect(problems).toEqual([])
 })
 
-test('a lawyer accepts what was done, submits and approves the week, and returns an entry', async ({
+test('a lawyer accepts proposed entries, submits and approves the week, and returns an entry', async ({
   page,
   request,
 }) => {

@@ -38,7 +38,7 @@ export interface AgreementOptions {
 
 const day = 86_400_000
 
-/** Requeues the jobs of killed servers and waits until all have run; returns those that still wait. */
+/** Requeues the jobs of killed servers and waits until all have run; returns jobs that still wait. */
 async function drainJobs(db: pg.Client, jobsUrl: string): Promise<string[]> {
   const liveness = await trackLiveness({
     connectionString: jobsUrl,
@@ -54,7 +54,7 @@ async function drainJobs(db: pg.Client, jobsUrl: string): Promise<string[]> {
           and run_at <= now() + interval '3 seconds'`,
       )
       if (rows[0]?.n === 0) return []
-      // Jobs that failed meanwhile are retried at once.
+      // Jobs that failed meanwhile are retried immediately.
       if (attempt % 20 === 19)
         await db.query(
           `select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs
@@ -115,7 +115,7 @@ async function sweep(app: TestApp, db: pg.Client): Promise<{ filesWithoutRow: nu
   return { filesWithoutRow, sweptFiles: sweptCount }
 }
 
-/** Checks only what the storm wrote, so servers may go on running. */
+/** Checks only rows written during the storm, so servers may continue to run. */
 export async function checkAgreement({ urls, directory, env, outcomes, mails }: AgreementOptions): Promise<Agreement> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()

@@ -72,7 +72,10 @@ async function send(base: string, slug: string, { key, address }: Visitor): Prom
   }
 }
 
-/** Kills the server when half of the visitors are confirmed, starts another, lets all visitors retry, and counts. */
+/**
+ * Kills the server when half of the visitors are confirmed, starts another server, lets all visitors retry, and counts
+ * the results.
+ */
 export async function answerThroughCrash(options: CrashOptions): Promise<CrashFigures> {
   const { urls, form, visitors: count } = options
   const started = performance.now()
@@ -105,7 +108,7 @@ export async function answerThroughCrash(options: CrashOptions): Promise<CrashFi
         ? await startServer(options)
         : { base: options.standby, kill: () => undefined, gone: Promise.resolve() }
     let changed = 0
-    // All visitors retry, confirmed ones too: twice, concurrently.
+    // All visitors retry, including confirmed visitors: twice, concurrently.
     const retries = await Promise.all(
       [...visitors, ...visitors].map(async (visitor) => ({
         visitor,

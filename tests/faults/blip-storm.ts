@@ -34,16 +34,16 @@ export interface BlipFigures {
   readonly duplicatedWrites: readonly string[]
   /** Answers other than success or 503 with its code. */
   readonly unclear: readonly string[]
-  /** Longest response time, seconds. */
+  /** Longest response time, in seconds. */
   readonly slowest: number
-  /** Seconds after each interruption until p99 over two seconds is at most twice that of the undisturbed time. */
+  /** Seconds after each interruption until p99 over two seconds is at most twice the p99 of undisturbed time. */
   readonly recoverySeconds: readonly number[]
   readonly baselineP99: number
   readonly finalP99: number
   /** Checked-out connections when idle, without listeners. */
   readonly deadSlots: number
   readonly pools: readonly PoolStats[]
-  /** Slow requests that were served, of those sent at once: as many as the pool has connections. */
+  /** Slow requests that were answered, out of those sent at the same time: as many as the pool has connections. */
   readonly slowServed: number
   readonly slowSent: number
   /** Answers of `/health/live` other than 200. */

@@ -19,7 +19,7 @@ import { blipStorm, reset, stall, terminate, type Blip } from './blip-storm.ts'
 import { makeTemporaryDirectory } from './kills.ts'
 import { firstLines, type FaultResult } from './table.ts'
 
-/** Targets, seconds. */
+/** Targets, in seconds. */
 const maxAnswerSeconds = 10
 const maxRecoverySeconds = 10
 

@@ -4,7 +4,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-/** Codes of the contract, and those that any route may answer. */
+/** Returns the codes of the contract, and the codes that any route may return. */
 export function declaredCodes(method: string, path: string): ReadonlySet<string> {
   const [pathOnly = ''] = path.split('?')
   const routeErrors = modules

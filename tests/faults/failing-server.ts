@@ -13,7 +13,7 @@ export interface FailingServer {
 const http = (status: string, type: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
-/** Text written after a request (HTTP) or connection (SMTP), for the failures that write any. */
+/** Text written after a request (HTTP) or connection (SMTP), for failures that write text. */
 const responses: Readonly<
   Record<'http' | 'smtp', Readonly<Record<Exclude<FailureMode, 'refuses' | 'stalls' | 'resets'>, string>>>
 > = {

@@ -1,5 +1,5 @@
 // `npm run proof:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: injects the faults that the product
-// promises to survive. `--only` names scenarios by prefix, with commas; each writes a proof of its own.
+// promises to survive. `--only` names scenarios by prefix, separated by commas; each scenario writes a separate proof.
 import { loadavg } from 'node:os'
 import { blipsUnderLoad } from './blips.ts'
 import { clockJumps } from './clock-jump.ts'

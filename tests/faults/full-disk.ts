@@ -86,7 +86,7 @@ interface SmallDisk {
   readonly env: Record<string, string>
 }
 
-/** Runs an installation whose directory, or only that of its files, is on a disk of `megabytes`. */
+/** Runs an installation whose whole directory, or only its directory of files, is on a disk of `megabytes`. */
 async function onSmallDisk(
   target: 'files' | 'all',
   megabytes: number,
@@ -169,7 +169,7 @@ async function agreementResult(
   }
 }
 
-/** Uploads are refused, everything else works; with free space uploads work again. */
+/** Uploads are refused and all other requests work; with free space uploads work again. */
 export const fullForFiles = (): Promise<FaultResult> =>
   onSmallDisk('files', 80, async (smallDisk) => {
     const { fixture, connection, disk } = smallDisk
@@ -195,7 +195,7 @@ export const fullForFiles = (): Promise<FaultResult> =>
     )
   })
 
-/** Maximum response time without free space, seconds. */
+/** Maximum response time without free space, in seconds. */
 const maxSeconds = 5
 
 /** A full WAL directory stops PostgreSQL, which then cannot start either. */
@@ -210,7 +210,7 @@ async function switchWal(installation: Installation): Promise<void> {
   await db.end().catch(() => undefined)
 }
 
-/** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers by itself. */
+/** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers without help. */
 export const fullForDatabase = (): Promise<FaultResult> =>
   onSmallDisk('all', 420, async (smallDisk) => {
     const { fixture, connection, disk, installation } = smallDisk
@@ -236,7 +236,7 @@ export const fullForDatabase = (): Promise<FaultResult> =>
       slowest = Math.max(slowest, readSeconds)
       readResults.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
-    // Fills tables and WAL until nothing fits; then PostgreSQL stops.
+    // Fills tables and WAL until the disk is full; then PostgreSQL stops.
     await write(12, 25)
     await switchWal(installation)
     await write(refusalCount() + 12, 10)

@@ -1,5 +1,5 @@
-// An installation in production mode: the server in its own process, over a database that syncs to disk. Tests kill
-// either, and wait for recovery.
+// An installation in production mode: the server runs in a separate process, over a database that syncs to disk. Tests
+// kill either, and wait for recovery.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ export interface Installation {
   readonly port: number
   readonly url: string
   start(): Promise<void>
-  /** Kills with SIGKILL, like a machine failure. The embedded database goes on. */
+  /** Kills the server with SIGKILL, like a machine failure. The embedded database keeps running. */
   kill(): Promise<void>
   stop(): Promise<void>
   isAlive(): boolean
@@ -37,8 +37,8 @@ export interface Installation {
   urls(): Promise<DatabaseUrls>
   ownerUrl(): string
   /**
-   * Seconds in which the server was runnable but the machine's processors were busy with others; 0 where the system
-   * does not report it.
+   * Seconds in which the server was runnable but the processors ran other processes; 0 on systems that do not report
+   * it.
    */
   waitedSeconds(): number
   /** @returns seconds until `/health/ready` answers 200 */

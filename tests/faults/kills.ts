@@ -55,7 +55,7 @@ async function kill(installation: Installation, victim: Victim): Promise<void> {
   }
 }
 
-/** Returns how many objects the writes need. */
+/** Returns the number of objects that the writes need. */
 const sizesFor = (writes: number) => ({
   consultations: Math.ceil(writes / 33),
   small: Math.ceil(writes / 50),

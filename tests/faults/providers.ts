@@ -79,7 +79,7 @@ export async function failingProviders({ print }: { print: (line: string) => voi
   mkdirSync(directory, { recursive: true })
   const postgres = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory, 'database'), password: 'owner' })
   const providerServers: ProviderServer[] = []
-  // Like the server's crash handler: logs, while other requests go on.
+  // Logs while other requests continue, like the server's crash handler.
   const uncaught: string[] = []
   const recordUncaught = (error: Error): void => {
     uncaught.push(`${error.message} ${error.stack?.split('\n')[1]?.trim() ?? ''}`)

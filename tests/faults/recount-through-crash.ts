@@ -1,4 +1,4 @@
-// Open terms by the thousand in one office, and servers that count them again after a closure while one is killed.
+// Thousands of open terms in one office, which servers count again after a closure while one of the servers is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startScheduleServer } from '../support/schedule-servers.ts'
@@ -56,7 +56,7 @@ export async function copyOpenTerms(ownerUrl: string, caseId: string, count: num
         [caseId, finished],
       )
     await db.query('commit')
-    // As autovacuum does some time after so many rows.
+    // Does what autovacuum does some time after so many rows.
     await db.query('vacuum (analyze) case_file, case_trigger, case_term, term_revision')
   } finally {
     await db.end()
@@ -65,7 +65,7 @@ export async function copyOpenTerms(ownerUrl: string, caseId: string, count: num
 
 export interface RecountFigures {
   readonly seconds: number
-  /** Terms with exactly one, and with more than one revision by the calendar to the new date. */
+  /** Number of terms with exactly one revision to the new date because of the calendar, and with several. */
   readonly once: number
   readonly repeated: number
   readonly notices: number
@@ -121,7 +121,7 @@ export async function recountThroughCrash(
   }
 }
 
-/** Kills a server that holds a job; when none does any more, the first. */
+/** Kills a server that holds a job, or the first server when none holds a job. */
 async function killWorker(db: pg.Client, servers: readonly Awaited<ReturnType<typeof startScheduleServer>>[]) {
   const { rows } = await db.query<{ locked_by: string | null }>(
     `select locked_by from graphile_worker.jobs where task_identifier like 'terms.recount%' and locked_by is not null`,

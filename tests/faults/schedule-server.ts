@@ -16,7 +16,7 @@ export interface ScheduleServerSettings {
   readonly env?: Readonly<Record<string, string>>
   /** Time of the clock, milliseconds since 1970; real time when absent. */
   readonly now?: number
-  /** Runs jobs; those of a killed server are requeued after a second. */
+  /** Whether the server runs jobs; jobs of a killed server are requeued after a second. */
   readonly runsJobs?: boolean
   /** Jobs at the same time; 4 by default. */
   readonly jobConcurrency?: number

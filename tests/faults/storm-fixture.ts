@@ -103,7 +103,10 @@ async function many<T>(count: number, create: (n: number) => Promise<T>): Promis
   return all
 }
 
-/** A call in which everybody is asked for consent; one participant never answers, so that it stays pending. */
+/**
+ * Creates a call in which everybody is asked for consent. One participant never answers, so that the request stays
+ * pending.
+ */
 async function createRecordedCall(
   app: TestApp,
   { owner }: Office,
@@ -124,7 +127,7 @@ async function createRecordedCall(
   return { guests: guests.slice(1), captureId: state.capture?.id ?? '' }
 }
 
-/** Settings by which the first start of the server creates an administrator. */
+/** Settings with which the first start of the server creates an administrator. */
 export const administrationEnv = { ADMIN_EMAIL: 'administracion@faults.example', ADMIN_PASSWORD: 'Bufete-Faults-1!' }
 
 async function administrator(app: TestApp): Promise<Person> {

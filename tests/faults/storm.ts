@@ -1,4 +1,4 @@
-// Concurrent writers that retry unacknowledged writes while something is killed.
+// Concurrent writers that retry unacknowledged writes while a process is killed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StormAnswer, WireConnection } from './wire.ts'
 import type { Write } from './write.ts'
@@ -27,7 +27,7 @@ export interface StormOptions {
   readonly connections: readonly WireConnection[]
   readonly writes: readonly Write[]
   readonly senders: number
-  /** Resolves when a server can be asked again. */
+  /** Resolves when a server accepts requests again. */
   readonly serverReady: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ async function sendUntilSettled(
   return outcome
 }
 
-/** @returns at once; `finished` resolves when every write has an outcome */
+/** @returns immediately; `finished` resolves when every write has an outcome */
 export function startStorm(options: StormOptions): Storm {
   const outcomes: WriteOutcome[] = []
   const unclear: string[] = []

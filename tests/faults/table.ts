@@ -38,7 +38,7 @@ export function table(rows: readonly FaultResult[]): string {
   ].join('\n')
 }
 
-/** Returns the first items, and the number of others. */
+/** Returns the first lines and the number of further lines. */
 export const firstLines = (lines: readonly string[], maxLines = 8): string[] =>
   lines.length <= maxLines ? [...lines] : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more`]
 

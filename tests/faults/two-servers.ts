@@ -1,4 +1,4 @@
-// Two servers on one database: one is killed, and PostgreSQL restarts under load.
+// Two servers on one database: a server is killed, and PostgreSQL restarts under load.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -205,7 +205,7 @@ export async function checkTwoServers({
   }
 }
 
-/** Both servers run the schedules, and one is killed meanwhile: each slot runs once. */
+/** Both servers run the schedules, and one server is killed meanwhile: each slot runs once. */
 export async function checkSchedules(slots = 12): Promise<FaultResult> {
   const directory = makeTemporaryDirectory()
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'database'), password: 'owner' })

@@ -12,7 +12,7 @@ export interface WireRequest {
   /** A file, sent as `multipart/form-data`. */
   readonly file?: { readonly name: string; readonly bytes: Buffer }
   readonly locale?: string
-  /** Client address; a new one each time when absent. Idempotency keys of visitors belong to an address. */
+  /** Client address; a new address for each request when absent. Idempotency keys of visitors belong to an address. */
   readonly address?: string
   /** Stops reading after the first bytes: for streams whose start is the acknowledgement. */
   readonly untilFirst?: boolean

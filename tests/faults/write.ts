@@ -8,11 +8,11 @@ export interface Write {
   readonly request: WireRequest
   /** Counts its effect in the database: a statement that returns `n`, and its parameters. */
   readonly query: readonly [statement: string, ...values: readonly unknown[]]
-  /** Whether it is repeatable: by idempotency key, version or nature. */
+  /** Whether the write can be repeated safely: because of an idempotency key, a version or its nature. */
   readonly isRepeatable: boolean
   /** Answers to a retry that mean it was done: `stale_version` of a change that succeeded without an answer. */
   readonly doneCodes?: readonly string[]
-  /** Mails that it sends to this address, one each. */
+  /** Addresses to which the write sends one mail each. */
   readonly mailTo?: string
   /** Content of an upload. */
   readonly bytes?: Buffer

@@ -250,8 +250,8 @@ const writeMakers: Readonly<Record<string, WriteMaker>> = {
 }
 
 /**
- * Creates `total` writes of all kinds, mixed by `below` (a seeded random integer below its argument). Kinds without
- * objects are replaced by others.
+ * Creates `total` writes of all kinds, mixed by `below` (a seeded random integer below its argument). Other kinds
+ * replace kinds that have no objects left.
  */
 export function planWrites(fixture: StormFixture, total: number, below: (n: number) => number): Write[] {
   const writes: Write[] = []

@@ -1,5 +1,5 @@
-// Checks every regular expression for super-linear time, and times the bounded ones at their maximum length. Writes the
-// list of safe ones.
+// Checks every regular expression for super-linear time, and times the bounded expressions at their maximum length.
+// Writes the list of safe expressions.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
@@ -35,9 +35,9 @@ export const builtAtRuntime: Readonly<Record<string, string>> = {
 /** Returns the fault of an expression; null when it is safe. */
 export function expressionFault({ pattern, flags, file }: Expression): string | null {
   const result = checkSync(pattern, flags, { timeout: 30_000 })
-  return result.status === 'safe'
-    ? null
-    : `${file} /${pattern}/${flags}: ${result.status === 'unknown' ? 'not decided in time' : result.complexity.summary}`
+  if (result.status === 'safe') return null
+  const fault = result.status === 'unknown' ? 'not decided in time' : result.complexity.summary
+  return `${file} /${pattern}/${flags}: ${fault}`
 }
 
 export async function allExpressions({ literals, assembled }: CollectedExpressions): Promise<Expression[]> {

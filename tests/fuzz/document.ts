@@ -48,7 +48,7 @@ export interface Operation {
   readonly json?: Schema | undefined
   readonly multipart: boolean
   readonly answers: ReadonlyMap<number, DocumentedResponse>
-  /** Declared codes, and those that any operation may answer. */
+  /** Declared codes, and codes that any operation may return. */
   readonly codes: ReadonlySet<string>
 }
 

@@ -49,7 +49,10 @@ const lastPathPart = (url = ''): string =>
     .replace(/\.ics$/, '')
     .replace(/^.*[?=]/, '')
 
-/** Creates each object through the API; failed ones are listed in `missing`, and their operations get random ids. */
+/**
+ * Creates each object through the API. Objects that cannot be created are listed in `missing`, and their operations get
+ * random ids.
+ */
 export async function buildFuzzFixture(app: TestApp): Promise<FuzzFixture> {
   const mainOffice = await office(app)
   const { owner } = mainOffice
@@ -95,7 +98,7 @@ export async function buildFuzzFixture(app: TestApp): Promise<FuzzFixture> {
   }))
   await tryCreate('feed', async () => ({ feedToken: lastPathPart((await bodyOf(owner.post('/schedule/feed'))).url) }))
   await tryCreate('referral', async () => ({ referralCode: (await bodyOf(owner.get('/users/me/referrals'))).code }))
-  await tryCreate('room', async () => room(owner, own.cases ?? ''))
+  await tryCreate('room', async () => createRoom(owner, own.cases ?? ''))
   await tryCreate('invitation', async () => {
     const email = `i-${randomBytes(5).toString('hex')}@example.com`
     await bodyOf(
@@ -137,7 +140,7 @@ async function appointment(app: TestApp, slug: string): Promise<Record<string, s
   return { appointments: id, appointmentToken: token, holdToken: hold.token, freeStart: free[12]?.start }
 }
 
-async function room(owner: Person, caseId: string): Promise<Record<string, string | undefined>> {
+async function createRoom(owner: Person, caseId: string): Promise<Record<string, string | undefined>> {
   const { id } = await bodyOf(
     owner.post('/calls/rooms', { name: 'Entrevista', caseId, recording: true, transcription: true }),
   )

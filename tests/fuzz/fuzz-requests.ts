@@ -50,7 +50,7 @@ export function allowedCallers(access: Operation['access']): readonly Caller[] {
   )
 }
 
-/** Returns whether an object or session that others need may be gone after the operation. */
+/** Returns whether the operation may have removed an object or session that other operations need. */
 export const isDestructive = ({ method, path }: Operation): boolean =>
   method === 'delete' ||
   (/logout|password|refresh|two-factor|status|owner$|\/role|retire|cancel|close|end$|refund|correction|unpublish|dismiss|accept|stop$|discard|locale|rua|checkout|change|leave|decline|publication|\/admin\/settings/.test(
@@ -148,7 +148,7 @@ export async function fuzzRequests({
     let failures = 0
     const outcome = await fc.check(
       fc.asyncProperty(requestTo(operation, role, fixture, document.schemas), async (request) => {
-        // Shrinks a failing request in few steps only, since its damage may remain.
+        // Shrinks a failing request in few steps only, because its damage may remain.
         if (failures > 25) return
         const { answer, fault } = await sendOne(request, operation)
         if (failures === 0) {

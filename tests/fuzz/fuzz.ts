@@ -1,5 +1,6 @@
-// `npm run test:fuzz [-- --runs=… --seed=… --only=…]`: hostile input for everything that accepts some. `--only`: a part
-// (requests, wire, readback, screens, regexes), a prefix of an operation's path, or a part of its name.
+// `npm run test:fuzz [-- --runs=… --seed=… --only=…]`: sends hostile input to all parts of the product that accept
+// input. `--only`: a part (requests, wire, readback, screens, regexes), a prefix of an operation's path, or a part of
+// its name.
 import { rmSync } from 'node:fs'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -182,7 +183,7 @@ try {
   await postgres.stop()
   rmSync(directory, { recursive: true, force: true })
 }
-// A partial run proves nothing about the whole.
+// A partial run does not prove the whole.
 if (only === undefined)
   recordProof({
     name: 'fuzz',

@@ -1,7 +1,7 @@
 // Hostile strings.
 import fc from 'fast-check'
 
-/** Markup that sets a mark and sends a request when interpreted; tests check for both. */
+/** Markup that sets a mark and sends a request if a browser interprets it; tests check for both. */
 export const mark = '__bufete_ran'
 export const outside = 'http://outside.invalid'
 

@@ -1,4 +1,4 @@
-// SMTP server that accepts everything and stores the raw messages.
+// SMTP server that accepts all mail and stores the raw messages.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'

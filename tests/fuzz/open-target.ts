@@ -9,7 +9,7 @@ import type { FuzzFixture } from './fuzz-fixture.ts'
 export interface FuzzTarget {
   readonly port: number
   readonly isAlive: () => boolean
-  /** Creates new offices and people; earlier ones stay but are not returned any more. */
+  /** Creates new offices and people; earlier ones stay but are no longer returned. */
   createFixture(): Promise<FuzzFixture>
   /** State after a garbage collection; logged errors are returned once. */
   state(): Promise<FuzzTargetState>
@@ -17,7 +17,7 @@ export interface FuzzTarget {
   close(): Promise<void>
 }
 
-/** Starts the product in its own process, on a prepared database. */
+/** Starts the product in a separate process, on a prepared database. */
 export async function openFuzzTarget(urls: DatabaseUrls): Promise<FuzzTarget> {
   const child: ChildProcess = fork(
     fileURLToPath(new URL('target-process.ts', import.meta.url)),

@@ -11,7 +11,7 @@ describe('the parsers', () => {
     expect(cellsOf('a,"b ""c""\r\nd",e\r\n,f\r\n').filter(Boolean)).toEqual(['a', 'b "c"\r\nd', 'e', 'f'])
   })
 
-  it('find formulas in a sheet, and none in exports of the product', () => {
+  it('find formulas in a sheet, and no formulas in exports of the product', () => {
     const dangerous = ['=1', '+1+1', '@x', '\t=1', ' =1', '＝1']
     expect(csvFaults(dangerous.map((cell) => `"${cell}"\r\n`).join('')).length).toBe(dangerous.length)
     expect(csvFaults('a,-12.50,1,200.00\r\n')).toEqual([])

@@ -89,7 +89,7 @@ const knownHeaders = new Set([
 const plainTags =
   /^(?:html|head|meta|title|body|table|tbody|tr|td|th|div|p|span|h[1-6]|a|strong|em|b|i|br|hr|ul|ol|li|style|blockquote|img)$/
 
-/** Markup that would run or fetch something. */
+/** Returns markup that would run code or fetch a resource. */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = []
   const parser = new Parser({

@@ -38,24 +38,28 @@ export const encode = (parts: readonly FuzzPart[], separator = boundary): Buffer
 const isPicture = (path: string): boolean => path.startsWith('/profile')
 const isTemplate = (path: string): boolean => path.includes('document-templates')
 
+/** Returns files that the route accepts. */
+function acceptedFiles(path: string): FuzzPart[] {
+  if (isPicture(path)) return [{ name: 'file', filename: 'retrato.png', type: 'image/png', content: png }]
+  if (isTemplate(path))
+    return [
+      {
+        name: 'file',
+        filename: 'carta.docx',
+        type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        content: docx,
+      },
+    ]
+  return [
+    { name: 'file', filename: 'nota.txt', type: 'text/plain', content: 'Se reunió con la clienta.' },
+    { name: 'file', filename: 'demanda.pdf', type: 'application/pdf', content: pdf },
+    { name: 'file', filename: 'foto.png', type: 'image/png', content: png },
+    { name: 'file', filename: 'vista.csv', type: 'text/csv', content: 'a,b\n1,=1+1\n' },
+  ]
+}
+
 const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Arbitrary<FuzzPart> => {
-  const files: FuzzPart[] = isPicture(path)
-    ? [{ name: 'file', filename: 'retrato.png', type: 'image/png', content: png }]
-    : isTemplate(path)
-      ? [
-          {
-            name: 'file',
-            filename: 'carta.docx',
-            type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-            content: docx,
-          },
-        ]
-      : [
-          { name: 'file', filename: 'nota.txt', type: 'text/plain', content: 'Se reunió con la clienta.' },
-          { name: 'file', filename: 'demanda.pdf', type: 'application/pdf', content: pdf },
-          { name: 'file', filename: 'foto.png', type: 'image/png', content: png },
-          { name: 'file', filename: 'vista.csv', type: 'text/csv', content: 'a,b\n1,=1+1\n' },
-        ]
+  const files = acceptedFiles(path)
   const fileNames = fc.constantFrom(...names).map((text) => `${text}.txt`)
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...files) },

@@ -178,7 +178,7 @@ export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
     }),
 )
 
-/** Writes bytes and reads until the server closes, or nothing arrives for `quietMs`. */
+/** Writes bytes and reads until the server closes the connection, or sends nothing for `quietMs`. */
 export function exchange(port: number, bytes: string | Buffer, quietMs = 250): Promise<string> {
   return new Promise((done) => {
     let response = ''

@@ -47,7 +47,7 @@ export async function readBack(
     const answer = await get(role, path)
     if (answer) for (const fault of await faultsOf(answer.bytes)) faults.push(`${path}: ${fault}`)
   }
-  /** Adds a fault when the file has no payload, because such a file proves nothing. */
+  /** Adds a fault when the file contains no payload, because such a file proves nothing. */
   const requirePayload =
     (faultsOf: (text: string) => string[]) =>
     (bytes: Buffer): string[] => [
@@ -74,12 +74,9 @@ export async function readBack(
     `/calls/recordings/${recordingId}/transcription.vtt`,
     requirePayload((text) => vttFaults(text, scripts.length + lineBreaks.length)),
   )
-  for (const format of ['md', 'pdf', 'docx'] as const)
-    await readAndCheck(
-      'owner',
-      `/assistant/consultations/${consultationId}/export?format=${format}`,
-      format === 'pdf' ? pdfFaults : format === 'docx' ? xlsxFaults : requirePayload(() => []),
-    )
+  const faultsByFormat = { md: requirePayload(() => []), pdf: pdfFaults, docx: xlsxFaults }
+  for (const [format, faultsOf] of Object.entries(faultsByFormat))
+    await readAndCheck('owner', `/assistant/consultations/${consultationId}/export?format=${format}`, faultsOf)
   for (const id of documentIds) {
     await readAndCheck('owner', `/documents/${id}/export?format=pdf`, pdfFaults)
     await readAndCheck('owner', `/documents/${id}/authored`, (bytes) =>

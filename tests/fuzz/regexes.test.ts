@@ -1,5 +1,5 @@
-// No regular expression takes super-linear time. Known safe ones are listed by digest; new ones are checked here, all
-// of them by `npm run test:fuzz -- --only=regexes`, which writes the list.
+// No regular expression takes super-linear time. Expressions known to be safe are listed by digest; new expressions are
+// checked here, all expressions by `npm run test:fuzz -- --only=regexes`, which writes the list.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allExpressions, digestOf, expressionFault, readSafeDigests, builtAtRuntime } from './check-regexes.ts'
 import { boundedExpressions } from './regexes.bounded.ts'
@@ -33,7 +33,7 @@ describe('the regular expressions in the source', () => {
     expect(Object.keys(builtAtRuntime).filter((file) => !assembled.has(file))).toEqual([])
   })
 
-  it('are checked: an unsafe one is found', () => {
+  it('are checked: an unsafe expression is found', () => {
     expect(expressionFault({ file: 'x', pattern: '^(a+)+$', flags: '' })).toContain('exponential')
     expect(worstCaseInput({ pumps: [{ prefix: 'x', pump: 'ab' }], suffix: '!' }, 6)).toBe('xababab!')
   })

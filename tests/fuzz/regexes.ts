@@ -1,4 +1,4 @@
-// Collects every regular expression of the source: literals, and assembled ones in their final form.
+// Collects every regular expression of the source: literals, and the final form of assembled expressions.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'

@@ -15,13 +15,15 @@ export interface Request {
   /** Path and query on the wire, below `/api`. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Returns the body for a version of the object; undefined for none. */
+  /** Returns the body for a version of the object; undefined when the request has no body. */
   readonly body?: ((version: number | null) => string | Buffer) | undefined
   readonly asksVersion: boolean
   readonly kind: 'valid' | 'nearly' | 'hostile' | 'broken'
 }
 
-/** Returns the id for a field or path parameter: a user's for `userId`; for `id`, that of the resource in the path. */
+/**
+ * Returns the id for a field or path parameter: a user's id for `userId`; for `id`, the id of the resource in the path.
+ */
 export function idIn(operation: Operation, fixture: FuzzFixture, name: string): string | null {
   const { ids, companyId } = fixture
   const { path } = operation
@@ -189,7 +191,10 @@ function queryOf(operation: Operation, context: ValueContext, hostile: boolean):
     .map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
-/** Generates requests of four kinds, common ones most often. With `payloads` all are valid and contain those. */
+/**
+ * Generates requests of four kinds, common kinds most often. With `payloads`, all requests are valid and contain the
+ * payloads.
+ */
 export function requestTo(
   operation: Operation,
   role: Caller,

@@ -84,7 +84,7 @@ const screensOf = (
   ],
 })
 
-/** Returns whether a URL is on the product's host, or one that the browser serves itself. */
+/** Returns whether a URL is on the product's host, or is served by the browser itself. */
 const isAllowedUrl = (address: string, base: string): boolean =>
   address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
 

@@ -1,5 +1,5 @@
-// The product in its own process with stand-ins for all providers, so that crashes, memory growth and errors are
-// visible from outside. Settings as JSON in argv[2]; questions as messages.
+// Runs the product in a separate process with stand-ins for all providers, so that crashes, memory growth and errors
+// are visible from outside. Settings as JSON in argv[2]; questions as messages.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const { urls } = JSON.parse(process.argv[2] ?? '{}') as FuzzTargetSettings
 const directory = mkdtempSync(join(tmpdir(), 'bufete-fuzz-'))
 const clock = { now: () => new Date() }
 
-/** Logged errors, and uncaught ones. */
+/** Errors that were logged or uncaught. */
 const loggedErrors: string[] = []
 /** A job whose object was deleted meanwhile fails once and is retried. */
 const isRetried = (line: string): boolean => /Failed task .* attempt 1 of [2-9]/.test(line)
@@ -92,7 +92,7 @@ const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
 
 async function answer(question: string): Promise<unknown> {
   if (question === 'fixture') {
-    // Each fixture sends to the same few addresses, and starts with the plan of the first one.
+    // Every fixture sends to the same few addresses, and starts with the plan of the first fixture.
     await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
     await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
     // The administrator may have changed their address meanwhile.

@@ -1,4 +1,4 @@
-// Generates values for a schema: valid ones, and nearly valid ones.
+// Generates values for a schema: valid values, and nearly valid values.
 import fc from 'fast-check'
 import { hostileStrings } from './hostile-strings.ts'
 import { anyValue, RawJson } from './hostile-values.ts'
@@ -64,7 +64,7 @@ const fits = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern: sh
     text.length >= minLength && text.length <= maxLength && (regex === null || regex.test(text))
 }
 
-function strings(
+function stringsFor(
   schema: Schema,
   name: string,
   { idOf, valuesByName, payloads = [] }: ValueContext,
@@ -103,7 +103,7 @@ function strings(
   )
 }
 
-function numbers({ type, minimum, maximum, exclusiveMinimum }: Schema, name: string): fc.Arbitrary<unknown> {
+function numbersFor({ type, minimum, maximum, exclusiveMinimum }: Schema, name: string): fc.Arbitrary<unknown> {
   if (name === 'version') return fc.constant(currentVersion)
   const min = Math.max(minimum ?? -1_000, exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1)
   const max = Math.max(min, Math.min(maximum ?? 1_000_000, min + 1_000_000_000))
@@ -113,7 +113,7 @@ function numbers({ type, minimum, maximum, exclusiveMinimum }: Schema, name: str
     : fc.oneof(small, fc.double({ min, max, noNaN: true }))
 }
 
-function objects(schema: Schema, name: string, context: ValueContext, depth: number): fc.Arbitrary<unknown> {
+function objectsFor(schema: Schema, name: string, context: ValueContext, depth: number): fc.Arbitrary<unknown> {
   const required = new Set(schema.required)
   const properties = Object.entries(schema.properties ?? {}).filter(([key]) => depth < 7 || required.has(key))
   const shape = Object.fromEntries(properties.map(([key, inner]) => [key, validValue(inner, key, context, depth + 1)]))
@@ -161,7 +161,7 @@ export function validValue(schema: Schema, name: string, context: ValueContext, 
 function ofType(schema: Schema, name: string, context: ValueContext, depth: number): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
-      return objects(schema, name, context, depth)
+      return objectsFor(schema, name, context, depth)
     case 'array':
       return fc.array(validValue(schema.items ?? {}, name.replace(/s$/, ''), context, depth + 1), {
         minLength: schema.minItems ?? 0,
@@ -169,13 +169,13 @@ function ofType(schema: Schema, name: string, context: ValueContext, depth: numb
       })
     case 'integer':
     case 'number':
-      return numbers(schema, name)
+      return numbersFor(schema, name)
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'string':
-      return strings(schema, name, context)
+      return stringsFor(schema, name, context)
     default:
       return fc.constantFrom<unknown>('texto', 1, true, null)
   }

@@ -19,7 +19,9 @@ export interface SentRequest {
   readonly bytes: number
 }
 
-/** Answers of HTTP itself to `If-None-Match` and `Range`, which no contract declares. */
+/**
+ * Returns whether the status is a response of HTTP itself to `If-None-Match` or `Range`, which no contract declares.
+ */
 const isConditional = (status: number, operation: Operation, { headers }: SentRequest): boolean =>
   (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)) ||
   ((status === 206 || status === 416) &&

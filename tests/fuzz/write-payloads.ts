@@ -28,7 +28,7 @@ export interface PayloadTarget {
   readonly times: number
 }
 
-/** Sends a request and returns the object of its answer; empty without one. */
+/** Sends a request and returns the object of its response; empty when the response has none. */
 type SendRequest = (
   role: Caller,
   method: string,
@@ -36,7 +36,7 @@ type SendRequest = (
   body?: object | Buffer,
 ) => Promise<Record<string, unknown>>
 
-/** A question that the stand-in answers with markup of its own. */
+/** A question that the stand-in answers with HTML. */
 const htmlQuestion = `(stand-in: html host=http://outside.invalid)`
 
 const idOf = (created: Record<string, unknown>): string => (typeof created.id === 'string' ? created.id : '')
@@ -107,7 +107,7 @@ export async function writePayloads({
 }: PayloadTarget): Promise<PayloadResult> {
   let [requestCount, accepted] = [0, 0]
   const acceptingOperations = new Set<string>()
-  // Each request comes from another address, so that no rate limit refuses it.
+  // Each request comes from a different address, so that no rate limit refuses it.
   let addressCount = 0
   const nextAddress = (): string => {
     addressCount += 1
@@ -174,7 +174,7 @@ export async function writePayloads({
   }
 }
 
-/** Inserts payloads as lines of a transcript by SQL: they come from a provider, and no route accepts them. */
+/** Inserts payloads as lines of a transcript by SQL, because they come from a provider and no route accepts them. */
 async function insertTranscriptLines(ownerUrl: string, { ids, companyId }: FuzzFixture): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

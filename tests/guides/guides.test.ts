@@ -1,5 +1,5 @@
-// Guides: every language has the same pictures, English ones where the language has none; each exists, is small, has the
-// size of a screen, and is used.
+// Guides: every language has the same pictures, English pictures if the language has none. Each picture exists, is
+// small, has the size of a screen, and is used.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -30,7 +30,7 @@ describe('the guides', () => {
     expect(shown.every((picture) => picture.language === languageOfPictures)).toBe(true)
   })
 
-  it.each(languages)('have light pictures of one size, and no others: %s', async (language) => {
+  it.each(languages)('have light pictures of one size, and no other pictures: %s', async (language) => {
     const files = globSync('*', { cwd: join(directory, 'pictures', language) }).sort()
     expect(files).toEqual(pictures.map(({ name }) => `${name}.webp`).sort())
     for (const file of files) {

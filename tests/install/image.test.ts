@@ -1,4 +1,4 @@
-// Carries out docker/Dockerfile without a container engine: its copies and commands, in temporary directories. The
+// Executes docker/Dockerfile without a container engine: its copies and commands run in temporary directories. The
 // packages come from the npm registry.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, chmodSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -63,13 +63,13 @@ function buildImage(build: string, final: string): void {
   }
 }
 
-/** Returns a function that tells to which stage, from 1, an instruction belongs. */
+/** Returns a function that returns the stage, from 1, to which an instruction belongs. */
 function stageNumbers(): (instruction: string) => number {
   let stage = 0
   return (instruction) => (instruction.startsWith('FROM ') ? (stage += 1) : stage)
 }
 
-/** COPY: one folder to the path of its copy, or files into a folder. Tests are left out, as .dockerignore says. */
+/** Simulates COPY: one folder to the path of its copy, or files into a folder. Excludes tests, like .dockerignore. */
 function copy(from: string, to: string, paths: readonly string[]): void {
   const target = paths.at(-1) ?? './'
   for (const source of paths.slice(0, -1)) {

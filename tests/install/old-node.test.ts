@@ -10,7 +10,7 @@ const oldNode = '18.20.8'
 let directory: string
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'bufete-install-'))
-  // As root: the account of the database needs access to the directory.
+  // As root, the account of the database needs access to the directory.
   chmodSync(directory, 0o755)
 })
 afterAll(() => {
@@ -62,7 +62,7 @@ async function startFromClone(clone: string, tools: string): Promise<string> {
     DATA_DIR: join(clone, 'data'),
     LOG_LEVEL: 'warn',
   }
-  // A process group, so that Ctrl-C reaches all of it, on which npm 9 relies.
+  // Starts a process group, so that Ctrl-C reaches all of its processes; npm 9 relies on that.
   const child = spawn(join(tools, 'npm'), ['start'], {
     cwd: clone,
     env,
@@ -126,7 +126,7 @@ describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and n
     const secondStart = await startFromClone(clone, tools)
     expect(secondStart).not.toMatch(/Installing|Building/)
 
-    // An interrupted install, or an older version, left the stamp without this machine's bindings.
+    // An interrupted install, or an older version, may have left the stamp without this machine's bindings.
     const bindings = join(clone, 'node_modules/@rolldown')
     const binding = readdirSync(bindings).find((entry) => entry.startsWith('binding-')) ?? 'none'
     rmSync(join(bindings, binding), { recursive: true })

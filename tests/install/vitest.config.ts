@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Fresh installations, minutes each: `npm run test:install`. */
+/** Tests with fresh installations, which take minutes each: `npm run test:install`. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

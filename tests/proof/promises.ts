@@ -3,11 +3,13 @@
 interface PromiseEntry {
   readonly promise: string
   readonly requirement: string
-  /** Names of proofs (files in `docs/proof`) and the commands that record them; missing ones are shown on the page. */
+  /**
+   * Names of proofs (files in `docs/proof`) and the commands that record them. The page shows proofs that are missing.
+   */
   readonly proofs: Readonly<Record<string, string>>
 }
 
-/** Proofs of a command that records one per part. */
+/** Returns the proofs of a command that records one proof per part. */
 const proofParts = (name: string, parts: readonly string[], script: string): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.map((part) => [`${name}-${part}`, `npm run ${script} -- --only=${part} --record`]))
 

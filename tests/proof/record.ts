@@ -22,7 +22,7 @@ export const recordedProof = z.strictObject({
   command: z.string().min(1),
   date: z.iso.datetime(),
   machine: z.string(),
-  /** Commit of the working tree, if known; `-dirty` with uncommitted changes. */
+  /** Commit of the working tree, if known; with the suffix `-dirty` if there are uncommitted changes. */
   commit: z.string().optional(),
   figures: z.array(figure).min(1),
   held: z.boolean(),

@@ -36,7 +36,7 @@ export const testFigures: readonly TestFigure[] = [
     promise: 'isolation',
     what: 'routes that do not find what was deleted',
     file: matrix,
-    tests: /^does not find what was deleted/,
+    tests: /^does not find deleted objects/,
   },
   {
     promise: 'isolation',

@@ -1,4 +1,4 @@
-// `npm run proof`: writes docs/proof.md from what each proof recorded.
+// `npm run proof`: writes docs/proof.md from the recorded figures of each proof.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { proofPage, readProofs } from './proof-page.ts'

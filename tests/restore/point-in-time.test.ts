@@ -51,7 +51,7 @@ const filesIn = (directory: string): Record<string, string> =>
   )
 
 describe('an installation with a journal', () => {
-  it('is restored to a moment, with all earlier data and no later ones', async () => {
+  it('is restored to a moment, with all earlier data and no later data', async () => {
     const journal = join(directory, "a journal's %f place")
     mkdirSync(journal)
     const env = readEnv({ DATA_DIR: join(directory, 'office'), JOURNAL_DIR: journal })
@@ -89,7 +89,8 @@ describe('an installation with a journal', () => {
     await client.query('drop table later; truncate note')
     await write(61, 70)
     await storage.remove('office/f21')
-    // What the server itself does within a minute, or when stopped: it finishes the WAL segment and writes a checkpoint.
+    // Does what the server itself does within a minute, or when stopped: finishes the WAL segment and writes a
+    // checkpoint.
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')
     await client.end()
@@ -103,7 +104,7 @@ describe('an installation with a journal', () => {
       }),
     ).rejects.toThrow('after that moment')
     const restoredEnv = readEnv({ DATA_DIR: join(directory, 'back'), JOURNAL_DIR: journal })
-    // A moment outside of the archive: the attempt leaves nothing and can be repeated.
+    // With a moment outside of the archive, the attempt leaves nothing behind and can be repeated.
     await expect(
       restore(
         restoredEnv,
@@ -113,7 +114,7 @@ describe('an installation with a journal', () => {
     ).rejects.toThrow('does not reach')
     expect(existsSync(restoredEnv.dataDir)).toBe(false)
     await restore(restoredEnv, backup, parseRestorePoint(restoredEnv, target.toISOString()))
-    // The restored database starts like any other, with its own archive of WAL segments.
+    // The restored database starts like any other database, with a separate archive of WAL segments.
     const restoredEnvWithJournal = readEnv({ DATA_DIR: restoredEnv.dataDir, JOURNAL_DIR: join(directory, 'journal-2') })
     const reopened = await openDatabase(
       restoredEnvWithJournal,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Restores, tens of seconds each: `npm run test:restore`. */
+/** Tests that restore installations, which take tens of seconds each: `npm run test:restore`. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

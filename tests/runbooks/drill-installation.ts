@@ -32,7 +32,7 @@ export async function query<Row extends object>(url: string, text: string): Prom
   }
 }
 
-/** Waits for a condition. @throws what `condition` throws, or an error with `description` after `seconds` */
+/** Waits for a condition. @throws the last error of `condition`, or an error with `description` after `seconds` */
 export async function eventually(
   description: string,
   seconds: number,
@@ -45,7 +45,9 @@ export async function eventually(
   throw new Error(`After ${seconds} seconds: ${description}`)
 }
 
-/** Creates an office. `superuserUrl` is of the product's database; the secrets are those that the runbook created. */
+/**
+ * Creates an office. `superuserUrl` belongs to the product's database; the secrets are those that the runbook created.
+ */
 export async function makeOffice({
   superuserUrl,
   secrets,
@@ -98,7 +100,7 @@ export async function upload(port: number, drillOffice: DrillOffice, name: strin
   return { id, name, bytes }
 }
 
-/** Downloads documents from the server at `port`. @returns names of those whose bytes differ */
+/** Downloads documents from the server at `port`. @returns names of documents whose bytes differ */
 export async function differingDocuments(
   port: number,
   drillOffice: DrillOffice,

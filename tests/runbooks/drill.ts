@@ -1,5 +1,5 @@
 // `npm run runbooks:drill`: executes the runbooks of an external database and of the restore drill literally on this
-// machine: PostgreSQL, bucket, product, a mistake, loss of everything but the backups.
+// machine: PostgreSQL, bucket, product, a mistake, and the loss of everything except the backups.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,7 +114,7 @@ async function follow(
     print(`  ✓ line ${block.line}, ${block.heading} (${((performance.now() - started) / 1_000).toFixed(1)} s)`)
   }
 }
-/** A first start compiles everything, and the machine may be busy. */
+/** A first start compiles the whole product, and the machine may be busy. */
 const startTimeoutSeconds = 900
 const isReady = (serverPort: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${serverPort}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(

@@ -1,4 +1,4 @@
-// A shell that executes runbook blocks one after another, and manages the processes that they start.
+// A shell that executes runbook blocks sequentially, and manages the processes that they start.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,9 +11,9 @@ export interface OperatorShell {
   run(commands: string): Promise<string>
   /** Starts a block that runs until {@link stop}. */
   start(name: string, commands: string): Promise<void>
-  /** Stops what was started under the name, with SIGTERM, and waits. */
+  /** Stops the process that was started under the name, with SIGTERM, and waits. */
   stop(name: string): Promise<void>
-  /** @throws with its output, when the process under the name has ended by itself */
+  /** @throws with its output if the process under the name has ended already */
   assertRunning(name: string): void
   close(): Promise<void>
 }

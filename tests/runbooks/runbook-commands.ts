@@ -5,8 +5,12 @@ import { join } from 'node:path'
 export const runbooks = join(import.meta.dirname, '../../docs/runbooks')
 
 /**
- * `run`: in the operator's shell. `values`: values of the operator, exported. `server`, `service`: runs until stopped.
- * `end`: cleanup. `elsewhere`: needs what a drill does not have (a container engine, a cluster, a second bucket).
+ * Modes of a runbook block.
+ * - `run`: runs in the operator's shell
+ * - `values`: values of the operator, which are exported
+ * - `server`, `service`: runs until stopped
+ * - `end`: cleanup
+ * - `elsewhere`: needs resources that a drill lacks (a container engine, a cluster, a second bucket)
  */
 export const modes = ['run', 'values', 'server', 'service', 'end', 'elsewhere'] as const
 export type Mode = (typeof modes)[number]

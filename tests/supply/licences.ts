@@ -24,7 +24,10 @@ export const allowedLicences: Readonly<Record<string, string>> = {
 /** Packages whose package.json lacks the licence of their licence file. */
 export const licencesByFile: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT', 'png-js': 'MIT' }
 
-/** Returns the parts of an expression that are not allowed; empty when allowed. `A OR B` needs one. */
+/**
+ * Returns the disallowed parts of a licence expression; empty when it is allowed. Of `A OR B`, one allowed part
+ * suffices.
+ */
 export function refusedParts(expression: string): string[] {
   const inner = expression.replace(/^\(|\)$/g, '')
   if (inner.includes(' OR ')) {

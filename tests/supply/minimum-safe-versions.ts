@@ -1,7 +1,7 @@
-// Below these versions a package has a published hole that somebody from outside could reach here, or that the next
-// line of its code would open. The advisories are at https://github.com/advisories/<id>, those of CVE at
-// https://www.cve.org/CVERecord?id=<id>. A package may be listed here once for each major line that is installed; a
-// line that is not named has no safe version.
+// Below these versions a package has a published vulnerability that an outsider could exploit here, or could exploit
+// after a small change of our code. The advisories are at https://github.com/advisories/<id>, CVEs at
+// https://www.cve.org/CVERecord?id=<id>. A package may have one row for each installed major line; a line without a row
+// has no safe version.
 
 interface SafeVersion {
   readonly name: string
@@ -171,12 +171,12 @@ export const minimumSafeVersions: readonly SafeVersion[] = [
   },
 ]
 
-/** 0.8 and 0.9 are lines of their own, as 3 and 6 are. */
+/** 0.8 and 0.9 are different lines, like 3 and 6. */
 const lineOf = (version: string) => version.split('.', version.startsWith('0.') ? 2 : 1).join('.')
 
 /**
- * What an installed version must reach: the minimum of its own line, or the latest one when its line is not named.
- * Undefined for a package without a row.
+ * Returns the minimum for an installed version: the minimum of its line, or the latest minimum when its line has no
+ * row. Undefined for a package without rows.
  */
 export function minimumFor(name: string, version: string): string | undefined {
   const rows = minimumSafeVersions.filter((row) => row.name === name)

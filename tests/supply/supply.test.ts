@@ -48,7 +48,7 @@ describe('versions', () => {
     expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([])
   })
 
-  it('are locked for every system, or `npm ci` refuses the lock (node server/start/complete-lock.mjs adds missing ones)', () => {
+  it('are locked for every system, or `npm ci` refuses the lock (node server/start/complete-lock.mjs adds missing versions)', () => {
     const names = new Set(packages.map(({ name }) => name))
     expect(
       packages.flatMap(({ name, optionalDependencies = {} }) =>

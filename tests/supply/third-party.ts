@@ -6,8 +6,8 @@ import { lockedPackages, readManifest, root, type LockedPackage } from './lock.t
 export const thirdPartyFile = join(root, 'docs/third-party.md')
 
 /**
- * Packages that are distributed although an installation of the server does without them: the build puts those of the
- * web into the files that are served, and `npm start` installs Node.
+ * Packages that are distributed although a server does not depend on them: the build puts packages of the web into the
+ * served files, and `npm start` installs Node.
  */
 const builtPackages = [
   '@daily-co/daily-js',
@@ -30,7 +30,7 @@ const builtPackages = [
   'react-router-dom',
 ] as const
 
-/** Returns the paths at which Node looks for a package that another one imports, the nearest first. */
+/** Returns the paths at which Node looks for a package imported by another package, the nearest first. */
 function candidatePaths(importer: string, name: string): string[] {
   const folders = importer.split('/node_modules/')
   return [...folders.keys()]
@@ -50,7 +50,7 @@ const requiredNames = (installed: LockedPackage): string[] =>
   })
 
 /**
- * Returns the packages of the server and of the browser, with those that they require. Development tools are not
+ * Returns the packages of the server and of the browser, with their dependencies. Development tools are not
  * distributed.
  */
 export function distributedPackages(): LockedPackage[] {

@@ -1,5 +1,5 @@
 // `npm run --silent sbom`: prints the bill of materials (CycloneDX) of the packages that are distributed. npm calls the
-// packages of the web development tools, since the build needs them and a server does not.
+// packages of the web development tools, because the build needs them and a server does not.
 import { execFileSync } from 'node:child_process'
 import { z } from 'zod'
 import { root } from './lock.ts'

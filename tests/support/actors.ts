@@ -33,7 +33,7 @@ export interface Identity {
   readonly companyId: string | null
 }
 
-/** Tests use English messages; language tests set their own header. */
+/** Tests use English messages; tests of languages set another header. */
 export function person(app: App, identity: Identity): Person {
   const send = (verb: HttpMethod, path: string) =>
     request(app.handler)
@@ -91,7 +91,7 @@ export async function registered(
   return person(app, { id: user.id, email: account.email, username: account.username, token: jwt, companyId: null })
 }
 
-/** Registration is rate-limited per address; tests use many. */
+/** Returns a random IP address. Registration is rate-limited per address, so tests use many addresses. */
 export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
 export interface Office {

@@ -26,7 +26,7 @@ export const oneThirdContingency = {
   expensesFirst: true,
   terms: 'La tercera parte de lo que se recobre.',
 }
-/** An agreement on one instalment, without what says which one it replaces. */
+/** An agreement on one instalment, without the id of the agreement that it replaces. */
 export const agreementOf = (more: object = {}) => ({
   effectiveOn: daysAgo(30),
   hourly: false,
@@ -44,7 +44,7 @@ export const addAgreement = async (lawyer: Person, caseId: string, more: object 
 export const agreementsOf = async (lawyer: Person, caseId: string) =>
   (await lawyer.get(`/cases/${caseId}/fee-agreements`).expect(200)).body as AgreementsAnswer
 
-/** A document of the case that stands for the written contract. */
+/** Creates a document of the case that serves as the written contract. */
 export const createContract = (lawyer: Person, caseId: string): Promise<string> =>
   created(lawyer.post(`/cases/${caseId}/documents`, { name: 'Contrato', content: '<p>Pacto</p>' }))
 

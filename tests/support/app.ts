@@ -1,4 +1,4 @@
-// The product on its own database, with fakes at the ports only.
+// The product on a separate database, with fakes only at the ports.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ export const manyLogins: LoginRules = {
   knownDevice: { points: 1_000, seconds: 300 },
 }
 
-/** Master key of tests: fixed, so that a second application reads what the first wrote. */
+/** Master key of tests: fixed, so that a second application can read the data of the first. */
 export const testMasterKey = Buffer.alloc(32, 7)
 
 export interface OpenTestAppOptions extends TestAppOptions {

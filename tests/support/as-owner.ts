@@ -8,7 +8,7 @@ function poolOf(url: string): pg.Pool {
   const cached = pools.get(url)
   if (cached) return cached
   const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 1_000, allowExitOnIdle: true })
-  // A test that ends connections ends these, too; the next statement opens another.
+  // A test that ends connections also ends these; the next statement opens another connection.
   pool.on('error', () => undefined)
   pools.set(url, pool)
   return pool

@@ -11,7 +11,7 @@ import { asOwner } from './as-owner.ts'
 import { ask as askAt, openStream, type AskOptions, type ReadAnswer } from './assistant-driver.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
-/** A server on its own port. */
+/** A server on a separate port. */
 export interface AnswerServer {
   readonly base: string
   close(): Promise<void>
@@ -54,7 +54,7 @@ export interface AnswersFixture {
   }
   /** Creates a consultation, of the lawyer by default. @returns its id */
   readonly createConsultation: (person?: Person, body?: object) => Promise<string>
-  /** Asks at one of the two servers. */
+  /** Asks a question at one of the two servers. */
   readonly openAnswer: (
     id: string,
     body: object | string,
@@ -67,7 +67,7 @@ export interface AnswersFixture {
   /** Used and reserved tokens of the company. */
   readonly meteredTokens: () => Promise<number>
   readonly heldReservations: () => Promise<number>
-  /** Waits until nothing is reserved. */
+  /** Waits until no tokens are reserved. */
   readonly waitUntilSettled: () => Promise<void>
 }
 

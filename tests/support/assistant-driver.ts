@@ -15,7 +15,7 @@ export interface ReadAnswer {
   readonly events: readonly ReadEvent[]
   readonly text: string
   readonly messageId: string | null
-  /** Set by `done` and `error`; null when the stream ended without either. */
+  /** Set by the events `done` and `error`; null when the stream ended without them. */
   readonly state: string | null
   readonly error: string | null
 }
@@ -78,8 +78,8 @@ function readingOf(status: number, events: readonly ReadEvent[], refusalBody: st
 }
 
 /**
- * `POST …/messages` or `GET …/stream`, at `base`, which ends in `/api`. Never rejects: after a lost connection returns
- * what was read.
+ * Sends `POST …/messages` or `GET …/stream` to `base`, which ends in `/api`. Never rejects: after a lost connection it
+ * returns the part that was read.
  */
 export function openStream(
   base: string,

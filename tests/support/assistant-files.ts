@@ -1,5 +1,5 @@
-// Cases whose sentences all contain the mark word of the case, so that the origin of everything in a prompt is known;
-// and checks of hostile answers.
+// Cases whose sentences all contain the mark word of the case, so that the origin of each sentence in a prompt is
+// known; and checks of hostile answers.
 import type { ReadAnswer } from './assistant-driver.ts'
 
 export interface MarkedCase {
@@ -41,14 +41,16 @@ const markPattern = /zq([a-z]\d+)zq/g
 export const caseTagsIn = (text: string): Set<string> =>
   new Set([...text.matchAll(markPattern)].map(([, tag]) => (tag ?? '').toUpperCase()))
 
-/** Returns the text of the n-th document of a case. It differs from that of other cases in the mark word only. */
+/**
+ * Returns the text of the n-th document of a case. It differs from the documents of other cases only in the mark word.
+ */
 export const documentText = (caseTag: string, document: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, n) => {
     const seed = document * 37 + n * 5
     return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(cities, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markWordOf(caseTag)} del folio ${n + 1}.`
   }).join('\n\n')
 
-/** What the stand-in provider does for consecutive questions. Half of the answers are correct. */
+/** Behaviour of the stand-in provider for consecutive questions. Half of the answers are correct. */
 const behaviours = [
   'correct',
   'correct',
@@ -70,14 +72,12 @@ export interface MarkedQuestion {
 /** Returns a question in words that all cases share. `foreignId`: id that a hostile provider requests. */
 export function markedQuestion(caseTag: string, n: number, foreignId: string): MarkedQuestion {
   const behaviour = nth(behaviours, n)
-  const command =
-    behaviour === 'correct'
-      ? ''
-      : behaviour === 'tools'
-        ? ` (stand-in: tools id=${foreignId})`
-        : behaviour === 'html'
-          ? ' (stand-in: html host=https://evil.example)'
-          : ` (stand-in: ${behaviour})`
+  const commands: Partial<Record<Behaviour, string>> = {
+    correct: '',
+    tools: ` (stand-in: tools id=${foreignId})`,
+    html: ' (stand-in: html host=https://evil.example)',
+  }
+  const command = commands[behaviour] ?? ` (stand-in: ${behaviour})`
   return {
     behaviour,
     text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(cities, n)} y por qué suma?${command} #${caseTag}-${n}`,

@@ -55,7 +55,7 @@ const cents = (value: unknown): number => {
 interface AthStandInOptions {
   readonly clock: { now(): Date }
   readonly account?: { readonly publicToken: string; readonly privateToken: string }
-  /** Payers approve every payment as soon as it is looked at a second time. */
+  /** Payers approve every payment when its state is read a second time. */
   readonly approves?: boolean
 }
 

@@ -22,7 +22,7 @@ interface StoredAlert extends Record<string, unknown> {
   readonly hashes: number
 }
 
-/** Starts the application of a test file and returns what visitors and the schedule do. */
+/** Starts the application of a test file and returns helpers for visitors and the schedule. */
 export function useAlerts() {
   const app = useApp({ background: true, env: { PUBLIC_URL: 'https://bufete.example' } })
   let mailboxes = 0
@@ -61,7 +61,7 @@ export function useAlerts() {
     return { email, token }
   }
   const work = () => app().services.openWork()
-  /** Runs what the schedule runs, after the directory has read the calendar. */
+  /** Runs the scheduled job, after the directory has read the calendar. */
   async function runSchedule({ owner }: ListedProfessional): Promise<void> {
     await storeFreeTimes(work(), [owner.id])
     await enqueueDueAlerts(work())

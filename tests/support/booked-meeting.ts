@@ -36,7 +36,7 @@ export function readInvite({ calendar }: MailMessage) {
   }
 }
 
-/** Starts the application of a test file and returns what books meetings and reads what follows. */
+/** Starts the application of a test file and returns helpers that book meetings and read their effects. */
 export function useBookedMeetings() {
   const app = useApp({ background: true })
   async function meeting(settings: object = {}, details: object = {}): Promise<Meeting> {

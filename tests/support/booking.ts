@@ -1,4 +1,4 @@
-// A professional's open calendar, and visitors who book from it: without a session, each from an address of their own.
+// A professional's open calendar, and visitors who book from it: without a session, each from a different IP address.
 import { randomBytes } from 'node:crypto'
 import type { Test } from 'supertest'
 import { request } from './request.ts'
@@ -23,7 +23,7 @@ export interface BookingBody {
   readonly status: string
 }
 
-/** Every day from eight to six, half an hour each, no notice. */
+/** Working hours every day from eight to six, half an hour each, without notice period. */
 const wideOpen = {
   workDays: [0, 1, 2, 3, 4, 5, 6],
   workStart: '08:00',

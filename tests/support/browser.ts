@@ -1,5 +1,5 @@
-// The Chromium of the browser journeys: the machine's own, else an installed one. Run as a program it installs one if
-// needed and prints its path.
+// The Chromium of the browser journeys: the machine's own, else an installed Chromium. When run as a program, it
+// installs one if needed and prints its path.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 const runs = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
-/** The path of a browser that runs, or undefined. CHROMIUM names one of yours. */
+/** Returns the path of a browser that runs, or undefined. CHROMIUM can name a browser. */
 export function findBrowser(): string | undefined {
   const configured = process.env.CHROMIUM
   if (configured) return runs(configured) ? configured : undefined
@@ -41,7 +41,7 @@ function installFromSystem(): boolean {
 const installFromPlaywright = (): boolean =>
   run(process.execPath, join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js'), 'install', 'chromium')
 
-/** @returns the path of a browser, installing one when there is none; undefined when none can be had. */
+/** @returns the path of a browser, installed if necessary; undefined when none can be installed */
 export function ensureBrowser(): string | undefined {
   return (
     findBrowser() ?? ((installFromSystem() && findBrowser()) || (installFromPlaywright() && findBrowser()) || undefined)

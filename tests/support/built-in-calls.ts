@@ -1,4 +1,4 @@
-// Calls of a test that are recorded in the built-in room, as the host's browser does it.
+// Records calls of a test in the built-in room, like the host's browser.
 import type { Test } from 'supertest'
 import { office, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'

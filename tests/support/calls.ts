@@ -1,4 +1,4 @@
-// Calls of a test: an application whose video provider is Daily's stand-in on a real socket.
+// Calls of a test: an application whose video provider is the stand-in of Daily on a real socket.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { request } from './request.ts'
 import { dailyVideo } from '#server/adapters/daily-video.ts'
@@ -16,7 +16,7 @@ export interface Calls {
 export function useCalls(options: TestAppOptions = {}): Calls {
   let daily: DailyStandIn | undefined
   let provider: Video = noVideo
-  // The provider's address is known once it listens.
+  // The provider's address is known only after it listens.
   const video = new Proxy(noVideo, { get: (_, name) => Reflect.get(provider, name) as unknown })
   const app = useApp({ ...options, ports: { video, ...options.ports } })
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function useCalls(options: TestAppOptions = {}): Calls {
   beforeEach(() => {
     if (!daily) return
     daily.behave()
-    // A rate limit of its own, so that requests of one test do not delay the next.
+    // A separate rate limit, so that requests of one test do not delay the next.
     provider = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 800, webhookSecret: daily.hookSecret })
   })
   afterAll(() => daily?.close())
@@ -54,7 +54,7 @@ export interface RoomState {
 export const makeRoom = async (host: Person, body: object = {}): Promise<CreatedRoom> =>
   (await host.post('/calls/rooms', { name: 'Entrevista', recording: true, transcription: true, ...body }).expect(201))
     .body as CreatedRoom
-/** What Daily calls the room. */
+/** Returns Daily's name of the room. */
 export const nameOf = ({ url }: Pick<CreatedRoom, 'url'>): string => url.slice(url.lastIndexOf('/') + 1)
 
 /** Joins the call, and the provider's room as well. */
@@ -69,7 +69,7 @@ export async function enter(
   return joined
 }
 
-/** A guest with a link of their own. */
+/** Creates a guest with an individual link. */
 export async function guestOf(app: TestApp, host: Person, room: CreatedRoom, name = 'Wanda Irizarry') {
   const { url } = (
     await host.post(`/calls/rooms/${room.id}/invitations`, { name }).set('x-forwarded-for', testAddress()).expect(201)

@@ -21,7 +21,9 @@ export const paymentsOf = async (person: Person) =>
     }
   ).items
 
-/** Starts the application of a test file with the stand-in of Stripe and two plans, on a clock that can be moved. */
+/**
+ * Starts the application of a test file with the stand-in of Stripe and two plans, on a clock that tests can advance.
+ */
 export async function useCardSubscriptions() {
   const clock = createTestClock()
   const stripe = await startStripeStandIn({ clock })

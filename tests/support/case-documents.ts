@@ -6,7 +6,7 @@ import { openCaseOf, type DocumentAnswer } from './files.ts'
 export const listDocuments = async (person: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
   ((await person.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
 
-/** Starts the application of a test file and returns what opens a case and lists its documents. */
+/** Starts the application of a test file and returns helpers that open a case and list its documents. */
 export function useCaseDocuments() {
   const app = useApp({ background: true })
 

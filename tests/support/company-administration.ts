@@ -13,7 +13,9 @@ export interface Company {
 }
 export const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
-/** Starts the application of a test file and returns its administrator and what they read of a company. */
+/**
+ * Starts the application of a test file and returns its administrator and helpers that read a company as administrator.
+ */
 export function useCompanyAdministration() {
   const app = useApp({ background: true })
   let createdAdministrator: Person | undefined

@@ -1,4 +1,4 @@
-// Invitations to a company: sending one, reading the link of its mail, accepting it.
+// Invitations to a company: sends them, reads the link of the mail, accepts them.
 import type { Response } from 'supertest'
 import { request } from './request.ts'
 import { sentTo, testAddress, testPassword, type Office } from './actors.ts'
@@ -23,10 +23,10 @@ const acceptance = (username: string) => ({
   passwordConfirmation: testPassword,
 })
 
-/** Starts the application of a test file and returns what reads and accepts its invitations. */
+/** Starts the application of a test file and returns helpers that read and accept its invitations. */
 export function useInvitations() {
   const app = useApp({ background: true })
-  /** Returns the token of the link that was mailed last, other than a known one. */
+  /** Returns the token of the latest mailed link that differs from a known token. */
   const mailedToken = async (email: string, knownToken?: string): Promise<string> => {
     for (let attempt = 0; attempt < 250; attempt += 1) {
       const token = /\/app\/collaborators\/public\/([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1]

@@ -1,5 +1,5 @@
-// Under test every result is compared with its shape: names and types as PostgreSQL describes them, null where none is
-// declared. A difference fails the statement, and with it the test.
+// In tests every result is compared with its shape: names and types as PostgreSQL describes them, and null only in
+// columns declared nullable. A difference fails the statement, and with it the test.
 import pg from 'pg'
 import { DriverQuery } from '#server/db/driver-query.ts'
 import { compareResults } from '#server/db/query.ts'
@@ -17,7 +17,7 @@ function valueProblem(name: string, { isNullable, values }: Column<unknown>, val
   return values && !values.includes(value) ? `${name} has the value ${JSON.stringify(value)}` : undefined
 }
 
-/** Returns what differs between a shape and a result. */
+/** Returns the differences between a shape and a result. */
 export function differences(
   shape: Shape,
   fields: readonly Field[],

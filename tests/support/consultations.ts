@@ -1,4 +1,4 @@
-// An office that consults the assistant about one of its cases.
+// An office that consults the assistant about a case.
 import { beforeAll } from 'vitest'
 import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'

@@ -1,5 +1,5 @@
 // Invented notices of other courts and of other acts: the federal court's electronic filing, the Court of Appeals,
-// hearings, two rulings at once, orders with days. The grammar is an assumption of ours and knows nothing of the reader.
+// hearings, two rulings at once, orders with days. The grammar is our assumption and does not depend on the reader.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { dayAfter, englishDate, spanishDate, instantOf, slashedDate, withWeekday, workday } from './invented-notice.ts'
 import type { ExpectedNotice, StyledNotice } from './invented-notice.ts'
@@ -21,7 +21,7 @@ interface Times {
   readonly receivedOn: string
 }
 
-function federal(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
+function makeFederalNotice(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
   const yy = String(20 + random.below(7))
   const seq = String(1 + random.below(1_900)).padStart(5, '0')
   const initials = random.pick(['RAM', 'ADC', 'FAB', 'SCC'])
@@ -53,7 +53,7 @@ ${docket}${hasDue ? ` Response due by ${slashedDate(due)}.` : ''} Signed by Judg
   return { subject: `Activity in Case ${number} Ortiz-Velez v. Triple-S`, text, receivedOn, expected }
 }
 
-function appeals(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
+function makeAppealsNotice(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
   const number = random.pick([
     `TA2026AP${String(1 + random.below(900)).padStart(5, '0')}`,
     `KLAN2025${String(1 + random.below(900)).padStart(5, '0')}`,
@@ -101,7 +101,7 @@ TRANSPORTE RINCÓN, INC. | Sobre: Daños
 Demandada |
 `
 
-function hearing(random: Random, { filedOn, receivedOn }: Times): StyledNotice {
+function makeHearingNotice(random: Random, { filedOn, receivedOn }: Times): StyledNotice {
   const number = `CG2024CV${String(1 + random.below(4_000)).padStart(5, '0')}`
   const day = workday(dayAfter(receivedOn, 14 + random.below(80)))
   const [clock, instant] = random.pick(clocks)
@@ -130,7 +130,7 @@ Secretaria Regional`
   return { subject: 'Citación del tribunal', text, receivedOn, expected: expected as ExpectedNotice }
 }
 
-function several(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
+function makeTwoRulingsNotice(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
   const number = `CG2023CV${String(1 + random.below(4_000)).padStart(5, '0')}`
   const text = `${heading(number, 402)}
 NOTIFICACIÓN
@@ -146,7 +146,7 @@ Secretaria Auxiliar`
   return { subject: `Notificación ${number}`, text, receivedOn, expected }
 }
 
-function ordered(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
+function makeOrderNotice(random: Random, { issuedOn, filedOn, receivedOn }: Times): StyledNotice {
   const number = `CG2025CV${String(1 + random.below(4_000)).padStart(5, '0')}`
   const word = random.pick(words)
   const value = wordOf[word] ?? 0
@@ -185,5 +185,8 @@ export function inventClerkNotice(seed: number): StyledNotice {
   const issuedOn = workday(dayAfter('2026-01-12', random.below(290)))
   const filedOn = workday(dayAfter(issuedOn, random.below(6)))
   const times = { issuedOn, filedOn, receivedOn: dayAfter(filedOn, random.below(3)) }
-  return random.pick([federal, appeals, hearing, several, ordered])(random, times)
+  return random.pick([makeFederalNotice, makeAppealsNotice, makeHearingNotice, makeTwoRulingsNotice, makeOrderNotice])(
+    random,
+    times,
+  )
 }

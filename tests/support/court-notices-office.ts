@@ -1,5 +1,5 @@
 // Invented notices as the secretary of a law office sends them on: forwarded, pasted from tables, scanned, abbreviated,
-// with errors of typing. The grammar is an assumption of ours and knows nothing of the reader.
+// with typing errors. The grammar is our assumption and does not depend on the reader.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import {
   abbreviatedDate,
@@ -33,16 +33,15 @@ const words: Readonly<Record<'judgment' | 'resolution' | 'order' | 'minutes', re
   minutes: ['Minuta', 'MINUTA', 'Minuta-Acta'],
 }
 
-/** What a reader of scans makes of a text: O for 0 and l for 1 in numbers, lines that break anywhere. */
-function scanned(text: string, random: Random): string {
-  const misread = text.replaceAll(/(?<=\d)[01](?=\d)/gu, (digit) =>
-    random.below(4) === 0 ? (digit === '0' ? 'O' : 'l') : digit,
-  )
+/** Returns a text as misread by OCR: O for 0 and l for 1 in numbers, lines that break anywhere. */
+function misreadAsScan(text: string, random: Random): string {
+  const letterOf = (digit: string): string => (digit === '0' ? 'O' : 'l')
+  const misread = text.replaceAll(/(?<=\d)[01](?=\d)/gu, (digit) => (random.below(4) === 0 ? letterOf(digit) : digit))
   return misread.replaceAll(/ (?=\S{4,})/gu, () => (random.below(9) === 0 ? '\n' : ' '))
 }
 
 /** Quoted-printable that no program decoded. */
-function undecoded(text: string): string {
+function encodeQuotedPrintable(text: string): string {
   const bytes = [...text].map((unit) =>
     unit < '\u0080' && unit !== '='
       ? unit
@@ -166,9 +165,9 @@ ${body}`
       return { ...base, subject: `RV: ${base.subject}`, text, expected }
     }
     case 2:
-      return { ...base, subject: 'Fwd: del tribunal', text: scanned(body, random), expected }
+      return { ...base, subject: 'Fwd: del tribunal', text: misreadAsScan(body, random), expected }
     case 3:
-      return { ...base, subject: 'notificacion', text: undecoded(body), expected }
+      return { ...base, subject: 'notificacion', text: encodeQuotedPrintable(body), expected }
     default:
       return { ...base, subject: 'Documento judicial', text: withoutAccents(body).replaceAll('\n', ' \r\n'), expected }
   }

@@ -1,5 +1,5 @@
-// Invented notices of courts, from grammars that know nothing of the reader. Two voices: the form that the courts'
-// public pages describe, and that of a secretary who writes freely.
+// Invented notices of courts, from grammars that do not depend on the reader. Two styles: the form described by the
+// courts' public pages, and a secretary's free text.
 import { seededRandom } from '#server/seeded-random.ts'
 
 export interface InventedNotice {

@@ -8,7 +8,7 @@ export function cpuMs(run: () => unknown): number {
   return (user + system) / 1_000
 }
 
-/** Returns the minimum of three runs: the first one compiles, and the garbage collector may run in any. */
+/** Returns the minimum of three runs: the first run compiles, and the garbage collector may run in any of them. */
 const leastCpuMs = (run: () => unknown): number => Math.min(...Array.from({ length: 3 }, () => cpuMs(run)))
 
 /**

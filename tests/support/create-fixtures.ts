@@ -1,4 +1,4 @@
-// Creates one object of each kind in an office, and a deleted one of each, by the fixtures of the modules.
+// Creates one object of each kind in an office, and a deleted object of each kind, with the fixtures of the modules.
 import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { companyRoles, type CompanyRole } from '#server/contract/roles.ts'
@@ -28,7 +28,7 @@ async function readFixtures(): Promise<readonly FixtureFile[]> {
   return fixtures
 }
 
-/** Returns what the requests of all modules need to succeed. */
+/** Returns the data that requests of all modules need to succeed. */
 export async function readRequests(): Promise<RouteRequests> {
   return Object.assign({}, ...(await readFixtures()).map(({ requests }) => requests)) as RouteRequests
 }

@@ -7,7 +7,7 @@ export interface DailyHook {
   readonly id?: string
 }
 export interface HookOptions {
-  /** Seconds before now at which it was sent. */
+  /** Seconds since the message was sent. */
   readonly age?: number
   /** Signed by another secret (base64). */
   readonly secret?: string

@@ -1,5 +1,4 @@
-// Routes of Daily over the state of the stand-in. Status, codes and texts are those of its documentation and live
-// answers.
+// Routes of Daily over the state of the stand-in. Status, codes and texts follow its documentation and live responses.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { DailyState, DailyRoom } from './daily-stand-in-state.ts'
 import { enterRoom, leaveRoom, roomStateOf, roomPage } from './daily-stand-in-room.ts'
@@ -13,7 +12,7 @@ export interface DailyRequest {
   readonly url: URL
   readonly authorization: string | undefined
   readonly body: Record<string, unknown>
-  /** Null: every key is refused. */
+  /** Null when every key is refused. */
   readonly apiKey: string | null
 }
 
@@ -174,7 +173,7 @@ function createToken(dailyState: DailyState, body: Record<string, unknown>): Dai
   return ok({ token })
 }
 
-/** Returns a page of a list, newest first: at most a hundred entries, after the named one. */
+/** Returns a page of a list, newest first: at most a hundred entries, beginning after the named entry. */
 function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSearchParams): DailyAnswer {
   const after = query.get('starting_after')
   const from = after === null ? 0 : items.findIndex((item) => idOf(item) === after) + 1
@@ -184,7 +183,7 @@ function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSea
   })
 }
 
-function recordings(
+function recordingRoutes(
   dailyState: DailyState,
   id: string | undefined,
   action: string | undefined,
@@ -206,14 +205,17 @@ function recordings(
   return ok(recording)
 }
 
-function transcripts(
+function transcriptRoutes(
   dailyState: DailyState,
   id: string | undefined,
   action: string | undefined,
   { method, url }: DailyRequest,
 ): DailyAnswer {
   // The text is where the access link leads, undefined is not sent.
-  const publicTranscript = (transcript: (typeof dailyState.transcripts)[number]) => ({ ...transcript, vtt: undefined })
+  const publicTranscript = (transcript: (typeof dailyState.transcripts)[number]) => ({
+    ...transcript,
+    vtt: undefined,
+  })
   if (id === undefined)
     return pageOf(dailyState.transcripts.map(publicTranscript), (t) => t.transcriptId, url.searchParams)
   const transcript = dailyState.transcripts.find((t) => t.transcriptId === id)
@@ -261,8 +263,8 @@ export function answerFrom(dailyState: DailyState, request: DailyRequest): Daily
     return room ? answerForRoom(dailyState, room, action, request) : missing(`room ${id}`)
   }
   if (resource === 'meeting-tokens') return createToken(dailyState, body)
-  if (resource === 'recordings') return recordings(dailyState, id, action, request)
-  if (resource === 'transcript') return transcripts(dailyState, id, action, request)
+  if (resource === 'recordings') return recordingRoutes(dailyState, id, action, request)
+  if (resource === 'transcript') return transcriptRoutes(dailyState, id, action, request)
   if (resource === 'meetings')
     return ok({ data: dailyState.meetings.filter((meeting) => meeting.room === url.searchParams.get('room')) })
   return refusal(404, 'not-found')

@@ -1,4 +1,4 @@
-// State of the Daily stand-in: rooms, their participants, and recordings. Tests set it as calls would.
+// State of the Daily stand-in: rooms, their participants, and recordings. Tests set it to simulate calls.
 import { randomUUID } from 'node:crypto'
 
 export interface DailyRoom {
@@ -50,7 +50,7 @@ export interface DailyMeeting {
 export interface DailyState {
   readonly now: () => number
   readonly address: string
-  /** Address of rooms: Daily's own domain, or the stand-in, which a browser can open. */
+  /** Base address of rooms: Daily's own domain, or the stand-in, which a browser can open. */
   readonly roomsAt: string
   readonly rooms: Map<string, DailyRoom>
   /** Properties of each token that was given out, by the token. */

@@ -1,4 +1,5 @@
-// A stand-in of Daily on a real socket, in memory, with selectable failures. Answers and refusals have Daily's wording.
+// A stand-in of Daily on a real socket, in memory, with selectable failures. Responses and refusals use Daily's
+// wording.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -8,9 +9,15 @@ import { answerFrom, refusal, type DailyAnswer } from './daily-stand-in-routes.t
 import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-hooks.ts'
 
 /**
- * `refuse`: the key is not known · `busy`: 429 · `error`: 500 · `stall`: no answer · `cut`: half an answer · `garbage`:
- * not JSON · `flood`: an answer without end · `other`: a room without an address · `lost`: does what was asked and
- * closes the socket
+ * - `refuse`: the key is unknown
+ * - `busy`: 429
+ * - `error`: 500
+ * - `stall`: no response
+ * - `cut`: half a response
+ * - `garbage`: not JSON
+ * - `flood`: an endless response
+ * - `other`: a room without an address
+ * - `lost`: carries out the request and closes the socket
  */
 export type DailyMisbehaviour = 'refuse' | 'busy' | 'error' | 'stall' | 'cut' | 'garbage' | 'flood' | 'other' | 'lost'
 
@@ -24,7 +31,7 @@ export interface DailyStandIn extends DailyState {
   readonly times: number[]
   misbehave(mode: DailyMisbehaviour): void
   behave(): void
-  /** What Daily would send: its body and headers, to be posted by the test. */
+  /** Returns the body and headers of a message of Daily, which the test posts. */
   hook(hook: DailyHook, options?: HookOptions): { readonly body: string; readonly headers: Record<string, string> }
   close(): Promise<void>
 }
@@ -37,6 +44,17 @@ async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown> | n
   } catch {
     return null
   }
+}
+
+function contentTypeOf(body: DailyAnswer['body']): string {
+  if (typeof body !== 'string') return 'application/json'
+  return body.startsWith('<!doctype') ? 'text/html' : 'text/vtt'
+}
+
+/** Bodies that replace the response, by the misbehaviour. */
+const wrongBodies: Partial<Record<DailyMisbehaviour, string>> = {
+  garbage: '<html>Service unavailable</html>',
+  other: '{"id":1}',
 }
 
 export async function startDailyStandIn({
@@ -56,8 +74,7 @@ export async function startDailyStandIn({
   function send(res: ServerResponse, { status, body }: DailyAnswer): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = {
-      'content-type':
-        typeof body !== 'string' ? 'application/json' : body.startsWith('<!doctype') ? 'text/html' : 'text/vtt',
+      'content-type': contentTypeOf(body),
     }
     if (activeMode === 'cut') {
       res
@@ -72,10 +89,7 @@ export async function startDailyStandIn({
       }
       res.writeHead(200, headers)
       next()
-    } else
-      res
-        .writeHead(status, headers)
-        .end(activeMode === 'garbage' ? '<html>Service unavailable</html>' : activeMode === 'other' ? '{"id":1}' : text)
+    } else res.writeHead(status, headers).end((activeMode && wrongBodies[activeMode]) ?? text)
   }
 
   const server = createServer((req, res) => {

@@ -6,11 +6,11 @@ import { dailyVideo } from '#server/adapters/daily-video.ts'
 
 export interface DailyVideo {
   readonly daily: () => DailyStandIn
-  /** Without the secret of its hooks. */
+  /** The account without the secret of its webhooks. */
   readonly video: () => Video
 }
 
-/** Starts the stand-in of Daily for a test file; each test has its own adapter. */
+/** Starts the stand-in of Daily for a test file; each test has a separate adapter. */
 export function useDailyVideo(): DailyVideo {
   let daily: DailyStandIn
   let video: Video
@@ -19,7 +19,7 @@ export function useDailyVideo(): DailyVideo {
   })
   beforeEach(() => {
     daily.behave()
-    // A rate limit of its own, so that requests of one test do not delay the next.
+    // A separate rate limit, so that requests of one test do not delay the next.
     video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url })
   })
   afterAll(() => daily.close())

@@ -1,4 +1,4 @@
-// A database of its own for a test file: a copy of the migrated template, made in some 35 ms.
+// A separate database for each test file: a copy of the migrated template, created in some 35 ms.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { DatabaseUrls } from '#server/db/database.ts'
@@ -16,8 +16,8 @@ export const roleOf = (url: string): string => new URL(url).username
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /**
- * Copies the migrated template, or another database to which nobody is connected.
- * @returns the addresses of the copy for the owner (no row security), the application and the jobs
+ * Copies the migrated template, or another database without connections.
+ * @returns the URLs of the copy for the owner (no row security), the application and the jobs
  */
 export async function cloneDatabase(template: DatabaseUrls = inject('templateUrls')): Promise<TestDatabase> {
   const maintenance = withDatabase(template.owner, 'postgres')
@@ -43,7 +43,10 @@ export async function cloneDatabase(template: DatabaseUrls = inject('templateUrl
   }
 }
 
-/** Waits up to five seconds until nobody is connected: dropped connections would cause errors in unrelated tests. */
+/**
+ * Waits up to five seconds until nobody is connected, because dropped connections would cause errors in unrelated
+ * tests.
+ */
 async function waitForDisconnects(maintenance: string, name: string): Promise<void> {
   for (const until = Date.now() + 5_000; Date.now() < until;) {
     const open = await queryAs(maintenance, 'select 1 from pg_stat_activity where datname = $1', [name])

@@ -39,7 +39,7 @@ export const errorOf = (answer: Response): ErrorAnswer => (answer.body as { erro
 export interface EventPeople {
   readonly lawyer: Person
   readonly colleague: Person
-  /** With an account of the client `clientId`. */
+  /** A customer with an account of the client `clientId`. */
   readonly customer: Person
   readonly clientId: string
 }

@@ -2,11 +2,11 @@ import { MailboxError, type Mailbox, type MailboxProblem } from '#server/ports/m
 
 export interface FakeMailbox extends Mailbox {
   uidValidity: bigint
-  /** Messages by their UIDs, ascending; null: too large. */
+  /** Messages by their UIDs, ascending; null for a message that is too large. */
   readonly messages: Map<number, Buffer | null>
-  /** Problem with which opening fails; null: it succeeds. */
+  /** Problem with which opening fails; null when it succeeds. */
   problem: MailboxProblem | null
-  /** How often it was opened. */
+  /** Number of times it was opened. */
   openCount: number
   /** Called before a message is given. */
   beforeMessage?: (uid: number) => Promise<void> | void

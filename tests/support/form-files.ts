@@ -53,7 +53,7 @@ export const drawing = (ink = true): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Starts the application of a test file and returns what uploads and reads files of forms. */
+/** Starts the application of a test file and returns helpers that upload and read files of forms. */
 export function useFormFiles() {
   const app = useApp({ background: true })
 

@@ -24,7 +24,7 @@ interface ResponseListBody {
 export const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: CreatedForm, query = '') =>
   (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as ResponseListBody
 
-/** Starts the application of a test file and returns what writes as the owner of its database. */
+/** Starts the application of a test file and returns a helper that writes as the owner of its database. */
 export function useFormResponses() {
   const app = useApp({ background: true })
 

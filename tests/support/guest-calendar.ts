@@ -1,11 +1,11 @@
-// The calendar of a guest who lets a program process every calendar file of the mails (RFC 5546).
+// The calendar of a guest whose program processes every calendar file of the mails (RFC 5546).
 import type ICAL from 'ical.js'
 import type { MailMessage } from '#server/ports/mail.ts'
 import type { Person } from './actors.ts'
 import { readCalendar } from './read-calendar.ts'
 
 interface KnownDate {
-  /** Null: a mail cancelled it. */
+  /** Null when a mail cancelled it. */
   readonly event: ICAL.Event | null
   readonly sequence: number
 }
@@ -22,7 +22,7 @@ function apply(known: Map<string, KnownEvent>, method: string, events: readonly 
   for (const event of events) {
     const entry = known.get(event.uid) ?? { master: null, sequence: -1, dates: new Map<string, KnownDate>() }
     known.set(event.uid, entry)
-    // Absent at run time where the event is a whole series.
+    // Absent at run time if the event is a whole series.
     const recurrenceId = event.recurrenceId as ICAL.Time | null
     const present = method === 'REQUEST' ? event : null
     if (recurrenceId) {
@@ -34,7 +34,7 @@ function apply(known: Map<string, KnownEvent>, method: string, events: readonly 
     // Mail may arrive in another order than it was sent; programs ignore older files.
     if (event.sequence === entry.sequence) throw new Error(`two files about ${event.uid} have one SEQUENCE`)
     if (event.sequence < entry.sequence) continue
-    // A file about a series replaces the changed dates of the former one.
+    // A file about a series replaces the changed dates of the previous file.
     known.set(event.uid, { master: present, sequence: event.sequence, dates: new Map<string, KnownDate>() })
   }
 }

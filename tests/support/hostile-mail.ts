@@ -1,4 +1,4 @@
-// Messages that break what reads them, or try to. From a seed, so that a failure is found again.
+// Messages that try to break their parsers. Generated from a seed, so that failures can be reproduced.
 import { crc32, deflateRawSync } from 'node:zlib'
 import { seededRandom } from '#server/seeded-random.ts'
 
@@ -29,7 +29,7 @@ function manyParts(count: number): string {
   return `${part.repeat(count)}--b--\r\n`
 }
 
-function nested(depth: number): string {
+function nestedMail(depth: number): string {
   let body = ''
   for (let i = 0; i < depth; i += 1) body += `--b${i}\r\nContent-Type: multipart/mixed; boundary=b${i + 1}\r\n\r\n`
   return body
@@ -70,7 +70,11 @@ const makers: Readonly<Record<string, Make>> = {
   'parts-10000': (name) => message(name, head(name, 'Content-Type: multipart/mixed; boundary=b'), manyParts(10_000)),
   'parts-20000': (name) => message(name, head(name, 'Content-Type: multipart/mixed; BOUNDARY="b"'), manyParts(20_000)),
   'nested-multipart': (name, random) =>
-    message(name, head(name, 'Content-Type: multipart/mixed; boundary=b0'), nested(50 + Math.floor(random() * 400))),
+    message(
+      name,
+      head(name, 'Content-Type: multipart/mixed; boundary=b0'),
+      nestedMail(50 + Math.floor(random() * 400)),
+    ),
   'nested-messages': (name, random) =>
     message(name, head(name, 'Content-Type: message/rfc822'), nestedMessages(50 + Math.floor(random() * 400))),
   'two-from': (name) =>
@@ -160,7 +164,7 @@ const makers: Readonly<Record<string, Make>> = {
     ),
 }
 
-/** How many kinds of hostile messages there are. */
+/** Number of kinds of hostile messages. */
 export const hostileKinds = Object.keys(makers).length
 
 /** Returns the first `count` hostile messages of the seed; every kind occurs once before one occurs again. */

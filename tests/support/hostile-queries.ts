@@ -1,6 +1,6 @@
-/** Words of 300 characters and more that a search must show as text: emoji, SQL, HTML. */
 const repeated = (part: string): string => part.repeat(Math.ceil(300 / part.length)).slice(0, 300)
 
+/** Queries of up to 300 characters that a search must show as text: emoji, SQL, HTML. */
 export const hostileQueries: readonly (readonly [string, string])[] = [
   ['emoji', repeated('👩🏽‍⚖️⚖️🏛️')],
   ['emoji that the limit of length would halve', `a${repeated('👩')}`],

@@ -18,7 +18,7 @@ export const readMail = async (person: Person, id: string): Promise<MailAnswer> 
 
 /** Waits until a message was read. */
 export async function waitUntilRead(person: Person, id: string): Promise<MailAnswer> {
-  // Fixtures wait, too, outside of tests; a scanned page takes long on a busy machine.
+  // Fixtures also wait outside of tests. Reading a scanned page takes long on a busy machine.
   for (const until = Date.now() + 90_000; Date.now() < until; await delay(50)) {
     const mail = await readMail(person, id)
     if (mail.state !== 'received') return mail

@@ -1,10 +1,10 @@
-// What the invented notices of the further styles share: their shape and how people write days.
+// Parts shared by the invented notices of the further styles: their shape and the ways in which people write days.
 
 export interface ExpectedNotice {
   readonly number: string
-  /** Of each ruling, in their order. */
+  /** The kind of each ruling, in their order. */
   readonly kinds: readonly ('judgment' | 'resolution' | 'order' | 'minutes' | 'hearing' | 'notice')[]
-  /** Null: the notice has no such date. */
+  /** Null when the notice has no such date. */
   readonly filedOn: string | null
   readonly issuedOn: string | null
   /** ISO instant. */
@@ -32,7 +32,8 @@ export const dayAfter = (day: string, days: number): string =>
 /** Returns the next day that is no Saturday or Sunday. */
 export function workday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 6 ? dayAfter(day, 2) : weekday === 0 ? dayAfter(day, 1) : day
+  if (weekday === 6) return dayAfter(day, 2)
+  return weekday === 0 ? dayAfter(day, 1) : day
 }
 
 const numbersOf = (day: string): readonly [year: number, month: number, date: number] => {

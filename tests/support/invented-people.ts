@@ -1,5 +1,5 @@
-// Names of invented people, companies and estates of Puerto Rico, and the ways in which people write a name that they
-// know. The same seed gives the same names.
+// Names of invented people, companies and estates of Puerto Rico, and the ways in which people write a name they know.
+// The same seed gives the same names.
 import type { Random } from '#server/seeded-random.ts'
 import { commonSurnames } from '#server/names/surnames.ts'
 import { fold } from '#server/names/fold.ts'
@@ -67,18 +67,19 @@ export interface InventedName {
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const commonTotal = commonSurnames.reduce((total, [, share]) => total + share, 0)
 
-/** A surname by its frequency; three of ten come from the long tail. */
-function surname(random: Random): string {
+/** Returns a random surname by its frequency. Three of ten are rare surnames. */
+function inventSurname(random: Random): string {
   if (random.below(10) < 3) return random.pick(rareSurnames)
   let at = random.below(commonTotal)
   const [name] = commonSurnames.find(([, share]) => (at -= share) < 0) ?? ['rivera']
   return accented.get(name) ?? capitalised(name)
 }
 
-/** One in twenty is an estate, three in twenty a company with a trade name. */
+/** Invents a name: one in twenty is an estate, three in twenty a company with a trade name. */
 export function inventName(random: Random): InventedName {
   const dice = random.below(20)
-  const kind = dice === 0 ? 'estate' : dice < 4 ? 'company' : 'person'
+  const livingKind = dice < 4 ? 'company' : 'person'
+  const kind = dice === 0 ? 'estate' : livingKind
   const first = random.pick(givenNames)
   const second = random.pick(givenNames)
   const emblem = random.pick(emblems)
@@ -86,7 +87,7 @@ export function inventName(random: Random): InventedName {
   return {
     kind,
     given: random.below(10) < 4 && second !== first ? [first, second] : [first],
-    surnames: [surname(random), surname(random)],
+    surnames: [inventSurname(random), inventSurname(random)],
     trade: `${random.pick(trades)} ${emblem} ${other}`,
     legal: `${emblem} ${other} ${random.pick(englishTrades)}, ${random.pick(companyForms)}`,
   }
@@ -116,7 +117,7 @@ const soundSpellings: readonly (readonly [RegExp, string])[] = [
   [/rr/, 'r'],
 ]
 
-/** Writes one word as it sounds; the word itself where no sound has two spellings. */
+/** Writes one word as it sounds; returns the word itself if no sound has two spellings. */
 function asItSounds(random: Random, word: string): string {
   const small = word.toLowerCase()
   const fitting = soundSpellings.filter(([pattern]) => pattern.test(small))
@@ -126,7 +127,7 @@ function asItSounds(random: Random, word: string): string {
 }
 
 /** Drops, swaps or replaces one letter after the first. */
-function mistyped(random: Random, word: string): string {
+function mistype(random: Random, word: string): string {
   if (word.length < 3) return word
   const at = 1 + random.below(word.length - 1)
   const kind = random.below(3)
@@ -182,8 +183,8 @@ const personWriters: Readonly<Record<string, Writer>> = {
   'surnames first': ({ given, surnames }) => [...surnames, ...given].join(' '),
   'comma order': ({ given, surnames }) => `${surnames.join(' ')}, ${given.join(' ')}`,
   'as it sounds': withOnePart(asItSounds),
-  'typing error': withOnePart(mistyped),
-  married: ({ given, surnames }, random) => `${[...given, surnames[0]].join(' ')} de ${surname(random)}`,
+  'typing error': withOnePart(mistype),
+  married: ({ given, surnames }, random) => `${[...given, surnames[0]].join(' ')} de ${inventSurname(random)}`,
   nickname: ({ given, surnames }) => [nicknames[given[0] ?? ''] ?? given[0], ...surnames].join(' '),
   'one given name': ({ given, surnames }) => [given[0], ...surnames].join(' '),
   hyphen: ({ given, surnames }) => `${given.join(' ')} ${surnames.join('-')}`,
@@ -193,17 +194,17 @@ const personWriters: Readonly<Record<string, Writer>> = {
 const companyWriters: Readonly<Record<string, Writer>> = {
   'company without accents': ({ trade }) => withoutAccents(trade),
   'company as it sounds': withOnePart(asItSounds),
-  'company with a typing error': withOnePart(mistyped),
+  'company with a typing error': withOnePart(mistype),
   'legal name': ({ legal }) => legal,
   'legal name without form': ({ legal }) => legal.split(',')[0] ?? legal,
   'company in capitals': ({ trade }) => withoutAccents(trade).toUpperCase(),
 }
 
-/** Writes a name in one of the ways, drawn by chance. */
+/** Writes a name in a randomly chosen way. */
 export function writeAnotherWay(name: InventedName, random: Random): { readonly way: string; readonly text: string } {
   const writers = name.kind === 'company' ? companyWriters : personWriters
   const hasNickname = name.kind !== 'company' && (name.given[0] ?? '') in nicknames
-  // Few names have one, so that those which do are drawn more often in this way.
+  // Few names have a nickname, so names that have one are written with it more often.
   const isNickname = hasNickname && random.below(2) === 0
   const way = isNickname ? 'nickname' : random.pick(Object.keys(writers).filter((one) => one !== 'nickname'))
   return { way, text: writers[way]?.(name, random) ?? '' }

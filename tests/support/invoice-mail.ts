@@ -20,7 +20,7 @@ export const sendingOf = (more: object = {}) => ({
 export const sendingsOf = async (lawyer: Person, invoiceId: string) =>
   (await lawyer.get(`/invoices/${invoiceId}/sendings`).expect(200)).body as SendingsBody
 
-/** Waits until each mail of a sending has left or failed: of the latest one, or of the one with the id. */
+/** Waits until each mail of a sending has left or failed: of the sending with the id, or else of the latest. */
 export async function waitForSending(lawyer: Person, invoiceId: string, id?: string): Promise<SendingBody> {
   const found = async () => {
     const { items } = await sendingsOf(lawyer, invoiceId)

@@ -3,21 +3,23 @@
  * keystroke-level model for user performance time with interactive systems», Communications of the ACM 23 (1980), 396–410.
  */
 export const operatorSeconds = {
-  /** Pressing a key, by somebody who does not type all day. */
+  /** Pressing a key, for an average non-secretary typist. */
   key: 0.28,
-  /** Pointing at something with the mouse. */
+  /** Pointing at an element with the mouse. */
   point: 1.1,
   /** Pressing or releasing a button of the mouse. */
   button: 0.1,
   /** Moving the hand between keyboard and mouse. */
   home: 0.4,
-  /** Deciding what to do next. */
+  /** Deciding on the next action. */
   prepare: 1.35,
 } as const
 
 type Device = 'keyboard' | 'mouse'
 
-/** Counts what a person does. Each thing that the person turns to needs one decision; typing into it needs none. */
+/**
+ * Counts the actions of a person. Each element to which the person turns needs one decision; typing into it needs none.
+ */
 export class Effort {
   presses = 0
   characters = 0

@@ -50,7 +50,7 @@ const statement = `
    where (month = tokens_month and (tokens_used <> ledger or tokens_reserved <> open)) or ledger - open <> monthly
      or monthly <> daily`
 
-/** Empty when every meter is the sum of its ledger and of its rollups. The connection must be the database owner's. */
+/** Empty if every meter is the sum of its ledger and of its rollups. The connection must be the database owner's. */
 export const meterMismatches = async (db: pg.Client | pg.Pool, companyId?: string): Promise<MeterMismatch[]> =>
   (
     await db.query<MeterMismatch>(

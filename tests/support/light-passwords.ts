@@ -1,6 +1,6 @@
-// Replaces the Argon2 parameters of the product (19 MiB) by cheap ones in tests, where hashing passwords would otherwise
-// take a large part of the processor time. The encoded hash still names the product's parameters; parameters that a
-// test chose itself are unchanged.
+// Replaces the Argon2 parameters of the product (19 MiB) by cheap ones in tests, where hashing passwords would
+// otherwise take a large part of the processor time. The encoded hash still names the product's parameters; parameters
+// chosen by a test are unchanged.
 import type { Argon2Parameters } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 

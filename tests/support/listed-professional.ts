@@ -12,9 +12,9 @@ export interface ListedProfile {
   /** Codes of areas of law. */
   readonly areas?: readonly string[]
   readonly profile?: Readonly<Record<string, unknown>>
-  /** False: the profile is filled in but not published. */
+  /** When false, the profile is filled in but not published. */
   readonly visible?: boolean
-  /** False: nobody verified the licence, so that the profile cannot be published. */
+  /** False when nobody verified the licence; then the profile cannot be published. */
   readonly licensed?: boolean
 }
 export interface ListedProfessional {
@@ -46,7 +46,7 @@ export const profileBody = (version: number, changes: Readonly<Record<string, un
 
 /**
  * Gives a professional a number that no other account has, and has an administrator verify it.
- * @param fields of the account, which the number is saved with
+ * @param fields other fields of the account that are saved with the number
  * @returns the version of the account
  */
 async function assignLicense(

@@ -1,4 +1,4 @@
-// A mail server for tests, a client that sends to it, and readers of what was stored.
+// A mail server for tests, a client that sends to it, and readers of the stored mail.
 import net from 'node:net'
 import nodemailer from 'nodemailer'
 import { listenForMail, type SmtpListener } from '#modules/mailroom/receiving/smtp-listener.ts'
@@ -32,14 +32,14 @@ export async function sendRaw(
   }
 }
 
-/** The code with which the server refused; 250 when it did not. */
+/** Returns the code with which the server refused, or 250 when it accepted. */
 export const codeOf = (sending: Promise<string>): Promise<number> =>
   sending.then(
     () => 250,
     (error: { responseCode?: number }) => error.responseCode ?? 0,
   )
 
-/** Sends SMTP commands, each after the answer to the previous one. Returns the last line of each answer. */
+/** Sends SMTP commands, each after the response to the previous command. Returns the last line of each response. */
 export async function sendSmtpCommands(port: number, commands: readonly string[]): Promise<string[]> {
   const socket = net.connect(port, '127.0.0.1')
   const answers: string[] = []

@@ -10,7 +10,7 @@ export interface MailPeople extends Office {
   readonly colleague: Person
 }
 
-/** Authentication of a message whose sender nothing verified. */
+/** Authentication of a message whose sender is unverified. */
 export const stranger = { authentication: null }
 
 export const accept = (person: Person, { id, version }: Pick<MailAnswer, 'id' | 'version'>, more: object = {}) =>

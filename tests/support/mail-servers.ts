@@ -1,4 +1,4 @@
-// Servers that receive mail, each in its own process, and a stranger who sends until each mail is acknowledged.
+// Servers that receive mail, each in a separate process, and a sender that retries until each mail is acknowledged.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ export interface SendingOptions {
   readonly concurrency: number
   readonly messageOf: (n: number) => Buffer
   readonly onAcknowledged?: (n: number) => void
-  /** Messages a second at most; as fast as they are taken by default. */
+  /** Maximum of messages per second; by default without limit. */
   readonly perSecond?: number
 }
 

@@ -1,11 +1,11 @@
 import type { Letter, Mail, MailMessage } from '#server/ports/mail.ts'
 
 export interface MailSpy extends Mail {
-  /** Sent messages, except those that confirm an address: every test that registers a person would have some. */
+  /** Sent messages, except confirmations of an address, because every test that registers a person sends one. */
   readonly sent: MailMessage[]
-  /** Sent messages, with those that confirm an address. */
+  /** Sent messages, including confirmations of an address. */
   readonly all: MailMessage[]
-  /** Sent letters: messages that people write, as opposed to those of the product. */
+  /** Sent letters: messages that people write, as opposed to messages of the product. */
   readonly letters: Letter[]
   /** Recipients of letters whom the mail server refuses. */
   readonly refused: string[]

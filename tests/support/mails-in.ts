@@ -1,4 +1,4 @@
-// Messages that arrive at an office from outside, as the ways of receiving hand them over.
+// Messages that arrive at an office from outside, in the form in which the ways of receiving hand them over.
 import { afterAll, beforeAll } from 'vitest'
 import { receiveMail, type MailOrigin } from '#modules/mailroom/receiving/receive-mail.ts'
 import {

@@ -14,10 +14,10 @@ export interface DocLevel {
 export interface DocParagraph {
   readonly text: string
   readonly style?: number
-  /** From 1, of {@link DocFile.overrides}; 0 takes the number away. */
+  /** Index in {@link DocFile.overrides}, from 1; 0 removes the number. */
   readonly list?: number
   readonly level?: number
-  /** Properties before these. */
+  /** Properties that precede the list properties. */
   readonly before?: Buffer
   /** Character at its end. */
   readonly mark?: string
@@ -48,7 +48,7 @@ const listProperties = ({ list, level }: { readonly list?: number; readonly leve
     ...(list === undefined ? [] : [u16(0x460b), u16(list)]),
   ])
 
-/** LVL: `%1` stands for the number of the first level. */
+/** Returns an LVL; `%1` stands for the number of the first level. */
 function levelOf({ text, format = 0, start = 1, flags = 0, restart = 0 }: DocLevel): Buffer {
   const marks = text.replace(/%([1-9])/g, (_, digit: string) => String.fromCharCode(Number(digit) - 1))
   return Buffer.concat([u32(start), u8(format, flags), Buffer.alloc(18), u8(0, 0, restart, 0), wide(marks)])

@@ -15,7 +15,10 @@ export const paragraph = (...content: string[]): string =>
 export const table = (...rows: string[][]): string =>
   `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${cell.startsWith('<') ? cell : paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
 const boxSize = 'cx="4000000" cy="600000"'
-/** A text box as Word writes it: in the current drawing format, and again in the old one for older programs. */
+/**
+ * A text box in the form that Word writes: in the current drawing format, and again in the old format for older
+ * programs.
+ */
 export const textBox = (inside: string): string =>
   `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent ${boxSize}/><wp:docPr id="7" name="Caja"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${boxSize}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr>` +
   `<wps:txbx><w:txbxContent>${inside}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${inside}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`

@@ -42,7 +42,7 @@ export const intakeFields: readonly FormFieldInput[] = [
   { name: 'relato', label: 'Cuéntenos qué pasó', type: 'textarea' },
 ]
 
-/** Fields as an editor sends them back: their order is that of the list. */
+/** Fields as an editor sends them back. The order of the list is the order of the fields. */
 export const fieldsAsSent = (fields: CreatedForm['fields']): object[] =>
   fields.map((f) => Object.fromEntries(Object.entries(f).filter(([name]) => name !== 'order')))
 

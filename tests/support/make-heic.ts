@@ -16,7 +16,7 @@ const boxIn = (file: Buffer, type: string): Buffer => {
   return file.subarray(at, at + file.readUInt32BE(at))
 }
 
-/** Returns a photo in which the only picture of `tile` is repeated; the tiles share its bytes. */
+/** Returns a photo in which the picture of `tile` is repeated; the tiles share its bytes. */
 export function heicGrid(
   tile: Buffer,
   columns: number,

@@ -17,7 +17,7 @@ export const createLead = async (by: Person, body: object): Promise<LeadBody> =>
 export const readLead = async (by: Person, id: string): Promise<LeadBody> =>
   (await by.get(`/leads/${id}`).expect(200)).body as LeadBody
 
-/** Settings that demand nothing. */
+/** Settings that require nothing. */
 export const freeIntake = {
   checkFirst: false,
   storyAfterCheck: false,

@@ -15,7 +15,7 @@ export interface MediaOptions {
   /** Sound only. */
   readonly video?: boolean
   readonly audio?: boolean
-  /** Bytes of each sound packet of 20 ms; a picture has ten times as many. */
+  /** Bytes of each sound packet of 20 ms; a picture has ten times that size. */
   readonly packetBytes?: number
 }
 
@@ -106,7 +106,7 @@ export async function makeMp4({
   return Buffer.concat(parts)
 }
 
-/** Splits a recording into parts, as it is sent while it runs. */
+/** Splits a recording into parts, as a browser sends it while it records. */
 export const splitBytes = (file: Buffer, count: number): Buffer[] =>
   Array.from({ length: count }, (_, n) =>
     file.subarray(Math.floor((n * file.length) / count), Math.floor(((n + 1) * file.length) / count)),

@@ -15,7 +15,7 @@ const xlsRecord = (type: number, ...parts: Uint8Array[]): XlsRecord => ({ type, 
 /** BOF (2.4.21): `0x0005` begins the workbook, `0x0010` a sheet, `0x0040` a sheet of macros. */
 const bof = (kind: number, version = 0x0600): XlsRecord => xlsRecord(0x0809, u16(version, kind, 0, 0), u32(0, 0))
 const eof = xlsRecord(0x000a)
-/** SupBook (2.4.271) of a DDE or OLE link, in characters of one or of two bytes. */
+/** SupBook (2.4.271) of a DDE or OLE link, with one or two bytes per character. */
 export const ddeLinkRecord = (server: string, topic: string, isWide = false): XlsRecord => {
   const text = `${server}\x03${topic}`
   return xlsRecord(
@@ -48,7 +48,7 @@ export interface XlsSheet {
   readonly hidden?: 0 | 1 | 2
   /** Type in the BOF record of the sheet. */
   readonly bofType?: number
-  /** Its cells. */
+  /** Cells of the sheet. */
   readonly records?: readonly XlsRecord[]
 }
 
@@ -128,7 +128,10 @@ export function makeCompound(items: readonly CompoundItem[]): Buffer {
     return entry(name, 2, start, data.length)
   }
   const directoryEntries: Buffer[] = []
-  /** Adds entries, each the right sibling of the one before. @returns the number of the first; the root has number 0 */
+  /**
+   * Adds entries, each as the right sibling of the previous entry. @returns the number of the first entry; the root has
+   * number 0
+   */
   const addEntries = (siblings: readonly CompoundItem[]): number => {
     let [first, previous]: [number, Buffer | undefined] = [free, undefined]
     for (const item of siblings) {

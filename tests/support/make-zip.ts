@@ -6,7 +6,7 @@ export interface ZipPart {
   readonly data: string | Uint8Array
   /** Stored without compression. */
   readonly stored?: boolean
-  /** The size the archive claims instead of the true one. */
+  /** The size that the archive declares instead of the true size. */
   readonly claimedSize?: number
   readonly encrypted?: boolean
 }
@@ -22,7 +22,7 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
       typeof data === 'string' ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength)
     const compressed = stored ? bytes : deflateRawSync(bytes)
     const nameBytes = Buffer.from(name)
-    // Everything that the local and the central header share: version, flags, method, time, checksum, sizes, length of
+    // The fields that the local and the central header share: version, flags, method, time, checksum, sizes, length of
     // the name.
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)

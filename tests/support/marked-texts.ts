@@ -29,7 +29,7 @@ export async function markTexts(pool: pg.Pool, companyId: string, mark: string):
   return marked
 }
 
-/** Returns the tables in which one of some texts occurs. */
+/** Returns the tables in which any of the texts occurs. */
 export async function tablesWith(pool: pg.Pool, ...texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')

@@ -16,7 +16,7 @@ export interface RouteCall {
   readonly ids: (param: string) => string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
-  /** The body of a route that takes bytes as they are. */
+  /** The raw body of a route that takes bytes. */
   readonly bytes?: Buffer
   /** The file of a multipart route; a short text when not given. */
   readonly file?: SentFile

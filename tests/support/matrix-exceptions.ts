@@ -1,5 +1,5 @@
-// Requests that are refused although the role may call the route, and why no fixture can make them succeed. The matrix
-// fails when one of them succeeds or is refused with another code.
+// Requests that are refused although the role may call the route, and the reason why no fixture can make them succeed.
+// The matrix fails when such a request succeeds or is refused with another code.
 import type { SessionRole } from './matrix-people.ts'
 
 export interface MatrixException {

@@ -31,11 +31,11 @@ export interface Fixture {
   readonly own: FixtureIds
   readonly foreign: FixtureIds
   readonly deleted: FixtureIds
-  /** Objects of the own office for people other than its owner, in place of the owner's. */
+  /** Objects of the own office for people other than its owner, in place of the owner's objects. */
   readonly byRole: Readonly<Partial<Record<SessionRole, FixtureIds>>>
 }
 
-/** Plans belong to the platform: one on offer is an own object of a company, a draft a foreign one. */
+/** Plans belong to the platform: a published plan counts as an own object of a company, a draft as a foreign object. */
 export async function buildPlans(platform: Person): Promise<{ offeredPlan: string; draft: string }> {
   const terms = {
     title: 'Plan de prueba',
@@ -60,7 +60,10 @@ export async function placeOrder(owner: Person, planId: string): Promise<string>
   return (body as { order: Created }).order.id
 }
 
-/** Two offices with objects, one whose plan blocks every module, one that does not pay, and a person of each role. */
+/**
+ * Creates two offices with objects, an office whose plan blocks every module, an office that does not pay, and a person
+ * of each role.
+ */
 export async function buildFixture(app: TestApp): Promise<Fixture> {
   const [mainOffice, otherOffice, blocked, unpaid] = [
     await office(app),

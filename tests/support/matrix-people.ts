@@ -5,7 +5,7 @@ import { created } from './office-fixture.ts'
 import { member, office, person, professional, testAddress, testPassword, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** Who may have a session. */
+/** People who may have a session. */
 export const sessionRoles = [...roles, 'withoutCompany', 'owner'] as const
 export type SessionRole = (typeof sessionRoles)[number]
 
@@ -20,7 +20,7 @@ async function signIn(app: TestApp, { email, username }: Person, companyId: stri
   return person(app, { id: user.id, email, username, token: jwt, companyId })
 }
 
-/** Returns a new person of a role in an office of their own, because seats are limited. */
+/** Returns a new person of a role in a new office, because seats are limited. */
 export async function newPerson(app: TestApp, role: SessionRole, administrator: Person): Promise<Person> {
   if (role === 'withoutCompany') return professional(app)
   if (role === 'administrator') {

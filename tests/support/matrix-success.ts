@@ -1,5 +1,5 @@
-// What a request of each route needs so that a caller with permission succeeds. Most routes need nothing but the ids of
-// the office and a body that their schema accepts; the fixture of a module furnishes the others, in `requests`.
+// Data with which a request of each route succeeds for a caller with permission. Most routes need only the ids of the
+// office and a body that their schema accepts; the fixture of a module provides the others, in `requests`.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RouteShape } from '#server/contract/contract.ts'
@@ -17,10 +17,10 @@ export interface RequestContext {
   /** The owner of the office, who creates the objects that a request needs. */
   readonly owner: Person
   readonly administrator: Person
-  /** Who sends the request. */
+  /** The person who sends the request. */
   readonly caller: Person
   readonly role: SessionRole
-  /** The password of the caller; a new person has the one of all tests. */
+  /** The password of the caller; defaults to the password of all tests. */
   readonly password: string
   /** Objects of the office that the caller may see. */
   readonly own: FixtureIds
@@ -31,17 +31,17 @@ export interface RequestContext {
 export interface RequestParts {
   /** Calls as this person of the same role instead. */
   readonly caller?: Person
-  /** Ids by parameter name, in place of those of the office. */
+  /** Ids by parameter name, which replace the ids of the office. */
   readonly ids?: FixtureIds
   readonly query?: Readonly<Record<string, string>>
-  /** Laid over a body that the schema accepts; `isWhole`: sent as it is. */
+  /** Merged into a body that the schema accepts. With `isWhole` it is sent unchanged. */
   readonly body?: object
   readonly isWhole?: boolean
   readonly bytes?: Buffer
   readonly file?: SentFile
 }
 
-/** Creates what one request needs. By method and path: `post /cases/:id/close`. */
+/** Creates the data that one request needs. By method and path: `post /cases/:id/close`. */
 export type RouteRequests = Readonly<Record<string, (context: RequestContext) => RequestParts | Promise<RequestParts>>>
 
 export const routeKey = ({ method, path }: Pick<RouteShape, 'method' | 'path'>): string => `${method} ${path}`
@@ -56,8 +56,8 @@ function idsInQuery(route: RouteShape, own: FixtureIds): Record<string, string> 
 }
 
 /**
- * Returns a body that the schema accepts: what the same address answers to GET where a PUT replaces it, with the
- * version that it has now, over a sample.
+ * Returns a body that the schema accepts. For a PUT that replaces the object of the same address, the response of GET
+ * with its present version is merged over a sample.
  */
 async function defaultBody(
   app: TestApp,
@@ -81,7 +81,7 @@ async function defaultBody(
     : { ...sample, ...Object.fromEntries(currentValues.filter(([name]) => name === 'version')) }
 }
 
-/** Calls a route so that it succeeds. */
+/** Calls a route with a request that succeeds. */
 export async function callForSuccess(
   route: RouteShape,
   requests: RouteRequests,

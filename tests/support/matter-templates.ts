@@ -77,11 +77,11 @@ export const applyTemplate = async (by: Person, caseId: string, template: Templa
       })
       .expect(201)
   ).body as Application
-/** Reads what an application of a new template with this definition would create. */
+/** Reads the preview of applying a new template with this definition. */
 export const previewOf = async (by: Person, caseId: string, template: Template, more: object = {}) =>
   (await by.post(`/matter-templates/${template.id}/preview`, { caseId, dates: [], ...more }).expect(200))
     .body as z.output<typeof MatterPreview>
-/** Applies a template from an address of its own, because mails of one address are limited. */
+/** Applies a template from a unique IP address, because mails per address are limited. */
 export const requestApplication = (by: Person, caseId: string, template: Template, more: object = {}) =>
   by
     .post(`/cases/${caseId}/matter-applications`, {

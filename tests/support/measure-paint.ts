@@ -19,7 +19,7 @@ export const fast3G: SlowNetwork = {
 export interface Paint {
   /** Milliseconds from the navigation to the largest contentful paint. */
   largestMs: number
-  /** Sum of layout shifts; 0: nothing moved. */
+  /** Sum of layout shifts; 0 when nothing moved. */
   layoutShift: number
 }
 

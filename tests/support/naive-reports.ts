@@ -3,7 +3,7 @@ import { allocate, type ClassTotal } from '#modules/invoicing/amounts.contract.t
 import type { TestApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
 
-/** Sums of one person (null: none) in one case (null: the office) and month, by the names of their columns. */
+/** Sums of one person (null for none) in one case (null for the office) and month, by the names of their columns. */
 export interface NaiveSum {
   readonly caseId: string | null
   readonly userId: string | null
@@ -55,7 +55,7 @@ interface PersonShare {
   readonly cents: number
 }
 
-/** Returns how an invoice divides among people, in the order in which cents that remain are given. */
+/** Returns how an invoice is divided among people, in the order in which remaining cents are distributed. */
 function sharesOf({ classes }: Issued, lines: readonly Line[]): PersonShare[] {
   const sums = new Map<string, PersonShare>()
   const add = (userId: string | null, part: SharePart, cents: number) => {

@@ -1,4 +1,4 @@
-// How well names are found among invented ones, with the keys in memory as the database would use them.
+// Measures how well names are found among invented names. The keys are in memory and used like in the database.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { askedKeys, storedKeys } from '#server/names/blocking-keys.ts'
 import { comparableName, type ComparableName } from '#server/names/comparable.ts'

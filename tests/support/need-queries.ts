@@ -1,6 +1,6 @@
 // Searches as visitors type them, with the area of law and the town expected as the best match.
 
-/** `area`: code of the expected area; `city`: id of the expected town; null where the phrase names none. */
+/** `area`: code of the expected area; `city`: id of the expected town; null when the phrase names none. */
 export type NeedQuery = readonly [phrase: string, area: string | null, city: string | null]
 
 export const needQueries: readonly NeedQuery[] = [

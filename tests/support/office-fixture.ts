@@ -1,9 +1,10 @@
-// What a module puts into a furnished office: its `<module>.fixture.ts`. The matrix of routes calls every route with these ids.
+// The data that a module adds to a furnished office: its `<module>.fixture.ts`. The matrix of routes calls every route
+// with these ids.
 import type { CompanyRole } from '#server/contract/roles.ts'
 import type { Office, Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
+/** Ids by resource (`cases`, `documents`). If a path contains a second id, it is stored by its parameter name. */
 export type FixtureIds = Readonly<Record<string, string>>
 
 /** A person of each role of an office, in addition to its owner. */
@@ -14,7 +15,7 @@ export interface FixtureContext {
   readonly office: Office
   /** Ids from modules that precede it in `server/modules.ts`. */
   readonly own: FixtureIds
-  /** Objects of which the role sees another one than the owner. */
+  /** Ids of objects for which a role needs another object than the owner. */
   readonly byRole: Readonly<Record<keyof OfficePeople, FixtureIds>>
   /** People of the office, once the fixture of companies has invited them. */
   readonly people: OfficePeople | undefined
@@ -26,7 +27,7 @@ export interface FixtureParts {
   readonly deleted?: FixtureIds
   /** Objects that belong to no office. */
   readonly shared?: FixtureIds
-  /** Objects as seen by people other than the owner, in place of the owner's. */
+  /** Objects for people other than the owner, in place of the owner's objects. */
   readonly byRole?: Partial<Record<keyof OfficePeople, FixtureIds>>
   readonly people?: OfficePeople
 }
@@ -37,7 +38,7 @@ export interface Created {
   readonly id: string
 }
 
-/** Returns the id of what a request created. @throws Error with the answer when it created nothing */
+/** Returns the id of the object that a request created. @throws Error with the response when it created none */
 export const created = async (request: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
   const answer = await request
   const id = (answer.body as Partial<Created>).id
@@ -47,7 +48,7 @@ export const created = async (request: PromiseLike<{ body: unknown; status: numb
 
 /**
  * Returns the id of an object that an earlier module created.
- * @throws Error when there is none
+ * @throws Error when it does not exist
  */
 export function idOf(own: FixtureIds, name: string): string {
   const id = own[name]

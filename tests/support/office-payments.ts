@@ -1,6 +1,6 @@
 import type { OfficePayments } from '#server/ports/office-payments.ts'
 
-/** Providers of payments that confirm every key, and whose payments nobody makes. */
+/** Payment providers that accept every key, and whose payments are never made. */
 export const confirmedPayments: OfficePayments = {
   open: ({ provider }) =>
     Promise.resolve({

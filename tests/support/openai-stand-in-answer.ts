@@ -15,7 +15,7 @@ export interface ChatRecord {
   outputTokens: number
   /** The figures were written to the socket. */
   usageSent: boolean
-  /** `open` while it is written; `aborted` when the other side closed before the end. */
+  /** `open` while the answer is written; `aborted` when the client closed before its end. */
   state: 'open' | 'done' | 'aborted' | 'refused' | Exclude<StreamEnding, 'done'>
 }
 
@@ -96,10 +96,10 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
   res.end()
 }
 
-/** Every ending but the good one. */
+/** Ends the answer in any way except `done`. */
 function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record: ChatRecord): void {
   record.state = ending
-  // Bytes written now would be lost if the socket were destroyed at once.
+  // Bytes written now would be lost if the socket were destroyed immediately.
   if (ending === 'cut')
     res.write(': \n\n', () => {
       res.socket?.destroy()
@@ -119,7 +119,7 @@ function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record:
   }
 }
 
-/** The same answer as one piece of JSON. */
+/** The same answer as one JSON document. */
 export function answerWithoutStream(plan: Plan, record: ChatRecord): object {
   const { pieces, short } = piecesOf(plan, record.request)
   record.outputTokens = pieces.length + (plan.thinks ?? 0)

@@ -1,12 +1,14 @@
-// Plans of the stand-in's answers. A test sets the plan beforehand, or the question requests it by name, as a browser or
-// another process must: `(stand-in: cut after=5)` breaks the stream off after five tokens.
+// Plans of the stand-in's answers. A test sets the plan beforehand, or the question requests it by name, which browsers
+// and other processes have to do: `(stand-in: cut after=5)` breaks the stream off after five tokens.
 import type { ChatRequestBody, Refusal, Schema } from './openai-stand-in-wire.ts'
 import { refusals } from './openai-stand-in-wire.ts'
 
 /**
- * - `done`: all of it, the finish reason, the usage, `[DONE]`
- * - `cut`: the socket is destroyed · `stall`: nothing more, the socket stays open
- * - `unfinished`: a clean end without a finish reason · `garbage`: a line that is not JSON
+ * - `done`: the whole answer, the finish reason, the usage, `[DONE]`
+ * - `cut`: the socket is destroyed
+ * - `stall`: nothing more is sent, the socket stays open
+ * - `unfinished`: a clean end without a finish reason
+ * - `garbage`: a line that is not JSON
  * - `error`: an error inside the stream
  * - `flood`: bytes without end
  */
@@ -38,8 +40,8 @@ export interface Plan {
   readonly tokenMs?: number
   readonly byteMs?: number
   /**
-   * Number of tokens whose text is the time at which each was sent, in fractional milliseconds since the epoch, so that
-   * a bench can measure delays.
+   * Number of tokens whose text is the time of sending, in fractional milliseconds since the epoch, so that a bench can
+   * measure delays.
    */
   readonly clock?: number
 }
@@ -121,18 +123,14 @@ function sampleOf(schema: Schema, id: string): unknown {
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, id)] : []
   if (schema.type === 'integer' || schema.type === 'number') return 1
   if (schema.type === 'boolean') return true
-  return schema.format === 'uuid'
-    ? id
-    : schema.format === 'date'
-      ? '2026-12-01'
-      : schema.format === 'date-time'
-        ? '2026-12-01T14:00:00Z'
-        : 'Por orden del modelo'
+  if (schema.format === 'uuid') return id
+  if (schema.format === 'date') return '2026-12-01'
+  return schema.format === 'date-time' ? '2026-12-01T14:00:00Z' : 'Por orden del modelo'
 }
 
 /**
- * Returns a call of each offered tool with a foreign id in all its id arguments and in three that it may not have;
- * calls of two tools that nobody offers; and one with malformed JSON.
+ * Returns a call of each offered tool with a foreign id in all its id arguments and in three arguments that it does not
+ * have; calls of two tools that were not offered; and a call with malformed JSON.
  */
 function callEveryTool({ tools = [] }: ChatRequestBody, id: string): PlannedCall[] {
   const offeredTools = tools.map(({ function: { name, parameters = {} } }) => ({
@@ -148,7 +146,10 @@ function callEveryTool({ tools = [] }: ChatRequestBody, id: string): PlannedCall
 }
 
 export const hostileTexts = {
-  /** Cites words that no source has, a source that was not given, words of another one, and law that does not exist. */
+  /**
+   * Cites words that no source contains, a source that was not given, words of another source, and law that does not
+   * exist.
+   */
   invent: ({ sources }: { sources: readonly SourceInPrompt[] }): string => {
     const [first, secondSource] = sources
     return [

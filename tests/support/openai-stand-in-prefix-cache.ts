@@ -1,4 +1,4 @@
-// Token counts of a prompt, and how many of them OpenAI would count as cached.
+// Counts the tokens of a prompt, and the tokens that OpenAI would count as cached.
 import { countTokens, type ChatRequestBody } from './openai-stand-in-wire.ts'
 
 /** Tokens that a message costs in addition to its text. */
@@ -6,7 +6,10 @@ export const perMessage = 4
 export const textOf = (message: ChatRequestBody['messages'][number]): string =>
   `${message.content}${message.tool_calls ? JSON.stringify(message.tool_calls) : ''}`
 
-/** Returns a function that counts the cached tokens of a prompt: those of its longest prefix seen before, in steps of 128. */
+/**
+ * Returns a function that counts the cached tokens of a prompt: the tokens of its longest prefix seen before, in steps
+ * of 128.
+ */
 export function createPrefixCache(): (messages: ChatRequestBody['messages']) => number {
   const seenPrefixes = new Set<string>()
   return (messages) => {

@@ -20,7 +20,7 @@ export interface TranscriptionPlan {
   readonly firstMs?: number
 }
 
-/** Plans by name, for requests that cannot contain one. */
+/** Plans by name, for requests that cannot contain a plan. */
 export const transcriptionPlans = {
   correct: {},
   empty: { segments: [] },

@@ -1,5 +1,5 @@
 // Transcriptions of the stand-in: the words that a test put into the bytes (`(words: …)`), else the same three
-// sentences; in the format of its model, or as a scripted plan demands, including malformed answers.
+// sentences. They have the format of the model, or of a scripted plan, which may be malformed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { countTokens, refusals, type Refusal } from './openai-stand-in-wire.ts'
@@ -10,7 +10,7 @@ import {
   type TranscriptionPlanName,
 } from './openai-stand-in-transcription-plans.ts'
 
-/** A request as it was received. */
+/** A received request. */
 export interface TranscriptionRecord {
   readonly model: string
   readonly format: string
@@ -39,8 +39,10 @@ const segmentsIn = (bytes: Buffer): TranscribedSegment[] => {
   }))
 }
 
-const kindOf = (model: string): 'whisper' | 'diarize' | 'plain' =>
-  /diarize/.test(model) ? 'diarize' : /whisper/.test(model) ? 'whisper' : 'plain'
+function kindOf(model: string): 'whisper' | 'diarize' | 'plain' {
+  if (model.includes('diarize')) return 'diarize'
+  return model.includes('whisper') ? 'whisper' : 'plain'
+}
 const formats = {
   whisper: ['json', 'text', 'verbose_json'],
   diarize: ['json', 'text', 'diarized_json'],
@@ -93,10 +95,8 @@ function answerOf(
     total_tokens: 0,
     input_token_details: { text_tokens: 0, audio_tokens: 0 },
   }
-  const cost =
-    usage === null
-      ? {}
-      : { usage: usage ?? (kindOf(model) === 'whisper' ? { type: 'duration', seconds: Math.ceil(seconds) } : tokens) }
+  const usageOfModel = kindOf(model) === 'whisper' ? { type: 'duration', seconds: Math.ceil(seconds) } : tokens
+  const cost = usage === null ? {} : { usage: usage ?? usageOfModel }
   if (format === 'verbose_json')
     return {
       task: 'transcribe',

@@ -113,7 +113,7 @@ export const refusals = {
       'context_length_exceeded',
       { param: 'messages' },
     ),
-  /** llama.cpp: the code is a number, the type says what it is. */
+  /** llama.cpp: the code is a number, and the type names the error. */
   contextOfLlama: (usedTokens: number, maxTokens: number): Refusal => ({
     status: 400,
     body: {

@@ -1,5 +1,5 @@
-// A language model on a real socket with OpenAI's protocol. It answers well-formed, as scripted, or as hostile as a
-// question requests (openai-stand-in-plans.ts); it counts tokens in its own way and records every prompt.
+// A language model on a real socket with OpenAI's protocol. Its answers are well-formed, scripted, or hostile if the
+// question requests that (openai-stand-in-plans.ts). It counts tokens in its own way and records every prompt.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -75,7 +75,9 @@ export interface OpenAiStandIn {
       string
     >
   >
-  /** Sets one answer for each of the next questions; later ones get the default. A function receives the question. */
+  /**
+   * Sets one answer for each of the next questions; later questions get the default. A function receives the question.
+   */
   script(...answers: readonly (Plan | PlanName | Planner)[]): void
   /**
    * Sets the answer to every question; null restores the `correct` plan. A command in the question takes precedence.
@@ -83,7 +85,7 @@ export interface OpenAiStandIn {
   behave(answer: Plan | PlanName | Planner | null): void
   /** Refuses every request for vectors. */
   refuseEmbeddings(refusal: Refusal | null): void
-  /** Like `script` and `behave`, for requests of transcription. */
+  /** Like `script` and `behave`, but for requests of transcription. */
   scriptTranscription(...plans: readonly (TranscriptionPlan | TranscriptionPlanName)[]): void
   setTranscriptionPlan(plan: TranscriptionPlan | TranscriptionPlanName | null): void
   /** Tokens that it would charge. */
@@ -94,8 +96,10 @@ export interface OpenAiStandIn {
   close(): Promise<void>
 }
 
-const planOf = (answer: Plan | PlanName | Planner, request: ChatRequestBody): Plan =>
-  typeof answer === 'string' ? plans[answer](request, {}) : typeof answer === 'function' ? answer(request) : answer
+function planOf(answer: Plan | PlanName | Planner, request: ChatRequestBody): Plan {
+  if (typeof answer === 'string') return plans[answer](request, {})
+  return typeof answer === 'function' ? answer(request) : answer
+}
 
 export async function startOpenAiStandIn({
   model = 'stand-in-1',
@@ -129,6 +133,16 @@ export async function startOpenAiStandIn({
     return promptTokens > contextTokens ? refusals.context(promptTokens, contextTokens) : null
   }
 
+  function nextPlan(request: ChatRequestBody, promptTokens: number): Plan {
+    const problem = problemOf(request, promptTokens)
+    if (problem) return { refusal: problem }
+    const scriptedAnswer = scripted.shift()
+    if (scriptedAnswer) return planOf(scriptedAnswer, request)
+    const requestedPlan = planRequestedByQuestion(request)
+    if (requestedPlan) return requestedPlan
+    return defaultPlan ? planOf(defaultPlan, request) : correctAnswer(request)
+  }
+
   function answerChat(request: ChatRequestBody, res: ServerResponse): void {
     const promptTokens =
       request.messages.reduce((sum, message) => sum + countTokens(textOf(message)) + perMessage, 0) +
@@ -143,13 +157,7 @@ export async function startOpenAiStandIn({
       state: 'open',
     }
     chats.push(record)
-    const problem = problemOf(request, promptTokens)
-    const scriptedAnswer = problem ? undefined : scripted.shift()
-    const plan = problem
-      ? { refusal: problem }
-      : scriptedAnswer
-        ? planOf(scriptedAnswer, request)
-        : (planRequestedByQuestion(request) ?? (defaultPlan ? planOf(defaultPlan, request) : correctAnswer(request)))
+    const plan = nextPlan(request, promptTokens)
     if (plan.refusal) {
       record.state = 'refused'
       record.promptTokens = 0
@@ -162,7 +170,7 @@ export async function startOpenAiStandIn({
         .writeHead(200, { ...headers, 'content-type': 'application/json' })
         .end(JSON.stringify(answerWithoutStream(plan, record)))
     res.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' })
-    // The head leaves with the first byte, so that a slow one is slow for the client.
+    // Sends the head with the first byte, so that a slow first byte delays the head, too.
     res.socket?.setNoDelay(true)
     void writeStream(res, plan, record)
   }

@@ -18,7 +18,7 @@ export const sound = (speech: string, overrides: Partial<Sound> = {}): Sound => 
   language: 'es',
   ...overrides,
 })
-/** The stand-in transcribes it as three sentences. */
+/** Sound that the stand-in transcribes as three sentences. */
 export const threeSentences: Sound = { bytes: Buffer.from('sound'), mimeType: 'audio/mp4', seconds: 6, language: null }
 /** Returns the error with which the attempt is rejected. */
 export async function errorOf(attempt: Promise<unknown>): Promise<LlmError> {
@@ -31,7 +31,7 @@ export async function errorOf(attempt: Promise<unknown>): Promise<LlmError> {
   expect(error).toBeInstanceOf(LlmError)
   return error as LlmError
 }
-/** Runs `use` with a stand-in of its own. */
+/** Runs `use` with a separate stand-in. */
 export async function withProvider<T>(
   options: StandInOptions,
   use: (provider: OpenAiStandIn, llm: Llm) => Promise<T>,

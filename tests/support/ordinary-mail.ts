@@ -1,4 +1,4 @@
-// Mail of clients, colleagues and machines: it speaks of courts and cases, and is not a notice of one.
+// Mail of clients, colleagues and machines that mentions courts and cases but is no court notice.
 
 export const ordinaryMails: readonly { readonly subject: string; readonly text: string }[] = [
   {

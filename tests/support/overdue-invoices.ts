@@ -28,14 +28,14 @@ export async function agreeInterest(owner: Person, caseId: string, more: object 
   return id
 }
 
-/** Moves an issued invoice back in time, so that it was due on a day. */
+/** Moves an issued invoice to an earlier time, so that it was due on a day. */
 export async function dueOn(app: TestApp, invoiceId: string, day: string): Promise<void> {
   await asOwner(app, 'alter table invoice disable trigger invoice_issued')
   await asOwner(app, 'update invoice set due_on = $2::date, issued_on = $2::date - 30 where id = $1', [invoiceId, day])
   await asOwner(app, 'alter table invoice enable trigger invoice_issued')
 }
 
-/** An invoice of 1,000.00 that was due on a day, in a case of its own. */
+/** Creates an invoice of 1,000.00 that was due on a day, in a separate case. */
 export async function overdueInvoice(app: TestApp, owner: Person, day: string) {
   const billed = await billedCase(owner)
   const { id } = await issueNewInvoice(owner, billed, { lines: [lineOf({ unitCents: 100_000 })] })

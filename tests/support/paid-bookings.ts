@@ -1,4 +1,4 @@
-// Offices that ask for a payment at booking, with stand-ins of their providers, and visitors who pay.
+// Offices that require a payment at booking, with stand-ins of their providers, and visitors who pay.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'
@@ -79,18 +79,18 @@ export async function usePaidBookings() {
     return ((await owner.post('/trust-banks', bank).expect(201)).body as { id: string }).id
   }
 
-  async function payingOffice(payment: object = {}, settings: object = {}): Promise<PayingOffice> {
-    const made = await office(app())
-    const { owner } = made
+  async function openPayingOffice(payment: object = {}, settings: object = {}): Promise<PayingOffice> {
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
     await connect(owner)
     const bankId = await openBank(owner)
     const slug = await openCalendar(owner, settings)
     const { body } = await owner.post('/schedule/types', typeWith(advanceOf(bankId, payment))).expect(201)
-    return { made, owner, slug, bankId, typeId: (body as { id: string }).id }
+    return { made: lawOffice, owner, slug, bankId, typeId: (body as { id: string }).id }
   }
 
   /** Books the n-th free time of the paid type; it is held until it is paid. */
-  async function held(of: PayingOffice, n = 60, details: object = {}): Promise<HeldBooking> {
+  async function bookHeldTime(of: PayingOffice, n = 60, details: object = {}): Promise<HeldBooking> {
     const slots = await freeSlots(app(), of.slug)
     const { email, name } = visitorDetails(details)
     const given = { ...details, email, name, typeId: of.typeId }
@@ -99,10 +99,10 @@ export async function usePaidBookings() {
   const path = ({ token }: BookingBody) => `/public/appointments/${token}`
   const start = (booking: BookingBody, body: object = {}) =>
     visitor(app()).post(`${path(booking)}/payments`, { id: randomUUID(), provider: 'stripe', ...body })
-  const begun = async (booking: BookingBody, body: object = {}) =>
+  const beginPayment = async (booking: BookingBody, body: object = {}) =>
     (await start(booking, body).expect(201)).body as PaymentBody
   const check = (booking: BookingBody, id: string) => visitor(app()).get(`${path(booking)}/payments/${id}`)
-  const managed = async (booking: BookingBody) =>
+  const readManaged = async (booking: BookingBody) =>
     (await visitor(app()).get(path(booking)).expect(200)).body as BookedBody
   const watch = (of: PayingOffice, id: string) =>
     withScope({ kind: 'company', companyId: of.made.companyId }, () =>
@@ -113,9 +113,9 @@ export async function usePaidBookings() {
     )
 
   /** Books and pays by card. */
-  async function paid(of: PayingOffice, n = 60, details: object = {}): Promise<HeldBooking> {
-    const booking = await held(of, n, details)
-    const payment = await begun(booking)
+  async function bookAndPay(of: PayingOffice, n = 60, details: object = {}): Promise<HeldBooking> {
+    const booking = await bookHeldTime(of, n, details)
+    const payment = await beginPayment(booking)
     stripe.payOnce(payment.url ?? '')
     expect(((await check(booking, payment.id).expect(200)).body as PaymentBody).state).toBe('paid')
     return booking
@@ -146,14 +146,14 @@ export async function usePaidBookings() {
     ath,
     connect,
     openBank,
-    payingOffice,
-    held,
+    openPayingOffice,
+    bookHeldTime,
     start,
-    begun,
+    beginPayment,
     check,
-    managed,
+    readManaged,
     watch,
-    paid,
+    bookAndPay,
     ledger,
     mailTo,
     mailsTo,

@@ -1,4 +1,4 @@
-// Disputes of payments without a provider, for routes that need one.
+// Disputes of payments, created without a provider, for routes that need a dispute.
 import { randomUUID } from 'node:crypto'
 import { asOwner } from './as-owner.ts'
 import { booked, freeSlots, openCalendar } from './booking.ts'
@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts'
 
 type Disputed = { readonly invoiceId: string } | { readonly appointmentId: string }
 
-/** An open dispute of 10.00. @returns its id */
+/** Adds an open dispute of 10.00. @returns its id */
 export async function addDispute(app: TestApp, companyId: string, disputed: Disputed): Promise<string> {
   const [invoiceId, appointmentId] =
     'invoiceId' in disputed ? [disputed.invoiceId, null] : [null, disputed.appointmentId]
@@ -23,7 +23,7 @@ export async function addDispute(app: TestApp, companyId: string, disputed: Disp
   return added?.id ?? ''
 }
 
-/** An appointment whose disputed payment is client money, so that the office may cover it. */
+/** Creates an appointment whose disputed payment is client money, so that the office may cover it. */
 export async function disputedAdvance({ app, office: { companyId }, owner, own }: RequestContext) {
   const calendar = await openCalendar(owner)
   const { id } = await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')

@@ -17,7 +17,7 @@ const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status === 0
 
-/** @returns the path of a PgBouncer, installing Debian's where there is none. @throws when none can be had */
+/** @returns the path of a PgBouncer, installing Debian's if necessary. @throws when none can be installed */
 export function ensurePgbouncer(): string {
   const installed = findPgbouncer()
   if (installed) return installed
@@ -117,7 +117,7 @@ export async function startPgbouncer(options: PgbouncerOptions): Promise<Pgbounc
   const end = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
-    // By SIGTERM later versions wait for their clients.
+    // Later versions wait for their clients after SIGTERM.
     child.kill('SIGKILL')
     await ended
   }

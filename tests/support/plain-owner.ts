@@ -1,4 +1,4 @@
-// A database as a managed PostgreSQL gives one: its owner may create roles and is not a superuser.
+// A database in the form that a managed PostgreSQL provides: its owner may create roles but is not a superuser.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'

@@ -49,7 +49,7 @@ export function usePlanVersions() {
   const editPlan = ({ id, version }: PlanBody, changes: object, person: Person = admin) =>
     person.put(`/plans/${id}`, { ...planBody(changes), version })
 
-  /** A plan on offer on which every company that is created from now on starts. */
+  /** Creates a published default plan, on which every company created from now on starts. */
   async function createDefaultPlan(changes: object = {}): Promise<PlanBody> {
     const { id } = await createDraftPlan(changes)
     await admin.post(`/plans/${id}/publish`).expect(200)

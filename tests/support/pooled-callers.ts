@@ -1,4 +1,4 @@
-// Callers of several offices whose requests interleave on the few connections of a pooler, and what they must find.
+// Callers of several offices whose requests interleave on the few connections of a pooler, and their expected results.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection, type StormAnswer, type WireRequest } from '#tests/faults/wire.ts'
@@ -13,13 +13,13 @@ export interface CallingOffice {
 }
 
 export interface CallersOptions {
-  /** Ports of the servers; a request goes to each in turn. */
+  /** Ports of the servers. Requests go to them in turn. */
   readonly ports: readonly number[]
   readonly offices: readonly CallingOffice[]
   readonly callers: number
   /** Requests of all callers together that must be answered otherwise than with 503. */
   readonly requests: number
-  /** Address of the database's owner, who sees the rows of all. */
+  /** URL of the database's owner, who sees the rows of all companies. */
   readonly ownerUrl: string
 }
 
@@ -45,7 +45,7 @@ interface ListedCase {
   readonly name: string
 }
 
-/** How long a caller repeats a request that is answered 503, milliseconds. */
+/** Milliseconds for which a caller repeats a request that is answered 503. */
 const patienceMs = 60_000
 /** Sockets of one agent. */
 const callersPerConnection = 50
@@ -99,7 +99,7 @@ export async function runCallers(options: CallersOptions): Promise<CallersResult
           key: randomUUID(),
           body: { name },
         })
-        // An attempt whose answer was lost is known to be done.
+        // The attempt is known to be done although its response was lost.
         if (answer.code === 'idempotency_done' || expectStatus(answer, 'open a case', 201))
           acknowledged.set(name, companyId)
       } else if (n % 10 < 6) {

@@ -1,4 +1,4 @@
-// A public calendar and an appointment, as the pages of visitors get them.
+// A public calendar and an appointment, in the form in which the visitors' pages get them.
 import type { AvailabilityResponse, ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
 
 export const availability: AvailabilityResponse = {

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { query, sql } from '#server/db/query.ts'
 
 /**
- * Returns the plan of a statement, which starts with `explain`. Its one column is named by PostgreSQL, so that no shape
- * describes it.
+ * Returns the plan of a statement, which starts with `explain`. PostgreSQL names its only column, so no shape describes
+ * it.
  */
 export async function queryPlan(em: EntityManager, explained: RawBuilder<unknown>): Promise<string> {
   const { rows } = await (explained as RawBuilder<Readonly<Record<'QUERY PLAN', string>>>).execute(query(em))

@@ -1,4 +1,4 @@
-// Issued invoices of any lines, for what is printed and exported of them.
+// Issued invoices with random lines, for tests of printed and exported invoices.
 import fc from 'fast-check'
 import { locales } from '#server/contract/locale.ts'
 import {

@@ -210,7 +210,7 @@ export async function writeRandomPractice({ app, office, people, caseIds, seed }
       )
   }
 
-  // Changes of what is not billed: moved, deleted, restored, another length, another day; and entries gone for good.
+  // Changes unbilled entries: moves, deletes, restores, changes of duration or day; and permanent deletions.
   const free = await write<{ readonly id: string }>(
     'select id from time_entry where company_id = $1 and invoice_id is null order by id',
     [],

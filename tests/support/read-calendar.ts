@@ -1,4 +1,4 @@
-// Calendar files of mail, read by another implementation than the one that writes them.
+// Parses calendar files of mail with a different implementation than the one that writes them.
 import ICAL from 'ical.js'
 import type { CalendarPart } from '#server/ports/mail.ts'
 

@@ -1,7 +1,7 @@
 // Searches that readers who had not seen the vocabulary wrote, with the areas of law and the town they expect first.
 // Two expectations were changed: an attachment and a collector of debts belong to the civil area.
 
-/** `area`: code of the area in first place, or several of which each is right; null: none is named. */
+/** `area`: code of the first area, or several codes any of which is right; null when the phrase names none. */
 export type ReaderQuery = readonly [phrase: string, area: string | readonly string[] | null, city: string | null]
 
 export const readerQueries: readonly ReaderQuery[] = [

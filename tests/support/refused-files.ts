@@ -1,4 +1,4 @@
-// Files that no case accepts, one of each reason, and messages that carry files.
+// Files that no case accepts, one for each reason, and messages that contain such files.
 import type { attachmentRefusals } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import { makeZip } from './make-zip.ts'
 

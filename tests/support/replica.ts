@@ -11,7 +11,7 @@ import { queryAs } from './as-owner.ts'
 export interface TestReplica {
   /** Address of the superuser on the replica. */
   url(database: string): string
-  /** Stops replaying what the primary writes, as a replica that falls behind. */
+  /** Stops replaying the primary's writes, which simulates a lagging replica. */
   pause(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>

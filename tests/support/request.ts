@@ -18,5 +18,5 @@ export async function listenForRequests(handler: RequestListener): Promise<() =>
   }
 }
 
-/** Builds requests to an application, to one that does not listen too. */
+/** Builds requests to an application, even if it does not listen. */
 export const request = (handler: RequestListener) => supertest(servers.get(handler) ?? handler)

@@ -1,7 +1,7 @@
 // Concurrency tests: callers start at the same moment and wait for a database connection without a timeout.
 import { withWaitLimits } from '#server/db/wait-limits.ts'
 
-/** Timeout of a concurrency test on a busy machine; milliseconds. */
+/** Timeout of a concurrency test on a busy machine, in milliseconds. */
 export const concurrencyTimeout = 120_000
 
 /**

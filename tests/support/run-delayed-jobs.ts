@@ -1,7 +1,7 @@
 import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'
 
-/** Notifies the workers: a rescheduled job sends no notification of its own, and they poll every five seconds only. */
+/** Notifies the workers, because a rescheduled job sends no notification and workers poll only every five seconds. */
 const wakeWorkers = (app: Pick<TestApp, 'urls'>, jobs: number) =>
   asOwner(app, `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', $1::int)::text)`, [jobs])
 

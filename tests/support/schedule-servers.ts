@@ -19,8 +19,8 @@ export interface ProcessOptions {
   /** Directory for a CPU profile of the main thread, written when the process stops. */
   readonly profile?: string
   /**
-   * Starts a session of its own, as service managers do: Linux divides a busy processor between sessions, and a server
-   * would share its part with the client that measures it.
+   * Whether the server starts in a separate session, like under a service manager. Linux divides a busy processor
+   * between sessions, so that otherwise the server would share its part with the client that measures it.
    */
   readonly ownSession?: boolean
 }

@@ -1,6 +1,6 @@
 // The part of the vocabulary of https://schema.org that the public pages use, and a check of JSON-LD against it.
 
-/** What a property may hold: a text or number of a form, or an object of one of the types. */
+/** Range of a property: a text or number of a form, or an object of one of the types. */
 interface Range {
   readonly text?: RegExp
   readonly number?: readonly [min: number, max: number]
@@ -9,7 +9,7 @@ interface Range {
 interface Type {
   readonly extends?: string
   readonly properties: Readonly<Record<string, Range>>
-  /** Without these, search engines refuse the object. */
+  /** Properties without which search engines reject the object. */
   readonly required?: readonly string[]
 }
 
@@ -121,7 +121,7 @@ const types: Readonly<Record<string, Type>> = {
   },
 }
 
-/** Returns the type and those it extends. */
+/** Returns the type and the types it extends. */
 function lineageOf(name: string): string[] {
   const parent = types[name]?.extends
   return [name, ...(parent === undefined ? [] : lineageOf(parent))]
@@ -165,7 +165,7 @@ function problemsOf(node: Readonly<Record<string, unknown>>, path: string): stri
   return [...missing, ...wrong]
 }
 
-/** Returns what is wrong with a JSON-LD document, with its path; empty for a valid one. */
+/** Returns the problems of a JSON-LD document, each with its path; empty for a valid document. */
 export function schemaOrgProblems(data: unknown): string[] {
   if (!isObject(data)) return ['no object']
   return [

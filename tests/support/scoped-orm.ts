@@ -16,7 +16,10 @@ export const twoCompanies = async (app: TestApp): Promise<CompanyScope[]> =>
     userId: owner.id,
   }))
 
-/** Opens the ORM over a pool of one connection, so that each statement finds what the one before it left. */
+/**
+ * Opens the ORM over a pool of one connection, so that each statement sees the session state left by the previous
+ * statement.
+ */
 export async function openOrmWithOneConnection(app: TestApp, options: Pick<OrmOptions, 'pooler'> = {}) {
   const pool = openAppPool({
     connectionString: app.urls.app,

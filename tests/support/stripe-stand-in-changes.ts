@@ -30,9 +30,10 @@ export const scheduleOf = (state: StripeState, id = ''): Schedule =>
   })()
 
 /**
- * Invoice lines of a change within a period: credit for the rest of the old price, charge for the new one from `proratedAt`.
+ * Returns invoice lines of a change within a period: a credit for the remainder of the old price and a charge for the
+ * new price from `proratedAt`.
  */
-function prorated(
+function prorate(
   state: StripeState,
   subscription: Subscription,
   price: Price,
@@ -74,7 +75,7 @@ export function preview(state: StripeState, { body }: Call): object {
     details.default_tax_rates === undefined
       ? subscription.default_tax_rates
       : ratesFrom(state, details.default_tax_rates)
-  const { lines } = prorated(
+  const { lines } = prorate(
     state,
     subscription,
     priceFrom(state, form(item?.price_data)),
@@ -113,7 +114,7 @@ function changePrice(state: StripeState, subscription: Subscription, change: For
   const taxRates =
     body.default_tax_rates === undefined ? subscription.default_tax_rates : ratesFrom(state, body.default_tax_rates)
   const price = priceFrom(state, form(change.price_data))
-  const { lines, period } = prorated(
+  const { lines, period } = prorate(
     state,
     subscription,
     price,

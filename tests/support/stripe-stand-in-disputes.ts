@@ -1,4 +1,4 @@
-// Disputes of the Stripe stand-in, which its account only reads.
+// Disputes of the Stripe stand-in. The account can only read them.
 import type { Call } from './stripe-stand-in-checkout.ts'
 import { newId } from './stripe-stand-in-objects.ts'
 import type { StripeState } from './stripe-stand-in-state.ts'
@@ -19,7 +19,7 @@ export interface StripeDispute {
   evidence_details: { readonly due_by: number | null; readonly has_evidence: boolean }
 }
 
-/** Opens a dispute of a payment as the payer's bank. By default the money is withdrawn at once. */
+/** Opens a dispute of a payment as the payer's bank. By default the money is withdrawn immediately. */
 export function openDispute(state: StripeState, intent: string, more: Partial<StripeDispute> = {}): StripeDispute {
   const amount = more.amount ?? state.singlePayments.get(intent) ?? 0
   const dispute: StripeDispute = {

@@ -100,7 +100,7 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     send(res, answered.status, answered.answer)
   }
 
-  /** The same idempotency key returns the first answer; with other parameters it is refused. */
+  /** A request with the same idempotency key gets the first answer. If its parameters differ, it is refused. */
   function answer(req: IncomingMessage, url: URL, body: string): RepeatableAnswer {
     const key = req.headers['idempotency-key']
     const fingerprint = `${url.pathname} ${body}`

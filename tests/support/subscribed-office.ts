@@ -35,7 +35,7 @@ export function useSubscribedOffices() {
     await recordOrder(admin, order.id, today()).expect(201)
     return subscriber
   }
-  /** Advances the clock, runs what became due, and logs the people in again. */
+  /** Advances the clock, runs the jobs that became due, and logs the people in again. */
   async function advanceTime(time: { days?: number; hours?: number }, ...people: Person[]): Promise<Person[]> {
     clock.advance(time)
     await runSchedule(app(), 'billing.advance-subscriptions')

@@ -20,7 +20,7 @@ export async function offerPlan(admin: Person, changes: object = {}): Promise<st
   return id
 }
 
-/** Signs the same person in again, since tokens expire when a test advances the clock. */
+/** Signs the same person in again, because tokens expire when a test advances the clock. */
 export async function logInAgain(app: TestApp, who: Person, password = testPassword): Promise<Person> {
   const answer = await request(app.handler)
     .post('/api/auth/local')

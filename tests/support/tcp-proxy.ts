@@ -11,7 +11,7 @@ export interface TcpProxy {
   reset(): number
   /** Stalls: no byte passes, on open and new connections, which are accepted. */
   stall(): void
-  /** Forwards what was stalled. */
+  /** Forwards the stalled bytes. */
   resume(): void
   /** Closes new connections at once. */
   refuse(isRefusing: boolean): void

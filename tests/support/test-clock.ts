@@ -2,14 +2,14 @@ import type { Clock } from '#server/ports/clock.ts'
 
 export interface TestClock extends Clock {
   /**
-   * Moves the clock forward to this moment; throws for an earlier one. Fixed moments are therefore at least ten years in
+   * Advances the clock to this moment; throws for an earlier moment. Fixed moments are therefore at least ten years in
    * the future.
    */
   set(moment: Date): void
   advance(time: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): void
 }
 
-/** A clock that runs in real time with the offset that a test set, or that is stopped. */
+/** A clock that runs in real time with an offset set by the test, or that is stopped. */
 export function createTestClock({ isStopped = false } = {}): TestClock {
   // Providers count in whole seconds.
   const start = new Date(Math.ceil(Date.now() / 1000) * 1000).getTime()

@@ -1,10 +1,10 @@
-// Directories of test databases, and removal of those that killed runs left behind.
+// Directories of test databases, and removal of directories that killed runs left.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 
-/** In memory where possible: test data need not reach a disk. */
+/** In memory if possible, because test data need not reach a disk. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const prefix = 'bufete-test-'
 
@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Stops databases of killed runs and removes their directories, except those of other accounts. */
+/** Stops databases of killed runs and removes their directories, except directories of other accounts. */
 export async function removeAbandonedTestDirectories(): Promise<void> {
   for (const name of readdirSync(parent)) {
     const owner = Number(/^bufete-test-(\d+)-/.exec(name)?.[1])
@@ -34,7 +34,7 @@ export async function removeAbandonedTestDirectories(): Promise<void> {
   }
 }
 
-/** Returns the path of a directory of this process, not yet created. A later run removes it if this one is killed. */
+/** Returns the path of a directory of this process, not yet created. If this run is killed, a later run removes it. */
 export const testDirectoryPath = (name: string): string => join(parent, `${prefix}${process.pid}-${name}`)
 
 /** Creates a directory named with the process id of the run. The caller removes it. */

@@ -25,11 +25,15 @@ function attribute(level: 1 | 2, name: keyof typeof idOf, data: Buffer): Buffer 
 }
 
 /** A property of a variable length: text in UTF-16, bytes, or an object. */
-function property(id: number, value: string | Buffer, type = typeof value === 'string' ? 0x001f : 0x0102): Buffer {
+function encodeProperty(
+  id: number,
+  value: string | Buffer,
+  type = typeof value === 'string' ? 0x001f : 0x0102,
+): Buffer {
   const bytes = typeof value === 'string' ? Buffer.from(`${value}\0`, 'utf16le') : value
   return Buffer.concat([uint16(type), uint16(id), uint32(1), uint32(bytes.length), padded(bytes)])
 }
-/** A property with a name of its own, two numbers. */
+/** A named property with two numbers. */
 const namedProperty = Buffer.concat([
   uint16(0x1003),
   uint16(0x8001),
@@ -53,14 +57,17 @@ export interface TnefFileParts {
   )[]
 }
 
-/** Returns a container. Names of files stand in code page 1252 and in their properties, unless these are left out. */
+/**
+ * Returns a container. Names of files are written in code page 1252 and in their properties, unless the properties are
+ * absent.
+ */
 export function tnefFile(
   { subject = '', text, html, files = [] }: TnefFileParts,
   { hasProperties = true } = {},
 ): Buffer {
   const message: Buffer[] = [namedProperty]
-  if (text !== undefined) message.push(property(0x1000, text))
-  if (html !== undefined) message.push(property(0x1013, Buffer.from(html, 'latin1')))
+  if (text !== undefined) message.push(encodeProperty(0x1000, text))
+  if (html !== undefined) message.push(encodeProperty(0x1013, Buffer.from(html, 'latin1')))
   const attachments = files.map((file) => {
     const begins = [
       attribute(2, 'attachmentBegins', Buffer.alloc(14)),
@@ -70,10 +77,13 @@ export function tnefFile(
       const inner = Buffer.concat([Buffer.alloc(16, 7), tnefFile(file.message)])
       return Buffer.concat([
         ...begins,
-        attribute(2, 'attachmentProperties', properties(property(0x3701, inner, 0x000d))),
+        attribute(2, 'attachmentProperties', properties(encodeProperty(0x3701, inner, 0x000d))),
       ])
     }
-    const stated = [property(0x3707, file.name), property(0x370e, file.mimeType ?? 'application/octet-stream')]
+    const stated = [
+      encodeProperty(0x3707, file.name),
+      encodeProperty(0x370e, file.mimeType ?? 'application/octet-stream'),
+    ]
     return Buffer.concat([
       ...begins,
       attribute(2, 'attachmentContent', file.content),

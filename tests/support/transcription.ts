@@ -32,7 +32,7 @@ async function* iterate(segments: readonly AudioSegment[]): AsyncGenerator<Audio
   for (const segment of segments) yield await Promise.resolve(segment)
 }
 
-/** Starts the application of a test file with two stand-ins: one distinguishes speakers, one does not. */
+/** Starts the application of a test file with two stand-ins: one distinguishes speakers, the other does not. */
 export function useTranscription() {
   let standIn: OpenAiStandIn
   let whisper: OpenAiStandIn

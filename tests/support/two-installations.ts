@@ -1,4 +1,4 @@
-// Two installations: one with a furnished company and its files on a disk, one that is empty and stores files in S3.
+// Two installations: one has a furnished company and its files on a disk, the other is empty and stores files in S3.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ export function useTwoInstallations() {
         where id = $4`,
       [fileId, `${companyId}/${fileId}`, bytes.length, fixture.own.recordings],
     )
-    // Another installation: its own database, files and master key.
+    // The second installation has a separate database, files and master key.
     secondDatabase = await cloneDatabase()
     bucket = await startS3StandIn({ pageSize: 2 })
     secondInstallation = await createApp({

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 /** A call of `rows` or `row` with the beginning of its second argument. */
 const call = /\b(?:rows|row)(<(?:[^<>()]|<[^<>]*>)*>)?\(\s*(?:[\w.()#]+),\s*(sql\b|\w+Statement\()?/g
 
-/** Counts results without a declared shape in a file: those with a type argument only, and raw statements. */
+/** Counts results without a declared shape in a file: calls with only a type argument, and raw statements. */
 export const countUncheckedResults = (text: string): number =>
   [...text.matchAll(call)].filter(([, type, statement]) => type !== undefined || statement !== undefined).length
 

@@ -40,7 +40,7 @@ export function useUnconfirmedAddresses() {
         person.id,
       ])
     ).map(({ action }) => action)
-  /** Token of the last mail with a link to such a page, other than known ones. */
+  /** Returns the token of the last mail with a link to such a page, skipping known tokens. */
   async function mailedToken(email: string, page: Page, knownTokens: readonly string[] = []): Promise<string> {
     const newestToken = () =>
       mailTo(email)

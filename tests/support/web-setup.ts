@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { session } from '#web/lib/session.ts'
 
-// Longer timeout, since lazy phrases and rules take more than a second on a busy machine.
+// A longer timeout, because lazy phrases and rules take more than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-// Families of Spanish words in the vocabulary of courts and offices, written for the tests of stems: singular, plural,
-// feminine, verb and noun. Each line is a family whose words should find each other.
+// Families of Spanish words in the vocabulary of courts and offices, for the tests of stems: singular, plural,
+// feminine, verb and noun. Each line is a family whose words should match each other.
 export const wordFamilies: readonly (readonly string[])[] = `
 notificación notificaciones notificar notificado notificada notificó
 desestimación desestimaciones desestimar desestimado desestimada desestimó

@@ -1,8 +1,8 @@
-// What the comparison of routes leaves out, each with its reason. A new route is compared as it is.
+// Exemptions from the comparison of routes, each with its reason. A new route is compared without exemption.
 import type { RouteShape } from '#server/contract/contract.ts'
 import { routeKey } from '#tests/support/matrix-success.ts'
 
-/** Routes that a test of their own compares. */
+/** Routes that a separate test compares. */
 const comparedOtherwise: Readonly<Record<string, string>> = {
   'get /audit': 'reading through other routes writes entries, so it is compared before any other route is called',
   'get /trust-banks/:id/months/:month/reconciliation.pdf':
@@ -12,10 +12,13 @@ const comparedOtherwise: Readonly<Record<string, string>> = {
 
 export const isComparedOtherwise = (route: RouteShape): boolean => routeKey(route) in comparedOtherwise
 
-/** Tables with a `case_id` that hold nothing of a case's contents. */
+/** Tables with a `case_id` that contain no data of a case. */
 export const tablesWithoutContents: Readonly<Record<string, string>> = {}
 
-/** Ids in paths that are of the office or of a person, and of no case: resources, and parameters with a name of their own. */
+/**
+ * Ids in paths that belong to the office or to a person and not to a case: resources, and parameters with a specific
+ * name.
+ */
 const officeIds = new Set([
   'appointments', // booked from the public calendar; the event of one may be of a case, and is hidden with it
   'areaId',
@@ -52,14 +55,14 @@ export const isOfficeId = ({ path }: RouteShape, param: string): boolean =>
   officeIds.has(param === 'id' ? (path.slice(1, path.indexOf('/:id')).split('/').at(-1) ?? '') : param)
 
 /**
- * Whether a route names postings of a bank account, also those of a reserved case: the account is the money of the whole
- * office, and a posting says its amount, day and cheque number alone.
+ * Returns whether a route names postings of a bank account, including postings of a reserved case. The account holds
+ * the money of the whole office, and a posting shows only its amount, day and cheque number.
  */
 export const namesBankPostings = ({ path }: RouteShape): boolean => path.startsWith('/trust-banks/:id/months')
 
 interface Exemption {
   readonly reason: string
-  /** Matches what is left out; the first group stays. */
+  /** Matches the exempted text; the first group stays. */
   readonly pattern: RegExp
 }
 
@@ -96,7 +99,7 @@ const exemptions: Readonly<Record<string, Exemption>> = {
   'get /companies/:id/users': lastSeen,
 }
 
-/** Returns an answer without what may differ between the offices. */
+/** Returns an answer without the parts that may differ between the offices. */
 export const withoutExempted = (route: RouteShape, text: string): string => {
   const rule = exemptions[routeKey(route)]
   return rule ? text.replace(rule.pattern, '$1…') : text

@@ -1,4 +1,4 @@
-// What a person can read of an answer: of files the text inside, without what changes from one request to the next.
+// Readable contents of an answer: the text inside of files, without parts that change from one request to the next.
 import { extractText } from '#server/files/extraction/extract-text.ts'
 import type { RouteAnswer } from '#tests/support/matrix-call.ts'
 import { unzip } from '#tests/support/unzip.ts'

@@ -28,7 +28,7 @@ interface Inbox {
 const inboxOf = async (person: Person) => (await person.get('/notices').expect(200)).body as Inbox
 
 describe('notices', () => {
-  it('are hidden while the wall is in force, and no new ones are stored', async () => {
+  it('are hidden while the wall is in force, and no new notices are stored', async () => {
     const { walled, caseId, raise } = await prepareWall()
     const first = await createTask(caseId, walled)
     expect(await inboxOf(walled)).toMatchObject({ total: 1, unread: 1, items: [{ data: { taskId: first } }] })
@@ -130,7 +130,7 @@ describe('terms', () => {
     )
   const at = (time: string) => runAlertsAt(app(), companyId(), `2099-09-29T${time}:00-04:00`)
 
-  it('are mailed in the morning and alerted to those who may see the case', async () => {
+  it('are mailed in the morning and alerted to people who may see the case', async () => {
     const { walled, caseId, raise } = await prepareWall()
     const visible = await prepareWall()
     const [hidden, shown] = [await term(caseId, walled), await term(visible.caseId, walled)]
@@ -250,7 +250,7 @@ describe('raising a wall over HTTP', () => {
         .expect(201)
     ).body as { id: string; assigned: { kind: string; title: string; day: string | null; person: { id: string } }[] }
 
-  it('answers with the open work of those behind it, so that it is taken over', async () => {
+  it('answers with the open work of the people behind it, so that it is taken over', async () => {
     const { walled, caseId } = await prepareWall()
     await createTask(caseId, walled)
     await createTask(caseId, lawyer())
@@ -271,7 +271,7 @@ describe('raising a wall over HTTP', () => {
       ['term', 'Contestar', '2099-09-30', walled.id],
       ['task', 'Llamar a Zafirocuadro', null, walled.id],
     ])
-    // The person sees none of it any more, and the lawyer everything.
+    // The person no longer sees any of it, and the lawyer sees everything.
     expect((await walled.get(`/tasks?assignee=${walled.id}`).expect(200)).body).toMatchObject({ items: [], total: 0 })
     expect((await walled.get(`/terms?ownerId=${walled.id}`).expect(200)).body).toMatchObject({ total: 0 })
     expect((await lawyer().get(`/tasks?caseId=${caseId}`).expect(200)).body).toMatchObject({ total: 2 })

@@ -1,4 +1,4 @@
-// A case with something of everything, full of a marker that occurs nowhere else in the office.
+// A case with objects of every kind, full of a marker that occurs nowhere else in the office.
 import { randomUUID } from 'node:crypto'
 import { request } from '#tests/support/request.ts'
 import type { Office, Person } from '#tests/support/actors.ts'
@@ -151,7 +151,10 @@ async function addForms({ app, office, own, lawyer }: ReservedCaseOptions, caseI
   return { responseId, fileId: (answered as { files: Created[] }).files[0]?.id ?? '', sendId }
 }
 
-/** A call with its recording and transcript; written by the owner of the database, since tests have no provider. */
+/**
+ * Creates a call with its recording and transcript. The owner of the database writes it, because tests have no
+ * provider.
+ */
 async function addCall({ app, office: { companyId }, walled }: ReservedCaseOptions, caseId: string) {
   const [rooms, linkId, captureId, recordings] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const name = `bufete-${rooms}`
@@ -194,7 +197,7 @@ async function addCall({ app, office: { companyId }, walled }: ReservedCaseOptio
   return { rooms, linkId, captureId, recordings }
 }
 
-/** A consultation of the person over the case, with an answer that cites its document, and what it used. */
+/** Creates a consultation of the person about the case, with an answer that cites its document, and the tokens used. */
 async function addConsultation(
   { app, office: { companyId }, walled }: ReservedCaseOptions,
   caseId: string,
@@ -229,9 +232,9 @@ async function addConsultation(
 }
 
 /**
- * Opens a case of the office's client with parties, documents, events, tasks, terms, responses, calls, consultations and
- * what {@link addReservedLinks} adds.
- * @returns ids by resource, as those of a fixture
+ * Opens a case of the office's client with parties, documents, events, tasks, terms, responses, calls, consultations
+ * and the records of {@link addReservedLinks}.
+ * @returns ids by resource, like a fixture
  */
 export async function openReservedCase(options: ReservedCaseOptions): Promise<FixtureIds> {
   const { own, lawyer } = options

@@ -1,5 +1,5 @@
-// What other modules hold about the reserved case: values of fields, tags, notes, time, links between people, conflict checks,
-// and the lead that became it.
+// Records of other modules about the reserved case: values of fields, tags, notes, time, links between people, conflict
+// checks, and the lead from which it was opened.
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created, idOf, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
 import { addDispute } from '#tests/support/payment-disputes.ts'
@@ -115,7 +115,10 @@ async function addTime(
   }
 }
 
-/** Expenses of two people on the case, one with a receipt; their day is in the future, as that of the time. */
+/**
+ * Adds expenses of two people on the case, one with a receipt. Their day is in the future, like that of the time
+ * entries.
+ */
 async function addExpenses(
   { app, office: { companyId }, lawyer, walled }: ReservedCaseOptions,
   { caseId, documentId, firstDay, marked }: LinkedCase,
@@ -135,8 +138,8 @@ async function addExpenses(
 }
 
 /**
- * A draft and an issued invoice of the case, a credit note, a charge of interest and a payment. Numbers come from no
- * series: those of the office would show that somebody issued an invoice.
+ * Adds a draft and an issued invoice of the case, a credit note, a charge of interest and a payment. Their numbers come
+ * from no series, because numbers of the office's series would reveal that an invoice was issued.
  */
 async function addInvoices(
   { app, office: { companyId }, lawyer }: ReservedCaseOptions,

@@ -1,4 +1,4 @@
-// What was agreed about money in the reserved case, and the money of its client.
+// Fee agreements of the reserved case, and the money of its client.
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created, idOf, type Created } from '#tests/support/office-fixture.ts'
 import type { ReservedCaseOptions } from './reserved-case.ts'

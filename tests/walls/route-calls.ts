@@ -51,12 +51,12 @@ const periodStarts = /^(from|since|start|dueFrom)$/
 const periodEnds = /^(to|until|end|dueUntil)$/
 
 /**
- * Returns the start or end of a period that contains all dates of the reserved case, as a day or an instant: what the
- * schema accepts. Undefined for a field that is not a bound of a period.
+ * Returns the start or end of a period that contains all dates of the reserved case, as a day or an instant, whichever
+ * the schema accepts. Undefined for a field that is not a bound of a period.
  */
 function periodValue(schema: z.ZodType, name: string): string | undefined {
-  const day = periodStarts.test(name) ? markedRange.from : periodEnds.test(name) ? markedRange.until : undefined
-  if (day === undefined) return undefined
+  if (!periodStarts.test(name) && !periodEnds.test(name)) return undefined
+  const day = periodStarts.test(name) ? markedRange.from : markedRange.until
   return [day, `${day}T00:00:00.000Z`].find((value) => accepts(schema, value))
 }
 
@@ -67,7 +67,7 @@ export interface LabelledQuery {
 
 /**
  * Returns the queries with which a route is read: one with only the required fields, one with the period of the case,
- * and one for each field of text, with the marker in it.
+ * and one for each text field, with the marker in it.
  */
 export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
   if (!schema) return [{ label: 'without a query', query: {} }]
@@ -89,13 +89,13 @@ export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
   return [{ label: 'plain', query: base }, ...all, ...withText, ...deleted]
 }
 
-/** Returns a function from a parameter of the path to an id of the office; a random id where the office has none. */
+/** Returns a function that maps a path parameter to an id of the office, or to a random id when the office has none. */
 export const idsFrom =
   (route: RouteShape, ids: FixtureIds) =>
   (param: string): string =>
     paramSource(route.path, param, ids) ?? randomUUID()
 
-/** Routes that change nothing: all GET, and those POST whose input is too long for an address. */
+/** Returns whether a route changes nothing: all GET routes, and POST routes whose input is too long for a URL. */
 export const isReading = ({ method, path }: RouteShape): boolean =>
   method === 'get' ||
   (method === 'post' && /\/(similar|search|preview|preflight|estimate|suggestions|matches|lookup)$/.test(path))

@@ -1,4 +1,4 @@
-// Words and ids of the reserved case in what a person can read.
+// Finds words and ids of the reserved case in texts that a person can read.
 import { marker } from './reserved-case.ts'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -6,7 +6,7 @@ const markerInContext = new RegExp(`.{0,60}${marker}.{0,20}`, 'g')
 
 /**
  * Returns the words and ids of the case that a text contains.
- * @param asked what the request contained, which an answer may repeat
+ * @param asked the contents of the request, which an answer may repeat
  */
 export function tracesIn(text: string, hiddenIds: ReadonlySet<string>, asked = ''): string[] {
   const words = asked.includes(marker) ? [] : (text.toLowerCase().match(markerInContext) ?? [])

@@ -14,14 +14,14 @@ import { openReservedCase } from './reserved-case.ts'
 export interface TwinOffices {
   /** The office with the case behind a wall. */
   readonly walledApp: TestApp
-  /** The same office without it. */
+  /** The same office without the reserved case. */
   readonly plainApp: TestApp
   readonly office: Office
   /** Objects of both offices. */
   readonly own: FixtureIds
   /** Objects of the reserved case. */
   readonly reserved: FixtureIds
-  /** People from whom the wall hides the case: a lawyer, and the owner of the office. */
+  /** People whom the wall excludes: a lawyer, and the owner of the office. */
   readonly walled: Readonly<Record<'lawyer' | 'owner', Person>>
   /** The lawyer of the case. */
   readonly lawyer: Person

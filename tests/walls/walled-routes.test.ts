@@ -1,5 +1,5 @@
-// Calls every route as people whom a wall keeps from a case, and compares with the same office without that case: what
-// they can read, find or count has to be the same.
+// Calls every route as people whom a wall excludes from a case, and compares with the same office without that case.
+// They must be able to read, find and count exactly the same.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ import { idsOnlyIn, openTwinOffices, tablesWithoutRowOf, type TwinOffices } from
 
 const provider = await startOpenAiStandIn()
 let twins: TwinOffices
-/** Ids of the case and of all that belongs to it. */
+/** Ids of the case and of everything that belongs to it. */
 let hiddenIds: ReadonlySet<string>
 let bankPostings: ReadonlySet<string>
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function assertSameAnswer(viewer: Viewer, route: RouteShape, title: string
     callRoute(twins.walledApp, walled, route, call),
     callRoute(twins.plainApp, person(twins.plainApp, walled), route, call),
   ])
-  // A stream is read up to its first event: how many arrive together differs.
+  // A stream is read up to its first event, because the number of events that arrive together varies.
   const first = (text: string): string => (route.answers === 'events' ? (text.split('\n\n')[0] ?? '') : text)
   const [seen, expected] = [first(await readableText(inWalled)), first(await readableText(inPlain))]
   const isAllowed = (id: string) => namesBankPostings(route) && bankPostings.has(id)
@@ -94,7 +94,9 @@ interface Attempt {
   readonly absent: RouteCall
 }
 
-/** Returns the calls of a route that name something of the reserved case, each with one that names nothing. */
+/**
+ * Returns the calls of a route that name an object of the reserved case, each with a call that names no such object.
+ */
 function attemptsOf(route: RouteShape): Attempt[] {
   const ofOffice = idsFrom(route, twins.own)
   const sample = route.body ? (sampleOf(route.body, randomUUID()) as object) : undefined
@@ -142,7 +144,7 @@ const signedInRoutes = allRoutes.filter(
 )
 
 describe('the reserved case', () => {
-  it('has something in every table of cases, so that the comparison misses none', async () => {
+  it('has a row in every table of cases, so that the comparison covers every table', async () => {
     const empty = await tablesWithoutRowOf(twins.walledApp, twins.reserved['cases'] ?? '')
     expect(empty.filter((table) => !(table in tablesWithoutContents))).toEqual([])
   })
@@ -180,7 +182,7 @@ describe.each(viewers)('the walled %s', (viewer) => {
     'reads with $name what the office without the case shows',
     ({ route }) => assertReadsTheSame(viewer, route),
   )
-  it.each(signedInRoutes)('gets for the case from $name what a missing id gets', ({ route }) =>
+  it.each(signedInRoutes)('answers for the case from $name as for a missing id', ({ route }) =>
     assertAnswersAsAbsent(viewer, route),
   )
 })
@@ -210,8 +212,10 @@ describe('the calendar of a walled person', () => {
         })
         await walled.get(`/events/${String(block['id'])}`).expect(404)
       }
-      // The hearing, in which the lawyer takes part, and of the lawyer two events more, one with three occurrences.
-      const count = more === '&calendar=mine' && viewer === 'owner' ? 0 : more.includes(twins.lawyer.id) ? 1 : 5
+      // In the office's calendar: the hearing, in which the lawyer takes part, and two more events of the lawyer, one
+      // of which has three occurrences.
+      const ofOffice = more.includes(twins.lawyer.id) ? 1 : 5
+      const count = more === '&calendar=mine' && viewer === 'owner' ? 0 : ofOffice
       expect(extra).toHaveLength(count)
     }
   })

@@ -6,7 +6,7 @@ export const answerChannel = 'assistant_turns'
 /** `saved`: text of these answers was written to their rows. `stop`: the server that generates them must stop. */
 export type AnswerNotice = 'saved' | 'stop'
 
-/** The words on the channel; servers of an older version use the same. */
+/** Codes sent on the channel. Servers of an older version listen for the same codes, so they must not change. */
 const wireWords: Readonly<Record<AnswerNotice, string>> = { saved: 'answers', stop: 'stop' }
 
 /** Statement that notifies all servers; within a transaction it is delivered at the commit. */

@@ -7,11 +7,11 @@ export interface UnsavedPart {
   /** Length of the saved text in characters (not UTF-16 units); `text` is appended there. */
   readonly offset: number
   readonly text: string
-  /** Every attachment of the answer; null when none was added since. */
+  /** All attachments of the answer; null when none was added since the last save. */
   readonly attachments: readonly PlacedAttachment[] | null
 }
 
-/** Counts characters as PostgreSQL does: a surrogate pair is one. */
+/** Counts characters as PostgreSQL does: a surrogate pair counts as one character. */
 function charactersIn(text: string): number {
   let count = 0
   for (let index = 0; index < text.length; index += 1) if ((text.charCodeAt(index) & 0xfc00) !== 0xdc00) count += 1
@@ -57,7 +57,7 @@ export class AnswerOutput {
     this.#sendToClients()
   }
 
-  /** Attaches a status unless one with this code is attached already. */
+  /** Attaches a status unless a status with the same code is already attached. */
   attachStatus(code: StatusCode): void {
     if (!this.#attachments.some(({ event }) => event.type === 'status' && event.code === code))
       this.attach({ type: 'status', code })
@@ -72,7 +72,7 @@ export class AnswerOutput {
     for (const client of this.#clients) client.sendUpTo(this.#text, this.#attachments)
   }
 
-  /** Sends what exists so far, and additions until the answer ends or the client disconnects. */
+  /** Sends the text and attachments so far, then each addition until the answer ends or the client disconnects. */
   subscribe(client: SseClient): void {
     client.sendUpTo(this.#text, this.#attachments)
     if (this.#ending) {

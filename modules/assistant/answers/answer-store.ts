@@ -12,7 +12,9 @@ import type { AnswerEnding } from './sse-client.ts'
 import { endHiddenAnswer } from './sweep-answers.ts'
 import { sumSpend, recordSpend, remainingTokens, reserveTokens, totalOf } from './token-spend.ts'
 
-/** Pauses between attempts to store an ended answer, milliseconds. After the last one the sweep ends it. */
+/**
+ * Pauses between attempts to store an ended answer, in milliseconds. After the last attempt the sweep ends the answer.
+ */
 const retryPauses = [200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** The reservation was settled elsewhere, because a sweep took the answer for abandoned. */
@@ -50,7 +52,8 @@ async function reserveNext(
   const tokens = inputTokens + outputTokens
   try {
     return await ctx.em.fork().transactional(async (tx) => {
-      // Locks the message before the plan's row, in the order of everything that ends an answer: no deadlock.
+      // Locks the message before the plan's row. All code that ends an answer locks in this order, which avoids
+      // deadlocks.
       await change(
         tx,
         sql`update consultation_message set alive_until = alive_until where company_id = ${companyId}
@@ -108,7 +111,7 @@ async function readEnding(
 
 /**
  * Writes text, spend and the plan's meter in one transaction; only the text unless `settles`.
- * @throws AlreadySettledError, and nothing is written
+ * @throws AlreadySettledError when the reservation is already settled; then nothing is written
  */
 async function storeOutcome(
   { em, ports, record }: Context,
@@ -117,7 +120,7 @@ async function storeOutcome(
   settles: boolean,
 ): Promise<void> {
   const { inputTokens, outputTokens, cachedTokens, estimated } = sumSpend(settled, spent)
-  // Cited passages are stored as the model read them; for the others their location is enough.
+  // Stores the text of cited passages as the model read it. Of passages without a citation only the location is stored.
   const cited = new Set(attachments.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
   const stored = sources.map((source) => storedSource(source, cited.has(source.n) ? source.text : null))
   await em.fork().transactional(async (tx) => {
@@ -159,7 +162,7 @@ async function storeOutcome(
       estimated,
       errorCode,
     })
-    // Last, because it locks the row of the company's plan, for which all requests of the company wait.
+    // This statement comes last because it locks the plan's row, for which all requests of the company wait.
     if (!(await ports.entitlements.settleTokens(tx, companyId, reservation.id, totalOf(spent))))
       throw new AlreadySettledError()
   })

@@ -21,7 +21,7 @@ const eventNames = (reading: ReadAnswer) => reading.events.map(({ event }) => ev
 
 describe('a subscriber', () => {
   it('is disconnected at every server when the session ends, and cannot reconnect', async () => {
-    // A minute long, so that it ends only after both subscribers were disconnected, however busy the machine is.
+    // The answer takes a minute, so that it ends only after both subscribers were disconnected, even on a busy machine.
     let isDisconnected = false
     standIn.behave({
       text: 'palabra '.repeat(1_200),
@@ -67,7 +67,7 @@ describe('a subscriber', () => {
 })
 
 describe('an answer', () => {
-  it('streams from start to done, is stored, and costs what the provider counted', async () => {
+  it('streams from start to done, is stored, and costs the tokens that the provider counted', async () => {
     const before = await meteredTokens()
     const id = await createConsultation()
     const reading = await ask(id, '¿Qué es un interdicto?')

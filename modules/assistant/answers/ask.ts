@@ -46,7 +46,7 @@ export async function ask(
 ): Promise<void> {
   const { em, actor, locale, res } = ctx
   const consultation = await requireConsultation(em, actor, consultationId)
-  // The client repeats a question when it does not know whether the first request arrived.
+  // A client that got no response repeats its question, because it cannot tell whether the first request arrived.
   const existing =
     question.id === undefined || question.retryOf !== undefined
       ? undefined
@@ -61,16 +61,16 @@ export async function ask(
   const prepared = await prepareAnswer(ctx, consultation, planned)
   const answer = await beginOrNull(ctx, consultationId, planned, prepared, question.id !== undefined)
   if (!answer) {
-    const other = await answerTo(em, actor.companyId, consultationId, planned.questionId)
-    if (!other) throw assistantErrors.error('answer_in_progress')
-    await sendAnswer(deps, ctx, other, null)
+    const concurrentAnswer = await answerTo(em, actor.companyId, consultationId, planned.questionId)
+    if (!concurrentAnswer) throw assistantErrors.error('answer_in_progress')
+    await sendAnswer(deps, ctx, concurrentAnswer, null)
     return
   }
   const output = new AnswerOutput()
   const generation = new Generation(ctx, answer, prepared, { output, store: createAnswerStore(ctx, answer.facts) })
   const client = new SseClient(res, locale, null)
   try {
-    // Before the request to the provider, so that no query delays its first token.
+    // Sent before the request to the provider, so that no query delays the provider's first token.
     await sendStart(ctx, client, {
       id: answer.facts.messageId,
       questionId: planned.questionId,

@@ -143,7 +143,7 @@ export async function beginAnswer(
         sources,
       })
       await record(tx, assistantPrompted, { companyId, userId, consultationId, messageId, mode, caseId, reserved })
-      // Last, because it locks the row of the company's plan, for which all requests of the company wait.
+      // This statement comes last because it locks the plan's row, for which all requests of the company wait.
       const reservationId = await reserveTokens(tx, ctx, { purpose: mode, amount: reserved })
       await change(
         tx,

@@ -1,8 +1,8 @@
-// Limits of one answer. Tokens are counted by `estimateTokens`, which rather counts too many.
+// Limits of one answer. Tokens are counted by `estimateTokens`, which overestimates rather than underestimates.
 
 /** Tokens of one reply, thinking included. */
 export const maxOutputTokens = 4_000
-/** Minimum of tokens for a useful answer; with fewer left in the plan a request is refused. */
+/** Minimum tokens for a useful answer. A request is refused when the plan has fewer left. */
 export const minOutputTokens = 400
 /** Tokens for passages of the case. */
 export const sourceTokens = 8_000
@@ -12,7 +12,7 @@ export const historyTokens = 6_000
 export const promptFractions = [1, 0.4, 0.12] as const
 /** Requests to the provider for one answer: after the first, each gives the model the results of its tool calls. */
 export const maxRounds = 3
-/** Tool calls of one reply that are run; further ones are ignored. */
+/** Maximum tool calls of one reply; further calls are ignored. */
 export const maxToolCalls = 12
 /** UTF-16 units of one reply. A model that respects `maxOutputTokens` never writes so much. */
 export const maxReplyLength = 200_000

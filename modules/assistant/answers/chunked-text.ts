@@ -1,6 +1,6 @@
 /**
  * A text that grows at its end and is read there. The chunks are not joined as they arrive: joining at each word would
- * copy the whole text once per word, for hundreds of answers at once.
+ * copy the whole text once per word, for hundreds of answers at the same time.
  */
 export class ChunkedText {
   #chunks: string[] = []

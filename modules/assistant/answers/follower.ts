@@ -49,8 +49,8 @@ export class Follower {
   }
 
   /**
-   * Reads the row and sends new text, in the scope of the reader, because notices arrive outside of any request. A
-   * notice during a read causes one more read after it.
+   * Reads the row and sends new text. Runs in the scope of the reader, because notices arrive outside of any request. A
+   * notice that arrives during a read causes one more read afterwards.
    */
   async update(): Promise<void> {
     if (this.#ended) return

@@ -45,7 +45,7 @@ export class GenerationRegistry {
     return this.#generations.size
   }
 
-  /** Open event streams, of answers of this server and of others. */
+  /** Number of open event streams: of answers generated on this server and of answers followed from other servers. */
   get streams(): number {
     const sizes = [
       ...[...this.#generations.values()].map(({ output }) => output.clients.size),
@@ -65,7 +65,7 @@ export class GenerationRegistry {
     const running = generation
       .run()
       .catch((error: unknown) => {
-        // Its row gets no more heartbeats: the sweep ends it, and reconnecting clients receive the end.
+        // The answer's row gets no more heartbeats, so the sweep ends it, and reconnecting clients receive the end.
         this.#services.log.error({ err: error, messageId: generation.facts.messageId }, 'a generation broke off')
         for (const client of generation.output.clients) client.disconnect()
       })
@@ -191,12 +191,13 @@ export class GenerationRegistry {
     })
     for (let offset = 0; offset < unsaved.length; offset += maxBatch) {
       const batch = unsaved.slice(offset, offset + maxBatch)
-      // The timer was started in the scope of some request; the function of the database sets its own.
+      // The timer was started in the scope of an unrelated request. The SQL function sets its own scope.
       const stoppingById = await withScope({ kind: 'public' }, () => this.#saveBatch(batch))
       for (const { generation, part } of batch) {
         generation.output.markSaved(part, now)
         const stopping = stoppingById.get(generation.facts.messageId)
-        // True: a stop was requested at another server and its notice was lost. Undefined: the row has ended already.
+        // True: a stop was requested at another server and its notice was lost. Undefined when the row has ended
+        // already.
         if (stopping !== false) generation.stop(stopping ? 'stopped' : 'interrupted')
       }
     }

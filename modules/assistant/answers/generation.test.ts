@@ -98,7 +98,7 @@ const end = (reason: 'stop' | 'length' | 'tool_calls'): ChatEvent => ({ type: 'e
 const call: ChatEvent = { type: 'toolCall', call: { id: 't', name: 'no_such_tool', arguments: '{}' } }
 
 describe('a generation', () => {
-  it('passes the text to its output and finishes with what the provider counted', async () => {
+  it('passes the text to its output and finishes with the tokens that the provider counted', async () => {
     const { outcome, output, requests } = await generate([
       [text('Treinta '), text('días.'), { type: 'usage', usage }, end('stop')],
     ])

@@ -1,5 +1,5 @@
-// One answer of the assistant, from its first request to the provider to its end. `run` is the whole loop; what it
-// changes outside of itself goes through its sinks.
+// One answer of the assistant, from its first request to the provider to its end. `run` is the whole loop; its side
+// effects go through sinks that the caller passes in.
 import type { Context } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type ChatMessage, type TokenUsage, type ToolCall } from '#server/ports/llm.ts'
 import { answerError, type AnswerErrorCode } from '../assistant.errors.ts'
@@ -34,9 +34,7 @@ export interface AnswerOutcome {
 export interface AnswerStore {
   /** Saves a proposal so that a person can accept it. @returns its id */
   saveProposal(proposal: Omit<Proposal, 'type'>): Promise<string>
-  /**
-   * Settles one request and reserves `inputTokens + outputTokens` for the next; null when the plan has too few left.
-   */
+  /** Settles one request and reserves `inputTokens + outputTokens` for the next; null when too few tokens are left. */
   reserveNext(
     settle: { readonly reservation: TokenReservation; readonly spent: TokenSpend },
     next: { readonly inputTokens: number; readonly outputTokens: number },
@@ -101,7 +99,7 @@ export class Generation {
   /** The current or last request and its result. */
   #request: ModelRequest
   #reply = noReply
-  /** What the requests before it cost. */
+  /** Spend of the requests that are already settled. */
   #settled = zeroSpend
 
   constructor(ctx: Context, { facts, reservation }: BegunAnswer, prepared: PreparedAnswer, sinks: GenerationSinks) {
@@ -130,7 +128,7 @@ export class Generation {
         if (!(await this.#prepareNextRequest(this.output.text.slice(start), results))) break
       }
     } catch (error) {
-      // An error of this server, not of the provider: the text received so far is stored and settled all the same.
+      // This is an error of our server, not of the provider. The text received so far is still stored and settled.
       this.#reply = { ...this.#reply, error, finishReason: null }
     }
     this.#emit(await withLawsOfCase(this.#ctx, this.facts.caseId, this.#citations.end()))
@@ -223,7 +221,7 @@ export class Generation {
       const result = await handleToolCall(this.#ctx, { caseId, sources }, call)
       if (result.type === 'proposal') {
         const proposal = withoutUnstorableText({ tool: result.tool, input: result.input, summary: result.summary })
-        // Saved before it is shown: a person may accept it at once.
+        // Saved before it is shown: a person may accept it immediately.
         const id = await this.#store.saveProposal(proposal)
         this.output.attach({ type: 'proposal', id, messageId, ...proposal, state: 'open', result: null })
         results.push({ call, text: 'Proposed to the person, who has not decided yet.', isForModel: false })
@@ -257,8 +255,8 @@ export class Generation {
   }
 
   /**
-   * Tokens that the provider counted; otherwise an estimate if any text was received or the answer was stopped; none if
-   * the provider refused the request.
+   * Returns the tokens that the provider counted. Without a count, returns an estimate if any text was received or the
+   * answer was stopped, and zero if the provider refused the request.
    */
   #spentByRequest(): TokenSpend {
     const { usage, receivedTokens, error, wasRequested, finishReason } = this.#reply
@@ -270,7 +268,10 @@ export class Generation {
       : zeroSpend
   }
 
-  /** How it ended. A reply that the provider completed counts as such, also when it was stopped at the same moment. */
+  /**
+   * Returns how the generation ended. A reply that the provider completed counts as completed, even if it was stopped
+   * at the same moment.
+   */
   #stateAndError(): Pick<AnswerOutcome, 'state' | 'errorCode'> {
     const { finishReason, error } = this.#reply
     const { messageId } = this.facts

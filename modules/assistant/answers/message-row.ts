@@ -25,7 +25,7 @@ export type Attachment =
   | ({ readonly type: 'mark' } & z.output<typeof Mark>)
   | ({ readonly type: 'proposal' } & ProposalView)
   | { readonly type: 'status'; readonly code: StatusCode }
-/** As stored in the column `extras`. */
+/** An attachment as the column `extras` stores it. */
 export interface PlacedAttachment {
   /** Length of the text when it was attached, UTF-16 units. */
   readonly at: number
@@ -80,7 +80,7 @@ interface ConsultationKey {
 
 export const messageNotFound = () => assistantErrors.error('message_not_found')
 
-/** Returns messages in their order; replaced ones too if `replaced`. */
+/** Returns messages in their order, including replaced messages if `replaced`. */
 export const readMessages = (
   em: EntityManager,
   { companyId, consultationId }: ConsultationKey,

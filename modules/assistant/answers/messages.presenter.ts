@@ -7,7 +7,10 @@ import type { Attachment, MessageRow, ProposalView, StoredSource } from './messa
 
 const isCode = (code: string): code is AssistantErrorCode => Object.hasOwn(assistantErrors.table, code)
 
-/** Returns the message that a person reads when an answer failed. Unknown codes, of older versions, become a general one. */
+/**
+ * Returns the error message for a failed answer. A code of an older version that no longer exists gets a general
+ * message.
+ */
 export function failureOf(code: string, locale: Locale): { code: string; message: string } {
   const errorCode = isCode(code) ? code : 'assistant_failed'
   return { code, message: assistantErrors.error(errorCode).phrase(locale) }

@@ -42,7 +42,9 @@ const normalizeCharacter = (character: string): string => (/\s/u.test(character)
 /** A sentence of the instructions with its failure table (Knuth, Morris and Pratt, 1977). */
 interface Pattern {
   readonly text: string
-  /** By matched length less one: the length that still matches when the next character does not. */
+  /**
+   * `fallback[n - 1]`: after `n` matched characters, the length that still matches when the next character does not.
+   */
   readonly fallback: readonly number[]
 }
 
@@ -62,7 +64,7 @@ const patterns: readonly Pattern[] = [...rules.all, ...rules.general, ...rules.s
   .filter((sentence) => sentence.length >= minLeakLength)
   .map(patternOf)
 
-/** Returns the matched length after one more character. After a whole match the pattern may begin again. */
+/** Returns the matched length after one more character. After a full match the pattern may begin again. */
 function advance({ text, fallback }: Pattern, matchedBefore: number, character: string): number {
   let matched = matchedBefore === text.length ? (fallback[matchedBefore - 1] ?? 0) : matchedBefore
   while (matched > 0 && text[matched] !== character) matched = fallback[matched - 1] ?? 0
@@ -95,7 +97,7 @@ export class InstructionFilter {
 
   #advanceAll(character: string): number {
     let longest = 0
-    // By index, because this runs for each pattern at each character of each answer.
+    // A loop by index, because it runs for each pattern at each character of each answer.
     for (let index = 0; index < patterns.length; index += 1) {
       const matchedBefore = this.#matched[index] ?? 0
       const pattern = patterns[index]
@@ -114,7 +116,7 @@ export class InstructionFilter {
   }
 }
 
-/** Both filters, for the text of one reply of the model. */
+/** Applies both filters to the text of one reply of the model. */
 export class ModelTextFilter {
   readonly #storable = new StorableStream()
   readonly #instructions = new InstructionFilter()

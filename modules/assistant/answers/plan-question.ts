@@ -1,4 +1,4 @@
-// Reads a request to ask: which question it is, the history before it, and the messages that it replaces.
+// Interprets a request to ask: which question it asks, the history before that question, and the messages it replaces.
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { Ask } from '../messages.contract.ts'
@@ -10,12 +10,12 @@ export interface PlannedQuestion {
   readonly content: string
   /** The question is stored already and gets another answer. */
   readonly isStored: boolean
-  /** Messages from this place on are replaced; null when none are. */
+  /** Position of the first replaced message; null when the question replaces no message. */
   readonly replacedFrom: number | null
   readonly history: readonly Exchange[]
 }
 
-/** Returns pairs of question and answer. A question whose answer has no text is left out. */
+/** Returns pairs of question and answer. A question whose answer has no text is omitted. */
 function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
   const questions = new Map(messages.filter(({ role }) => role === 'user').map(({ id, content }) => [id, content]))
   return messages.flatMap(({ role, content, questionId }) => {

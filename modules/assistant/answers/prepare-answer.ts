@@ -29,8 +29,8 @@ const maxQuestionTokens = 12_000
 
 /**
  * Prepares the request to the model, and the maximum length of the answer within the remaining tokens of the plan.
- * Reads the case with the rights of the person who asks. Holds no connection when it returns. With `asksProvider`
- * sources are also searched by meaning, for which the provider embeds the question.
+ * Reads the case with the rights of the person who asks. Holds no connection when it returns. With `asksProvider`,
+ * sources are also searched by embedding, which requires a request to the provider.
  * @throws 404 `case_not_found`, 422 `question_too_long`
  */
 export async function prepareAnswer(
@@ -74,7 +74,9 @@ export async function prepareAnswer(
   return { input, prompt, tools, sources, maxOutputTokens: await outputTokensFor(ctx, prompt.inputTokens) }
 }
 
-/** Returns the longest answer that the plan pays for: shorter when few tokens are left, but never under the minimum. */
+/**
+ * Returns the maximum length of the answer in tokens: less when few tokens are left, but never less than the minimum.
+ */
 async function outputTokensFor({ em, actor, ports }: Context, inputTokens: number): Promise<number> {
   const {
     tokens: { used, limit },

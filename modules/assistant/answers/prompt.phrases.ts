@@ -1,6 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
 
-/** Languages as the instructions name them. Instructions are in English: models follow those best. */
+/** Names of the languages in the instructions, which are in English because models follow English instructions best. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   es: 'Spanish as written in Puerto Rico',
   en: 'English',

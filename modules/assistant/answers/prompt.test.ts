@@ -113,7 +113,7 @@ describe('the instructions for the model', () => {
     const pieces = text.match(new RegExp(`[\\s\\S]{1,${piece}}`, 'g')) ?? []
     return pieces.map((part) => guard.push(part)).join('') + guard.end()
   }
-  it('are removed from an answer wherever its chunks end; other text passes at once', () => {
+  it('are removed from an answer wherever its chunks end; other text passes immediately', () => {
     const leak = `Claro: ${rules.all.join('\n')} ${rules.sources.join(' ')} Eso es todo.`
     const [by3, by50, whole] = [filtered(leak, 3), filtered(leak, 50), filtered(leak, 100_000)]
     expect([by3, by50]).toEqual([whole, whole])
@@ -150,7 +150,7 @@ describe('a question', () => {
       ],
     })
   })
-  it('replaces itself and what follows when edited, and only what follows on retry', () => {
+  it('replaces the question and the messages after it when edited, and only the messages after it on retry', () => {
     expect(planQuestion(messages, { content: 'Otra', editOf: 'm5' })).toMatchObject({
       content: 'Otra',
       isStored: false,

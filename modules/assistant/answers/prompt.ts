@@ -17,12 +17,12 @@ export interface PromptInput {
   readonly locale: Locale
   /** Day in Puerto Rico, `YYYY-MM-DD`. */
   readonly today: string
-  /** Only in the mode `consultation`. */
+  /** Set only in the mode `consultation`. */
   readonly subject: { readonly title: string; readonly legalArea: string; readonly question: string } | null
   readonly caseName: string | null
-  /** Who the parties of the case are, a line each. */
+  /** The parties of the case, one line each. */
   readonly parties: readonly string[]
-  /** Documents of the case that could not be read, or not whole, a line each. */
+  /** Documents of the case that could not be read in full, one line each. */
   readonly unread: readonly string[]
   readonly question: string
   /** Oldest first. */
@@ -61,13 +61,13 @@ function systemText({ mode, locale, today, subject, caseName, sources, unread, t
 
 const escapeAttribute = (text: string): string => text.replace(/[<>"&\p{Cc}]/gu, ' ').slice(0, 200)
 
-/** Wraps a source in an element whose name its author cannot know, so that the source cannot end it. */
+/** Wraps a source in an element whose name the source's author cannot guess, so that the source cannot close it. */
 function wrapSource({ n, kind, title, page, text }: Source, fence: string): string {
   const pageAttribute = page === null ? '' : ` page="${page}"`
   return `<source-${fence} n="${n}" kind="${kind}" title="${escapeAttribute(title)}"${pageAttribute}>\n${text.replaceAll(fence, '')}\n</source-${fence}>`
 }
 
-/** Wraps lines like a source: names are typed by people and may say anything. */
+/** Wraps lines like a source, because they contain names that people typed and that may hold instructions. */
 const wrapLines = (title: string, element: string, lines: readonly string[], fence: string): string =>
   lines.length === 0
     ? ''

@@ -5,7 +5,10 @@ import type { MessageState, PlacedAttachment, StatusCode } from './message-row.t
 import { failureOf } from './messages.presenter.ts'
 import { statusPhrases } from './prompt.phrases.ts'
 
-/** How much of an answer a client has. Sent as the `id:` of each event, so that the client can resume there. */
+/**
+ * How much of an answer a client has received. It is sent as the `id:` of each event, so that the client can resume
+ * there.
+ */
 export interface StreamPosition {
   /** UTF-16 units. */
   readonly text: number
@@ -46,8 +49,8 @@ export class SseClient {
   #attachments: number
 
   /**
-   * Writes the status and headers of the response: later errors cannot change the status.
-   * @param from position at which the client resumes; null from the beginning
+   * Writes the status and headers of the response, so later errors cannot change the status.
+   * @param from position at which the client resumes; null to send the answer from the beginning
    */
   constructor(res: Response, locale: Locale, from: StreamPosition | null) {
     this.#stream = new EventStream(res)

@@ -39,7 +39,7 @@ export async function stopAnswer(
   else if (message.state === 'writing') await stopGeneration(deps, ctx, messageId)
 }
 
-/** Stops the answer being generated in a consultation, if there is one. */
+/** Stops the answer that is being generated in a consultation, if any. */
 export async function stopAnswerOfConsultation(
   deps: AssistantDependencies,
   ctx: Context,

@@ -1,4 +1,4 @@
-// People without permission: a consultation is between its author and the provider.
+// Requests of people without permission: only its author may read a consultation.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-st
 
 let standIn: OpenAiStandIn
 let provider: Llm = noLlm
-// The provider is known once it listens.
+// The provider's address is known only after it listens.
 const app = useApp({
   background: true,
   ports: { llm: new Proxy(noLlm, { get: (_, name) => Reflect.get(provider, name) as unknown }) },
@@ -43,7 +43,7 @@ const createConsultation = async (user: Person): Promise<string> =>
   ((await user.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
 
 describe('a request', () => {
-  it('a request of a colleague or another company for a consultation gets 404', async () => {
+  it('of a colleague or another company for a consultation gets 404', async () => {
     const id = await createConsultation(lawyer)
     await ask(base, lawyer.token, id, { content: 'Secreta' }).reading
     const answer = (
@@ -69,7 +69,7 @@ describe('a request', () => {
     }
   })
 
-  it('a request without tokens left in the plan gets 402 token_limit before anything is sent to the provider', async () => {
+  it('without tokens left in the plan gets 402 token_limit before anything is sent to the provider', async () => {
     const ownerWithoutTokens = (await office(app(), 'Pobre')).owner
     await asOwner(
       app(),

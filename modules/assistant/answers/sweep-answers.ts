@@ -26,15 +26,15 @@ const lostAnswerRow = {
 } as const satisfies Shape
 
 /**
- * Statement that ends an answer which a wall hides from its author, as `interrupted`. Nothing happens to one that has
- * ended, or whose author sees it.
+ * Statement that ends an answer as `interrupted` when a wall hides its case from the author. It does nothing if the
+ * answer has ended or its author still sees the case.
  */
 export const endHiddenAnswer = (companyId: string, messageId: string) =>
   sql`select app.end_hidden_answer(${companyId}, ${messageId})`
 
 /**
- * Ends an answer whose server has died as `interrupted`, with the text so far, and settles the estimated tokens, at
- * most those reserved. Runs in the scope of the author. Does nothing when the server is alive after all.
+ * Ends an answer whose server has died. Marks it as `interrupted`, keeps the text so far, and settles the estimated
+ * tokens up to the reserved amount. Runs in the scope of the author. Does nothing when the server is still alive.
  */
 export async function endLostAnswer(
   { em, ports, record }: Pick<Work, 'em' | 'ports' | 'record'>,
@@ -56,7 +56,7 @@ export async function endLostAnswer(
       await change(tx, endHiddenAnswer(companyId, messageId))
       return
     }
-    // Without text it is unknown whether the provider received the request.
+    // If the answer has no text, it is unknown whether the provider received the request.
     const spent =
       lostAnswer.content === ''
         ? zeroSpend
@@ -97,7 +97,7 @@ export async function endLostAnswer(
   })
 }
 
-/** Answers of one sweep; the next one finds the rest. */
+/** Maximum answers per sweep; the next sweep handles the remaining ones. */
 const maxSwept = 500
 
 /** Ends the answers of servers that have died. */

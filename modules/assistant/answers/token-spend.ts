@@ -24,7 +24,7 @@ export async function remainingTokens({
   return { remaining: limit === null ? null : Math.max(0, limit - used), limit }
 }
 
-/** Seconds; longer than any generation with all that follows it. */
+/** Seconds after which a reservation expires; longer than any generation and the work after it. */
 const reservationSeconds = 900
 
 /**

@@ -3,12 +3,12 @@ import type { Source } from '#modules/assistant/sources/source.ts'
 import { stopWords } from './citation.phrases.ts'
 import { findWords, fold, type FoldedText } from './fold.ts'
 
-/** Characters; longer ones are copied passages and not quotes. */
+/** Characters. A longer passage is copied text and not a quote. */
 const maxQuoteLength = 1_200
 
 const allStopWords = new Set(locales.flatMap((locale) => stopWords[locale]))
 
-/** Returns whether a quote can be recognised: two significant words, a long one, or a figure. */
+/** Returns whether a quote can be recognised: it has two significant words, one long word, or a figure. */
 export function isRecognizable(foldedQuote: string): boolean {
   const words = foldedQuote.match(/[\p{L}\p{N}]+/gu) ?? []
   const significant = words.filter((word) => /\d/u.test(word) || (word.length > 2 && !allStopWords.has(word)))
@@ -21,7 +21,7 @@ export function isRecognizable(foldedQuote: string): boolean {
 const withoutPunctuation = (quote: string): string => quote.replace(/^[\s"'“”„«»‘’.…([]+|[\s"'“”„«»‘’.…,;:\])]+$/gu, '')
 
 export interface CheckedQuote {
-  /** Undefined where there is no such source. */
+  /** Undefined when no source has this number. */
   readonly source: Source | undefined
   readonly verified: boolean
   /** The passage's own words when verified, else the words of the model. */

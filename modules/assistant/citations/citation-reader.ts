@@ -41,7 +41,7 @@ export function citationReader(
   let parts: AnswerPart[] = []
   /** Text after the last part. */
   let plain = ''
-  /** Returned at the end, because the caller then looks up in the case those that no source contains. */
+  /** Returned at the end, because the caller then searches the case for the laws that no source contains. */
   const laws: AnswerPart[] = []
   let offset = 0
   let current: CitedSentence = { from: 0, text: '', cited: [] }
@@ -100,7 +100,7 @@ export function citationReader(
     for (const token of tokens) {
       if (token.type === 'marker') cite(token.n, token.quote)
       else {
-        // By character, so that the marks of a sentence come before the text after it.
+        // Character by character, so that the marks of a sentence come before the text after it.
         for (const character of token.text) {
           read(character)
           plain += character

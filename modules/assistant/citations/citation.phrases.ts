@@ -1,8 +1,8 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 /**
- * Beginnings by which an assistant says that it finds nothing, offers something or advises: no statements about the
- * case. Parts of a regular expression.
+ * Beginnings of sentences in which an assistant finds nothing, offers something or advises. They are no statements
+ * about the case. Each is part of a regular expression.
  */
 export const unsupportableBeginnings: Readonly<Record<Locale, readonly string[]>> = {
   es: [

@@ -1,6 +1,6 @@
-// Folds texts for comparison: a quote may differ from its passage only in what copying changes.
+// Folds texts for comparison, so that a quote may differ from its passage only in ways that copying text causes.
 
-/** A folded text; `offsets[i]` is where its i-th character stood in the original. */
+/** A folded text; `offsets[i]` is the position of its i-th character in the original. */
 export interface FoldedText {
   readonly text: string
   readonly offsets: readonly number[]
@@ -17,8 +17,8 @@ const space = /\s/u
 
 /**
  * Folds case, accents, ligatures, spaces, line ends, dashes and quotation marks, and joins words that were hyphenated
- * at the end of a line. A hyphen between letters is always removed, since at the end of a line it is unknown whether it
- * belongs to the word; between figures it stays.
+ * at the end of a line. A hyphen between letters is always removed, because at the end of a line nobody can tell
+ * whether it belongs to the word. A hyphen between figures stays.
  */
 export function fold(text: string): FoldedText {
   const characters: string[] = []
@@ -41,7 +41,7 @@ export function fold(text: string): FoldedText {
         }
         append(character, offset)
       } else {
-        // `obli-` and `gación`, `socio-` and `económico`: what follows the hyphen decides.
+        // `obli-` and `gación`, `socio-` and `económico`: the letters after the hyphen decide whether it is removed.
         if (letter.test(character) && endsWith(/-/u) && endsWith(letter, 2)) {
           characters.pop()
           offsets.pop()

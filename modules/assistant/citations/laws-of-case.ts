@@ -9,8 +9,8 @@ const maxLaws = 20
 const maxPassages = 20
 
 /**
- * Returns the parts of an answer. Laws that none of its sources cites become `in_file` if a passage of the case cites
- * them. A failed lookup leaves them `not_verified`, so that the answer is not lost.
+ * Returns the parts of an answer. Laws that no source of the answer cites become `in_file` if a passage of the case
+ * cites them. When the lookup fails they stay `not_verified`, so that the answer is not lost.
  */
 export async function withLawsOfCase(
   reader: Pick<Context, 'em' | 'actor' | 'log'>,

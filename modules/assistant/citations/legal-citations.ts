@@ -1,9 +1,9 @@
-// Recognises citations of law as they are written in Puerto Rico: their positions and what they name. Whether the law
-// is in force or says what is claimed is not checked.
+// Recognises citations of Puerto Rico law: their positions and the law they name. Does not check whether the law is in
+// force or says what the answer claims.
 
 /**
- * The law that a citation names. `number` matches a more specific one that begins with it: `20.2` matches `20.2(c)`.
- * `body` is the law of which an article or rule is part, if it is named.
+ * The law that a citation names. `number` also matches a more specific number that begins with it: `20.2` matches
+ * `20.2(c)`. `body` is the law that contains the article or rule, if the citation names it.
  */
 export interface LegalKey {
   readonly kind: string
@@ -163,7 +163,7 @@ const forms: readonly CitationForm[] = [
   },
 ]
 
-/** Returns the citations of a text in their order; of overlapping ones the longer. */
+/** Returns the citations of a text in their order. Of two overlapping citations the longer is returned. */
 export function findLegalCitations(text: string): LegalCitation[] {
   const citations: LegalCitation[] = forms.flatMap(({ shape, keys }) =>
     [...text.matchAll(shape)].map((match) => {

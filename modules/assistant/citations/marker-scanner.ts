@@ -10,12 +10,12 @@ const maxMarkerLength = 2_000
 
 export interface MarkerScanner {
   push(text: string): Token[]
-  /** Returns the rest, without an unfinished citation, which could not be checked. */
+  /** Returns the remaining text, without an unfinished citation, which could not be checked. */
   end(): Token[]
 }
 
 export function markerScanner(): MarkerScanner {
-  /** What may become a citation: `[`, or `[[` and what follows. */
+  /** Text that may become a citation: `[`, or `[[` and the characters after it. */
   let pending = ''
   let tokens: Token[] = []
   let plain = ''
@@ -79,7 +79,10 @@ export function markerScanner(): MarkerScanner {
   }
 }
 
-/** Returns whether `[[` and what follows can still become a citation: a number first, no empty line, not too long. */
+/**
+ * Returns whether `[[` and the text after it can still become a citation: it begins with a number, has no empty line
+ * and is not too long.
+ */
 function canBecomeMarker(pending: string): boolean {
   if (pending.length > maxMarkerLength || pending.endsWith('\n\n')) return false
   return pending.length > 16 || /^\[\[\s{0,3}(?:\d{1,4}(?:\s{0,3}(?:[|:,\]].*)?)?)?$/su.test(pending)

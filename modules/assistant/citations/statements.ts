@@ -1,5 +1,5 @@
-// Which sentences of an answer state something about the case. Rules that can be explained, not a classifier: see the
-// README of this folder.
+// Decides which sentences of an answer state a fact about the case. Uses explainable rules instead of a classifier: see
+// the README of this folder.
 
 import { locales } from '#server/contract/locale.ts'
 import { unsupportableBeginnings } from './citation.phrases.ts'
@@ -21,9 +21,9 @@ const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p
 const minWords = 5
 
 /**
- * Returns whether a sentence states something that the case must support: not a question, a heading, the head of a
- * list, a few words, nor the assistant speaking of itself. A sentence with a figure is a statement also when it is
- * short.
+ * Returns whether a sentence states a fact that the case must support. Questions, headings, list introductions,
+ * sentences of a few words and remarks of the assistant about itself do not. A sentence with a figure is a statement
+ * even when it is short.
  */
 export function statesFact(sentence: string): boolean {
   const trimmed = sentence.trim()
@@ -35,7 +35,7 @@ export function statesFact(sentence: string): boolean {
   return words.length >= minWords && !asidePattern.test(content)
 }
 
-/** Returns the figures of a text, normalised: `$1,200.00` is `1200`, `03` is `3`. Numbers under ten are left out. */
+/** Returns the figures of a text, normalised: `$1,200.00` is `1200`, `03` is `3`. Numbers under ten are omitted. */
 export function figuresOf(text: string): string[] {
   return (text.match(/\d(?:[\d.,]{0,30}\d)?/gu) ?? [])
     .map((figure) =>

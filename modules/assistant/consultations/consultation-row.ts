@@ -35,7 +35,7 @@ const consultationRow = {
 } as const satisfies Shape
 export type ConsultationRow = RowOf<typeof consultationRow>
 
-/** Adds what a list shows: the names of case and client, and the state of the last answer. */
+/** Adds the columns of a list: the names of case and client, and the state of the last answer. */
 export const consultationListRow = {
   ...consultationRow,
   caseName: col.text.nullable,

@@ -37,7 +37,7 @@ async function insertAnswer({ id }: ConsultationBody, content: string, extras: r
 }
 
 describe('a consultation', () => {
-  it('requires a case in the mode case and none in the mode general', async () => {
+  it('requires a case in the mode case, and allows no case in the mode general', async () => {
     expect(codeOf(await owner().post('/assistant/consultations', { mode: 'case' }).expect(422))).toBe('case_required')
     expect(
       codeOf(await owner().post('/assistant/consultations', { mode: 'general', caseId: caseId() }).expect(422)),

@@ -15,7 +15,7 @@ const sortOrders = ordersBy<NonNullable<ConsultationListQuery['sort']>>(
   'c.id',
 )
 
-/** Matches when the consultation itself contains all words of `q`, or all in one of its messages. */
+/** Matches when all words of `q` occur in the consultation itself, or all of them in one of its messages. */
 function wordConditions(q: string | undefined) {
   const inTitle = everyWord(sql`c.search_folded`, q)
   if (inTitle.length === 0) return []

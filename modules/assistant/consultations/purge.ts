@@ -6,7 +6,7 @@ import type { Work } from '#server/http/context.ts'
 
 /** Days for which a deleted consultation can be restored. */
 export const binDays = 30
-/** Consultations of one run; the next night deletes the rest. */
+/** Maximum consultations deleted per run; the next night's run continues. */
 const maxPurged = 5_000
 
 /**

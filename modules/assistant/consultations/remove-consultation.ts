@@ -22,7 +22,9 @@ export async function removeConsultation(deps: AssistantDependencies, ctx: Conte
   await stopAnswerOfConsultation(deps, ctx, id)
 }
 
-/** Restores a consultation from the bin; does nothing when it is not there. @throws 404 `consultation_not_found` */
+/**
+ * Restores a consultation from the bin; does nothing when it is not in the bin. @throws 404 `consultation_not_found`
+ */
 export async function restoreConsultation(ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

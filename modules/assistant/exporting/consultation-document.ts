@@ -32,7 +32,9 @@ interface Footnote {
   readonly quote: string
 }
 
-/** Stand for brackets, which Markdown would interpret, until it is rendered. Private-use characters of Unicode. */
+/**
+ * Private-use characters that replace brackets until the text is rendered, because Markdown would interpret brackets.
+ */
 const [openBracket, closeBracket] = ['\uE000', '\uE001']
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 /** Escapes plain text for Markdown. */
@@ -72,7 +74,7 @@ function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, lo
   })
   const answer = content.replace(/[\uE000\uE001]/g, ' ')
   let end = answer.length
-  // From the end, so that the positions of earlier insertions stay valid.
+  // Starts at the end, so that the positions of earlier insertions stay valid.
   const parts: string[] = []
   for (const { at, text } of insertions
     .map((s, order) => ({ ...s, order }))
@@ -186,6 +188,6 @@ export const documentHtml = (input: DocumentInput): string =>
     .replaceAll(openBracket, '<em>[')
     .replaceAll(closeBracket, ']</em>')
 
-/** Returns whether there is something to export: an answer with text, or a summary. */
+/** Returns whether the export would have content: an answer with text, or a summary. */
 export const hasContent = ({ messages, summaries }: Pick<DocumentInput, 'messages' | 'summaries'>): boolean =>
   summaries.length > 0 || messages.some(isAnswer)

@@ -59,9 +59,9 @@ function parseChangedInput({ tool, input }: ProposalView, changed: unknown): Pro
 }
 
 /**
- * Carries out a proposal, with the person's changes if there are any, through the use cases and with the rights of the
- * person who accepts, in the case of the consultation. When that fails the proposal is open again.
- * @throws 404 `proposal_not_found`, 409 `proposal_decided`, 422 `proposal_invalid`, and what the use case throws
+ * Carries out a proposal, with the person's changes if any. It calls the use cases with the rights of the person who
+ * accepts, in the case of the consultation. If that fails, the proposal is open again.
+ * @throws 404 `proposal_not_found`, 409 `proposal_decided`, 422 `proposal_invalid`, and the errors of the use case
  */
 export async function accept(
   { services }: AssistantDependencies,

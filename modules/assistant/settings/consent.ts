@@ -14,7 +14,7 @@ const consentRow = {
 } as const satisfies Shape
 export type Consent = RowOf<typeof consentRow>
 
-/** Returns what the office allows. Until its owner decides, no client data may be sent. */
+/** Returns the office's consent. Until its owner decides, no client data may be sent. */
 export async function readConsent(em: EntityManager, companyId: string): Promise<Consent> {
   return (
     (await row(
@@ -42,7 +42,7 @@ export interface ConsentSubject {
   readonly caseId: string | null
 }
 
-/** Returns why this person may not ask this, or null. Does not check whether they may see the case. */
+/** Returns the reason why this person may not ask, or null. Does not check whether they may see the case. */
 export async function refusalOf(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   { mode, caseId }: ConsentSubject,

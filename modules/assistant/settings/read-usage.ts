@@ -35,8 +35,8 @@ const sums = sql.raw(
 const byTokens = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 
 /**
- * The statement of each grouping. `day` gives one row for each day of the period, including days without spend; the
- * others give one row for each group, the group with the most tokens first.
+ * The statement of each grouping. `day` gives one row for each day of the period, including days without spend. The
+ * other groupings give one row for each group, in descending order of tokens.
  */
 const usageStatements = {
   day: (spendQuery: ReturnType<typeof sql>, from: string, to: string) => sql`

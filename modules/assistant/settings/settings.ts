@@ -23,7 +23,7 @@ export async function readSettings({ em, actor }: Context): Promise<z.input<type
 
 type NewSettings = z.output<(typeof assistantSettingsContract.routes.saveSettings)['body']>
 
-/** Saves what the office allows. @throws 409 `stale_version` */
+/** Saves the office's consent and settings. @throws 409 `stale_version` */
 export async function saveSettings(
   ctx: Context,
   { clientDataAllowed, customersAllowed, version }: NewSettings,
@@ -67,8 +67,8 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
 }
 
 /**
- * Counts what the assistant can read of a case as this person: `events` are its dates, those of terms too. Customers see
- * only documents shared with them.
+ * Counts the records of a case that the assistant can read on behalf of this person. `events` includes the dates of
+ * terms. Customers see only documents shared with them.
  */
 async function countReadable(
   { em, actor }: Context,
@@ -97,7 +97,7 @@ async function countReadable(
   return counts ?? { documents: 0, transcripts: 0, responses: 0, events: 0 }
 }
 
-/** Returns what the assistant may read of a case. @throws 404 `case_not_found` */
+/** Returns which parts of a case the assistant may read. @throws 404 `case_not_found` */
 export async function readCaseForAssistant(ctx: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>> {
   const { em, actor } = ctx
   const { name } = await readCaseAccess(em, actor, caseId)

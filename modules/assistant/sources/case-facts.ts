@@ -15,9 +15,9 @@ export type Fact = Omit<Source, 'n'>
 const maxResponses = 40
 const maxPastEvents = 60
 const maxUpcomingEvents = 60
-/** How far back and ahead of today events are read, in days. */
+/** Events are read from this many days before today to this many days after it. */
 const rangeDays = 399
-/** Maximum length of a response in characters; longer ones are cut. */
+/** Maximum characters of a response; a longer response is cut. */
 const maxResponseLength = 4_000
 /** Minimum share (0 to 1) of the question's words that a relevant fact contains. */
 const minShare = 0.3
@@ -128,8 +128,8 @@ export interface CaseFacts {
 }
 
 /**
- * Returns the responses, events and terms that contain enough of a question's words, those with the largest share
- * first. A question that asks for a date also gets the next events and terms, before the documents.
+ * Returns the responses, events and terms that contain enough of a question's words, ordered by the share of words they
+ * contain. A question that asks for a date also gets the next events and terms, before the documents.
  * @throws 404 `case_not_found`
  */
 export async function gatherFacts(ctx: RetrievalContext, caseId: string, question: string): Promise<CaseFacts> {
@@ -138,14 +138,14 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     eventFacts(ctx, caseId),
     termFacts(ctx, caseId),
   ])
-  const all = [...answers, ...terms.upcoming, ...events.upcoming, ...terms.past, ...events.past]
+  const facts = [...answers, ...terms.upcoming, ...events.upcoming, ...terms.past, ...events.past]
   const shares = await shareOfWords(
     ctx,
     question,
-    all.map(({ text }) => text),
+    facts.map(({ text }) => text),
   )
-  const shareOf = new Map(all.map((fact, index) => [fact, shares[index] ?? 0]))
-  const relevant = all
+  const shareOf = new Map(facts.map((fact, index) => [fact, shares[index] ?? 0]))
+  const relevant = facts
     .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
     .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
   const next = dateQuestionPattern.test(question)

@@ -37,8 +37,9 @@ const passageTextRow = { ordinal: col.int, text: col.text } as const satisfies S
 type PassageText = RowOf<typeof passageTextRow>
 
 /**
- * Embeds the passages of a document if the office allows its text to be sent. Idempotent: passages that have a vector are
- * not sent again, removed ones get none. Does nothing without a model, tokens or consent; search by words still works.
+ * Embeds the passages of a document if the office allows its text to be sent. Idempotent: skips passages that already
+ * have a vector and passages that were removed. Does nothing without a model, tokens or consent; search by words still
+ * works.
  */
 export async function embedDocument(work: Work, { documentId }: { documentId: string }): Promise<void> {
   const {

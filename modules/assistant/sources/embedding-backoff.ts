@@ -15,7 +15,7 @@ const backoffUntil = new WeakMap<Llm, number>()
 export const canEmbed = (llm: Llm, now: Date): boolean =>
   llm.configured && llm.embeddingModel !== null && now.getTime() >= (backoffUntil.get(llm) ?? 0)
 
-/** Begins a pause if the error is one that lasts. */
+/** Begins a pause if the error is permanent. */
 export function backOffIfRefused(llm: Llm, now: Date, error: unknown): void {
   if (error instanceof LlmError && permanentErrors.has(error.code)) backoffUntil.set(llm, now.getTime() + backoffMs)
 }

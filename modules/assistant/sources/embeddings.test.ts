@@ -46,8 +46,8 @@ describe('embeddings', () => {
       ])
       expect(meter?.held).toBe('0')
     })
-    // A client of the office asked as well; all else is the owner's. Rows are few: one a day for each person, case and
-    // model.
+    // A client of the office asked as well; all other usage is the owner's. There is one row a day for each person,
+    // case and model.
     expect((await readUsage('person'))[0]?.person?.id).toBe(owner().id)
     const rows = await asOwner<{ n: number }>(
       app(),
@@ -61,7 +61,7 @@ describe('embeddings', () => {
     useEmbeddingModel('another-model')
     try {
       const before = standIn().embedded.length
-      // The stand-in has one model; stored embeddings name the requested one.
+      // The stand-in offers one model. Stored embeddings name the requested model.
       await sweep()
       await waitUntil(async () => {
         expect(

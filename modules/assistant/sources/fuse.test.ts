@@ -36,7 +36,7 @@ describe('the merged ranking', () => {
     expect(order([word('a', 10, 0.1), word('b', 3, 0.1)], [nearest('x', 0.8), ...similarPassages(60)])[0]).toBe('x')
     expect(order([word('a', 10), word('b', 3)], [nearest('x', 0.8), ...similarPassages(60)])[0]).toBe('a')
   })
-  it('is that of the other ranking when one is empty', () => {
+  it('equals the other ranking when one ranking is empty', () => {
     expect(order([], [nearest('x', 0.9), nearest('y', 0.5)])).toEqual(['x', 'y'])
     expect(order([word('a', 2), word('b', 1)], [])).toEqual(['a', 'b'])
     expect(fuse([], [])).toEqual([])

@@ -11,9 +11,9 @@ const weights = { trusted: 0.05, untrusted: 0.3 } as const
  * trusted, below the second it is not.
  */
 const coverage = { trusted: 0.3, untrusted: 0.1 } as const
-/** Standard deviations above the mean from which similarity counts. */
+/** Minimum standard deviations above the mean for a similarity to count. */
 const minDeviations = 2
-/** With fewer passages none can be two deviations above the mean, and there is no threshold. */
+/** With fewer passages, none can be two deviations above the mean, so the threshold does not apply. */
 const minPassages = 20
 
 const keyOf = ({ documentId, ordinal }: PassageRef): string => `${documentId}:${ordinal}`
@@ -27,7 +27,7 @@ function deviationsAbove(vectors: readonly NearestPassage[]): number[] {
   return vectors.map(({ similarity }) => Math.max(0, (similarity - mean) / deviation - threshold))
 }
 
-/** Returns how far the ranking by words can be trusted, 0 to 1. */
+/** Returns how far the ranking by words can be trusted, from 0 to 1. */
 const confidenceOf = (wordRanking: readonly RankedPassage[]): number =>
   Math.min(
     1,
@@ -35,10 +35,10 @@ const confidenceOf = (wordRanking: readonly RankedPassage[]): number =>
   )
 
 /**
- * Merges the ranking by words and the one by embeddings. Every passage is similar to a question to some degree, so that
- * similarity alone, or ranks by it, would push good hits by words down. Only outliers of similarity move up, and the best
- * hit by words stays first when the words can be trusted. Tuned on `retrieval-pr-articles` (development part), validated
- * on `retrieval-xquad`: `npm run bench:retrieval`.
+ * Merges the ranking by words and the one by embeddings. Every passage is somewhat similar to a question, so similarity
+ * alone would push good word matches down. Only outliers of similarity move up, and the best word match stays first
+ * when the words are distinctive enough. Tuned on `retrieval-pr-articles` (development part), validated on
+ * `retrieval-xquad`: `npm run bench:retrieval`.
  * @param wordRanking best first
  * @param vectors nearest first
  */

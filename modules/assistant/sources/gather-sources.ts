@@ -12,7 +12,7 @@ import { gatherFacts, type Fact } from './case-facts.ts'
 import { rankQuestion } from './rank-question.ts'
 import type { RetrievalQuestion, RetrievalContext, Source, SourceKind } from './source.ts'
 
-/** Passages that are considered, and the score that one needs relative to the best. */
+/** Maximum of passages that are considered, and the minimum score of a passage relative to the best score. */
 const maxPassages = 40
 const minRelativeScore = 0.1
 /** Shares of the budget: for facts, and for passages before the text around them is added. */
@@ -28,7 +28,7 @@ const asksAboutWholeCase =
   /\b(?:resum\p{L}*|sumari\p{L}*|de\squ[eé]\strata|en\squ[eé]\sconsiste|summar\p{L}*|overview|what\sis\sthis\scase|r[eé]sum[eé]\p{L}*|do\sque\strata)(?!\p{L})/iu
 const significantWords = /[\p{L}\p{N}]{4,}/gu
 
-/** Adds the previous question to one that has few words of its own. */
+/** Prepends the previous question when this question has too few words to search with. */
 function questionWithContext({ question, history }: RetrievalQuestion): string {
   const previousQuestion = history.at(-1)
   return previousQuestion !== undefined && (question.match(significantWords) ?? []).length < 4
@@ -37,9 +37,9 @@ function questionWithContext({ question, history }: RetrievalQuestion): string {
 }
 
 /**
- * Returns the sources for a question within the budget: the responses and events it is about, then passages of
- * documents, the best first, then other facts. Adjacent passages of a page become one source, passages of equal text
- * are used once. Everything is read with the rights of the person who asks.
+ * Returns the sources for a question within the budget, in this order: the responses and events it asks about, passages
+ * of documents by rank, other facts. Adjacent passages of a page become one source; passages of equal text are used
+ * once. Everything is read with the rights of the person who asks.
  * @throws 404 `case_not_found`
  */
 export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuestion): Promise<readonly Source[]> {
@@ -87,7 +87,7 @@ async function bestPassages(
   return readPassages(ctx, caseId, [...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values()])
 }
 
-/** A passage with the passages beside it, by their ordinals. */
+/** A passage with the neighbouring passages, by their ordinals. */
 interface Excerpt {
   readonly passage: CasePassage
   readonly texts: Map<number, string>

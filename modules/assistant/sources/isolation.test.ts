@@ -48,7 +48,10 @@ interface OfficeUnderTest {
 let server: Server
 let offices: OfficeUnderTest[]
 
-/** An office whose every text holds a word that no other has; the rest is the same in both. */
+/**
+ * Creates an office whose every text contains a word that the other office does not have. The remaining text is the
+ * same in both.
+ */
 async function createOffice(markWord: string): Promise<OfficeUnderTest> {
   const { owner, companyId } = await office(app())
   await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
@@ -123,14 +126,14 @@ const questions = [
 ]
 
 describe('two offices that share no case', () => {
-  it('never get text of each other, however they ask', async () => {
+  it('never get text of each other, for any kind of question', async () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     const otherThan = (side: OfficeUnderTest): OfficeUnderTest =>
       offices.find(({ markWord }) => markWord !== side.markWord) ?? side
     let passages = 0
     for (const side of offices) {
-      // One at a time, so that each prompt is known to be of this side; its own questions also name the other's
-      // documents and case.
+      // Asks one question at a time, so that each prompt belongs to a known side. Some questions name the documents and
+      // case of the other office.
       const questionsOfSide = [
         ...questions,
         otherThan(side).caseId,

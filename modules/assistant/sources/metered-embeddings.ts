@@ -13,7 +13,8 @@ export interface EmbeddingPayer {
 }
 
 /**
- * Embeds texts. Reserves the estimated tokens before, then settles what the provider counted and records the spend.
+ * Embeds texts. Reserves the estimated tokens first, then settles the tokens that the provider counted and records the
+ * spend.
  * @returns undefined when the plan has no tokens left
  * @throws LlmError, a DOMException `TimeoutError`
  */
@@ -48,7 +49,7 @@ export async function meteredEmbeddings(
   } finally {
     await em.fork().transactional(async (tx) => {
       await recordEmbeddingSpend(tx, { companyId, userId, caseId, model: llm.embeddingModel ?? '', ...spent })
-      // Last, because it locks the row of the company's plan, for which all requests of the company wait.
+      // This statement comes last because it locks the plan's row, for which all requests of the company wait.
       await entitlements.settleTokens(tx, companyId, reservation, spent.tokens)
     })
   }

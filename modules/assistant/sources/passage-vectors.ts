@@ -11,7 +11,9 @@ export interface NearestPassage extends PassageRef {
   readonly similarity: number
 }
 
-/** Candidates by Hamming distance of the signs, which are then compared exactly; more change no rank of the benchmark. */
+/**
+ * Candidates by Hamming distance of the signs, which are then compared exactly; more change no rank of the benchmark.
+ */
 const maxCandidates = 120
 
 /** Returns a bit string: one `0` or `1` for the sign of each dimension. */
@@ -33,9 +35,9 @@ function cosineSimilarity(question: Float32Array, stored: Buffer): number {
 }
 
 /**
- * Returns the passages of a case nearest to a question, nearest first: candidates by Hamming distance of the signs in the
- * database, under the rights of the actor, then ordered by exact cosine similarity. The caller has checked that the actor
- * may see the case.
+ * Returns the passages of a case nearest to a question, nearest first: candidates by Hamming distance of the signs in
+ * the database, under the rights of the actor, then ordered by exact cosine similarity. The caller has checked that the
+ * actor may see the case.
  */
 export async function nearestPassages(
   { em, actor }: Pick<RetrievalContext, 'em' | 'actor'>,
@@ -71,14 +73,14 @@ export async function nearestPassages(
 
 export interface NewVector {
   readonly ordinal: number
-  /** As it was embedded; a passage whose text has changed since gets no vector. */
+  /** The text that was embedded. A passage whose text has changed meanwhile gets no vector. */
   readonly text: string
   readonly vector: Float32Array
 }
 
 /**
- * Stores vectors, replacing earlier ones. Locks the document before its passages, in the order of those that delete or
- * re-index it. Passages that are gone meanwhile are skipped.
+ * Stores vectors, replacing earlier vectors. Locks the document before its passages, in the same order as deletion and
+ * re-indexing. Passages that were deleted meanwhile are skipped.
  */
 export async function storeVectors(
   em: EntityManager,

@@ -9,8 +9,8 @@ const maxWaitMs = 2_500
 const maxEmbeddedLength = 4_000
 
 /**
- * Returns the embedding of a question, at the cost of the person who asks; undefined without a model, without tokens left,
- * or when the provider does not answer in time.
+ * Returns the embedding of a question, charged to the person who asks. Undefined without a model or tokens, or when the
+ * provider does not answer in time.
  */
 export async function embedQuestion(
   { em, actor, ports, log }: RetrievalContext,

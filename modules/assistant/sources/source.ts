@@ -7,7 +7,7 @@ export type SourceKind = (typeof sourceKinds)[number]
 export interface Source {
   readonly n: number
   readonly kind: SourceKind
-  /** Null when it is not a document. */
+  /** Null when the source is not a document. */
   readonly documentId: string | null
   /** Id of the document, the form response, the event or the term. */
   readonly refId: string
@@ -17,7 +17,7 @@ export interface Source {
   readonly text: string
 }
 
-/** What retrieval needs of a request: it reads with the rights of the person who asks. */
+/** The parts of a request that retrieval needs. Retrieval reads with the rights of the person who asks. */
 export type RetrievalContext = Pick<Context, 'em' | 'actor' | 'locale' | 'ports' | 'log'>
 
 export interface RetrievalQuestion {

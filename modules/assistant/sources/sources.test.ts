@@ -69,15 +69,15 @@ describe('sources of a question', () => {
   })
 
   it('include the text around them on their page', async () => {
-    const other = await openCaseOf(owner())
+    const otherCaseId = await openCaseOf(owner())
     const { id } = await upload(
       owner(),
-      other,
+      otherCaseId,
       await makePdf([`${longText('primero')}\n\nUsucapión extraordinaria. ${longText('segundo')}`]),
       'largo.pdf',
     )
     await waitForTextExtraction(owner(), id)
-    const [best] = await sources('usucapión extraordinaria', { caseId: other })
+    const [best] = await sources('usucapión extraordinaria', { caseId: otherCaseId })
     expect(best?.text).toContain('primero')
     expect(best?.text).toContain('segundo')
   })
@@ -96,17 +96,17 @@ describe('sources of a question', () => {
 
 describe('a law that an answer cites', () => {
   it('is in_file when a passage outside the sources cites it', async () => {
-    const other = await openCaseOf(owner())
+    const otherCaseId = await openCaseOf(owner())
     const { id } = await upload(
       owner(),
-      other,
+      otherCaseId,
       'La parte invoca 31 LPRA sec. 10801 y la Regla 68.2 de Procedimiento Civil.',
       'escrito.txt',
     )
     await waitForTextExtraction(owner(), id)
     const reader = citationReader([])
     const parts = [...reader.push('Véase 31 L.P.R.A. § 10801, la Regla 68.2 y 2025 TSPR 999.'), ...reader.end()]
-    const checkedParts = await actingAs(app(), owner(), companyId(), (ctx) => withLawsOfCase(ctx, other, parts))
+    const checkedParts = await actingAs(app(), owner(), companyId(), (ctx) => withLawsOfCase(ctx, otherCaseId, parts))
     expect(
       checkedParts.flatMap((part) => (part.type === 'mark' && part.kind === 'legal' ? [[part.text, part.status]] : [])),
     ).toEqual([
@@ -118,7 +118,7 @@ describe('a law that an answer cites', () => {
 })
 
 describe('retrieval without permission', () => {
-  it('retrieval returns no passage of another office or case, nor one not shared with the customer', async () => {
+  it('retrieval returns no passage of another office or case, and no passage that is not shared with the customer', async () => {
     const stranger = await office(app())
     await expect(
       actingAs(app(), stranger.owner, stranger.companyId, (ctx) =>

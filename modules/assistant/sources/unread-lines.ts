@@ -11,6 +11,6 @@ const lineOf = ({ name, pages, withoutText, failedPages }: UnreadDocument): stri
     : `${name}: ${withoutText} of ${pages ?? withoutText} pages could not be read${failed}`
 }
 
-/** Returns what of the case could not be read, a line for each document. @throws 404 `case_not_found` */
+/** Returns a line for each document of the case that could not be read in full. @throws 404 `case_not_found` */
 export const unreadLines = async (reader: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string[]> =>
   (await unreadDocuments(reader, caseId, maxNamed)).map(lineOf)

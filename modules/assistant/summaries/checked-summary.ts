@@ -20,8 +20,8 @@ interface ReadExtent {
 export const emptySummaryText = (locale: Locale): string => summaryPhrases.none[locale]
 
 /**
- * Replaces verified citations by page and quote, leaves the others out, and appends a remark about pages that were not
- * read and statements without support.
+ * Replaces verified citations by page and quote, removes unverified citations, and appends a remark about pages that
+ * were not read and statements without support.
  */
 export function checkedSummary(
   raw: string,

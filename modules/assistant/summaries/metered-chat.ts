@@ -14,7 +14,7 @@ export interface ChatReply {
 export interface MeteredChatRequest {
   readonly messages: readonly ChatMessage[]
   readonly maxOutputTokens: number
-  /** What the tokens are used for, as recorded in the plan's usage. */
+  /** Purpose of the tokens, as recorded in the plan's usage. */
   readonly purpose: string
   readonly signal: AbortSignal
   /** Records the spend, in the transaction that settles it. */
@@ -25,13 +25,13 @@ const estimateOf = (messages: readonly ChatMessage[]): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + 8, 0)
 
 const noUsage: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
-/** Returns what the provider counted, else our estimate. */
+/** Returns the tokens that the provider counted, or our estimate if it counted none. */
 const spentOf = (usage: TokenUsage | undefined, inputTokens: number, outputTokens: number): ChatSpend =>
   usage ? { ...usage, estimated: false } : { ...noUsage, inputTokens, outputTokens, estimated: true }
 
 /**
- * Asks the model and returns its whole reply, without streaming it. Reserves tokens before, then settles what the provider
- * counted, or an estimate of what was sent and received within the reservation. Holds no database connection meanwhile.
+ * Asks the model and returns its whole reply, without streaming. Reserves tokens first, then settles the provider's
+ * count, or an estimate that does not exceed the reservation. Holds no database connection during the request.
  * @throws LlmError, 402 `token_limit`, `no_active_plan`; the signal's reason when it was aborted
  */
 export async function meteredChat(

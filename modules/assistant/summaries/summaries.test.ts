@@ -1,4 +1,5 @@
-// Summaries of documents of any length: their quotes exist in the document, and they cost no more than was counted.
+// Summaries of documents of any length: their quotes exist in the document, and they cost no more than the tokens
+// counted.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChatEvent, ChatRequest, Llm } from '#server/ports/llm.ts'
 import { estimateTokens, LlmError, noLlm } from '#server/ports/llm.ts'
@@ -14,11 +15,11 @@ const requests: ChatRequest[] = []
 let behave: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
 let running = 0
 let maxConcurrent = 0
-/** Answers with a citation of the first page and an invented one. */
+/** Answers with a citation of the first page and an invented citation. */
 async function* summarizeProperly(request: ChatRequest): AsyncIterable<ChatEvent> {
   running += 1
   maxConcurrent = Math.max(maxConcurrent, running)
-  // Longer than the next question takes to be asked, so that those which may run together do.
+  // Takes longer than starting the next request, so that requests that are allowed to run in parallel overlap.
   await new Promise((done) => {
     setTimeout(done, 50)
   })
@@ -128,7 +129,7 @@ describe('a summary', () => {
     await count(0)
   })
 
-  it('costs what the provider counted, and leaves no reservation', async () => {
+  it('costs the tokens that the provider counted, and leaves no reservation', async () => {
     const [before = 0] = await meter()
     const recordedTokens: number[] = []
     const { spent } = await summarize(longId, {
@@ -187,7 +188,7 @@ describe('a summary', () => {
         summarizeDocument(ctx, { caseId, documentId: shortId, focus: null, signal: new AbortController().signal }),
       ),
     ).rejects.toMatchObject({ code: 'case_not_found' })
-    const other = await openCaseOf(owner)
-    await expect(summarize(shortId, { caseId: other })).rejects.toMatchObject({ code: 'document_not_found' })
+    const otherCaseId = await openCaseOf(owner)
+    await expect(summarize(shortId, { caseId: otherCaseId })).rejects.toMatchObject({ code: 'document_not_found' })
   })
 })

@@ -39,17 +39,17 @@ const maxConcurrent = 3
 type SummaryContext = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
 
 /**
- * Summarises a document of any length by map and reduce: notes are taken of each part, and condensed until they fit into
- * one request. Each quote of the summary is checked against its page.
- * @throws 404 `document_not_found`, `case_not_found`; what {@link meteredChat} throws
+ * Summarises a document of any length by map and reduce: notes are taken of each part, and condensed until they fit
+ * into one request. Each quote of the summary is checked against its page.
+ * @throws 404 `document_not_found`, `case_not_found`; and the errors of {@link meteredChat}
  */
 export async function summarizeDocument(
   ctx: SummaryContext,
   { caseId, documentId, focus, signal, budgetTokens = defaultBudget, onProgress, recordSpend }: SummaryRequest,
 ): Promise<Summary> {
   const document = await readWholeDocument(ctx, caseId, documentId)
-  const all = partsOf(document.pages)
-  if (all.length === 0)
+  const allParts = partsOf(document.pages)
+  if (allParts.length === 0)
     return {
       documentId,
       documentName: document.name,
@@ -58,18 +58,18 @@ export async function summarizeDocument(
       pages: 0,
       spent: createSums(),
     }
-  const parts = all.slice(
+  const parts = allParts.slice(
     0,
     Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))),
   )
   const spent = createSums()
   const nonce = randomBytes(6).toString('hex')
-  let done = 0
+  let completedRequests = 0
   const ask = async (messages: readonly ChatMessage[], maxOutputTokens: number): Promise<string> => {
     const answer = await meteredChat(ctx, { messages, maxOutputTokens, purpose: 'summary', signal, recordSpend })
     addSpend(spent, answer.spent)
-    done += 1
-    onProgress?.(done, parts.length + 1)
+    completedRequests += 1
+    onProgress?.(completedRequests, parts.length + 1)
     return answer.text
   }
   const subject = { name: document.name, focus, locale: ctx.locale, nonce }
@@ -135,7 +135,7 @@ async function condense(
       groups[groups.length - 1] = `${last}\n\n${note}`
     else groups.push(note)
   }
-  // Each note fills a request by itself, so condensing further is impossible and each is cut.
+  // Each note fills a request by itself. Condensing further is impossible, so each note is cut.
   if (groups.length === notes.length)
     return groups.map((group) => group.slice(0, Math.floor((partTokens * 3) / groups.length)))
   return condense(await inParallel(groups, summarizeGroup), summarizeGroup)

@@ -16,13 +16,15 @@ import { draftHtml } from './draft-html.ts'
 import { findTemplate } from './find-template.ts'
 import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
 
+const minuteMs = 60_000
+
 export interface AcceptedProposal {
   readonly caseId: string
   /** The answer that proposed it, whose message and mode its token spend is recorded with. */
   readonly messageId: string
   readonly mode: Mode
   readonly tool: string
-  /** From the database; parsed again, because the schema may have changed since it was stored. */
+  /** The input as stored. It is parsed again, because the schema may have changed meanwhile. */
   readonly input: unknown
 }
 /** What was created, or a text to read. */
@@ -35,7 +37,7 @@ export interface ProposalResult {
 /**
  * Carries out an accepted proposal through the use cases that the person could call, with their rights. The caller
  * makes sure that it runs once.
- * @throws what those use cases throw; 404 `proposal_not_found` for an unknown tool or invalid input
+ * @throws the errors of those use cases; 404 `proposal_not_found` for an unknown tool or invalid input
  */
 export async function acceptProposal(
   services: Services,
@@ -67,10 +69,10 @@ interface CalendarEntry {
   readonly quote?: string | undefined
 }
 
-/** Duration of an entry without one. Minutes. */
+/** Minutes. Duration of an event that states none. */
 const defaultMinutes = 60
 
-/** A deadline becomes a term of the case, proposed until a lawyer confirms it; anything else an event. */
+/** Adds a deadline as a term of the case, proposed until a lawyer confirms it, and any other entry as an event. */
 const addDate = (action: ActionContext, entry: CalendarEntry): Promise<Pick<ProposalResult, 'type' | 'id'>> =>
   entry.kind === 'deadline' ? addTerm(action, entry) : addEvent(action, { ...entry, kind: entry.kind })
 
@@ -109,7 +111,7 @@ async function addEvent(
       ? { allDay: true, startDay: day, endDay: day }
       : {
           start: new Date(start).toISOString(),
-          end: new Date(start + (minutes ?? defaultMinutes) * 60_000).toISOString(),
+          end: new Date(start + (minutes ?? defaultMinutes) * minuteMs).toISOString(),
         }
   const fullDescription = joinLines(description, quote && `«${quote}»`)
   const { id } = await createEvent(ctx, {
@@ -136,7 +138,7 @@ const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolIn
     return { type: 'task', id, text: null }
   },
   async propose_dates(action, { dates }) {
-    // All or none, so that accepting again after an error does not create the first ones twice.
+    // One transaction for all entries, so that accepting again after an error does not create the first entries twice.
     const created = await action.ctx.em.fork().transactional(async (em) => {
       const results: Pick<ProposalResult, 'type' | 'id'>[] = []
       for (const { source: _, ...date } of dates)

@@ -73,7 +73,7 @@ describe('a proposal that is accepted', () => {
     })
   })
 
-  it('creates all dates or none', async () => {
+  it('creates all dates or no date', async () => {
     const before = await countEventsAndDocuments()
     const dates = [
       { title: 'Primera', kind: 'hearing', day: '2026-12-14', source: 1, quote: 'a' },
@@ -163,7 +163,7 @@ describe('a proposal that is accepted', () => {
     await expect(accept(tool, input)).rejects.toMatchObject({ code: 'proposal_not_found' })
   })
 
-  it('does nothing in a case of another office or a closed one', async () => {
+  it('does nothing in a case of another office or in a closed case', async () => {
     const stranger = await office(app())
     const foreign = await openCaseOf(stranger.owner)
     const before = await countEventsAndDocuments()

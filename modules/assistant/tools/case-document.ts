@@ -10,7 +10,7 @@ export type NamedDocument = RowOf<typeof namedDocumentRow>
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Finds a document of the case by id or name, as the actor may see it; the newest of several with the name.
+ * Finds a document of the case that the actor may see, by id or name. If several have the name, returns the newest.
  * @throws 404 `case_not_found`
  */
 export async function findCaseDocument(

@@ -3,7 +3,7 @@ import { expectLinearTime } from '#tests/support/cpu-time.ts'
 import { draftHtml } from './draft-html.ts'
 
 describe('the HTML of a draft', () => {
-  it('has the structure of the Markdown, and none of its HTML, links and images', () => {
+  it('has the structure of the Markdown, but no HTML, links and images from it', () => {
     const html = draftHtml(
       '# Moción\n\nAl **tribunal** <b onclick=x>\n\n[sitio](https://a.example) ![foto](https://b.example/p.png)',
     )

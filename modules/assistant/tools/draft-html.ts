@@ -23,7 +23,7 @@ const markdown = new Marked({
 const maxMarkers = 1_000
 
 const blankLines = /\n[ \t]*\n/
-/** 50 quotes and lists within each other. `marked` is recursive: a few thousand overflow the call stack. */
+/** Matches 50 nested quotes or lists. `marked` is recursive: a few thousand levels overflow the call stack. */
 const nestedMarkers = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}/m
 const isTooComplex = (text: string): boolean =>
   nestedMarkers.test(text) ||

@@ -2,7 +2,7 @@ import type { Context } from '#server/http/context.ts'
 import { listTemplates, runPreflight } from '#modules/drafting/index.ts'
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-/** Maximum of template names returned to the model when its name matches none. */
+/** Maximum template names returned to the model when the requested name matches no template. */
 const maxNames = 40
 
 /** Finds a template that the person may use by id or name; also returns the names that exist. */

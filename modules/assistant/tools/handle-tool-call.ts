@@ -18,7 +18,8 @@ export interface ToolScope {
 }
 
 /**
- * A proposal for a person to accept. `summary`: in their language, what {@link acceptProposal} does with `input`.
+ * A proposal for a person to accept. `summary` describes, in their language, the effect of {@link acceptProposal} on
+ * `input`.
  */
 export interface Proposal {
   readonly type: 'proposal'
@@ -57,8 +58,8 @@ const proposal = <N extends ToolName>(ctx: Context, tool: N, input: ToolInput<N>
 const maxArgumentsLength = 80_000
 
 /**
- * Parses a tool call of the model, and runs it if it only reads. Writes nothing. Ids and names are looked up among what
- * the person may see of this case.
+ * Parses a tool call of the model, and runs it if it only reads. Writes nothing. Ids and names are looked up only among
+ * the records of this case that the person may see.
  */
 export async function handleToolCall(
   ctx: Context,
@@ -109,7 +110,7 @@ const handlers: {
   async summarize_document(ctx, { caseId }, input) {
     const document = await findCaseDocument(ctx, caseId, input.document)
     if (!document) return problem('not_found', 'There is no such document in this case.')
-    // By id from here on, because the name may change before the person accepts.
+    // From here on the document is identified by its id, because its name may change before the person accepts.
     return {
       ...proposal(ctx, 'summarize_document', { ...input, document: document.name }),
       input: { ...input, document: document.id },

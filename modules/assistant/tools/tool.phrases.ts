@@ -61,7 +61,7 @@ const details: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale)
   list_parties: () => '',
 }
 
-/** Returns one line, in the person's language, that describes what accepting does. */
+/** Returns one line, in the person's language, that describes the effect of accepting a proposal. */
 export function summaryOf<N extends ToolName>(locale: Locale, tool: N, input: ToolInput<N>): string {
   const detail = details[tool](input, locale)
   return detail === '' ? phrases[tool][locale] : `${phrases[tool][locale]}: ${detail}`

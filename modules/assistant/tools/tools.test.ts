@@ -82,8 +82,8 @@ describe('tools', () => {
   })
 
   it('find no document of another case or office, by name or id', async () => {
-    const other = await openCaseOf(owner())
-    const { id } = await upload(owner(), other, 'Texto de otro caso', 'ajeno.txt')
+    const otherCaseId = await openCaseOf(owner())
+    const { id } = await upload(owner(), otherCaseId, 'Texto de otro caso', 'ajeno.txt')
     const stranger = await office(app())
     const foreign = await upload(
       stranger.owner,
@@ -96,7 +96,7 @@ describe('tools', () => {
         type: 'problem',
         problem: 'not_found',
       })
-    expect(await runTool('summarize_document', { document: 'AJENO.TXT' }, owner(), other)).toMatchObject({
+    expect(await runTool('summarize_document', { document: 'AJENO.TXT' }, owner(), otherCaseId)).toMatchObject({
       type: 'proposal',
       input: { document: id },
       summary: 'Resumir: ajeno.txt',
@@ -106,7 +106,7 @@ describe('tools', () => {
     })
   })
 
-  it('list the fields that the office defined, without those that are empty', async () => {
+  it('list the fields that the office defined, except empty fields', async () => {
     const field = { label: 'Número de póliza', type: 'text' }
     const { id } = (await owner().post('/case-fields', field).expect(201)).body as { id: string }
     await owner().post('/case-fields', { label: 'Cuantía', type: 'money' }).expect(201)

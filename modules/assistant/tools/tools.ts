@@ -67,7 +67,7 @@ export type ToolInput<N extends ToolName> = z.output<(typeof toolInputs)[N]>
 
 export const isTool = (name: string): name is ToolName => Object.hasOwn(toolInputs, name)
 
-/** For the model; in English, whatever the language of the person. */
+/** Descriptions for the model, always in English. */
 export const descriptions: Readonly<Record<ToolName, string>> = {
   create_event: 'Propose one entry of the calendar for this case. Nothing is created until the person accepts.',
   create_task:

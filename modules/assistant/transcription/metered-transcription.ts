@@ -21,8 +21,8 @@ const estimateOf = ({ lines }: Transcript): TokenSpend => ({
 })
 
 /**
- * Transcribes one segment. Reserves tokens before, then settles what the provider counted; our estimate of the words if
- * it counts seconds or nothing; an estimate by duration if the request failed after it was sent.
+ * Transcribes one segment. Reserves tokens first, then settles the provider's count; an estimate from the words if the
+ * provider counts seconds or nothing; an estimate from the duration if the request failed after it was sent.
  * @throws LlmError, 402 `token_limit`, `no_active_plan`, the signal's reason
  */
 export async function meteredTranscription(
@@ -45,7 +45,7 @@ export async function meteredTranscription(
   const settle = (spent: TokenSpend) =>
     em.fork().transactional(async (tx) => {
       await recordSegmentSpend(tx, spent)
-      // Last, because it locks the row of the company's plan, for which all requests of the company wait.
+      // This statement comes last because it locks the plan's row, for which all requests of the company wait.
       await ports.entitlements.settleTokens(tx, companyId, reservation, totalOf(spent))
     })
   let transcript: Transcript

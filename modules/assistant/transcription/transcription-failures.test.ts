@@ -1,4 +1,4 @@
-// Failures of the provider during transcription, and what is logged of them.
+// Failures of the provider during transcription, and the log entries they cause.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { countTokens, refusals } from '#tests/support/openai-stand-in-wire.ts'
@@ -15,7 +15,7 @@ describe('a failing transcription', () => {
     expect(await tokenMeter()).toEqual([before, 0])
     standIn().setTranscriptionPlan('cut')
     await expect(transcribe([audioSegment(0, 'hola')])).rejects.toMatchObject({ code: 'unavailable' })
-    // Estimated by the duration, as the provider sent no usage.
+    // The tokens are estimated from the duration, because the provider sent no usage.
     expect(await tokenMeter()).toEqual([before + 40, 0])
     expect((await auditEntries()).at(-1)).toMatchObject({
       details: { code: 'unavailable', pieces: 0, estimated: true },
@@ -30,7 +30,7 @@ describe('a failing transcription', () => {
       (await transcribe([audioSegment(0, 'uno'), audioSegment(10_000, 'dos')])).lines.map(({ text }) => text),
     ).toEqual(['uno', 'dos'])
     expect(standIn().transcriptions).toHaveLength(5)
-    // Of each of the two segments: two input tokens and one output token.
+    // Each of the two segments uses two input tokens and one output token.
     expect(((await tokenMeter())[0] ?? 0) - before).toBe(2 * (2 + 1))
     standIn().reset()
     standIn().setTranscriptionPlan(wait)

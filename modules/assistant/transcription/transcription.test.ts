@@ -92,7 +92,7 @@ describe('a transcription', () => {
     expect((await transcribe([])).lines).toEqual([])
   })
 
-  it('costs what the provider counted, and is recorded in the usage', async () => {
+  it('costs the tokens that the provider counted, and is recorded in the usage', async () => {
     const [[before = 0], recordedBefore] = [await tokenMeter(), await readSpend()]
     await transcribe([audioSegment(0, 'uno dos tres'), audioSegment(10_000, 'cuatro')])
     const cost =

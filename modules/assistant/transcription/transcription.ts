@@ -15,7 +15,10 @@ import { maySendCase, readConsent } from '../settings/consent.ts'
 import { meteredTranscription } from './metered-transcription.ts'
 import { joinSegments, type TranscribedSegment } from './join-segments.ts'
 
-/** Seconds that a provider may ask us to wait, and how often for one segment: the earlier ones are paid for already. */
+/**
+ * Longest wait that a provider may request, in seconds, and maximum waits per segment. Waiting is worthwhile because
+ * the earlier segments are already paid for.
+ */
 const maxWaitSeconds = 120
 const maxWaits = 3
 
@@ -39,7 +42,7 @@ interface TranscriptionProgress {
   spent: TokenSpend
 }
 
-/** Transcribes one segment; tries again after each wait that the provider asks for. */
+/** Transcribes one segment; tries again after each wait that the provider requests. */
 async function transcribeSegment(
   work: Work,
   request: TranscriptionRequest,
@@ -114,5 +117,5 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
   return { lines: joinSegments(progress.segments) }
 }
 
-/** Creates the transcription port: it checks consent and plan, and asks the provider of the language model. */
+/** Creates the transcription port, which checks consent and plan and then calls the provider of the language model. */
 export const createTranscription = (): Transcription => ({ ability, transcribe })

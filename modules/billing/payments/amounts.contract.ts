@@ -7,7 +7,7 @@ export const wholeBasisPoints = 10_000
 /** Above the yearly price of any plan. */
 export const maxCents = 10_000_000_000
 
-/** Error for a value that is not a whole number; bounds have their own messages. */
+/** Error for a value that is not a whole number; violated bounds have their own messages. */
 export const wholeNumber = {
   error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
 }

@@ -136,7 +136,7 @@ describe('a refund at ATH Móvil', () => {
     expect(await refundedCentsOf(paid)).toBe(1_000)
   })
 
-  it('is not requested while the provider cannot say what it refunded', async () => {
+  it('is not requested while the provider cannot report its refunds', async () => {
     const paid = await payByTelephone()
     ath.misbehave('error', { when: /findPayment/ })
     expect(await refund(paid, 1_000)).toMatchObject({ state: 'pending' })
@@ -144,7 +144,7 @@ describe('a refund at ATH Móvil', () => {
     expect(ath.requests).not.toContain('/refund')
   })
 
-  it('is booked as failed when it is declined, and lets the next one pass', async () => {
+  it('is booked as failed when it is declined, and does not block the next refund', async () => {
     const paid = await payByTelephone()
     paid.payment.refunded = paid.payment.total
     await asOwner(app(), 'update plan_order set payment_id = null where payment_id = $1', [paid.id])

@@ -63,7 +63,8 @@ export async function bookRefund(
 ): Promise<void> {
   if (!(await lockPending(tx, refund))) return
   const { companyId, id, paymentId, method, providerRef, amountCents, reason, requestedBy } = refund
-  // A refund that the provider made before has no reference of its own, and that of the payment is booked already.
+  // A refund that the provider found to be already made has no reference of its own, and the payment's reference is
+  // already used.
   const refundRef = refunded && refunded.reference !== providerRef ? { providerRef: refunded.reference } : {}
   await releasePending(tx, refund)
   const booked = await recordPayment(work, tx, {
@@ -83,7 +84,9 @@ export async function bookRefund(
   )
 }
 
-/** Writes in the company's scope, also for an administrator, since only that scope may write the company's events. */
+/**
+ * Runs work in the company's scope, also for an administrator, because only that scope may write the company's events.
+ */
 const inCompanyScope = <T>(
   work: Pick<Work, 'em'>,
   companyId: string,
@@ -107,8 +110,8 @@ async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, messa
 }
 
 /**
- * Returns what a provider that recognises no repeated request is asked first; `under_way` while this refund or another
- * one of the payment waits for an answer.
+ * Returns the check that a provider without idempotent requests makes first; `under_way` while this refund or another
+ * refund of the payment waits for an answer.
  */
 const prepareRefund = (work: Pick<Work, 'em'>, refund: RequestedRefund): Promise<Pick<Refund, 'made'> | 'under_way'> =>
   isRecurring(refund.method)
@@ -118,8 +121,8 @@ const prepareRefund = (work: Pick<Work, 'em'>, refund: RequestedRefund): Promise
       )
 
 /**
- * Requests a refund from the provider and books the result. No connection is held meanwhile, and the idempotency key
- * or a look at what the provider refunded before makes the refund happen once.
+ * Requests a refund from the provider and books the result. Holds no database connection during the request. The
+ * idempotency key, or a check of earlier refunds at the provider, ensures that the refund happens once.
  * @throws 402 `payment_declined`, 502 `payment_provider_refused` once the provider declined
  * @returns false while the provider is unavailable or another request is under way, true when the refund is finished
  */
@@ -173,7 +176,7 @@ export async function finishRequestedRefund(work: Work, refundId: string): Promi
   if (!refund) return
   const isFinished = await refundAtProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch(
     (error: unknown) => {
-      // The provider declined: the refund is marked as failed and nothing is left to retry.
+      // The provider declined, so the refund is marked as failed and there is nothing to retry.
       if (error instanceof Error && 'cause' in error && error.cause instanceof PaymentsError) return true
       throw error
     },

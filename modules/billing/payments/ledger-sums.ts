@@ -7,7 +7,10 @@ import { allOf, isOfOneCompany, paymentConditions, type PaymentFilter } from './
 import type { LedgerScope } from './payments.policy.ts'
 
 export interface Spans {
-  /** Whole months by their first days, both inclusive; undefined at an open end of the period. Null: no whole month. */
+  /**
+   * Whole months by their first days, both inclusive; undefined at an open end of the period. Null when the period
+   * contains no whole month.
+   */
   readonly months: { readonly first: string | undefined; readonly last: string | undefined } | null
   /** Days at the ends of the period outside of whole months. */
   readonly days: readonly { readonly from: string; readonly to: string }[]

@@ -96,7 +96,7 @@ describe('a manual payment', () => {
     ).toMatchObject({ day: '2026-01-31', date: '2026-01-31T16:00:00.000Z', subtotalCents: 3_000 })
   })
 
-  it('pays an order as it was placed', async () => {
+  it('pays an order on the terms of the order', async () => {
     const buyer = await office(app())
     const planId = await newPlan({ costCents: 7_000 })
     const [terms] = await asOwner<{ v: string }>(app(), 'select current_version_id as v from plan where id = $1', [

@@ -12,7 +12,7 @@ const paymentHabits = {
   irizarri: { plan: 'solo', interval: 'monthly', by: 'check', months: 6, daysLeft: -3 },
 } as const satisfies Record<string, Omit<DemoPayer, 'companyId' | 'planId'> & { plan: 'solo' | 'office' | 'firm' }>
 
-/** Returns the payers. @param companies ids by the names above; missing ones pay nothing */
+/** Returns the payers. @param companies ids by the names above; companies that are missing pay nothing */
 export const demoPayers = (
   companies: ReadonlyMap<string, string>,
   plans: Readonly<Record<'solo' | 'office' | 'firm', string>>,

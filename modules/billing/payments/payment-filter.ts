@@ -14,11 +14,11 @@ export interface PaymentFilter {
   readonly method?: PaymentMethod | undefined
 }
 
-/** Returns the instant in SQL at which a day in Puerto Rico begins, or the one `daysLater` days later. */
+/** Returns SQL of the instant at which a day in Puerto Rico begins, shifted by `daysLater`. */
 const dayBegins = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
 
-/** Returns conditions on payments `p`, each backed by an index; the reader's own company is always one of them. */
+/** Returns conditions on payments `p`, each backed by an index. They always include the reader's own company. */
 export function paymentConditions(
   { companyId: ownCompanyId }: LedgerScope,
   { from, to, companyId, planId, method }: PaymentFilter,
@@ -43,5 +43,5 @@ export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([.
 type PaymentSort = 'date' | '-date' | 'amountCents' | '-amountCents'
 export const paymentOrders = ordersBy<PaymentSort>({ date: ['p.paid_at'], amountCents: ['p.amount_cents'] }, 'p.id')
 
-/** The same orders over the subquery `f`. */
+/** The orders of `paymentOrders` over the subquery `f`. */
 export const shownOrders = ordersBy<PaymentSort>({ date: ['f."paidAt"'], amountCents: ['f."amountCents"'] }, 'f.id')

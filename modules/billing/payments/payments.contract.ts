@@ -27,7 +27,7 @@ export const paymentIntervals = ['monthly', 'yearly'] as const
 export const PaymentTax = z.object({
   /** Legal name: `IVU`. */
   name: z.string(),
-  /** Null where the provider charged a tax that matches none of our rates. */
+  /** Null when the provider charged a tax that matches none of our rates. */
   basisPoints: z.int().nullable(),
   amountCents: z.int(),
 })
@@ -35,8 +35,8 @@ export const PaymentTax = z.object({
 const PersonRef = z.object({ id: Id, name: z.string() })
 
 /**
- * A row of the ledger; it never changes. Refunds and corrections are rows of their own that name their payment. Amounts
- * are signed, refunds below zero, so that sums are earnings. `amountCents` = `subtotalCents` + tax.
+ * A row of the ledger; it never changes. Refunds and corrections are separate rows that name their payment. Amounts are
+ * signed: refunds are below zero, so that sums are earnings. `amountCents` = `subtotalCents` + tax.
  */
 export const Payment = z
   .object({
@@ -44,7 +44,7 @@ export const Payment = z
     kind: z.enum(paymentKinds),
     /** When the money was received or refunded. */
     date: Instant,
-    /** The same instant as a day in Puerto Rico. */
+    /** The day of `date` in Puerto Rico. */
     day: Day,
     /** The buyer. */
     user: PersonRef.nullable(),
@@ -70,9 +70,9 @@ export const Payment = z
     invoiceId: z.string(),
     /** The payment that a refund or a correction changes. */
     refersTo: z.object({ id: Id, invoiceId: z.string() }).nullable(),
-    /** Of a charge: the sum refunded so far. */
+    /** Sum of a charge that has been refunded so far. */
     refundedCents: z.int(),
-    /** Of a charge: the most that can still be refunded or corrected downwards. */
+    /** Maximum of a charge that can still be refunded or corrected downwards. */
     refundableCents: z.int(),
     createdAt: Instant,
     /** For administrators: the recorder and their note. */
@@ -105,7 +105,7 @@ export const PlanPayment = z.strictObject({
 })
 export const NewPayment = z.union([OrderPayment, PlanPayment]).meta({ id: 'NewPayment' })
 
-/** `amountCents`: by default everything that is refundable. It contains tax in the proportion of the payment. */
+/** `amountCents` defaults to the whole refundable amount. It contains tax in the proportion of the payment. */
 export const NewRefund = z
   .strictObject({ amountCents: PositiveCents.optional(), reason: requiredLine(noteLength) })
   .meta({ id: 'NewRefund' })
@@ -122,7 +122,7 @@ export const Refund = z
   .object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), payment: Payment.nullable() })
   .meta({ id: 'Refund' })
 
-/** Owners see the payments of their company, administrators all; others get 403 `forbidden`. */
+/** Owners see the payments of their company and administrators see all payments. Other people get 403 `forbidden`. */
 const ledger = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 export const paymentFilters = {

@@ -18,9 +18,9 @@ export interface DemoPayer {
   readonly by: 'card' | 'ath' | 'transfer' | 'check'
   /** Months since the first payment. */
   readonly months: number
-  /** Days left of the present period; below zero: days since it has been due. */
+  /** Days left of the present period; a negative number is the days since payment was due. */
   readonly daysLeft: number
-  /** Indexes of payments: one was refunded in part, one was recorded too high. */
+  /** Indexes of payments: `refunded` was refunded in part, `corrected` was recorded too high. */
   readonly refunded?: number
   readonly corrected?: number
 }
@@ -30,7 +30,7 @@ const lastOwedDays = 20
 /** Records no events, so that no mail is sent for payments of the past. */
 const withoutEvents: Pick<Work, 'record'> = { record: () => Promise.resolve() }
 
-/** An instant of the past and what was booked then. */
+/** An instant of the past and the booking made then. */
 interface PaymentStep {
   readonly at: Date
   readonly book: (tx: EntityManager) => Promise<PaymentStep | null>

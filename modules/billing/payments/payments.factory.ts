@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { recordPayment, type NewCharge, type NewReversal, type RecordedPayment } from './record-payment.ts'
 
-/** Books a payment in its own transaction, which rolls back with `rollbackError` where given. */
+/** Books a payment in its own transaction, which rolls back with `rollbackError` if it is set. */
 export function book(
   { openWork }: Services,
   payment: NewCharge | NewReversal,

@@ -13,7 +13,7 @@ export type Rate = RowOf<typeof rateRow>
 
 const columns = sql.raw('id, name, basis_points as "basisPoints"')
 
-/** Reads the tax rate that holds on the day of `at` in Puerto Rico; undefined where none was set. */
+/** Reads the tax rate in force on the day of `at` in Puerto Rico; undefined when no rate was set for that day. */
 export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined> =>
   row(
     em,

@@ -7,7 +7,10 @@ import { paymentsErrors } from './payments.errors.ts'
 import { ledgerScopeOf, paymentAbilities, type LedgerActor } from './payments.policy.ts'
 import { paymentColumns, paymentJoins, paymentRow, presentPayment, type PaymentRow } from './payments.presenter.ts'
 
-/** Reads a payment in the reader's scope. @throws 404 `payment_not_found`, the same for missing and foreign ones */
+/**
+ * Reads a payment in the reader's scope. @throws 404 `payment_not_found`, for missing payments and those of other
+ * companies
+ */
 export async function findPayment(em: EntityManager, actor: LedgerActor, id: string): Promise<PaymentRow> {
   const payment = await row(
     em,
@@ -25,8 +28,8 @@ export async function findPayment(em: EntityManager, actor: LedgerActor, id: str
 }
 
 /**
- * Runs `work` on one payment in the scope of the ledger that the actor may read. Unlike `withLedgerScope`, which
- * answers 403, it answers 404 for missing access, so that payments of others cannot be distinguished from missing ones.
+ * Runs `work` on one payment in the scope of the ledger that the actor may read. Missing access gives 404 instead of
+ * the 403 of `withLedgerScope`, so that payments of other companies cannot be distinguished from missing payments.
  * @throws 404 `payment_not_found`
  */
 export async function withPaymentScope<T>(actor: LedgerActor, work: () => Promise<T>): Promise<T> {

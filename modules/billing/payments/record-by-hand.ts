@@ -58,10 +58,8 @@ export async function recordByHand(ctx: UserContext, input: ManualPaymentInput) 
         : await settleWithoutOrder(ctx, tx, input, paidAt)
     const { subtotalCents, taxCents, userId, ...period } = paid
     const enteredCents = 'orderId' in input ? undefined : input.subtotalCents
-    const amount: PaidAmount =
-      enteredCents !== undefined
-        ? { subtotalCents: enteredCents }
-        : { subtotalCents, ...(taxCents === undefined ? {} : { taxCents }) }
+    const orderAmount: PaidAmount = taxCents === undefined ? { subtotalCents } : { subtotalCents, taxCents }
+    const amount: PaidAmount = enteredCents === undefined ? orderAmount : { subtotalCents: enteredCents }
     const { way, reference = '', note = '' } = input
     return recordPayment(ctx, tx, {
       ...period,

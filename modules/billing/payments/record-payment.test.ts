@@ -83,7 +83,7 @@ describe('invoice numbers', () => {
 })
 
 describe('a payment', () => {
-  it('is recorded once when its provider reports it ten times at once', async () => {
+  it('is recorded once when its provider reports it ten times at the same time', async () => {
     const company = await newCompany()
     const recordedPayments = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),
@@ -98,7 +98,7 @@ describe('a payment', () => {
       [company],
     )
     expect(events).toHaveLength(1)
-    // The same reference of another company, or of another method, is another payment.
+    // A payment with the same reference but another company or another method is a different payment.
     expect((await book(await charge(await newCompany(), { method: 'stripe', providerRef: 'in_1' }))).created).toBe(true)
     expect((await book(await charge(company, { method: 'ath', providerRef: 'in_1' }))).created).toBe(true)
   })

@@ -67,7 +67,7 @@ export interface RecordedPayment {
   readonly invoiceId: string
   /** Signed, as booked. */
   readonly amountCents: number
-  /** False: the payment was booked before, and nothing was written. */
+  /** False when the payment was booked before, and nothing was written. */
   readonly created: boolean
 }
 
@@ -126,7 +126,7 @@ type BookedPayment = Omit<RecordedPayment, 'created'>
 
 /**
  * Locks the balance of a charge until the transaction ends. Lock it before the invoice counter.
- * @returns the cents that are left, or undefined where there is no such charge
+ * @returns the remaining cents, or undefined when the charge does not exist
  */
 export async function lockBalance(
   tx: EntityManager,

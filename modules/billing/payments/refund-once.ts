@@ -1,4 +1,4 @@
-// Refunds at a provider that recognises no repeated request: one at a time, each looked up before it is repeated.
+// Refunds at a provider without idempotent requests: one refund at a time, each looked up before it is repeated.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -12,8 +12,8 @@ interface AskedRefund {
 }
 
 /**
- * Claims the request of a refund in the caller's transaction, which is in the company's scope. The provider only knows
- * the total that it refunded of a payment, so a refund waits until every earlier one has an answer. After a lost answer
+ * Claims the request of a refund in the caller's transaction, which is in the company's scope. The provider reports
+ * only the total refunded of a payment, so a refund waits until every earlier refund has an answer. After a lost answer
  * the same refund is requested again two minutes later.
  * @returns whether the provider may be asked now
  */
@@ -31,8 +31,8 @@ export async function claimRefund(tx: EntityManager, { id, companyId, paymentId 
 }
 
 /**
- * Returns the part of a request by which the provider first checks whether the refund was made already; empty for a
- * payment without an order at the provider.
+ * Returns the data with which the provider first checks whether the refund was already made; empty for a payment
+ * without an order at the provider.
  */
 export async function priorRefundCheck(
   em: EntityManager,

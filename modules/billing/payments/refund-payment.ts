@@ -14,11 +14,13 @@ import { findPayment } from './read-payment.ts'
 import { lockBalance } from './record-payment.ts'
 
 /**
- * Delay before a job asks the provider again, in case this server crashes before the provider answers; milliseconds.
+ * Delay in milliseconds before a job asks the provider again, in case this server crashes before the provider answers.
  */
 const providerRecheckDelayMs = 120_000
 
-/** Subtracts the amount from the refundable rest, so that no other refund uses it, and stores the refund as pending. */
+/**
+ * Subtracts the amount from the refundable balance, so that no other refund uses it, and stores the refund as pending.
+ */
 async function requestRefund(
   tx: EntityManager,
   ctx: UserContext,
@@ -59,8 +61,8 @@ async function requestRefund(
 }
 
 /**
- * Refunds all or part of a payment through its provider, or records a refund made outside of the product. A job asks a
- * provider that does not answer again; unless it declines, the amount counts as refunded.
+ * Refunds all or part of a payment through its provider, or records a refund made outside of the product. When the
+ * provider does not answer, a job asks again; the amount counts as refunded unless the provider declines.
  * @throws 404 `payment_not_found`; 409 `payment_not_a_charge`, `refund_too_large`, `payment_way_unavailable`; 402
  * `payment_declined`, 502 `payment_provider_refused`
  */

@@ -5,14 +5,14 @@ import { rateOfDay, rateForChargedTax } from './rate-of-day.ts'
 import type { NewCharge, NewReversal } from './record-payment.ts'
 import { addTax, splitRefundAmount, extractTax, type Split } from './tax.ts'
 
-/** One of our rates, or a tax that a provider charged without one. */
+/** One of our rates, or a provider's tax that has no rate of ours. */
 interface AppliedTax {
   readonly id: string | null
   readonly name: string
   readonly basisPoints: number | null
 }
 
-/** Signed, as booked. `tax` is the invoice's line: null where no tax was set for the day. */
+/** The signed amount as booked. `tax` is the invoice's line; null if no tax was set for the day. */
 export interface TaxedAmount extends Split {
   readonly tax: AppliedTax | null
 }

@@ -19,7 +19,7 @@ export const TaxRate = z
     name: z.string(),
     basisPoints: z.int(),
     validFrom: Day,
-    /** The day before the next rate begins; null when none follows. */
+    /** The day before the next rate begins; null when no rate follows. */
     validTo: Day.nullable(),
     state: z.enum(['past', 'current', 'future']),
     /** Whether payments were taxed with it; then it cannot change, only another rate can follow it. */

@@ -67,7 +67,7 @@ async function findRate(em: EntityManager, id: string): Promise<RateRow> {
 }
 
 /**
- * Checks that a rate begins after the last charged day, since booked payments were taxed by the law of their day.
+ * Checks that a rate begins after the last charged day, because booked payments were taxed by the law of their day.
  * @throws 409 `tax_rate_too_early`
  */
 async function assertNothingCharged(tx: EntityManager, { locale }: UserContext, validFrom: string): Promise<void> {

@@ -14,7 +14,7 @@ describe('a tax added to a price', () => {
     [4900, 10_000, 4900],
     [-4900, 1150, -564],
     [-5, 1000, -1],
-    // Beyond what a double multiplies exactly.
+    // Larger than a double can multiply exactly.
     [9_007_199_254_740, 1150, 1_035_827_914_295],
   ])('is, on %i cents at %i basis points, %i cents', (subtotal, rate, tax) => {
     expect(addTax(subtotal, rate)).toEqual({ subtotalCents: subtotal, taxCents: tax, amountCents: subtotal + tax })

@@ -38,9 +38,9 @@ export interface BookedTax {
 }
 
 /**
- * Splits a refund into subtotal and tax. The tax is in proportion to the payment, computed over all refunds so far, so
- * that refunds of the whole payment in any number of parts refund exactly the charged tax.
- * @param amountCents of this refund, above zero and at most what is left
+ * Splits a refund into subtotal and tax. The tax is proportional to the payment and computed over all refunds so far,
+ * so that refunding the whole payment in any number of parts refunds exactly the charged tax.
+ * @param amountCents of this refund, above zero and at most the remaining balance
  */
 export function splitRefundAmount(
   amountCents: number,

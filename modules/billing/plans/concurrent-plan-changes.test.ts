@@ -29,7 +29,7 @@ describe('concurrent administrators', () => {
     await editPlan(details.current, { title: 'Birrete' }).expect(200)
   })
 
-  it('create one new version of a bought plan, not two', async () => {
+  it('create one new version of a bought plan when they change it at the same time', async () => {
     const plan = await createDefaultPlan()
     await office(app())
     const current = await getPlan(plan.id)
@@ -44,7 +44,7 @@ describe('concurrent administrators', () => {
     ).toEqual([{ number: 2, n: 2 }])
   })
 
-  it('leave one default plan', async () => {
+  it('never leave two default plans', async () => {
     const plans = await Promise.all(['A', 'B', 'C', 'D'].map((title) => createDraftPlan({ title })))
     for (const { id } of plans) await admin().post(`/plans/${id}/publish`).expect(200)
     const answers = await Promise.all(

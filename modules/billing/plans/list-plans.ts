@@ -11,7 +11,7 @@ import { inReaderScope, countSubscribers, visiblePlans, subscriberColumns, type 
 
 type ListPlansQuery = z.output<(typeof plansContract.routes.list)['query']>
 
-/** Plans are few, so they are read whole and sorted without an index. */
+/** There are few plans, so all are read and sorted without an index. */
 const sortOrders = ordersBy<NonNullable<ListPlansQuery['sort']>>(
   {
     title: [inSpanish('v.title')],
@@ -22,7 +22,7 @@ const sortOrders = ordersBy<NonNullable<ListPlansQuery['sort']>>(
   'p.id',
 )
 
-/** Selects all plans for administrators; those on offer and their company's for professionals. */
+/** Selects all plans for administrators; for professionals, the published plans and the plan of their company. */
 const visibleTo = (reader: PlanReader) =>
   can(reader, 'platform.administer') ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`
 

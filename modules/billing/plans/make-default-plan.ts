@@ -6,7 +6,7 @@ import { plansErrors } from './plans.errors.ts'
 import { planMadeDefault } from './plans.events.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
 
-/** Serializes changes of the default plan, since concurrent ones would violate the unique index. */
+/** Serializes changes of the default plan, because concurrent changes would violate the unique index. */
 const lockDefaultPlan = (tx: EntityManager) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtext('billing.default-plan'))`)
 

@@ -25,7 +25,10 @@ export async function recordPlanChange(
   )
 }
 
-/** Returns the fields in which two sets of terms differ, with both values; a description has no values. */
+/**
+ * Returns the fields in which two sets of terms differ, with the old and new value. A description is listed without
+ * values.
+ */
 export const changesOf = <T extends object>(before: T, after: T): PlanHistoryChange['changes'] =>
   (Object.keys(before) as (keyof T & string)[])
     .filter((field) => before[field] !== after[field])

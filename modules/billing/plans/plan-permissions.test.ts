@@ -5,7 +5,7 @@ import { blockedList, isAllowed, planModules, type Permission } from './plan-per
 const blockAll: Permission = { module: 'forms', method: 'ALL', status: 'blocked' }
 
 describe('the blocked permissions of a plan', () => {
-  it('are those that its rows block', () => {
+  it('are the permissions that its rows block', () => {
     expect(blockedList([])).toEqual([])
     expect(blockedList([{ module: 'forms', method: 'POST', status: 'blocked' }])).toEqual(['forms:POST'])
   })
@@ -28,7 +28,7 @@ describe('the blocked permissions of a plan', () => {
 })
 
 describe('the modules of the grid', () => {
-  it('are those with a route that a plan can block', () => {
+  it('are the modules with a route that a plan can block', () => {
     const blockable = modules
       .flatMap(({ contracts }) => contracts)
       .filter(({ routes }) =>

@@ -1,15 +1,15 @@
-// Browser-safe: the grid in the browser shows what the server will allow.
+// Browser-safe: the grid in the browser uses the same rules as the server.
 
 /**
- * Modules whose calls a plan can block, in the order of the grid: those with routes that are not public, not for
- * administrators and not exempt (login, own profile, subscription, plans).
+ * Modules whose calls a plan can block, in the order of the grid. Public routes, routes for administrators and exempt
+ * routes (login, own profile, subscription, plans) cannot be blocked.
  */
 export const planModules = ['cases', 'companies', 'assistant', 'forms', 'scheduling', 'calls', 'marketplace'] as const
 export type PlanModule = (typeof planModules)[number]
 
 export const planMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export type PlanMethod = (typeof planMethods)[number]
-/** `ALL` applies to every method without a row of its own. */
+/** `ALL` applies to every method that has no row. */
 export const permissionMethods = [...planMethods, 'ALL'] as const
 export const permissionStatuses = ['allowed', 'blocked'] as const
 
@@ -19,7 +19,10 @@ export interface Permission {
   readonly status: (typeof permissionStatuses)[number]
 }
 
-/** Returns whether a call is allowed: a method's own row precedes the one of `ALL`; without either it is allowed. */
+/**
+ * Returns whether a call is allowed. The row of the method precedes the row of `ALL`; without any row the call is
+ * allowed.
+ */
 export function isAllowed(permissions: readonly Permission[], module: PlanModule, method: PlanMethod): boolean {
   const statusOf = (requestedMethod: Permission['method']) =>
     permissions.find((p) => p.module === module && p.method === requestedMethod)?.status

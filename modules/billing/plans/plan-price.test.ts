@@ -13,7 +13,7 @@ describe('the price of a year', () => {
     [1, 4.16, 12],
     // Exactly half a cent: 25 × 12 × 0.995 = 298.5
     [25, 0.5, 299],
-    // 0.07 × 100 is 7.000000000000001 in floating point
+    // In floating point, 0.07 × 100 is 7.000000000000001.
     [10_000, 0.07, 119_916],
     [100_000_000, 0.01, 1_199_880_000],
   ])('is, at %d cents a month less %d %%, %d', (cost, discount, year) => {

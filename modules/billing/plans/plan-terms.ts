@@ -24,8 +24,8 @@ const selectTerms = (tx: EntityManager, planId: string | null, versionId: string
   )
 
 /**
- * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends, no other one can change or
- * remove the plan; the terms can never change again.
+ * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends, no other transaction can
+ * change or remove the plan. From then on the terms never change.
  * @throws 404 `plan_not_found` (also when it was just removed), 409 `plan_not_published`
  */
 export async function lockTermsOnSale(tx: EntityManager, planId: string): Promise<LockedTerms> {
@@ -55,8 +55,8 @@ const copiedColumns = sql.raw(
 )
 
 /**
- * Returns terms of a plan that may be changed: the present ones if no company has had them, else a new copy of them and
- * of their permissions, which is sold from now on. Companies keep the terms that they have.
+ * Returns terms of a plan that may be changed: the present terms if no company has had them, else a new copy of the
+ * terms and their permissions, which is sold from now on. Companies keep the terms that they have.
  * @returns `fresh`: whether the terms are a new copy
  */
 export async function ensureEditableTerms(

@@ -1,4 +1,4 @@
-// Versions of a plan: what a company bought keeps its terms and permissions.
+// Versions of a plan: a company keeps the terms and permissions that it bought.
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
@@ -86,7 +86,7 @@ describe('terms that a company has subscribed to', () => {
     expect(changed.versionId).not.toBe(plan.versionId)
     expect(await entitlementOf(lawOffice)).toEqual(entitlement)
     expect((await lawOffice.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Antes' } })
-    // The office sees the terms on sale, and that its own differ.
+    // The office sees the terms on sale, and that it has different terms.
     expect(await getPlan(plan.id, lawOffice.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
 
     const later = await office(app())
@@ -121,7 +121,7 @@ describe('terms that a company has subscribed to', () => {
     expect(other.id).not.toBe(plan.id)
   })
 
-  it('keep their permissions, and a company that starts later has the new ones', async () => {
+  it('keep their permissions, while a company that starts later has the new permissions', async () => {
     const plan = await createDefaultPlan()
     const before = await office(app())
     const items = [

@@ -8,13 +8,13 @@ export const planStatuses = ['draft', 'published', 'retired'] as const
 export const paymentTypes = ['monthly', 'yearly', 'both'] as const
 
 export const maxTitleLength = 120
-/** In characters, tags included. */
+/** Maximum length in characters, including tags. */
 export const maxDescriptionLength = 20_000
 /** A million dollars per month. */
 export const maxCostCents = 100_000_000
 
 type FieldRule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
-/** Distinguishes a missing value from one of a wrong type; other rules have their own messages. */
+/** Distinguishes a missing value from a value of a wrong type; other rules have their own messages. */
 const ruleMismatch = (rule: FieldRule) => ({
   error: ({ code, input }: { code?: string; input?: unknown }): FieldRule | undefined => {
     if (code !== 'invalid_type') return undefined
@@ -22,7 +22,7 @@ const ruleMismatch = (rule: FieldRule) => ({
   },
 })
 
-/** Returns whether HTML has text besides its tags. */
+/** Returns whether HTML contains text in addition to tags. */
 const hasText = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
 
 /** A limit: a whole number above 0, or null for unlimited. */
@@ -32,8 +32,8 @@ const limit = (max: number) =>
 const planFields = {
   title: requiredLine(maxTitleLength),
   /**
-   * HTML of the editor: paragraphs, headings 2 and 3, lists, quotes, rules, links, marks. The server removes everything
-   * else.
+   * HTML of the editor: paragraphs, headings 2 and 3, lists, quotes, rules, links, marks. The server removes all other
+   * elements.
    */
   description: z
     .string(ruleMismatch('validation.required'))
@@ -96,9 +96,9 @@ export const Plan = z
     /** The terms shown; a purchase names them by this id. */
     versionId: Id,
     versionNumber: z.int(),
-    /** Whether a company has had these terms; then an edit creates new ones, and the company keeps these. */
+    /** Whether a company has had these terms. If so, an edit creates new terms, and the company keeps these. */
     sealed: z.boolean(),
-    /** Whether the reader's company has this plan, on these terms or on former ones. */
+    /** Whether the reader's company has this plan, on the current or on former terms. */
     subscribed: z.enum(['current', 'former']).nullable(),
     /** For administrators: companies with this plan, and how many of them on former terms. */
     subscribers: z.object({ total: z.int(), former: z.int() }).nullable(),
@@ -117,7 +117,7 @@ export const PlanPermission = z
   .object({ module: z.enum(planModules), method: z.enum(permissionMethods), status: z.enum(permissionStatuses) })
   .meta({ id: 'PlanPermission' })
 
-/** Rows of the grid. A call without a row is allowed; a method's own row precedes the one of `ALL`. */
+/** Rows of the grid. A call without a row is allowed; the row of the method precedes the row of `ALL`. */
 export const PlanPermissions = z
   .object({
     planId: Id,

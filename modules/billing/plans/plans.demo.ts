@@ -86,7 +86,7 @@ async function publishDemoPlan(
 /** Title of the plan that every installation has at first. */
 const initialPlanTitle = 'Plan Oficina'
 
-/** Turns the initial plan of the installation into the middle one; an administrator's own default stays. */
+/** Turns the initial plan of the installation into the middle plan, unless an administrator chose another default. */
 async function offerDefaultPlan(tx: EntityManager, terms: PlanTerms): Promise<string> {
   const plan = await row(
     tx,

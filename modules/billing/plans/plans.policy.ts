@@ -7,7 +7,7 @@ export interface PlanSubject {
   readonly isDefault: boolean
   /** Whether a company has ever had any of its terms. */
   readonly used: boolean
-  /** Whether the actor's company has it or had it last. */
+  /** Whether this is the present or last plan of the actor's company. */
   readonly own: boolean
 }
 
@@ -32,8 +32,8 @@ const readOnly: PlanAbilities = {
 }
 
 /**
- * Returns what the actor can do with a plan; null when they may not see it. Administrators design plans;
- * professionals read those on offer and their own.
+ * Returns the abilities of the actor on a plan; null when they may not see it. Administrators design plans;
+ * professionals read published plans and their own.
  */
 export function planAbilities(actor: PlanActor, { status, isDefault, used, own }: PlanSubject): PlanAbilities | null {
   if (can(actor, 'platform.administer')) {

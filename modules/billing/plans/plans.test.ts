@@ -31,7 +31,7 @@ describe('a plan', () => {
     expect((await admin().get(`/plans/${plan.id}`).expect(200)).body).toEqual(plan)
   })
 
-  it('is unlimited where a limit is null, and has no yearly price when it is paid monthly', async () => {
+  it('is unlimited if a limit is null, and has no yearly price when it is paid monthly', async () => {
     expect(
       await create({
         paymentType: 'monthly',
@@ -192,7 +192,7 @@ describe('the life cycle of a plan', () => {
     )
   })
 
-  it('has one default, which cannot be retired', async () => {
+  it('has one default plan, which cannot be retired', async () => {
     const [first, second] = [await publish({ title: 'Primero' }), await publish({ title: 'Segundo' })]
     for (const { id } of [first, second, second])
       expect((await admin().post(`/plans/${id}/default`).expect(200)).body).toMatchObject({ isDefault: true })

@@ -22,8 +22,8 @@ export async function inReaderScope<T>(actor: PlanReader, work: () => Promise<T>
 }
 
 /**
- * Returns a SQL source of plans `p` with the terms `v` that a reader sees: the current terms, or those of the reader's
- * subscription `s` when the plan is no longer sold.
+ * Returns a SQL source of plans `p` with the terms `v` that a reader sees: the current terms, or the terms of the
+ * reader's subscription `s` when the plan is no longer sold.
  */
 export const visiblePlans = ({ companyId }: PlanReader) => sql`
   plan p left join subscription s on s.plan_id = p.id and s.company_id = ${companyId}::uuid

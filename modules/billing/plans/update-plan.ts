@@ -11,8 +11,8 @@ import { presentPlan, presentTerms } from './plans.presenter.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
 
 /**
- * Updates the terms of a plan. Bought terms never change: the plan gets new ones, and companies keep theirs. A save
- * without changes writes nothing.
+ * Updates the terms of a plan. Bought terms never change: the plan gets new terms, and companies keep the terms they
+ * bought. A save without changes writes nothing.
  * @throws 404 `plan_not_found`; 409 `stale_version` with the present plan and the differences; 400 `validation_failed`
  */
 export async function updatePlan(

@@ -31,9 +31,9 @@ export const isMonthly = (meter: Meter): meter is 'tokens' | 'pages' => meter ==
 export const nilUserId = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /**
- * Returns the SQL of a meter, its limit and the amount that reservations hold, before a change of the row. In a new
- * month, tokens and pages count from zero; the ledger keeps the amounts of the past one. The stored month never goes
- * back, even when a transaction that began before midnight commits after one that began later.
+ * Returns the SQL of a meter, its limit and its reserved amount before a change of the row. In a new month, tokens and
+ * pages count from zero; the ledger keeps the amounts of the past month. The stored month never goes back, even when a
+ * transaction that began before midnight commits after a transaction that began later.
  */
 export const columnsOf = (meter: Meter) =>
   isMonthly(meter)
@@ -63,7 +63,7 @@ export const meterChangeRow = {
 } as const satisfies Shape
 export type MeterChange = RowOf<typeof meterChangeRow>
 
-/** Checks that an amount is a safe integer; anything else is a bug of the caller. @throws RangeError */
+/** Checks that an amount is a safe integer; any other value is a bug of the caller. @throws RangeError */
 export function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`an amount is a whole number, not ${amount}`)
 }

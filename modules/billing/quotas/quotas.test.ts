@@ -176,12 +176,12 @@ describe('the usage history', () => {
 
   it('covers up to 400 days, and no other company', async () => {
     expect((await history(lawOffice.owner, 'from=2025-01-01&to=2026-02-04')).items).toHaveLength(400)
-    const other = await office(app())
-    expect(await history(other.owner, '')).toMatchObject({ total: 0 })
+    const otherOffice = await office(app())
+    expect(await history(otherOffice.owner, '')).toMatchObject({ total: 0 })
     for (const group of ['day', 'module', 'person'])
       for (const period of ['from=2000-01-01&to=2000-03-05', 'from=2999-11-30&to=2999-12-31'])
-        expect(await history(other.owner, `group=${group}&${period}`)).toMatchObject({ total: 0 })
-    expect((await history(other.owner, 'group=module&meter=professionals')).items).toEqual([
+        expect(await history(otherOffice.owner, `group=${group}&${period}`)).toMatchObject({ total: 0 })
+    expect((await history(otherOffice.owner, 'group=module&meter=professionals')).items).toEqual([
       { day: null, module: 'companies', person: null, amount: 1, balance: null },
     ])
   })

@@ -64,7 +64,7 @@ const planUseRow = {
   tokensLimit: col.bigint.nullable,
 } as const satisfies Shape
 
-/** Reads the plans of companies with their storage and tokens; companies without a plan are left out. */
+/** Reads the plans of companies with their storage and tokens; companies without a plan are omitted. */
 export async function readPlanUses(
   em: EntityManager,
   companyIds: readonly string[],

@@ -73,7 +73,7 @@ describe('tokens', () => {
     expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
-  it('are settled once; an unknown reservation and one of another company change nothing', async () => {
+  it('are settled once; an unknown reservation and a reservation of another company change nothing', async () => {
     const [lawOffice, other] = [await office(app()), await office(app())]
     const id = await reserve(lawOffice, 100)
     expect(await settle(lawOffice, id, 40)).toBe(true)
@@ -113,7 +113,7 @@ describe('tokens', () => {
     await expect(reserve(lawOffice, 1.5)).rejects.toThrow(RangeError)
   })
 
-  it('do not affect the new month when they belong to a past one', async () => {
+  it('do not affect the new month when they belong to a past month', async () => {
     const lawOffice = await office(app())
     await setLimit(lawOffice, 'tokens', 100)
     const id = await reserve(lawOffice, 90)
@@ -179,7 +179,7 @@ describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
     expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
-  it('take only the free seats when 200 members join at once', async () => {
+  it('take only the free seats when 200 members join at the same time', async () => {
     const lawOffice = await office(app())
     await setLimit(lawOffice, 'professionals', 8)
     const answers = await runConcurrently(200, () =>
@@ -194,7 +194,7 @@ describe('concurrent requests', { timeout: concurrencyTimeout }, () => {
 })
 
 describe('charges for visitors', () => {
-  it('are counted and never refused, while those of the company itself are', async () => {
+  it('are counted and never refused, while charges for the company itself can be refused', async () => {
     const lawOffice = await office(app())
     await setLimit(lawOffice, 'storage', 1_000)
     const visitor = () =>

@@ -5,7 +5,7 @@ import { outer, col } from '#server/db/shape.ts'
 import type { TokenRequest } from '#server/ports/entitlements.ts'
 import { meterChangeRow, columnsOf, nilUserId, type MeterChange } from './meters.ts'
 
-/** How long a reservation stays open by default; longer than any provider's timeout. */
+/** Seconds after which a reservation expires by default; longer than any provider's timeout. */
 const defaultExpirySeconds = 900
 
 const { used, held, limit } = columnsOf('tokens')
@@ -38,7 +38,7 @@ export async function reserve(
 
 /**
  * Returns the CTEs shared by settling and expiring: they subtract the closed reservations from the meter of their month
- * and add what was spent. `close` returns the reservations with their spent amounts. When their month is over, the
+ * and add the spent amount. `close` returns the reservations with their spent amounts. When their month is over, the
  * present meter stays and the ledger of that month is corrected. Rollup days stay inside their month.
  */
 const closeReservations = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
@@ -59,7 +59,7 @@ const closeReservations = (kind: 'settle' | 'expire', companyId: string, close: 
     returning company_id, day, month, module, user_id, reservation_id)`
 
 /**
- * Settles a reservation. @returns undefined when no such reservation is open; `before` is null when its month is over
+ * Settles a reservation. @returns undefined when the reservation is not open; `before` is null when its month is over
  */
 export async function settle(
   tx: EntityManager,

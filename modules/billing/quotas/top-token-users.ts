@@ -7,7 +7,7 @@ import { nilUserId } from './meters.ts'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
-/** Returns the first day of the month that is `months` after that of `day`. */
+/** Returns the first day of the month that is `months` after the month of `day`. */
 const firstOfMonth = (day: string, months: number): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
@@ -22,8 +22,8 @@ interface PeriodParts {
 }
 
 /**
- * Divides a period into whole months and few days. For a month that the period covers in part, either its days inside
- * are added or its days outside are subtracted, whichever are fewer.
+ * Divides a period into whole months and few days. If the period covers a month in part, either its days inside the
+ * period are added or its days outside are subtracted, whichever are fewer.
  */
 export function dividePeriod({ from, to }: UsagePeriod): PeriodParts {
   const [firstMonth, lastMonth] = [firstOfMonth(from, 0), firstOfMonth(to, 0)]
@@ -51,9 +51,9 @@ export function dividePeriod({ from, to }: UsagePeriod): PeriodParts {
 }
 
 /**
- * Returns SQL of tokens by `user_id` in a period, several rows per person: of one company, or of all that the scope
- * shows. Months are read from sums of months and days from sums of days, so a year of a large platform reads about ten
- * thousand rows, whatever the size of the ledger.
+ * Returns SQL of tokens by `user_id` in a period, several rows per person: of one company, or of all companies in
+ * scope. Reads monthly sums for whole months and daily sums for the other days, so a year of a large platform reads
+ * about ten thousand rows, whatever the size of the ledger.
  */
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
   const { months, added, subtracted } = dividePeriod(period)

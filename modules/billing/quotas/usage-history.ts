@@ -13,7 +13,10 @@ export interface HistoryQuery extends UsagePeriod {
   readonly group: (typeof usageGroups)[number]
 }
 
-/** Selects every day of the period, also those without a change; the balance of a day is the sum up to it. */
+/**
+ * Selects every day of the period, including days without a change. The balance of a day is the sum of all changes up
+ * to it.
+ */
 const byDay = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   with moved as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter}
     and day between ${from}::date and ${to}::date group by day),

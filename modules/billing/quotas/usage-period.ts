@@ -10,7 +10,7 @@ const defaultDays = 30
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * Completes a period: the end is today, the beginning 29 days before the end where they are missing.
+ * Completes a period: a missing end is today, and a missing beginning is 29 days before the end.
  * @throws 400 `validation_failed` for a period that ends before it begins or is longer than `maxUsageDays`
  */
 export function usagePeriod(

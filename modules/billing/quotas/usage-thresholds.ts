@@ -5,7 +5,7 @@ import type { RecordEvent } from '#server/events/bus.ts'
 import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
 import { isMonthly, type MeterChange } from './meters.ts'
 
-/** Percents of a limit at which the owner is warned. */
+/** Percentages of a limit at which the owner is warned. */
 export const levels = [80, 100] as const
 
 /** The founder's seat alone fills a plan for one person, which is no reason for a warning. */
@@ -19,9 +19,9 @@ export const crossedThresholds = (before: number, after: number, limit: number):
   })
 
 /**
- * Records an event for a crossed threshold in the transaction of the change. A change that crosses none runs no
+ * Records an event for a crossed threshold in the transaction of the change. A change that crosses no threshold runs no
  * statement. A threshold is reported once a month for tokens and pages, and at most once a day for meters that may fall
- * and rise again; a change that crosses both reports the higher one.
+ * and rise again. A change that crosses both thresholds reports the higher.
  */
 export async function recordThresholdEvents(
   tx: EntityManager,
@@ -57,8 +57,8 @@ export async function recordThresholdEvents(
 }
 
 /**
- * Runs `work` in the company's scope, the only one that may write its event, and restores the former scope, since seats
- * are also taken by invitation links and administrators, whose transactions continue in their own scope.
+ * Runs `work` in the company's scope, the only scope that may write its event, and restores the former scope. Seats are
+ * also taken by invitation links and administrators, whose transactions continue in their own scope.
  */
 async function inCompanyScope(tx: EntityManager, companyId: string, work: () => Promise<void>): Promise<void> {
   const setScope = (company: string, scope: string) =>

@@ -22,7 +22,7 @@ export const batchStatement = (
 
 /**
  * Reads every payment of a report in batches, the oldest first. No connection is held between batches, however slow the
- * reader is; a payment that is booked meanwhile is included if its date is after the last payment read.
+ * reader is; a payment that is booked during the reading is included if its date is after the last payment read.
  */
 export function readPaymentBatches(
   em: EntityManager,

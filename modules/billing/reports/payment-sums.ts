@@ -91,7 +91,7 @@ const pastDueRow = {
 } as const satisfies Shape
 type PastDueRow = RowOf<typeof pastDueRow>
 
-/** Counts the companies whose period ended unpaid, and sums the prices of their next one before tax. */
+/** Counts the companies whose period ended unpaid, and sums the prices of their next period before tax. */
 export async function pastDueOf(
   em: EntityManager,
   ledger: LedgerScope,

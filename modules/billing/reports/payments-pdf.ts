@@ -35,7 +35,7 @@ const maxFiltersWidth = 380
 const rowHeight = 19
 const monthHeight = 15
 const monthColumns = 3
-/** Right edge of the number of payments of a month, from the left edge of its column. */
+/** Distance in points from the left edge of a month's column to the right edge of its number of payments. */
 const monthCountRight = 128
 const cell: TextStyle = { size: 8.5 }
 const head: TextStyle = { size: 8, weight: 600, color: ink.soft }
@@ -163,7 +163,7 @@ export class PaymentsPdf {
     )
   }
 
-  /** Starts a new page where fewer than `height` points are left. */
+  /** Starts a new page when fewer than `height` points remain. */
   #ensureRoom(height: number): void {
     if (this.#y + height > this.pdf.height - bottomMargin) this.#startPage()
   }

@@ -12,7 +12,7 @@ import { RunningSums } from './running-sums.ts'
 // Each kind of a report's cell is a kind of a sheet's cell.
 const sheetCell = (cell: ReportCell): SheetCell => (cell.value === null ? null : (cell as SheetCell))
 
-/** Writes the report as a workbook: a sheet of all payments and one of their sums. */
+/** Writes the report as a workbook with two sheets: all payments, and their sums. */
 export function paymentsXlsx(
   batches: AsyncIterable<readonly PaymentRow[]>,
   period: ReportPeriod,

@@ -147,7 +147,7 @@ describe('a report as a file', () => {
     ).toContain('pdf')
   })
 
-  it('is valid without payments, and states that there are none', async () => {
+  it('is valid without payments, and states that there are no payments', async () => {
     const none = { from: '2022-01-01', to: '2022-01-31' }
     const [csv, xlsx, pdf] = [
       await download(admin(), 'csv', none),

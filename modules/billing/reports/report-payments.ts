@@ -23,7 +23,7 @@ import type { reportsContract } from './reports.contract.ts'
 
 type PaymentReportQuery = z.output<(typeof reportsContract.routes.payments)['query']>
 
-/** A payment with the sums of all; a report without payments is one row of sums. */
+/** A payment together with the sums of all payments. A report without payments is a single row of sums. */
 const reportRow = {
   ...outer(paymentRow),
   sums: col.json<readonly MonthSum[]>().nullable,

@@ -14,7 +14,7 @@ const partsOf = (text: string): [year: number, month: number, date: number] => {
   return [year, month - 1, date]
 }
 
-/** Returns the same day in another year; 28 February for the 29th where the year has none. */
+/** Returns the same day in another year; 29 February becomes the 28th in a common year. */
 export function yearsLater(text: string, years: number): string {
   const [year, month, date] = partsOf(text)
   const lastOfMonth = new Date(Date.UTC(year + years, month + 1, 0)).getUTCDate()

@@ -80,7 +80,7 @@ describe('query plans of payments', () => {
     expect(await plan(own(), paymentListStatement(own(), list({ q: 'chk-55' })))).not.toMatch(/Seq Scan on payment\b/)
   })
 
-  it('read sums of one company from its rows, those of all companies from the sums by day', async () => {
+  it('read sums of one company from its rows, and sums of all companies from the sums by day', async () => {
     for (const [name, ledger, filter] of filters()) {
       const text = await plan(ledger, sumsStatement(ledger, { ...year, ...filter }))
       if (ledger.companyId !== null || filter.companyId !== undefined) expect(text, name).toMatch(/payment_company/)

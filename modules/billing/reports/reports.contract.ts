@@ -9,7 +9,7 @@ export const maxReportYears = 10
 
 const Sum = z.object({ count: z.int(), amountCents: z.int() })
 
-/** Sums over all matching rows, also those of other pages. */
+/** Sums over all matching rows, including rows of other pages. */
 export const PaymentTotals = z
   .object({
     count: z.int(),
@@ -42,18 +42,19 @@ export const PaymentReport = page(Payment)
     to: Day,
     totals: PaymentTotals,
     byMonth: z.array(PaymentMonth),
-    /** The same days one year before. */
+    /** Sum of the same days one year before. */
     yearBefore: Sum,
     /**
-     * Companies whose period ended unpaid now, and the price of their next one before tax; independent of the period.
+     * Companies whose period ended unpaid, and the price of their next period before tax; independent of the report's
+     * period.
      */
     pastDue: Sum,
   })
   .meta({ id: 'PaymentReport' })
 
 /**
- * Owners get the payments of their company, administrators all. The default is the last twelve months, including this
- * one.
+ * Owners get the payments of their company, administrators all payments. The default is the last twelve months,
+ * including the present month.
  */
 const ledger = { access: 'user', company: 'optional', plan: 'exempt' } as const
 const fileQuery = z.object({ ...paymentFilters, locale: z.enum(locales).optional() })

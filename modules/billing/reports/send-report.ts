@@ -149,7 +149,7 @@ export const sendPdf = (ctx: UserContext, query: PaymentReportFileQuery): Promis
     await written
   })
 
-/** Returns the filters in words, for the head of the report. */
+/** Returns a description of the filters for the head of the report. */
 async function filtersInWords(
   em: EntityManager,
   { filter: { companyId, planId, method }, locale }: PreparedReport,

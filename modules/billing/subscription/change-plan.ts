@@ -38,9 +38,9 @@ async function changeResult(
 }
 
 /**
- * Changes to a larger plan now, or to a smaller one when the period ends. A smaller one deletes nothing: what exceeds
- * it can still be read and exported.
- * @throws 409 `stale_version` with the present subscription, and all that {@link placeOrder} throws
+ * Changes to a larger plan now, or to a smaller plan when the period ends. A smaller plan deletes nothing: data above
+ * its limits can still be read and exported.
+ * @throws 409 `stale_version` with the present subscription, and the errors of {@link placeOrder}
  */
 export async function changePlan(
   deps: SubscriptionDependencies,

@@ -85,7 +85,7 @@ describe('a first period', () => {
     expect(second).toEqual(first)
   })
 
-  it('has an order that replaces an open one, can be withdrawn, and expires', async () => {
+  it('has an order that replaces an open order, can be withdrawn, and expires', async () => {
     const { owner } = await office(app())
     const first = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
     const second = await buy(owner, { planId: large(), interval: 'monthly', provider: 'manual' })

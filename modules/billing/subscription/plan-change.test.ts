@@ -1,4 +1,4 @@
-// A change to a larger plan takes effect at once; one to a smaller plan waits for the end of the period.
+// A change to a larger plan takes effect immediately; a change to a smaller plan waits for the end of the period.
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import {
@@ -15,7 +15,7 @@ import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 const { clock, app, admin, small, large, today, subscribed, advanceTime } = useSubscribedOffices()
 
 describe('a larger plan', () => {
-  it('costs the remaining difference exactly as quoted, and applies at once', async () => {
+  it('costs the remaining difference exactly as quoted, and applies immediately', async () => {
     const { owner } = await subscribed(small())
     const [subscriber] = await advanceTime({ days: 10 }, owner)
     if (!subscriber) throw new Error('no user')

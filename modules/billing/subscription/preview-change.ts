@@ -42,7 +42,7 @@ const presentQuote = (quote: Quote): Omit<PreviewView, 'exceeds'> => ({
   nextAt: quote.nextAt.toISOString(),
 })
 
-/** Replaces our amounts with those of the provider that will charge them. */
+/** Replaces our amounts by the amounts of the provider that will charge them. */
 function withProviderAmounts(
   preview: Omit<PreviewView, 'exceeds'>,
   providerPreview: PreviewedChange,
@@ -91,10 +91,10 @@ async function previewPlanChange(
 }
 
 /**
- * Previews what choosing a plan would cost now and when it would take effect. Changes nothing.
+ * Previews the price of choosing a plan now and the moment at which it would take effect. Changes nothing.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `same_plan`,
- * `already_subscribed`, `paid_ahead`, `paid_until_period_end`; 503
- * `payment_provider_unavailable`, 502 `payment_provider_refused`
+ * `already_subscribed`, `paid_ahead`, `paid_until_period_end`; 503 `payment_provider_unavailable`, 502
+ * `payment_provider_refused`
  */
 export async function previewChange(
   ctx: Context,

@@ -35,7 +35,7 @@ export const requireSinglePayments = (payments: Payments, id: string): SinglePay
 export const findPortal = (payments: Payments): RecurringPayments | null =>
   payments.map(({ id }) => findRecurring(payments, id)).find((provider) => provider !== null) ?? null
 
-/** As {@link findPortal}. @throws 409 `payment_way_unavailable` */
+/** Like {@link findPortal}. @throws 409 `payment_way_unavailable` */
 export const requirePortal = (payments: Payments): RecurringPayments => available(findPortal(payments))
 
 const errorCodes = {

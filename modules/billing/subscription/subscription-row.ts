@@ -129,8 +129,7 @@ const comparisonKey = ({
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /**
- * Stores the new state of a locked subscription, applies the limits that follow from it and records events of what
- * changed.
+ * Stores the new state of a locked subscription, applies its limits and records events of the changes.
  * @returns whether anything changed
  */
 export async function saveSubscription(
@@ -195,7 +194,7 @@ async function recordChanges(
   }
 }
 
-/** Stores the company's customer id at the provider; the first one wins. @returns the stored one */
+/** Stores the company's customer id at the provider, unless an id is already stored. @returns the stored id */
 export async function storeCustomer(em: EntityManager, companyId: string, customerId: string): Promise<string> {
   const subscription = await row(
     em,

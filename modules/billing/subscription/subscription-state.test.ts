@@ -101,7 +101,7 @@ describe('time', () => {
     expect(stateAt(subscription, now, grace)).toMatchObject(expected)
   })
 
-  it('ends at once without a grace period', () => {
+  it('ends immediately without a grace period', () => {
     expect(stateAt(base, february1, { graceDays: 0 })).toMatchObject({ state: 'ended', endedAt: february1 })
   })
   it('changes nothing the second time', () => {

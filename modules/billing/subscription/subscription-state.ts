@@ -27,7 +27,7 @@ export interface SubscriptionState {
   readonly providerSubscriptionId: string | null
   readonly periodStart: Date
   readonly periodEnd: Date
-  /** Set while past due: everything works until then. */
+  /** Set while past due. Until then the plan works without restriction. */
   readonly graceEndsAt: Date | null
   readonly endedAt: Date | null
   readonly cancelAtPeriodEnd: boolean
@@ -78,8 +78,8 @@ function afterPeriodEnd(s: SubscriptionState, grace: GracePeriod): SubscriptionS
 }
 
 /**
- * Returns one step of time, or null when nothing is due. A provider that charges automatically
- * decides when its period ends.
+ * Returns the state after one due step, or null when nothing is due. A provider that charges automatically decides when
+ * its period ends.
  */
 function nextState(s: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState | null {
   const periodEnded = now >= s.periodEnd
@@ -89,7 +89,7 @@ function nextState(s: SubscriptionState, now: Date, grace: GracePeriod): Subscri
   return null
 }
 
-/** Returns the state at `now`, also when several steps are due. */
+/** Returns the state at `now`, even if several steps are due. */
 export function stateAt(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState {
   let s = subscription
   for (let next = nextState(s, now, grace); next; next = nextState(s, now, grace)) s = next
@@ -106,7 +106,10 @@ export type PaidOrder =
     }
   | { readonly kind: 'upgrade'; readonly bought: BoughtTerms; readonly paidAt: Date }
 
-/** Returns when a paid period begins: days of grace after a paid period belong to it, those after a trial do not. */
+/**
+ * Returns when a paid period begins. Days of grace after a paid period belong to the new period; days of grace after a
+ * trial do not.
+ */
 const paidPeriodStart = (s: SubscriptionState, paidAt: Date): Date =>
   s.state === 'past_due' && isOrderedMethod(s.provider) ? s.periodEnd : paidAt
 
@@ -140,8 +143,8 @@ export function afterPayment(s: SubscriptionState, order: PaidOrder): Subscripti
 }
 
 /**
- * Returns the state after an upgrade: a longer interval begins its own period, a larger plan applies to the rest of
- * this one.
+ * Returns the state after an upgrade. A longer interval begins a new period; a larger plan applies to the remainder of
+ * the present period.
  */
 export function afterUpgrade(s: SubscriptionState, bought: BoughtTerms, at: Date): SubscriptionState {
   const upgraded = { ...s, bought, next: null, cancelAtPeriodEnd: false }
@@ -154,7 +157,7 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
   readonly next: BoughtTerms | null
 }
 
-/** Returns whether a subscription at the provider is the company's present one, and not a former one. */
+/** Returns whether a subscription at the provider is the company's present subscription, and not a former one. */
 function appliesTo(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
   // A purchased period starts after the trial. Providers count in whole seconds, hence the 999 ms.
@@ -189,6 +192,6 @@ export function stateAfterReading(
     paidAhead: false,
   }
   if (reading.status === 'ended') return asEnded(base, reading.endedAt ?? now)
-  // The present period is the unpaid one.
+  // The reading's period is the unpaid period.
   return reading.status === 'past_due' ? stateAt(asPastDue(base, reading.periodStart, grace), now, grace) : base
 }

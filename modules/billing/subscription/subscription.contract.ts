@@ -16,12 +16,12 @@ const Cents = z.int().min(0)
 const PlanRef = z.object({ id: Id, title: z.string() })
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 
-/** Present use that exceeds a limit of the next plan; it stays, and nothing can be added to it. */
+/** Present usage that exceeds a limit of the next plan. The data stays, and nothing can be added to it. */
 export const Excess = z
   .object({ limit: z.enum(limitNames), used: z.int(), newLimit: z.int() })
   .meta({ id: 'PlanExcess', description: 'Storage in bytes, tokens and pages by the month, people by count' })
 
-/** A purchase: a first period, the next one, or the difference to a larger plan. */
+/** A purchase: a first period, the next period, or the difference to a larger plan. */
 export const Order = z
   .object({
     id: Id,
@@ -86,7 +86,7 @@ export const Subscription = z
   })
   .meta({ id: 'Subscription' })
 
-/** `charge` for the new plan, `credit` for the rest of the old one; credits are negative. */
+/** `charge` for the new plan, `credit` for the remainder of the old plan; credits are negative. */
 const PreviewLine = z.object({
   kind: z.enum(['charge', 'credit']),
   plan: PlanRef,
@@ -99,7 +99,7 @@ const PreviewLine = z.object({
 export const Preview = z
   .object({
     kind: z.enum([...orderKinds, 'downgrade']),
-    /** `period_end`: nothing is charged and nothing changes before. */
+    /** `period_end`: nothing is charged or changed before the period ends. */
     effective: z.enum(['now', 'period_end']),
     effectiveAt: Instant,
     at: Instant.describe(
@@ -111,7 +111,7 @@ export const Preview = z
     taxCents: Cents,
     totalCents: Cents,
     currency: Currency,
-    /** Price of the period after this one, before tax, and when it begins. */
+    /** Price of the following period, before tax, and its beginning. */
     nextCents: Cents,
     nextAt: Instant,
     exceeds: z.array(Excess),

@@ -35,8 +35,8 @@ export const chargesAutomatically = ({ provider, state }: Pick<SubscriptionState
   isRecurring(provider) && state !== 'ended'
 
 /**
- * Returns what the actor can do with a subscription; null when they may not see it. Professionals of the company can
- * read it, and only its owner can act.
+ * Returns the abilities of the actor on a subscription; null when they may not see it. Professionals of the company can
+ * read it, and only its owner can change it.
  */
 export function subscriptionAbilities(
   actor: SubscriptionActor,

@@ -41,7 +41,7 @@ describe('permissions on the subscription', () => {
     ).toBe('owner_only')
   })
 
-  it('marks payment methods that are not configured, and accepts the manual one', async () => {
+  it('marks payment methods that are not configured, and accepts manual payment', async () => {
     const { owner } = await office(app())
     const { providers } = (await owner.get('/subscription')).body as {
       providers: { name: string; available: boolean }[]
@@ -64,7 +64,7 @@ describe('permissions on the subscription', () => {
 })
 
 describe('the next period', () => {
-  it('is paid ahead once and begins when this one ends', async () => {
+  it('is paid ahead once and begins when the present period ends', async () => {
     const { owner } = await subscribed(small())
     const before = await subscriptionOf(owner)
     const { order } = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
@@ -126,7 +126,7 @@ describe('the end of a period', () => {
     expect(user && (await subscriptionOf(user))).toMatchObject({ state: 'ended', cancelAtPeriodEnd: false })
   })
 
-  it('is recorded once when the schedule runs three times at once', async () => {
+  it('is recorded once when the schedule runs three times at the same time', async () => {
     const { owner } = await subscribed(small())
     clock.advance({ days: 32 })
     await Promise.all([1, 2, 3].map(() => runSchedule(app(), 'billing.advance-subscriptions')))

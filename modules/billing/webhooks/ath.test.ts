@@ -50,7 +50,7 @@ async function placeAthOrder(): Promise<{ owner: Person; companyId: string; boug
   const bought = await buy(own.owner, { planId, ...order })
   return { ...own, bought, payment: paymentOf(bought.order.id) }
 }
-/** Reads the payment now, as the job does every few seconds. */
+/** Reads the payment now. In production a job does so every few seconds. */
 const readState = (companyId: string, orderId: string) =>
   withScope({ kind: 'company', companyId }, () =>
     watchPayment(subscriptionDependencies(app().services), app().services.openWork(), companyId, orderId),

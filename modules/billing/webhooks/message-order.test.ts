@@ -1,6 +1,6 @@
-// Every webhook three times in random order gives the same state as once in order. Pairs of offices have the same
-// random history at Stripe: one receives each event at once, the other all at the end, three times, shuffled and
-// concurrently.
+// Receiving every webhook three times in random order gives the same state as once in order. Each pair of offices has
+// the same random history at Stripe: the first office receives each event at once; the second receives all events at
+// the end, three times, shuffled and concurrently.
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findRecurring, type SoldPlan } from '#server/ports/payments.ts'

@@ -96,7 +96,8 @@ describe('a message of Stripe', () => {
   it('cannot credit one company with another’s payment', async () => {
     const [payer, other] = [await paidOffice(), await office(app())]
     const otherCheckout = await checkout(other.owner)
-    // It names the other company's order, but not its checkout session, and a completion that Stripe does not confirm.
+    // The message names the other company's order but not its checkout session, and Stripe does not confirm the
+    // completion.
     const foreignCompletion = eventAbout('cus_nobody', {
       type: 'checkout.session.completed',
       data: {
@@ -183,7 +184,7 @@ describe('a message of Stripe', () => {
       expect((await post(app(), stripe.sign(body))).status).toBe(400)
   })
 
-  it('is answered with 404 while Stripe is not set up; an unsigned one of ATH Móvil with 200', async () => {
+  it('is answered with 404 while Stripe is not set up, and an unsigned message of ATH Móvil with 200', async () => {
     const plain = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       expect(codeOf(await post(plain, stripe.sign(eventAbout('cus_1'))).expect(404))).toBe('not_found')

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import type { Integration } from '#server/ports/integrations.ts'
 
-/** Every provider of payments, for the administrators' page of integrations. */
+/** Returns every payment provider, for the administrators' page of integrations. */
 export const paymentIntegrations = ({ env, ports: { payments } }: Services): readonly Integration[] =>
   payments.map(({ id, address, provider }) => ({
     name: id,

@@ -23,7 +23,7 @@ async function companyOf(
       )
     : undefined
   if (byCustomer) return byCustomer.id
-  // The order's id alone is not enough: anyone who knows it could name it in a checkout of their own.
+  // The order's id alone is not proof: anyone who learns it could name it in their own checkout.
   if (!z.uuid().safeParse(orderId).success) return null
   const byOrder = await row(
     em,
@@ -67,8 +67,8 @@ function readSigned(read: () => ProviderEvent): ProviderEvent {
 }
 
 /**
- * Receives an unsigned message: an open order that it names is read from the provider sooner. Anyone can send one, so
- * the response never depends on what it names.
+ * Receives an unsigned message: if it names an open order, that order is read from the provider sooner. Anyone can send
+ * such a message, so the response does not depend on its content.
  */
 export async function receiveUnsigned(ctx: PublicContext, id: PaymentProviderId, orderId: unknown): Promise<void> {
   const parsedId = z.uuid().safeParse(orderId)

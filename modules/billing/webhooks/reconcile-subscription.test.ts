@@ -70,7 +70,7 @@ function slowReading(companyId: string) {
   }
 }
 
-it('an old answer does not replace a newer one', async () => {
+it('an old answer does not replace a newer answer', async () => {
   const { owner, companyId, subscription } = await subscribedOffice()
   const slowRead = slowReading(companyId)
   await slowRead.answered

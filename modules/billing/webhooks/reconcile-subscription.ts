@@ -31,21 +31,23 @@ import {
 
 type Reconciler = Pick<Work, 'em' | 'ports' | 'log' | 'record'>
 
-/** Everything that the provider holds for a company at one moment. */
+/** The provider's whole data on a company at one moment. */
 interface Reading extends CustomerReading {
   readonly provider: PaymentProviderId
   readonly checkouts: readonly CheckoutReading[]
 }
 
-/** Maximum of readings per job. A concurrent change outdates a reading; after the last one the job is retried. */
+/**
+ * Maximum readings per job. A concurrent change makes a reading outdated; after the last reading the job is retried.
+ */
 const maxReadings = 5
 
 /**
- * Makes a company's subscription, orders and payments equal to those of the provider that charges it. It depends on the
- * provider's state alone, so messages may come late, twice, in any order or not at all.
+ * Makes a company's subscription, orders and payments equal to those at the provider that charges it. The result
+ * depends only on the provider's state, so messages may come late, twice, in any order or not at all.
  *
- * The provider is read without a transaction; the reading is applied only if the subscription still has the version it
- * had before, so that an old reading never replaces a newer one.
+ * The provider is read without a transaction; the reading is applied only if the subscription's version has not changed
+ * meanwhile, so that an old reading never replaces a newer one.
  * @throws PaymentsError
  */
 export async function reconcileSubscription(
@@ -107,8 +109,8 @@ async function applyReading(
 }
 
 /**
- * Returns whether an object of the provider is in dollars, as all plans are; logs others, which were made by hand
- * there.
+ * Returns whether an object of the provider is in US dollars, as all plans are. Logs objects in other currencies, which
+ * were created by hand at the provider.
  */
 function isInDollars(
   { log }: Reconciler,
@@ -148,8 +150,8 @@ async function providerStateOf(
 }
 
 /**
- * Marks an order paid when its subscription exists, even if its checkout is not complete; closes one whose checkout
- * expired.
+ * Marks an order as paid when its subscription exists, even if its checkout is not complete. Closes an order whose
+ * checkout expired.
  */
 async function settleOrders(
   { record, ports }: Reconciler,

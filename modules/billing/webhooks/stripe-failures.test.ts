@@ -54,7 +54,7 @@ describe('state without a webhook', () => {
 })
 
 describe('two purchases', () => {
-  it('leave one page that can be paid', async () => {
+  it('leave only one page that can be paid', async () => {
     const { owner } = await office(app())
     const first = await checkout(owner)
     const second = await checkout(owner, large())
@@ -80,7 +80,7 @@ describe('two purchases', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: small() } })
   })
 
-  it('leave one order when concurrent', async () => {
+  it('leave only one order when concurrent', async () => {
     const { owner } = await office(app())
     const answers = await Promise.all(
       [small(), large(), small()].map((planId) =>

@@ -18,7 +18,7 @@ interface PaymentItem {
   readonly tax: { readonly name: string; readonly basisPoints: number | null } | null
 }
 
-it('the tax of each period is that of its day', async () => {
+it('each period is taxed at the rate of its day', async () => {
   const admin = await administrator(app())
   const planId = await offerPlan(admin, { costCents: 4_900 })
   const inDays = (days: number) => dayOf(new Date(clock.now().getTime() + days * dayMs))

@@ -94,7 +94,7 @@ describe('a card', () => {
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'active', graceEndsAt: null })
     expect((await paymentsOf(user)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
-    // Unpaid again, the subscription ends here and at Stripe, which then charges no more.
+    // Unpaid again: the subscription ends here and at Stripe, which charges nothing more.
     stripe.state.declining.add(customer)
     user = await advanceDays(30, user)
     clock.advance({ days: 8 })
@@ -122,7 +122,7 @@ describe('a card', () => {
 })
 
 describe('another plan', () => {
-  it('costs what Stripe quotes and applies at once when it is larger', async () => {
+  it('costs what Stripe quotes and applies immediately when it is larger', async () => {
     const { owner } = await subscribed()
     const user = await advanceDays(10, owner)
     const { version, periodEnd } = await subscriptionOf(user)

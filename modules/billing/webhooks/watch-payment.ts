@@ -12,7 +12,7 @@ const pollIntervalMs = 4_000
 
 /**
  * Reads the payment of an order at a provider of single payments: waits for approval, captures an approved payment,
- * books a paid one. Orders that were closed here are read too, because a received payment always counts.
+ * books a paid one. Closed orders are read too, because a received payment always counts.
  * @throws PaymentsError, so that the job is retried
  */
 export async function watchPayment(
@@ -47,7 +47,7 @@ export async function watchPayment(
     )
 }
 
-/** Reads a payment; one that the provider no longer has counts as cancelled. */
+/** Reads a payment; a payment that the provider no longer has counts as cancelled. */
 const readOrCancelled = (provider: SinglePayments, paymentId: string): Promise<SingleReading> =>
   provider.read(paymentId).catch((error: unknown) => {
     if (error instanceof PaymentsError && error.missing)
@@ -69,7 +69,7 @@ async function captureIfApproved(
   return provider.read(providerReference)
 }
 
-/** Cancels at the provider an order whose time is over, so that it cannot be approved any more. */
+/** Cancels an expired order at the provider, so that it cannot be approved any more. */
 async function expireOrder(
   { em, ports: { clock } }: Work,
   provider: SinglePayments,

@@ -143,7 +143,7 @@ it(
       stored += call.stored
       refused += call.refused
     }
-    // Otherwise the property might hold because nothing was stored or nothing refused.
+    // Ensures that the property does not hold merely because nothing was stored or nothing refused.
     expect(stored).toBeGreaterThan(10)
     expect(refused).toBeGreaterThan(10)
     const [rows] = await asOwner<{ n: number }>(

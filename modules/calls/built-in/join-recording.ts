@@ -181,7 +181,8 @@ export async function joinRecording(
 }
 
 /**
- * Gives up a recording that could not be joined for days: deletes its parts and returns their storage to the company.
+ * Gives up a recording whose parts could not be joined for days. Deletes its parts and returns their storage to the
+ * company.
  */
 export async function abandonRecording({ files }: CallsDependencies, work: Work, captureId: string): Promise<void> {
   const recording = await joinableRecording(work.em, captureId)

@@ -12,7 +12,7 @@ export interface StoredPart {
 /** Maximum of parts in memory: the reader advances at one position and re-reads at another. */
 const maxPartsInMemory = 4
 
-/** Presents consecutive stored files as one. A part is read whole: it has some megabytes at most. */
+/** Presents consecutive stored files as one file. A part is read whole, because it has only a few megabytes. */
 export function joinedBytes(
   store: FileStore,
   em: EntityManager,

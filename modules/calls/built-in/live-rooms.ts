@@ -1,5 +1,5 @@
-// The connections of this server by room, and the delivery of messages between them. Nothing is stored here: consent
-// and presence are in the database, and a person who loses the connection reconnects at any server.
+// The connections of this server by room, and the delivery of messages between them. Stores nothing: consent and
+// presence are in the database, and a person who loses the connection reconnects at any server.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -60,7 +60,10 @@ export class LiveRooms implements ConnectionEvents {
   #heartbeatTimer: NodeJS.Timeout | undefined
   #work = Promise.resolve()
   #closed = false
-  /** Counts messages that may end a right or presence, to detect one that arrives while a participant is admitted. */
+  /**
+   * Number of messages so far that may end a right or presence. Comparing it reveals a message that arrives while a
+   * participant is being admitted.
+   */
   #changes = 0
 
   readonly #checkChanged = collectActorChanges((changes) => {
@@ -88,7 +91,7 @@ export class LiveRooms implements ConnectionEvents {
       socket.destroy()
       return
     }
-    // Browsers authenticate at once; idle connections are closed in favour of new ones.
+    // Browsers authenticate immediately; idle connections are closed in favour of new ones.
     for (const first of this.#unauthenticated)
       if (this.#unauthenticated.size >= maxUnauthenticated) {
         this.#unauthenticated.delete(first)
@@ -122,7 +125,7 @@ export class LiveRooms implements ConnectionEvents {
           session: entrance.session ?? null,
           peer: { id: entrance.person, name, role, audio, video, screen: false },
         })
-        // Rights changed while they were read, and this connection was not among those checked: check again.
+        // Rights changed during the check, which did not include this connection: check again.
         if (changes !== this.#changes) this.#checkPresence()
       },
       () => {
@@ -170,7 +173,7 @@ export class LiveRooms implements ConnectionEvents {
     }
   }
 
-  /** Sends to one person of the room, on any server, or to all others. */
+  /** Sends to one person of the room, on any server, or to everyone else in it. */
   #deliver({ roomId, peer }: ConnectedParticipant, to: string | null, message: LiveMessage): void {
     const reached = this.#rooms.deliver(roomId, peer.id, to, message)
     if (to === null || reached === 0)
@@ -254,7 +257,7 @@ export class LiveRooms implements ConnectionEvents {
     this.#checkPresence()
   }
 
-  /** Updates the presence of connected people, and disconnects those who are no longer present or allowed. */
+  /** Updates the presence of connected people, and disconnects people who are no longer present or allowed. */
   #checkPresence(): void {
     const byCompany = Map.groupBy(this.#rooms.all(), ({ participant }) => participant?.companyId ?? '')
     for (const [companyId, connections] of byCompany) {
@@ -283,7 +286,7 @@ export class LiveRooms implements ConnectionEvents {
     this.#work = Promise.all([this.#work, finished]).then(() => undefined)
   }
 
-  /** Closes all connections before the server stops; browsers reconnect at another one. */
+  /** Closes all connections before the server stops; browsers reconnect to another server. */
   drain(): void {
     this.#closed = true
     for (const timer of this.#departureTimers) clearTimeout(timer)

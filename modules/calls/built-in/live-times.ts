@@ -1,7 +1,7 @@
 export interface LiveTimes {
-  /** Interval of the heartbeat, milliseconds. */
+  /** Interval of the heartbeat, in milliseconds. */
   readonly heartbeatMs: number
-  /** Time in which a disconnected window may reconnect before its person is marked as gone, milliseconds. */
+  /** Time in milliseconds in which a disconnected window may reconnect before its person is marked as gone. */
   readonly graceMs: number
 }
 

@@ -54,7 +54,7 @@ describe('a recording', () => {
     expect((await packetsOf(file, 'video')).length).toBeGreaterThanOrEqual(50)
   })
 
-  it('becomes a plain MP4 if it is a fragmented one from Safari', async () => {
+  it('becomes a plain MP4 if it is a fragmented MP4 from Safari', async () => {
     const whole = await makeMp4({ seconds: 6 })
     const { seconds, mimeType, file } = await writeToFile(whole)
     expect([seconds, mimeType, whole.includes('moof'), file.includes('moof')]).toEqual([

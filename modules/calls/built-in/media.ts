@@ -1,5 +1,5 @@
-// Recordings as files: remuxes what a browser recorded so that it can be sought in, and extracts its sound in pieces.
-// Packets are copied; nothing is encoded here.
+// Recordings as files: remuxes a browser's recording so that it is seekable, and extracts its sound in pieces. Packets
+// are copied, not re-encoded.
 import { setImmediate } from 'node:timers/promises'
 import {
   BufferTarget,
@@ -72,7 +72,7 @@ const endOf = ({ timestamp, duration }: EncodedPacket): number => timestamp + du
 /** Milliseconds after which copying yields to other work of the thread. */
 const maxBlockingMs = 10
 
-/** Copies packets of all tracks ordered by time. @returns the end of the last one, in seconds */
+/** Copies packets of all tracks ordered by time. @returns the end of the last packet, in seconds */
 async function copy(outputs: readonly TrackOutput[], from: number): Promise<number> {
   const nextPackets = await Promise.all(
     outputs.map(async (output) => ({ output, packet: (await output.packets.next()).value })),
@@ -174,21 +174,21 @@ async function* packetsFor(
   next.packet = null
 }
 
-/** Extracts the sound of a recording as a sequence of playable files; none if it has no sound. */
+/** Extracts the sound of a recording as a sequence of playable files; yields nothing if it has no sound. */
 export async function* soundPieces(media: MediaBytes, limits: PieceLimits): AsyncGenerator<Sound, void> {
   using input = inputOf(media)
   const track = await input.getPrimaryAudioTrack()
   if (!track) return
   const name = (await input.getFormat()).name
   const begin = await input.getFirstTimestamp()
-  const rest = new EncodedPacketSink(track).packets()
-  const next = { packet: (await rest.next()).value ?? null }
+  const packets = new EncodedPacketSink(track).packets()
+  const next = { packet: (await packets.next()).value ?? null }
   while (next.packet) {
     const start = next.packet.timestamp
     const target = new BufferTarget()
     const format = formatOf(name)
     const output = new Output({ format, target })
-    const trackOutput = await audioOutput(output, track, packetsFor(limits, next.packet, rest, next))
+    const trackOutput = await audioOutput(output, track, packetsFor(limits, next.packet, packets, next))
     if (!trackOutput) return
     await output.start()
     const seconds = await copy([trackOutput], start)

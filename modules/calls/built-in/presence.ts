@@ -61,8 +61,8 @@ const connectParticipant = (
   )
 
 /**
- * Condition for an active account from which no wall hides the case of the room, or for an invitation that is not revoked
- * of an active host. `r` is the room, `u` the person, `i` their invitation, `h` the host.
+ * SQL condition: the person has an active account and no wall hides the room's case from them, or their invitation is
+ * not revoked and its host is active. `r` is the room, `u` the person, `i` their invitation, `h` the host.
  */
 export const isAllowedInCall = sql`((u.status = 'active' and not ${isReservedFor(sql`r.case_id`, sql`u.id`)}) or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
 
@@ -117,7 +117,7 @@ export async function allowedParticipants(
   return new Set(allowed.map(({ person }) => person))
 }
 
-/** Updates the time at which participants were last seen. @returns the ids of those who are no longer present */
+/** Updates the time at which participants were last seen. @returns the ids of participants who are no longer present */
 export const refreshPresence = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> =>
   withScope({ kind: 'company', companyId }, async () => {
     const present = await rows(

@@ -50,7 +50,7 @@ const readCapture = (
   )
 
 /**
- * Returns the number of the expected part when it is not this one.
+ * Returns the number of the expected part, or null when `n` is the expected part.
  * @throws 409 `call_capture_over`, `call_chunk_out_of_order`
  */
 function expectedNumber({ state, chunks }: CaptureProgress, n: number): number | null {
@@ -61,7 +61,10 @@ function expectedNumber({ state, chunks }: CaptureProgress, n: number): number |
   return null
 }
 
-/** Checks the format of the first part, which determines that of the whole. @throws 422 `call_chunk_invalid` */
+/**
+ * Checks the format of the first part, which determines the format of the whole recording. @throws 422
+ * `call_chunk_invalid`
+ */
 function assertMedia(bytes: Buffer, n: number): void {
   const kind = n === 0 ? signatureOf(bytes) : undefined
   const isMedia = kind === fileTypes.webm || kind === fileTypes.mp4 || kind === fileTypes.m4a

@@ -33,7 +33,7 @@ export const storedMedia = (em: EntityManager, companyId: string, id: string): P
     video from call_recording where company_id = ${companyId} and id = ${id} and storage_key is not null`,
   )
 
-/** A path of this server, so that it works under every host name. */
+/** Returns a path without a host, so that it works under every host name. */
 export function mediaLink(
   { mediaKey }: CallsDependencies,
   companyId: string,

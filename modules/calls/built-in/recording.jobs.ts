@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-// Both kinds take long and a server runs few jobs at once, so of each kind one runs at a time and other jobs do not
-// wait.
+// Both kinds of jobs take long, and a server runs few jobs at the same time. Therefore only one of each kind runs at a
+// time, so that other jobs do not wait.
 
 /** Joins the parts of a recording. */
 export const joinRecordingJob = defineJob('calls.join-recording', z.object({ captureId: z.uuid() }), {

@@ -148,7 +148,7 @@ describe('a part of a recording', () => {
     )[0]?.n
   }
 
-  it('is rejected before everyone agreed and after one withdrew; earlier parts stay', async () => {
+  it('is rejected before everyone agreed and after a participant withdrew; earlier parts stay', async () => {
     const { owner, companyId } = await office(app())
     const room = (await owner.post('/calls/rooms', { recording: true }).expect(201)).body as Recording['room']
     const host = await admit(owner, room)
@@ -178,7 +178,7 @@ describe('a part of a recording', () => {
     expect((await stateOf(two.owner, two.room)).capture?.state).toBe('stopped')
   })
 
-  it('is rejected from another page of the host than the recording one, which may return', async () => {
+  it('is rejected from a page of the host other than the recording page, which may return', async () => {
     const recording = await startRecording(app())
     await sendChunk(recording.owner, recording.room, recording.captureId, 0, await bytes).expect(200)
     await admit(recording.owner, recording.room, { records: recording.captureId })

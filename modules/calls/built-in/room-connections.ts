@@ -3,7 +3,7 @@ import type { ActorChanges } from '#server/db/actor-changes.ts'
 import type { LiveMessage, Peer } from '../signal.contract.ts'
 import type { SignalingConnection, ConnectedParticipant } from './signaling-connection.ts'
 
-/** Announces a person to a connection that does not know of that window yet. */
+/** Announces a person to a connection that has not received that window yet. */
 export function announcePeer(connection: SignalingConnection, peer: Peer, windowId: string): void {
   if (connection.announced.get(peer.id) === windowId || connection.participant?.peer.id === peer.id) return
   connection.announced.set(peer.id, windowId)
@@ -28,7 +28,7 @@ export class RoomConnections {
     )
   }
 
-  /** Whether changes of people or companies concern a participant. */
+  /** Returns whether changes of people or companies concern a participant. */
   someConcernedBy(changes: ActorChanges): boolean {
     return this.all().some(
       ({ participant }) =>

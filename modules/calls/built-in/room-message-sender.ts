@@ -39,7 +39,7 @@ export class RoomMessageSender {
     this.#sending = undefined
   }
 
-  /** Resolves when everything given so far is sent. */
+  /** Resolves when all messages passed so far are sent. */
   async settle(): Promise<void> {
     await this.#sending
   }

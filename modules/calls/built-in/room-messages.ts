@@ -8,9 +8,14 @@ import { LiveMessage, Peer } from '../signal.contract.ts'
 export const roomMessagesChannel = 'call_live'
 
 /**
- * `state`: participants or consent changed · `gone`: somebody left; `live` is their former window · `ended`: the call
- * is over. These are sent by the transaction of the change, the others by the server of a window: `came`:
- * somebody connected · `say`: a message for one person of a room, or (null) for all but `from`.
+ * Sent by the transaction of the change:
+ * - `state`: participants or consent changed
+ * - `gone`: somebody left; `live` is their former window
+ * - `ended`: the call is over
+ *
+ * Sent by the server of a window:
+ * - `came`: somebody connected
+ * - `say`: a message for one person of a room, or (null) for everyone but `from`
  */
 export const RoomMessage = z.discriminatedUnion('about', [
   z.object({ about: z.literal('state'), room: z.uuid() }),
@@ -30,7 +35,7 @@ export const RoomMessage = z.discriminatedUnion('about', [
 ])
 export type RoomMessage = z.infer<typeof RoomMessage>
 
-/** Announces a change within the transaction that makes it; does nothing for a room of a provider. */
+/** Announces a change within the transaction that makes it. Does nothing for a room of an external provider. */
 async function publishMessage(
   tx: EntityManager,
   companyId: string,
@@ -71,7 +76,7 @@ export function splitMessage(id: string, message: RoomMessage): string[] {
   )
 }
 
-/** Maximum of messages whose pieces are awaited; the oldest is dropped, since its server may have died. */
+/** Maximum of messages whose pieces are awaited. Beyond it the oldest is dropped, because its server may have died. */
 const maxPending = 200
 
 /** Reassembles messages from their pieces. */

@@ -129,7 +129,7 @@ export class SignalingConnection {
   }
 }
 
-/** Returns the request of a frame, or null for an invalid one. `ws` passes frames as one buffer by default. */
+/** Returns the request of a frame, or null for an invalid frame. `ws` passes frames as one buffer by default. */
 function readRequest(data: RawData): LiveRequest | null {
   try {
     return LiveRequest.safeParse(JSON.parse((data as Buffer).toString())).data ?? null

@@ -122,7 +122,7 @@ const lockRecording = (
       and k.id = ${id} for update`,
   ).then((recording) => recording ?? null)
 
-/** Transcribes a recording of a built-in room; the text is stored like that of a provider. */
+/** Transcribes a recording of a built-in room. The text is stored like a provider's transcript. */
 export async function transcribeRecording(
   deps: CallsDependencies,
   work: Work,

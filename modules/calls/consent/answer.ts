@@ -52,8 +52,8 @@ export interface ParticipantOwner {
 }
 
 /**
- * Stores an answer; when it decides the request, the provider is called before this returns.
- * @throws 404 `call_not_found` for somebody else's participant, 409 `call_ended`, `call_capture_over`
+ * Stores an answer. When the answer decides the request, the provider is called before this returns.
+ * @throws 404 `call_not_found` for another person's participant, 409 `call_ended`, `call_capture_over`
  */
 export async function giveConsent(
   work: Work,
@@ -82,7 +82,7 @@ export async function giveConsent(
 }
 
 /**
- * Asks everyone present for consent; the person who asks agrees.
+ * Asks everyone present for consent. The person who asks thereby consents.
  * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_nobody_there`, `call_capture_running`,
  * `call_capture_not_enabled`, `call_transcription_not_configured`, `call_transcription_not_allowed`
  */
@@ -120,7 +120,7 @@ export async function askForCapture(
   return readState(em, companyId, roomId, { me, ended: false, now })
 }
 
-/** Stops a capture, or the request for one. @throws 404 `call_not_found`, 403 `forbidden` */
+/** Stops a capture, or withdraws the request to start it. @throws 404 `call_not_found`, 403 `forbidden` */
 export async function stopCapture(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const { companyId } = actor
@@ -131,7 +131,7 @@ export async function stopCapture(ctx: Context, roomId: string) {
   return readState(em, companyId, roomId, { me: null, ended: false, now })
 }
 
-/** Stops the current capture, with the room locked; one that is only requested ends at once. */
+/** Stops the current capture, with the room locked. A capture that is only requested ends immediately. */
 export async function stopCurrentCapture(
   work: Work,
   tx: EntityManager,

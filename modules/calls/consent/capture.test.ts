@@ -23,7 +23,7 @@ describe('a capture', () => {
     body: object = { recording: true, transcription: true },
   ) => owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
 
-  it('starts once all participants have agreed, and stops once one of them withdraws', async () => {
+  it('starts once all participants have agreed, and stops once a participant withdraws', async () => {
     const lawOffice = await newOffice()
     const { owner } = lawOffice
     const room = await makeRoom(owner)
@@ -42,7 +42,7 @@ describe('a capture', () => {
     ).body as RoomState
     expect(agreed.capture?.state).toBe('running')
     expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([true, true])
-    // Withdrawing stops both.
+    // Withdrawing stops recording and transcription.
     await guest.consent({ participantId, captureId: requestedState.capture?.id, answer: 'withdrawn' }).expect(200)
     expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([false, false])
     expect((await stateOf(owner, room, host.participantId)).capture?.state).toBe('stopped')

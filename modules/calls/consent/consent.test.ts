@@ -132,6 +132,6 @@ it('a simulated call records nothing unless everybody present has agreed, in 3,0
       expect([...call.people.values()].every((consent) => consent === 'agreed')).toBe(true)
     }
   }
-  // Otherwise the rule might hold because nothing was recorded.
+  // Ensures that the rule does not hold merely because nothing was recorded.
   expect(recorded).toBeGreaterThan(5_000)
 })

@@ -2,14 +2,16 @@
 // sequence of events.
 import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
 
-/** A person in the call, or with a token that admits them; null: has not answered yet. */
+/** A person in the call, or with a token that admits them; null when they have not answered yet. */
 export interface PresentPerson {
   readonly answer: ConsentAnswer | null
-  /** In a built-in room the host's browser records; without it there is no recording. */
+  /**
+   * Whether the person records: in a built-in room the host's browser records, and without it there is no recording.
+   */
   readonly recorder?: boolean
 }
 
-/** States in which data may be recorded, and in which everyone present must have agreed. */
+/** Returns whether data may be recorded in this state, which requires the consent of everyone present. */
 export const isCapturing = (state: CaptureState): boolean => state === 'starting' || state === 'running'
 
 /** Returns whether a capture waits for answers or for its end. */
@@ -19,8 +21,8 @@ const everyoneAgreed = (present: readonly PresentPerson[]): boolean =>
   present.length > 0 && present.every(({ answer }) => answer === 'agreed')
 
 /**
- * Returns the next state of a capture after somebody answered, arrived or left. A request ends when one person refuses;
- * a running capture stops when one person no longer agrees, nobody is left, or the recording browser is gone.
+ * Returns the next state of a capture after somebody answered, arrived or left. A request ends when somebody refuses. A
+ * running capture stops when somebody withdraws consent, the room is empty, or the recording browser is gone.
  * @param recorded whether a participant's browser records instead of a provider
  */
 export function nextState(state: CaptureState, present: readonly PresentPerson[], recorded = false): CaptureState {

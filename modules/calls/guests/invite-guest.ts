@@ -33,6 +33,12 @@ const invitationRow = {
 } as const satisfies Shape
 type InvitationRow = RowOf<typeof invitationRow>
 
+function stateOf({ revokedAt, over, used }: InvitationRow): z.input<typeof Invitation>['state'] {
+  if (revokedAt !== null) return 'revoked'
+  if (over) return 'expired'
+  return used ? 'used' : 'open'
+}
+
 const present = (i: InvitationRow): z.input<typeof Invitation> => ({
   id: i.id,
   name: i.name,
@@ -41,7 +47,7 @@ const present = (i: InvitationRow): z.input<typeof Invitation> => ({
   createdAt: instant(i.createdAt),
   expiresAt: instant(i.expiresAt),
   undelivered: i.undelivered,
-  state: i.revokedAt !== null ? 'revoked' : i.over ? 'expired' : i.used ? 'used' : 'open',
+  state: stateOf(i),
 })
 
 const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
@@ -54,7 +60,7 @@ const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
       where i.company_id = ${companyId} and i.room_id = ${roomId}`
 
-/** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
+/** @throws 404 `call_not_found`, 403 `forbidden` for people other than the host */
 export async function assertInvites({ em, actor, ports }: Context, roomId: string): Promise<void> {
   const { can, hostId } = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   if (!can.invite && hostId !== actor.userId) throw kernelErrors.error('forbidden')
@@ -115,12 +121,12 @@ export async function inviteGuest(
 /** @throws 404 `call_not_found`, 403 `forbidden` */
 export async function listInvitations(ctx: Context, roomId: string) {
   await assertInvites(ctx, roomId)
-  const invitation = await rows(
+  const invitations = await rows(
     ctx.em,
     invitationRow,
     sql`${invitationsOf(ctx.actor.companyId, roomId, ctx.ports.clock.now())} order by i.created_at, i.id`,
   )
-  return { items: invitation.map(present) }
+  return { items: invitations.map(present) }
 }
 
 /** Revokes a link and ejects the guest who entered through it. @throws 404 `call_not_found`, 403 `forbidden` */

@@ -21,7 +21,7 @@ const admissionOf = async (guest: Guest) => ((await guest.lobby().expect(200)).b
 const decide = ({ owner }: Office, room: CreatedRoom, linkId: string, admitted: boolean) =>
   owner.post(`/calls/rooms/${room.id}/invitations/${linkId}/admission`, { admitted })
 
-/** A room with its host in it and a guest who asked to enter. */
+/** Creates a room with its host in it and a guest who asked to enter. */
 async function waitingGuest() {
   const lawOffice = await office(app())
   const room = await makeRoom(lawOffice.owner, { waitingRoom: true })
@@ -67,10 +67,10 @@ describe('a guest of a room with a waiting room', () => {
   it('is admitted by the host alone, while the call runs and the link is valid', async () => {
     const { lawOffice, room, linkId } = await waitingGuest()
     const colleague = await member(app(), lawOffice)
-    const other = await office(app())
+    const otherOffice = await office(app())
     const path = `/calls/rooms/${room.id}/invitations/${linkId}/admission`
     await colleague.post(path, { admitted: true }).expect(404)
-    await other.owner.post(path, { admitted: true }).expect(404)
+    await otherOffice.owner.post(path, { admitted: true }).expect(404)
     await decide(lawOffice, room, room.id, true).expect(404)
     await lawOffice.owner.request('delete', `/calls/rooms/${room.id}/invitations/${linkId}`).expect(204)
     await decide(lawOffice, room, linkId, true).expect(404)
@@ -80,7 +80,7 @@ describe('a guest of a room with a waiting room', () => {
     })
   })
 
-  it('enters a room without a waiting room at once', async () => {
+  it('enters a room without a waiting room immediately', async () => {
     const { owner } = await office(app())
     const guest = await guestOf(app(), owner, await makeRoom(owner))
     expect(await admissionOf(guest)).toBe('open')

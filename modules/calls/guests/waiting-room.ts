@@ -34,7 +34,7 @@ export async function waitingGuests(
   return waiting.map(({ id, name, since }) => ({ id, name, since: instant(since) }))
 }
 
-/** Lets a guest wait; a declined guest asks again. */
+/** Puts a guest into the waiting state. A guest who was declined may ask again this way. */
 export async function startWaiting(
   tx: EntityManager,
   { companyId, roomId, invitationId }: GuestInRoom,
@@ -64,7 +64,7 @@ export const recordWaiting = (
       and id = ${invitationId} and waiting_since is not null`,
   )
 
-/** The guest closed the page or does not want to wait any longer. */
+/** Ends the wait of a guest who closed the page or cancelled. */
 export async function stopWaiting(tx: EntityManager, { companyId, roomId, invitationId }: GuestInRoom): Promise<void> {
   const waited = await change(
     tx,

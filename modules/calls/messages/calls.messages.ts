@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mail to a guest; it does not reveal what the call is about. */
+/** Mail to a guest. It does not reveal the subject of the call. */
 export const invitationText: MailText = {
   es: {
     subject: '{company} le invita a una videollamada',

@@ -13,8 +13,8 @@ interface RecordingIds {
 }
 
 /**
- * Notifies the host that a recording and its transcript are available. The call's name may be confidential and is left
- * out.
+ * Notifies the host that a recording and its transcript are available. Omits the call's name, which may be
+ * confidential.
  */
 export function notifyHost(bus: EventBus): void {
   const notifyHostOf = async (

@@ -9,11 +9,11 @@ import type { VideoRecording } from '#server/ports/video.ts'
 import { recordingDiscarded, recordingReady } from '../calls.events.ts'
 
 /**
- * Tolerance for the provider's clock and delays, in seconds: a recording belongs to a capture whose start differs from
- * its own by less.
+ * Tolerance for the provider's clock and delays, in seconds: a recording belongs to a capture when their starts differ
+ * by less.
  */
 export const toleranceSeconds = 600
-/** Seconds by which a recording may run past the end of consent, because the provider takes time to stop it. */
+/** Seconds by which a recording may continue after consent ends, because the provider takes time to stop it. */
 const stopDelaySeconds = 30
 
 export const readRecordingJob = defineJob('calls.read-recording', z.object({ providerId: z.string() }), {
@@ -26,7 +26,7 @@ const providerRoomRow = {
 } as const satisfies Shape
 export type ProviderRoom = RowOf<typeof providerRoomRow>
 
-/** Returns the room that has this name at the provider; null if there is none. */
+/** Returns the room that has this name at the provider; null if no room has it. */
 export const findProviderRoom = async (em: EntityManager, providerRoom: string | null): Promise<ProviderRoom | null> =>
   (providerRoom === null
     ? null
@@ -79,7 +79,7 @@ async function matchRecording(
   return waiting ?? null
 }
 
-/** Returns whether a capture was requested, also when the row of its recording is not written yet. */
+/** Returns whether a capture was requested, even if the row of its recording is not written yet. */
 const wasRequested = async (
   tx: EntityManager,
   { companyId, roomId }: ProviderRoom,

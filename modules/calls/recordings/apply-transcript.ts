@@ -18,7 +18,7 @@ export const readTranscriptJob = defineJob('calls.read-transcript', z.object({ p
   maxAttempts: 12,
 })
 
-/** Finds the row of a transcript: by its id, or the nearest row of its room that has none yet. */
+/** Finds the row of a transcript: by its id, or the nearest row of its room that has no transcript yet. */
 async function matchTranscript(
   tx: EntityManager,
   { companyId, roomId }: ProviderRoom,

@@ -15,7 +15,7 @@ interface PolledRecording {
   readonly startedAt: Date | null
 }
 
-/** Reads pages until entries are older than anything awaited. */
+/** Yields pages until their entries are older than every awaited recording. */
 async function* pagesSince<T extends PolledRecording>(
   list: (after: string | null) => Promise<VideoPage<T>>,
   since: Date,
@@ -51,8 +51,8 @@ async function failOverdue({ em, ports }: Work, companyId: string): Promise<void
 }
 
 /**
- * Polls the provider for everything that is awaited, so that a lost webhook loses nothing. Sends no request while
- * nothing is awaited.
+ * Polls the provider for awaited recordings and transcripts, so that a lost webhook loses no data. Sends no request
+ * while nothing is awaited.
  */
 export async function pollRecordings(work: Work): Promise<void> {
   const { em, ports } = work

@@ -40,7 +40,7 @@ export const recordingRows = sql.raw(`
     from call_recording k left join case_file f on f.company_id = k.company_id and f.id = k.case_id
     left join user_account v on v.company_id = k.company_id and v.id = k.verified_by`)
 
-/** Returns what the actor may do with a recording; a failed transcription does not prevent watching it. */
+/** Returns the abilities of the actor on a recording; a failed transcription does not prevent watching it. */
 const abilities = (actor: CallsActor, k: RecordingRow): RecordingAbilities | null =>
   recordingAbilities(actor, {
     companyId: k.companyId,
@@ -50,11 +50,11 @@ const abilities = (actor: CallsActor, k: RecordingRow): RecordingAbilities | nul
     hasTranscript: k.transcription === 'ready',
   })
 
-/** Condition for recordings that the actor may see: of their own calls and of cases. */
+/** Condition for recordings that the actor may see: recordings of their own calls and of calls with a case. */
 export const visibleRecordings = (actor: CallsActor) =>
   sql`k.company_id = ${actor.companyId} and (k.host_id = ${actor.userId} or k.case_id is not null)`
 
-/** @throws 404 `recording_not_found`, the same for missing, foreign and invisible ones */
+/** @throws 404 `recording_not_found`, for missing recordings and recordings that the actor may not see */
 export async function readVisibleRecording(
   em: EntityManager,
   actor: CallsActor,

@@ -27,6 +27,6 @@ export async function removeRecording({ files }: CallsDependencies, ctx: Context
     await record(tx, recordingRemoved, { companyId, roomId: recording.roomId, recordingId: id })
     return storageKey
   })
-  // After the commit: a file that cannot be removed now is left to the sweep of files without a row.
+  // Runs after the commit. If the file cannot be removed now, the sweep of files without a row removes it.
   if (removedKey !== null) await removeQuietly(ctx, files.store, removedKey)
 }

@@ -33,20 +33,22 @@ export const transcribedRecordingColumns = sql`k.id, k.case_id as "caseId", k.ho
 export interface TranscriptSource {
   readonly companyId: string
   readonly roomId: string
-  /** Locks the recording in a transaction; null when it is gone. */
+  /** Locks the recording in a transaction; null if it no longer exists. */
   readonly lockRecording: (tx: EntityManager) => Promise<TranscribedRecording | null>
   readonly cues: readonly VttCue[]
-  /** The transcript as WebVTT; null where it has no lines. */
+  /** The transcript as WebVTT; null if it has no lines. */
   readonly vtt: string | null
-  /** Whether transcription failed: an empty transcript then means a failure, otherwise silence. */
+  /**
+   * Whether transcription failed. It tells a failed transcription from a silent call, whose transcript is also empty.
+   */
   readonly failed: boolean
   /** Seconds. */
   readonly duration: number | null
 }
 
 /**
- * Returns the cues that can be stored: those with text and a time that fits the column, at most `maxLines`, sorted by
- * their start.
+ * Returns the cues that can be stored, at most `maxLines`, sorted by start: they have text and a time that fits the
+ * column.
  */
 const storableCues = (cues: readonly VttCue[]): VttCue[] =>
   cues
@@ -78,7 +80,7 @@ async function writeLines(
 const stillAwaitsTranscript = (recording: TranscribedRecording | null): recording is TranscribedRecording =>
   recording !== null && recording.transcription !== 'ready' && recording.transcription !== 'none'
 
-/** Stores the lines in the caller's transaction; does nothing when they are stored already. */
+/** Stores the lines in the caller's transaction; does nothing when they are already stored. */
 async function write(
   work: Work,
   tx: EntityManager,

@@ -69,7 +69,7 @@ export async function readTranscription(ctx: Context, id: string) {
 }
 
 /**
- * Applies one correction; the version detects concurrent ones. A correction removes the verification.
+ * Applies one correction; the version detects concurrent corrections. A correction removes the verification.
  * @throws 409 `stale_version`
  */
 async function edit(ctx: Context, id: string, version: number, work: (tx: Context['em']) => Promise<void>) {

@@ -10,11 +10,11 @@ import type { Work } from '#server/http/context.ts'
 import { guestInvited, roomCreated } from '../calls.events.ts'
 import { maxBuiltInParticipants } from '../shapes.contract.ts'
 
-/** Addresses of a room: its host's, and that of the guest with a link. */
+/** Paths of a room: the host's, and the guest's with a link. */
 export const hostRoomPath = (roomId: string): string => `/app/calls/rooms/${roomId}`
 export const guestRoomPath = (token: string): string => `/app/calls/public/${token}`
 
-/** Time for which a room stays open after the appointment, which may begin late. */
+/** Time for which a room stays open after the scheduled end, because an appointment may begin late. */
 const graceMs = dayMs
 const expiryOf = (end: Date): string => new Date(end.getTime() + graceMs).toISOString()
 

@@ -2,7 +2,10 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { dayOf, maxWorkDone, onDays, type WorkSource } from '#server/work-done.ts'
 
-/** Source of work done: calls that the actor attended, with the time in the room; calls under way are left out. */
+/**
+ * Source of work done: calls that the actor attended, with the time spent in the room. Calls that have not ended are
+ * omitted.
+ */
 export const callsAttended: WorkSource = async (em, { companyId, userId }, days) =>
   (
     await rows(

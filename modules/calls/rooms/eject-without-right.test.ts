@@ -1,4 +1,4 @@
-// Rooms of the provider: people whose right to be in a call ended are ejected, also those whose token is still valid.
+// Rooms of the provider: people who lose the right to be in a call are ejected, even while their token is still valid.
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/request.ts'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
@@ -122,7 +122,7 @@ describe('a person whose right to be in a room of the provider ended', () => {
       return sessionsInRoom(room)
     }
     await expect.poll(sessions, longTimeout).toEqual([host])
-    // The last run enqueues no further one. A job that a later one replaced while it ran is never tried again.
+    // The last run enqueues no further run. A job that a later job replaced while it ran is never retried.
     const jobs = async () => {
       await runDelayedJobs(app(), ejectWithoutRightJob.name)
       const [counted] = await asOwner<{ n: number }>(

@@ -13,8 +13,8 @@ import { videoOf } from '../video-of.ts'
 import { leaveRoom, tokenMs } from './enter-room.ts'
 
 /**
- * Ejects people without a right from the company's open rooms at the provider. `last`: the run after which none of
- * their tokens is valid. (Built-in rooms close connections themselves: `built-in/live-rooms.ts`.)
+ * Ejects people without a right from the company's open rooms at the provider. `last`: by this run all their tokens
+ * have expired. (Built-in rooms close connections themselves: `built-in/live-rooms.ts`.)
  */
 export const ejectWithoutRightJob = defineJob(
   'calls.eject-without-right',
@@ -54,14 +54,14 @@ const listUnentitled = ({ em, ports }: Work): Promise<UnentitledParticipant[]> =
   )
 
 /**
- * Reads rights again when the job runs, so that a person whose right was restored meanwhile stays.
- * @throws VideoError when the provider failed for a room; the other rooms are processed
+ * Reads rights again when the job runs, so that a person whose right was restored meanwhile stays in the call.
+ * @throws VideoError when the provider failed for a room, after the other rooms are processed
  */
 export async function ejectWithoutRight(work: Work, { last }: { readonly last: boolean }): Promise<void> {
   const participants = await listUnentitled(work)
   const [first] = participants
   if (!first) return
-  // A ban lasts as long as the meeting; with a token that is still valid a person could begin another one.
+  // A ban lasts as long as the meeting. With a token that is still valid, a person could begin another meeting.
   if (!last)
     await work.em.transactional((tx) =>
       work.enqueue(

@@ -22,7 +22,7 @@ export const tokenMs = 5 * 60_000
 interface EntryOptions {
   /** Answer to the running capture. */
   readonly consent?: z.output<typeof enteringAnswer> | undefined
-  /** In a built-in room: the capture that the entering page is recording. */
+  /** In a built-in room, the capture that the entering page is recording. */
   readonly records?: string | undefined
 }
 export interface Joiner extends ParticipantOwner {
@@ -108,7 +108,7 @@ async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Dat
   if (others >= room.maxParticipants) throw callsErrors.error('call_full', { values: { max: room.maxParticipants } })
 }
 
-/** Stops the recording when the host enters from another page than the one that records. @returns the capture */
+/** Stops the recording when the host enters from another page than the recording page. @returns the capture */
 async function stopUnlessRecording(
   work: Work,
   tx: EntityManager,
@@ -164,7 +164,7 @@ async function admit(
 }
 
 /**
- * Admits a person. Somebody who does not agree to a running capture is admitted once it has stopped.
+ * Admits a person. A person who refuses a running capture is admitted after it has stopped.
  * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502
  * `call_provider_failed`
  */
@@ -205,8 +205,8 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, j
 }
 
 /**
- * Marks a person as gone; a capture continues only while the others agree. With `live`: only if that window is still
- * the current one.
+ * Marks a person as gone. A capture continues only while everyone who remains consents. With `live`, does nothing
+ * unless that window is the current window of the person.
  */
 export async function leaveRoom(
   work: Work,

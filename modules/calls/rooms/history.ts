@@ -39,7 +39,10 @@ const outcome = sql`
          and (k.status = 'processing' or k.transcription in ('processing', 'enabled'))) then 'processing'
        when not r.attended then 'cancelled' else 'completed' end`
 
-/** Returns the condition of calls to which one of these emails was invited, or in which its account took part. */
+/**
+ * Returns the condition of calls to which one of these e-mail addresses was invited, or in which the account of an
+ * address took part.
+ */
 function withContacts(list: string) {
   const { emails } = contactsOf(list)
   return sql`(exists (select from call_invitation i where i.company_id = r.company_id and i.room_id = r.id

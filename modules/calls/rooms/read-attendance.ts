@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { videoOf } from '../video-of.ts'
 import { roomRow } from './room-row.ts'
 
-/** Reads attendance from the provider, since a page that is closed abruptly reports nothing. */
+/** Reads attendance from the provider, because a page that is closed abruptly reports no departure. */
 export const readAttendanceJob = defineJob('calls.read-attendance', z.object({ roomId: z.uuid() }), { maxAttempts: 6 })
 /** The provider reports a meeting with a delay after its end. */
 export const attendanceAfterMs = 120_000

@@ -1,5 +1,5 @@
-// Rooms of a company that was imported from another installation: their addresses and links are replaced by those of
-// this installation.
+// Rooms of a company that was imported from another installation: their addresses and links are replaced by addresses
+// of this installation.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyTokenHash } from '#server/company-token.ts'
 import { change, sql } from '#server/db/query.ts'
@@ -24,7 +24,10 @@ export interface RenewedGuestLink {
   readonly guestToken: string
 }
 
-/** Replaces the secrets of the links with which rooms of appointments were created; invited others keep theirs. */
+/**
+ * Replaces the secrets of the guest links that were created together with the rooms of appointments. Guests invited
+ * later keep their links.
+ */
 export const renewAppointmentLinks = (
   tx: EntityManager,
   companyId: string,

@@ -6,7 +6,7 @@ import { readState } from '../consent/captures.ts'
 import { readVisibleRoom } from './room-row.ts'
 import { assertOwnParticipant } from './enter-room.ts'
 
-/** Records a heartbeat; the polling of a present participant is one. */
+/** Records a heartbeat. Each poll of a present participant counts as a heartbeat. */
 export const recordHeartbeat = async (
   em: EntityManager,
   companyId: string,

@@ -113,7 +113,7 @@ export const presentRoom = (actor: CallsActor, r: RoomRow): z.input<typeof Room>
   can: roomAbilities(actor, subject(r)) ?? { join: false, invite: false, capture: false, end: false },
 })
 
-/** Condition for rooms that the actor may see: their own and those of cases. */
+/** Condition for rooms that the actor may see: rooms that they host and rooms of a case. */
 export const visibleRooms = (actor: CallsActor) =>
   sql`r.company_id = ${actor.companyId} and (r.host_id = ${actor.userId} or r.case_id is not null)`
 

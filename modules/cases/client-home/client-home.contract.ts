@@ -4,7 +4,10 @@ import { Id, Instant } from '#server/contract/shared.ts'
 
 const CaseName = z.object({ id: Id, name: z.string() })
 
-/** Whom a client calls: the office, and the lawyers of their open cases without any address or number of their own. */
+/**
+ * People whom a client can call: the office, and the lawyers of their open cases. Lawyers have no address or number
+ * here.
+ */
 export const ClientContacts = z
   .object({
     office: z.object({
@@ -25,7 +28,7 @@ export const ClientContacts = z
   })
   .meta({ id: 'ClientContacts' })
 
-/** What the office does in a case that reaches its client. */
+/** Acts of the office in a case about which its client is informed. */
 export const clientNewsKinds = ['document.shared', 'case.opened', 'case.closed', 'case.reopened'] as const
 export const maxClientNews = 3
 
@@ -35,7 +38,7 @@ export const ClientNews = z
     at: Instant,
     kind: z.enum(clientNewsKinds),
     case: CaseName,
-    /** Of `document.shared`: the document, while it is shared. */
+    /** The document of a `document.shared` entry, while it is shared. */
     document: CaseName.nullable(),
   })
   .meta({ id: 'ClientNews' })

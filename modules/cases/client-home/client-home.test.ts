@@ -1,4 +1,4 @@
-// Whom a client calls, and what the office did last, over HTTP.
+// Contacts and news on the home page of a client, over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
@@ -63,8 +63,8 @@ describe('the contacts of a client', () => {
 
   it('name no lawyer of the cases of another client', async () => {
     const otherId = await created(home.owner.post('/clients', { name: 'Migdalia Otero Font' }))
-    const other = await member(app(), home, 'customer', otherId)
-    expect((await contactsOf(other)).lawyers).toEqual([])
+    const otherMember = await member(app(), home, 'customer', otherId)
+    expect((await contactsOf(otherMember)).lawyers).toEqual([])
   })
 
   it('are refused to people of the office', async () => {
@@ -93,7 +93,7 @@ describe('the news of a client', () => {
     expect(JSON.stringify(news)).not.toContain(internal)
   })
 
-  it('name a document once, and none that is no longer shared or was removed', async () => {
+  it('name a document once, and no document that was removed or is no longer shared', async () => {
     const [again, withdrawn, removed] = [
       await newDocument('Moción'),
       await newDocument('Retirado'),
@@ -114,8 +114,8 @@ describe('the news of a client', () => {
 
   it('contain nothing of the cases of another client, or of another office', async () => {
     const otherId = await created(home.owner.post('/clients', { name: 'Iraida Mattei' }))
-    const other = await member(app(), home, 'customer', otherId)
-    expect(await newsOf(other)).toEqual([])
+    const otherMember = await member(app(), home, 'customer', otherId)
+    expect(await newsOf(otherMember)).toEqual([])
     const elsewhere = await office(app())
     const foreign = await created(elsewhere.owner.post('/clients', { name: 'Félix Acarón' }))
     expect(await newsOf(await member(app(), elsewhere, 'customer', foreign))).toEqual([])

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { visibleTo } from '../case-visibility.ts'
 import { clientNewsKinds, maxClientNews, type ClientNews } from './client-home.contract.ts'
 
-/** Entries that are read, since a document may have been shared several times. */
+/** Maximum of entries that are read. More than are shown, because a document may have been shared several times. */
 const maxRead = 30
 
 const newsRow = {
@@ -50,8 +50,8 @@ export async function listClientNews({ em, actor }: Context): Promise<z.input<ty
 }
 
 /**
- * Returns since when each of these documents is shared with the client of its case, by the id of the document. Those
- * that were shared before the history of cases recorded it are absent.
+ * Returns by document id the time since which each of these documents is shared with the client of its case. Documents
+ * shared before the history of cases recorded sharing are absent.
  */
 export async function sharedSince(
   { em, actor }: Pick<Context, 'em' | 'actor'>,

@@ -21,8 +21,8 @@ const lawyerRow = {
 type Lawyer = z.input<typeof ClientContacts>['lawyers'][number]
 
 /**
- * Returns the data of the office and the responsible lawyers of the caller's open cases, each with these cases. Lawyers
- * whose accounts are inactive are left out.
+ * Returns the contact data of the office and the responsible lawyers of the caller's open cases, each lawyer with those
+ * cases. Lawyers whose accounts are inactive are omitted.
  */
 export async function readClientContacts({ em, actor }: Context): Promise<z.input<typeof ClientContacts>> {
   const responsible = await rows(

@@ -22,9 +22,9 @@ const updateRow = (tx: EntityManager, companyId: string, id: string, w: WallValu
   )
 
 /**
- * Changes everything of a wall but its case.
- * @throws 404 `wall_not_found`, `document_not_found`; 409 `wall_lifted`, `stale_version`; 409 and 422 as
- * {@link acceptWall}
+ * Changes any part of a wall except its case.
+ * @throws 404 `wall_not_found`, `document_not_found`; 409 `wall_lifted`, `stale_version`; 409 and 422 as {@link
+ * acceptWall}
  */
 export async function updateWall(ctx: Context, id: string, { version, ...input }: z.output<typeof CaseWallUpdate>) {
   const { em, actor, record, ports } = ctx

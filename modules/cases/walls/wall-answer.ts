@@ -17,8 +17,8 @@ const assignedRow = {
 } as const satisfies Shape
 
 /**
- * Returns the open tasks, running terms and coming events of a case that belong to people from whom a wall hides it, the
- * nearest first: someone else has to take them over.
+ * Returns the open tasks, running terms and coming events of a case that belong to people whom the wall excludes, the
+ * nearest first: somebody else must take them over.
  */
 async function assignedWork(
   tx: EntityManager,
@@ -52,7 +52,7 @@ async function assignedWork(
   }))
 }
 
-/** Returns a wall that was raised or changed, with the work that it leaves to others. @throws 404 `wall_not_found` */
+/** Returns a wall after it was raised or changed, with the work to be reassigned. @throws 404 `wall_not_found` */
 export async function wallAnswer(
   tx: EntityManager,
   actor: CompanyActor,

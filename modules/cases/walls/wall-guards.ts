@@ -35,7 +35,7 @@ export function guardLastPersonOfCase(bus: EventBus): void {
 }
 
 /**
- * Refuses to give work of a case to people from whom a wall hides it. Without a case there is no wall.
+ * Refuses to assign work of a case to people from whom a wall hides the case. Without a case it accepts everyone.
  * @throws 409 `person_walled`
  */
 export async function assertNotWalled(

@@ -20,12 +20,15 @@ export interface WallTarget {
   readonly wallId?: string
 }
 
-/** Walls of the case that are in force now or later, apart from the one that is changed. */
+/** Walls of the case that are in force now or later, except the wall being changed. */
 const otherWalls = ({ companyId, caseId, wallId }: WallTarget) =>
   sql`w.company_id = ${companyId} and w.case_id = ${caseId} and w.id is distinct from ${wallId ?? null}::uuid
     and w.lifted_at is null and (w.ends_at is null or w.ends_at > now())`
 
-/** Returns the people of the office who can work on the case while every other wall, also a later one, is in force. */
+/**
+ * Returns the people of the office who can work on the case when all its other walls, including future walls, are in
+ * force.
+ */
 async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<ReadonlySet<string>> {
   const named = sql`exists (select from case_wall_person p where p.company_id = w.company_id and p.wall_id = w.id
     and p.user_id = u.id)`
@@ -42,13 +45,13 @@ async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<Read
 
 async function assertPeople(tx: EntityManager, target: WallTarget, { kind, personIds, startsAt, endsAt }: WallValues) {
   if (personIds.length === 0) throw wallsErrors.error('wall_people_needed')
-  const known = await rows(
+  const knownPeople = await rows(
     tx,
     { id: col.uuid },
     sql`select u.id from user_account u where u.company_id = ${target.companyId} and u.id = any(${personIds}::uuid[])
       and ${roleCan('u.profile', 'cases.work')}`,
   )
-  if (known.length < personIds.length) throw wallsErrors.error('wall_person_unknown')
+  if (knownPeople.length < personIds.length) throw wallsErrors.error('wall_person_unknown')
   const isWalled =
     kind === 'person' &&
     (await exists(
@@ -76,8 +79,7 @@ async function assertCaseHasPeople(
 }
 
 /**
- * Returns the values of a wall once they may be stored. The case is locked, so that no other wall of it is written
- * meanwhile.
+ * Checks and returns the values of a wall. Locks the case, so that no other wall of it is written meanwhile.
  * @throws 409 `wall_person_walled`, `case_without_people`, `wall_responsible_hidden`; 422 `wall_reason_needed`,
  * `wall_people_needed`, `wall_person_unknown`, `wall_contact_hidden`, `wall_dates_reversed`; 404 `document_not_found`
  */

@@ -29,7 +29,7 @@ const open = async () =>
   ((await fixture().lawyer.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
 
 describe('a wall', () => {
-  it('is announced to the connected browsers of whom it excludes, also when it begins later', async () => {
+  it('is announced to the connected browsers of the people whom it excludes, even when it begins later', async () => {
     const [first, second] = [await open(), await open()]
     const stream = await readEventsOf(server.url, '/notices/live', colleague.token)
     const others = await readEventsOf(server.url, '/notices/live', fixture().lawyer.token)
@@ -68,7 +68,7 @@ describe('a wall', () => {
     const { standIn, servers } = fixture()
     const caseId = await open()
     let isEnded = false
-    // A minute long, so that it ends only after the reader was disconnected, however busy the machine is.
+    // The answer takes a minute, so that it ends only after the reader was disconnected, even on a busy machine.
     standIn.behave({
       text: 'palabra '.repeat(1_200),
       get tokenMs() {

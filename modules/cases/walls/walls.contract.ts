@@ -24,11 +24,11 @@ export const CaseWall = z
     state: z.enum(wallStates),
     people: z.array(WallPerson),
     reason: z.string(),
-    /** Whom to ask about the case; sees it. */
+    /** Person to ask about the case. The wall does not hide the case from them. */
     contact: WallPerson,
     startsAt: Instant,
     endsAt: Instant.nullable(),
-    /** Of a lawyer who came from another office: the former client and the written notice to them. */
+    /** For a lawyer who came from another office: the former client, and the day of the written notice to them. */
     formerClient: z.string(),
     noticedOn: Day.nullable(),
     noticeDocumentId: Id.nullable(),
@@ -50,13 +50,13 @@ export const maxAssigned = 200
 
 /** A wall that was raised or changed. */
 export const WallAnswer = CaseWall.extend({
-  /** Open work of the case that belongs to people from whom the wall hides it, for others to take over. */
+  /** Open work in the case of people from whom the wall hides it; others must take it over. */
   assigned: z.array(
     z.object({
       kind: z.enum(assignedKinds),
       id: Id,
       title: z.string(),
-      /** When it is due or takes place. */
+      /** The day when the item is due or takes place. */
       day: Day.nullable(),
       person: WallPerson,
     }),
@@ -65,11 +65,11 @@ export const WallAnswer = CaseWall.extend({
 
 const fields = {
   kind: z.enum(wallKinds),
-  /** For `person` those who may not see the case, for `only` the only ones who may. */
+  /** For `person`: the people who may not see the case. For `only`: the only people who may see it. */
   personIds: z.array(Id).max(maxPeopleOfWall),
   reason: text(2_000),
   contactId: Id,
-  /** Now where it is left out. */
+  /** Defaults to now. */
   startsAt: WallInstant.optional(),
   endsAt: WallInstant.nullable().default(null),
   formerClient: line(300).default(''),

@@ -15,8 +15,8 @@ export interface WallAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with a wall; null: must not learn that it exists. Everyone of the office who sees the
- * case sees its walls; lawyers raise, change and lift them.
+ * Returns the abilities of the actor on a wall; null when they must not learn that it exists. Everyone in the office
+ * who sees the case sees its walls; lawyers raise, change and lift them.
  */
 export function wallAbilities(actor: CaseActor, { companyId, visible, state }: WallSubject): WallAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !visible || !can(actor, 'cases.work')) return null

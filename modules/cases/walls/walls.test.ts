@@ -1,4 +1,4 @@
-// Walls over HTTP: who may raise them, what they hide and from whom, and what is refused.
+// Walls over HTTP: who may raise a wall, which records it hides from whom, and which requests are refused.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -152,7 +152,7 @@ describe('a wall', () => {
     expect(log.items[0]?.kind).toBe('wall.raised')
   })
 
-  it('is raised once for one id, and changed with its version', async () => {
+  it('is raised once for an id, and changed with its version', async () => {
     const caseId = await open(owner)
     const id = randomUUID()
     expect([(await raise(caseId, { id })).id, (await raise(caseId, { id })).id]).toEqual([id, id])

@@ -27,7 +27,7 @@ async function announceNow(tx: EntityManager, record: Work['record'], ids: WallI
   await record(tx, wallBegan, ids)
 }
 
-/** Announces a wall that takes effect now; one that was lifted or moved meanwhile is not announced. */
+/** Announces a wall that takes effect now. Skips a wall that was lifted or postponed meanwhile. */
 export async function announceWall({ em, record }: Work, { wallId }: { readonly wallId: string }): Promise<void> {
   await em.transactional(async (tx) => {
     const wall = await row(
@@ -41,7 +41,7 @@ export async function announceWall({ em, record }: Work, { wallId }: { readonly 
   })
 }
 
-/** How far ahead a job is planned; walls that begin later are planned by {@link planWalls}. */
+/** Jobs are planned this many milliseconds ahead. {@link planWalls} plans walls that begin later. */
 const planAheadMs = 1.5 * dayMs
 
 const planAnnouncement = (tx: EntityManager, companyId: string, wallId: string, runAt: Date) =>
@@ -76,7 +76,7 @@ export async function announceInTime(
 }
 
 /**
- * Locks a case, open or closed, for the writing of its walls. @returns its responsible professional
+ * Locks an open or closed case in order to write its walls. @returns its responsible professional
  * @throws 404 `case_not_found`
  */
 export async function lockCaseForWalls(tx: EntityManager, actor: CompanyActor, caseId: string) {
@@ -111,8 +111,8 @@ export async function writePeople(
 }
 
 /**
- * Runs the writing of a wall in the scope of the company without a person, once the rights of the actor are asserted:
- * the wall may exclude the actor, from whom the remaining rows and the answer would be hidden.
+ * Runs `work`, which writes a wall, in the scope of the company without a person, after the rights of the actor are
+ * asserted. The new wall may exclude the actor, and row security would then hide the remaining rows and the answer.
  */
 export const inScopeOfOffice = <T>(tx: EntityManager, companyId: string, work: () => Promise<T>): Promise<T> =>
   inScope(tx, { kind: 'company', companyId }, work)

@@ -26,7 +26,7 @@ describe('parseAuthored', () => {
     ])
   })
 
-  it('combines marks and joins adjacent runs of one style', () => {
+  it('combines marks and joins adjacent runs of equal style', () => {
     expect(
       parseAuthored(
         '<p>a<b>b<i>c</i></b><strong>d</strong><b>e</b> <a href="https://x.example/">f<u>g</u></a><sub>1</sub><mark><s>h</s></mark></p>',
@@ -125,7 +125,7 @@ describe('planTable', () => {
     expect(plan.columns).toBeLessThanOrEqual(40)
   })
 
-  it('gives long texts wider columns than short ones', () => {
+  it('gives long texts wider columns than short texts', () => {
     const [wideColumn = 0, narrowColumn = 0] = planTable(
       table('<table><tr><td>Honorarios por la redacción de la demanda</td><td>$500.00</td></tr></table>'),
     ).shares

@@ -44,9 +44,9 @@ const markOf: Readonly<Record<string, Marks>> = {
 }
 
 /**
- * Parses the HTML that `sanitizeAuthored` returns into the tree from which documents are exported. White space is
- * collapsed as in a browser, text outside of paragraphs gets one, empty paragraphs stay (they are intended as space),
- * and characters that no file format may contain are dropped.
+ * Parses the HTML that `sanitizeAuthored` returns into the tree from which documents are exported. Collapses white
+ * space as browsers do, wraps text outside of paragraphs in a paragraph, keeps empty paragraphs (they are intended as
+ * space), and drops characters that no file format may contain.
  */
 export function parseAuthored(html: string): Block[] {
   return keepSignatures(readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0))
@@ -87,7 +87,7 @@ class BlockReader {
     }
   }
 
-  /** Ends the open paragraph; one without text is dropped, since it was not typed. */
+  /** Ends the open paragraph; one without text is dropped, because it was not typed. */
   close(): void {
     const runs = tidyRuns(this.runs)
     if (runs.length) this.blocks.push({ type: 'paragraph', ...alignOf(this.align), runs })
@@ -230,7 +230,7 @@ function tidyRuns(runs: readonly Run[]): Run[] {
     const last = normalizedRuns.at(-1)
     if (text === '\n' && last) last.text = last.text.replace(/ $/, '')
     afterSpace = /[ \n]$/.test(text)
-    if (last && sameMarks(last.marks, run.marks)) last.text += text
+    if (last && haveSameMarks(last.marks, run.marks)) last.text += text
     else normalizedRuns.push({ text, marks: run.marks })
   }
   const last = normalizedRuns.at(-1)
@@ -239,7 +239,7 @@ function tidyRuns(runs: readonly Run[]): Run[] {
   return normalizedRuns.filter((run) => run.text !== '')
 }
 
-function sameMarks(a: Marks, b: Marks): boolean {
+function haveSameMarks(a: Marks, b: Marks): boolean {
   const keys = [...Object.keys(a), ...Object.keys(b)] as (keyof Marks)[]
   return keys.every((key) => (a[key] || undefined) === (b[key] || undefined))
 }

@@ -15,7 +15,7 @@ const minTextWidth = 1440
 const maxNumberingLevel = 8
 
 type DocxPosition = {
-  /** Twips from the left edge of the text. */
+  /** Twips from the left edge of the text area. */
   left: number
   right: number
   listDepth: number
@@ -68,7 +68,7 @@ export class DocxWriter {
       : []
     blocks.forEach((block, index) => {
       const number = index === 0 && !needsEmptyParagraph ? first : undefined
-      // Pushed one by one: spreading a long list would exceed the number of arguments of a call.
+      // Pushed one at a time: spreading a long list would exceed the maximum number of arguments.
       for (const part of this.block(block, position, number)) written.push(part)
       const next = blocks[index + 1]
       // Word merges adjacent tables, and needs a paragraph at the end of a cell and of the text.
@@ -99,7 +99,7 @@ export class DocxWriter {
       case 'list':
         return this.list(block, position)
       case 'quote':
-        return this.blocks(block.blocks, quoted(position))
+        return this.blocks(block.blocks, quotedPosition(position))
       case 'table':
         // A table has no "page break before"; an empty paragraph before it carries the break.
         return this.breakBefore ? [this.spacer(), this.table(block, position)] : [this.table(block, position)]
@@ -146,7 +146,7 @@ export class DocxWriter {
     })
   }
 
-  /** Each list has its own numbering, so that it starts at its first number and no other list continues it. */
+  /** Each list has a separate numbering, so that it starts at its first number and no other list continues it. */
   private list(list: List, position: DocxPosition): (docx.Paragraph | docx.Table)[] {
     const level = Math.min(position.listDepth, maxNumberingLevel)
     const reference = `list-${this.numberings.length + 1}`
@@ -221,7 +221,7 @@ export class DocxWriter {
   }
 }
 
-function quoted(position: DocxPosition): DocxPosition {
+function quotedPosition(position: DocxPosition): DocxPosition {
   const hasRoom = position.width - position.left - position.right > minTextWidth + 2 * quoteIndent
   return hasRoom ? { ...position, left: position.left + quoteIndent, right: position.right + quoteIndent } : position
 }

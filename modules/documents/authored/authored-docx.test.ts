@@ -13,7 +13,7 @@ const facts = { title: 'Moción de señalamiento', locale: 'es', author: 'Lcda. 
 const write = (html: string, locale: Locale = 'es'): Promise<Buffer> =>
   toDocx(parseAuthored(sanitizeAuthored(html)), { ...facts, locale })
 
-/** Returns the entries of a ZIP file as text, by name; fails for a damaged one. */
+/** Returns the entries of a ZIP file as text, by name; fails if the file is damaged. */
 async function readEntries(file: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
@@ -128,7 +128,7 @@ describe('toDocx', () => {
     expect(xml.match(/<w:pageBreakBefore\/>/g)?.length).toBe(2)
   })
 
-  it('writes an empty text and one with characters that XML forbids', async () => {
+  it('writes an empty text and a text with characters that XML forbids', async () => {
     expect((await readEntries(await write(''))).has('word/document.xml')).toBe(true)
     const { value } = await mammoth.extractRawText({ buffer: await write('<p>a\u0001b\ud800c & < 😀</p>') })
     expect(value.trim()).toBe('ab\ufffdc & < 😀')

@@ -5,10 +5,12 @@ import { DocxWriter } from './authored-docx-blocks.ts'
 import { pagePhrases } from './authored.phrases.ts'
 import type { ExportFacts } from './export-facts.ts'
 
-/** Available in every Word, and expected by courts in pleadings. */
+/** The font that every Word has and that courts expect in pleadings. */
 const font = 'Times New Roman'
 
-/** Half points. */
+/** Twips, the unit of lengths in DOCX: a twentieth of a point. */
+const inch = 1_440
+/** Sizes of the font in half points. */
 const sizes = { text: 24, heading1: 28, heading2: 26, heading3: 24, footer: 18 }
 
 /**
@@ -25,14 +27,14 @@ export async function toDocx(blocks: readonly Block[], { title, locale, author }
     lastModifiedBy: author ?? 'Bufete',
     description: '',
     compatibility: { version: 15 },
-    styles: styles(languageTags[locale]),
+    styles: documentStyles(languageTags[locale]),
     numbering: { config: writer.numberings },
     sections: [
       {
         properties: {
           page: {
-            size: { width: 12240, height: 15840 },
-            margin: { top: 1440, right: 1440, bottom: 1440, left: 1440, footer: 720 },
+            size: { width: 8.5 * inch, height: 11 * inch },
+            margin: { top: inch, right: inch, bottom: inch, left: inch, footer: inch / 2 },
           },
         },
         footers: { default: footer(pagePhrases[locale]) },
@@ -56,7 +58,7 @@ function footer([page, ofText]: readonly [string, string]): docx.Footer {
   })
 }
 
-function styles(language: string): docx.IStylesOptions {
+function documentStyles(language: string): docx.IStylesOptions {
   const heading = (size: number, before: number, italics = false): docx.IBaseParagraphStyleOptions => ({
     run: { font, size, bold: true, italics, color: '000000' },
     paragraph: { keepNext: true, keepLines: true, spacing: { before, after: 120, line: 264 } },

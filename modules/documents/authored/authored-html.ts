@@ -7,7 +7,7 @@ const wholeNumber = /^[1-9]\d{0,3}$/
 
 const cell: sanitize.Transformer = (tagName, attribs) => ({
   tagName,
-  attribs: pick(attribs, { style: () => true, colspan: span, rowspan: span }),
+  attribs: pick(attribs, { style: () => true, colspan: isSpan, rowspan: isSpan }),
 })
 
 const options: sanitize.IOptions = {
@@ -79,7 +79,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-function span(value: string): boolean {
+function isSpan(value: string): boolean {
   return wholeNumber.test(value) && Number(value) <= 50
 }
 
@@ -129,7 +129,7 @@ const paragraphTags = new Set(['h1', 'h2', 'h3', 'p', 'blockquote', 'ul', 'ol', 
  * line, items and rows by a line, cells by a tab.
  */
 export function authoredText(html: string): string {
-  // Collected in pieces, since trailing blanks are removed at every cell.
+  // The output is collected in pieces, because trailing blanks are removed at every cell.
   const pieces: string[] = []
   const separate = (tag: string): void => {
     if (paragraphTags.has(tag)) pieces.push('\n\n')

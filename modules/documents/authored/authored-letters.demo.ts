@@ -106,7 +106,7 @@ export function minutes({ client, lawyer, matter, number, today, day, other, mon
   return { name: `Minuta de reunión · ${today}`, html }
 }
 
-/** A demand before going to court, or a request for documents to the other side. */
+/** Writes a demand before going to court, or a request for documents to the other party. */
 export function demandLetter(brief: Brief): { name: string; html: string } {
   const { client, other, matter, today, day, money } = brief
   const html =

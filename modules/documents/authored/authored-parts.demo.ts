@@ -13,7 +13,7 @@ export type DemoFacts = {
   seed: number
 }
 
-/** Facts as HTML. `other`: the other party, absent in a petition of one party. */
+/** Facts as HTML. `other` is the other party; absent in an uncontested petition. */
 export type Brief = {
   random: Random
   client: string

@@ -88,7 +88,7 @@ export class PdfPen {
   private element(node: StructNode, root: Structure): Structure {
     const existing = this.elements.get(node)
     if (existing) return existing
-    // The types of pdfkit are outdated: they lack `scope`, and `left` below.
+    // pdfkit's type declarations are outdated: they lack `scope`, and `left` below.
     const options: object = node.scope ? { scope: node.scope } : {}
     const created = this.pdf.struct(node.tag, options)
     const parent = node.parent && node.parent.tag !== 'Document' ? this.element(node.parent, root) : root
@@ -157,7 +157,7 @@ export class PdfPen {
   }
 }
 
-/** From the outermost block to the node. */
+/** Returns the nodes from the outermost block to this node. */
 function pathOf(node: StructNode): StructNode[] {
   const path: StructNode[] = []
   for (let ancestor: StructNode | undefined = node; ancestor && ancestor.tag !== 'Document'; ancestor = ancestor.parent)

@@ -44,7 +44,7 @@ const maxCachedLetters = 150_000
 
 /** Finds the font of each character and measures words, with a cache. */
 export class PdfFonts {
-  /** Draws nothing; pdfkit only measures with the fonts of a document. */
+  /** Never drawn to: pdfkit can measure text only with the fonts of a document. */
   private readonly meter = new PDFDocument({ autoFirstPage: false })
   private readonly fonts = new DocumentFonts(this.meter, tinos)
   private readonly widths = new Map<string, number>()
@@ -53,7 +53,7 @@ export class PdfFonts {
   /** The font of plain text. */
   readonly plain = tinos.plainFont('400-normal')
 
-  /** Splits a word by the fonts that its letters need. Emoji and unknown letters become «�», one each. */
+  /** Splits a word by the fonts that its letters need. Each emoji or unsupported letter becomes «�». */
   splitByFont(word: string, marks: Marks): FontRun[] {
     return tinos.runs(word, styleOf(marks))
   }

@@ -1,7 +1,10 @@
 import type { Align, Marks, Run } from './authored-blocks.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 
-/** Text of one font and style on a line. `x` is from the left edge of the line, `rise` above the base line; points. */
+/**
+ * Text of one font and style on a line. `x` is the distance from the left edge of the line, `rise` the distance above
+ * the base line; points.
+ */
 export type Fragment = {
   text: string
   font: string
@@ -16,13 +19,13 @@ export type Fragment = {
 export type PdfLine = { fragments: Fragment[]; height: number; size: number }
 
 type FragmentPart = Omit<Fragment, 'x'>
-/** Letters that no line break separates; `space` is the width of the space that follows, 0 for none. */
+/** Letters without a possible line break between them; `space` is the width of the space that follows, 0 for none. */
 type Word = { parts: FragmentPart[]; width: number; space: number; breakAfter: boolean }
 
 export type LineStyle = { size: number; leading: number; align: Align | undefined; width: number }
 
 /**
- * Letters without a space come in tokens of bounded length, so that measuring one stays cheap. Lines break at spaces
+ * Letters without a space become tokens of bounded length, so that measuring a token stays cheap. Lines break at spaces
  * and after hyphens and dashes; a dash before a word stays with it, as in Spanish asides.
  */
 const wordPattern = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
@@ -59,7 +62,7 @@ function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] 
         const last = open ?? newWord()
         if (!open) read.push(last)
         last.breakAfter = true
-        // Invisible, but without it the words on both sides of the break are extracted as one.
+        // Invisible, but without this space a text extractor joins the words on both sides of the line break.
         const end = last.parts.at(-1)
         if (end && !end.text.endsWith(' ')) end.text += ' '
         open = undefined
@@ -88,7 +91,7 @@ function addParts(word: Word, parts: readonly FragmentPart[]): void {
   }
 }
 
-/** The space is drawn with the letters before it while the style continues; it is what stretches. */
+/** Appends the space to the preceding fragment if the style continues. In justified text, spaces are stretched. */
 function addSpace(word: Word, fonts: PdfFonts): void {
   const last = word.parts.at(-1)
   if (!last) return

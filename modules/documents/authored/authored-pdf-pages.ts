@@ -44,7 +44,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Dra
       0,
     )
     const head = first.repeat?.height ?? 0
-    // A strip that does not fit a page of its own is split at the end of the page.
+    // A group that is taller than a page is split at the end of the page.
     if (y > 0 && total + head <= height && y + gapBefore(first) + total > height + 0.01) yield* finishPage()
     for (const strip of keptTogether) yield* placeStrip(strip)
     keptTogether = []

@@ -4,10 +4,13 @@ import type { PdfFonts } from './authored-pdf-fonts.ts'
 import { layOutLines, type PdfLine } from './authored-pdf-lines.ts'
 import { tableStrips } from './authored-pdf-table.ts'
 
-/** A node of the structure for screen readers. What is drawn without one is decoration. */
+/** A node of the structure for screen readers. Drawn content without a node is decoration. */
 export type StructNode = { tag: string; parent?: StructNode; scope?: 'Column' }
 
-/** Something to draw. `x` is from the left edge of the page, `y` down from the top of the strip; points. */
+/**
+ * A drawing operation. `x` is the distance from the left edge of the page, `y` the distance down from the top of the
+ * strip; points.
+ */
 export type DrawOperation =
   | { kind: 'line'; line: PdfLine; x: number; y: number; node: StructNode | undefined }
   | { kind: 'stroke'; x: number; y: number; toX: number; toY: number }
@@ -17,7 +20,7 @@ export type DrawOperation =
 /** A slice of the text that is not split between pages. */
 export type Strip = {
   height: number
-  /** Space before and after; of two adjacent ones the larger counts, at the edges of a page none. */
+  /** Space before and after. Between two strips the larger space counts; at the edges of a page there is none. */
   before: number
   after: number
   /** Must be on the page of the next strip. */
@@ -28,7 +31,7 @@ export type Strip = {
   repeat?: Strip
 }
 
-/** Where blocks are laid out: points from the left edge of the page. */
+/** Position at which blocks are laid out: points from the left edge of the page. */
 export type PdfPosition = {
   left: number
   width: number
@@ -45,7 +48,7 @@ const leading = 1.3225
 const headingSizes = { 1: 14, 2: 13, 3: 12 } as const
 const indentStep = 27
 const minTextWidth = 72
-/** Ascender and descender of the font, for a size of one point. */
+/** Ascender and descender of the font at a size of one point. */
 const ascent = 0.891
 const descent = 0.216
 
@@ -102,8 +105,8 @@ function spaceAfter({ inCell }: PdfPosition, isHeading: boolean): number {
 }
 
 /**
- * Keeps the first two and the last two lines of a paragraph together, a heading with what follows, and a signature
- * with the text above it.
+ * Keeps together the first two and the last two lines of a paragraph, a heading and the text below it, and a signature
+ * and the text above it.
  */
 function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   const isHeading = block.type === 'heading'

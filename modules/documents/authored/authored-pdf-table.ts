@@ -120,7 +120,7 @@ function groupStrips(
   const total = heights.reduce((sum, height) => sum + height, 0)
   if (total <= maxWholeRowHeight || from < plan.headerRows) return [wholeStrip(cells, from, heights, plan, edges)]
   if (to - from === 1) return slicedRow(cells, heights[0] ?? 0, plan, edges)
-  // Too tall to stay together: each cell is drawn in the row where it begins.
+  // The rows are too tall to stay together, so each cell is drawn in the row where it begins.
   return heights.flatMap((_, index) => {
     const own = cells.filter((cell) => cell.row === from + index).map((cell) => ({ ...cell, rowspan: 1 }))
     const height = Math.max(2 * paddingY + 8, ...own.map((cell) => cell.height))
@@ -159,8 +159,8 @@ function wholeStrip(
 }
 
 /**
- * Splits a tall row into slices of a line of its longest cell. A line of another cell belongs to the slice in which it
- * begins.
+ * Splits a tall row into slices, each with one line of its longest cell. A line of another cell belongs to the slice in
+ * which it begins.
  */
 function slicedRow(cells: readonly LaidOutCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
   const longest = cells.reduce<LaidOutCell | undefined>(

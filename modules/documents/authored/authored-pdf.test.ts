@@ -52,7 +52,7 @@ describe('toPdf', () => {
     expect(pages[1]).toBe(`b ${footer}`)
   })
 
-  it('draws letters of other scripts, and a replacement for those without a font', async () => {
+  it('draws letters of other scripts, and a replacement for letters without a font', async () => {
     const { pages } = await openPdf('<p>Łódź Αθήνα Москва fin 😀 👩‍⚖️ 漢 x</p>')
     expect(pages[0]).toContain('Łódź Αθήνα Москва fin \ufffd \ufffd \ufffd x')
   })
@@ -168,7 +168,7 @@ describe('toPdf', () => {
     expect(pages.join(' ')).toContain('hondo')
   })
 
-  it('never leaves a signature alone on a page, however much text is above it', async () => {
+  it('never leaves a signature alone on a page, for any length of the text above it', async () => {
     const text = `<p>${'El arrendador entregará la propiedad en la fecha acordada por las partes. '.repeat(2)}</p>`
     const signatures = ['Cliente', 'Abogada'].map((who) => `<p>______________________________<br>${who}</p>`).join('')
     for (const count of [14, 15, 16, 17, 18]) {

@@ -15,7 +15,7 @@ const text = { width: page.width - 2 * page.margin, height: page.height - 2 * pa
 
 /** Number of pages between turns of the event loop. */
 const pagesPerTurn = 4
-/** The structure for screen readers stays in memory until the end; a longer text has none. */
+/** The structure for screen readers stays in memory until the end, so a longer text gets none. */
 const maxTaggedPages = 600
 
 /**

@@ -3,7 +3,7 @@ import type { Block, Paragraph } from './authored-blocks.ts'
 
 /** A line to sign or to date on, after at most a few words: «Fecha: ______». */
 const signatureLine = /^[^\n_]{0,24}_{10,}/
-/** A line at least this long is running text; shorter ones are closings, names and titles. */
+/** A line of at least this many characters is running text; shorter lines are closings, names and titles. */
 const runningTextLength = 80
 /** Paragraphs above a signature that are searched for running text. */
 const maxAbove = 6
@@ -15,18 +15,18 @@ const textOf = ({ runs }: Paragraph): string =>
     .trim()
 
 /**
- * Marks the paragraphs of a signature, and those above it up to the last running text: they are not split, and stay on
- * the page of what follows.
+ * Marks the paragraphs of a signature, and the paragraphs above it up to the last running text, as kept together: they
+ * are not split and stay on the page of the next paragraph.
  */
 export function keepSignatures(blocks: readonly Block[]): Block[] {
-  const kept = [...blocks]
+  const keptBlocks = [...blocks]
   blocks.forEach((block, index) => {
     if (block.type !== 'paragraph' || !signatureLine.test(textOf(block))) return
-    kept[index] = { ...block, keepLines: true }
+    keptBlocks[index] = { ...block, keepLines: true }
     for (let above = index - 1; above >= Math.max(0, index - maxAbove); above -= 1) {
-      const paragraph = kept[above]
+      const paragraph = keptBlocks[above]
       if (paragraph?.type !== 'paragraph') return
-      kept[above] = { ...paragraph, keepNext: true }
+      keptBlocks[above] = { ...paragraph, keepNext: true }
       if (
         textOf(paragraph)
           .split('\n')
@@ -35,5 +35,5 @@ export function keepSignatures(blocks: readonly Block[]): Block[] {
         return
     }
   })
-  return kept
+  return keptBlocks
 }

@@ -9,7 +9,7 @@ export function storyOf(brief: Brief): Story {
   if (/divorcio|custodia|pensión/i.test(matter)) return family(brief)
   if (/despido/i.test(matter)) return employment(brief)
   if (/daños/i.test(matter)) return damages(brief)
-  if (/desahucio|deslinde|partición|cuotas|hipoteca/i.test(matter)) return property(brief)
+  if (/desahucio|deslinde|partición|cuotas|hipoteca/i.test(matter)) return propertyStory(brief)
   return contract(brief)
 }
 
@@ -72,7 +72,7 @@ function damages({ client, other, day, money, random }: Brief): Story {
   }
 }
 
-function property({ client, other, day, money }: Brief): Story {
+function propertyStory({ client, other, day, money }: Brief): Story {
   return {
     facts: [
       `${client} es titular, con derecho inscrito a su favor, del inmueble objeto de este pleito, cuya descripción registral se incluye como <em>Anejo 1</em>.`,

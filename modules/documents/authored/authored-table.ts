@@ -17,11 +17,11 @@ export type TablePlan = {
   cells: PlacedCell[]
   /** Share of the width for each column; they add up to 1. */
   shares: number[]
-  /** For `caption`: the column whose left edge is the line. */
+  /** For `caption`: the column whose left border is the vertical line. */
   lineBefore?: number
 }
 
-/** Maximum of columns that fit a page with one letter each; the text of further ones is appended to the last. */
+/** Maximum columns that fit a page with one letter each; the text of further columns is appended to the last column. */
 const maxColumns = 40
 
 /**
@@ -29,10 +29,10 @@ const maxColumns = 40
  */
 export function planTable(table: Table): TablePlan {
   const placed = placeCells(table)
-  const found = findSeparatorColumn(placed)
-  if (!found)
+  const separatorColumn = findSeparatorColumn(placed)
+  if (!separatorColumn)
     return { frame: 'grid', headerRows: table.headerRows, ...placed, shares: sharesOf(placed.cells, placed.columns) }
-  const { column, separator } = found
+  const { column, separator } = separatorColumn
   if (separator !== '|') {
     const side = 0.94 / (placed.columns - 1)
     return {
@@ -95,7 +95,7 @@ function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCo
   return fillGaps(dropEmptyColumns(cells), rowCount)
 }
 
-/** Columns in which no cell begins exist only because of a span: they get no width. */
+/** A column in which no cell begins exists only because of a span and gets no width. */
 function dropEmptyColumns(cells: readonly PlacedCell[]): PlacedCell[] {
   const starts = [...new Set(cells.map((cell) => cell.column))].sort((a, b) => a - b)
   return cells.map((cell) => ({
@@ -136,7 +136,7 @@ function freeWidth(occupiedCells: Set<string>, row: number, column: number, requ
   return width
 }
 
-/** Finds an inner column in which each line of each cell is the same single separator. */
+/** Finds an inner column in which each line of each cell is the same single separator character. */
 function findSeparatorColumn({
   cells,
   columns,
@@ -156,7 +156,7 @@ function findSeparatorColumn({
   return undefined
 }
 
-/** Returns wider columns for longer texts, none narrower than its longest word (up to a limit). */
+/** Returns the shares of the width: more for longer texts, and enough for the longest word (up to a limit). */
 function sharesOf(cells: readonly PlacedCell[], columns: number): number[] {
   const weights = Array.from({ length: columns }, () => 6)
   for (const cell of cells) {

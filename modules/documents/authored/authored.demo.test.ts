@@ -69,7 +69,7 @@ describe('demoDocument', () => {
       ).toBeGreaterThan(150)
   })
 
-  it('heads a filing with the court, and a federal one without the Commonwealth', () => {
+  it('heads a filing with the court, and a federal filing without the Commonwealth', () => {
     expect(authoredText(demoDocument('mocion', facts).html)).toMatch(
       /^ESTADO LIBRE ASOCIADO DE PUERTO RICO\nTRIBUNAL DE PRIMERA INSTANCIA\nSALA SUPERIOR DE PONCE/,
     )

@@ -17,7 +17,7 @@ const writers: Readonly<Record<DemoKind, (brief: Brief) => { name: string; html:
 /**
  * Generates a document of a law office in Puerto Rico for the demonstration: invented people, generic names of rules,
  * one to three pages. Deterministic for the same facts and `seed`.
- * @returns `name` as plain text, `html` as `sanitizeAuthored` returns it
+ * @returns `name` as plain text, `html` in the form of `sanitizeAuthored`
  */
 export function demoDocument(kind: DemoKind, facts: DemoFacts): { name: string; html: string } {
   const { name, html } = writers[kind](briefOf(facts))

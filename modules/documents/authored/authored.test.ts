@@ -157,7 +157,7 @@ describe('exporting', () => {
 
   it('reports the limit of a malicious text, while other requests are served', { timeout: 120_000 }, async () => {
     const { owner, caseId } = await officeWithCase()
-    const other = await office(app())
+    const otherOffice = await office(app())
     const { id } = await writeDocument(owner, caseId, '<p>a</p>'.repeat(249_000))
     let done = false
     const exporting = exportOf(owner, id, 'docx').then((answer) => {
@@ -168,7 +168,7 @@ describe('exporting', () => {
     const exportStart = performance.now()
     while (!done) {
       const requestStart = performance.now()
-      await other.owner.get('/cases').expect(200)
+      await otherOffice.owner.get('/cases').expect(200)
       waits.push(performance.now() - requestStart)
     }
     const answer = await exporting

@@ -9,7 +9,7 @@ import { authoredPages } from './authored-text.ts'
 /** Exporting 450 pages takes about two seconds of CPU time and 150 MB; texts of people stay far below these limits. */
 export const exportLimits = { seconds: 30, megabytes: 384 } as const
 
-/** Texts up to this many characters are sanitized and read in a few milliseconds, whatever they contain. */
+/** Texts up to this length in characters are sanitized and read in a few milliseconds, whatever they contain. */
 const maxInlineLength = 50_000
 
 export type ExportFormat = 'pdf' | 'docx'
@@ -29,8 +29,8 @@ export interface ExportJob extends ExportFacts {
 }
 
 /**
- * One thread pool per process, however many applications run in it; started with the first long text, ended by {@link
- * closeAuthoring}.
+ * One thread pool per process, even if several applications run in it. The first long text starts it and {@link
+ * closeAuthoring} ends it.
  */
 let threads: CappedThreads<AuthoredJob, AuthoredOutcome> | undefined
 
@@ -38,7 +38,7 @@ const authoringThreads = () =>
   (threads ??= createThreads<AuthoredJob, AuthoredOutcome>({
     file: new URL('./authored.worker.ts', import.meta.url),
     threads: 2,
-    // The limit of processor time is the real one; elapsed time is longer where other work shares the processor.
+    // The limit of processor time is decisive. Elapsed time is longer when other work shares the processor.
     timeoutMs: 4 * exportLimits.seconds * 1000,
     workMs: exportLimits.seconds * 1000,
     maxMb: exportLimits.megabytes,
@@ -99,7 +99,7 @@ export async function readAuthoredPages(html: string): Promise<Extraction> {
 }
 
 /**
- * Exports a DOCX or PDF file. One at a time per `limitKey`; an aborted request leaves the queue.
+ * Exports a DOCX or PDF file. Runs one export at a time per `limitKey`; an aborted request leaves the queue.
  * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
 export async function exportFile(

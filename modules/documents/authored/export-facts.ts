@@ -5,8 +5,8 @@ import { romanNumeral } from '#server/text/roman-numeral.ts'
 export type ExportFacts = { title: string; locale: Locale; author?: string }
 
 /**
- * Returns the marker of a list item: «1.», «a.», «i.» by depth for ordered lists, «•», «–», «·» for others.
- * @param depth number of surrounding lists of its kind
+ * Returns the marker of a list item: «1.», «a.», «i.» by depth for ordered lists, «•», «–», «·» for unordered lists.
+ * @param depth number of surrounding lists of the same kind
  * @param number the item's number, from 1
  */
 export function itemMarker(ordered: boolean, depth: number, number: number): string {
@@ -16,7 +16,7 @@ export function itemMarker(ordered: boolean, depth: number, number: number): str
   return `${style === 'roman' ? romanNumeral(number) : number}.`
 }
 
-/** As Word counts: a … z, aa, bb, …; beyond that the number itself. */
+/** Returns the letters that Word uses for a number: a … z, aa, bb, …; beyond them the number itself. */
 function letters(number: number): string {
   const repeat = Math.ceil(number / 26)
   return repeat > 4 ? String(number) : String.fromCharCode(97 + ((number - 1) % 26)).repeat(repeat)

@@ -34,7 +34,7 @@ export async function authoredHtml(
     return text(await (await store.open(em, actor.companyId, file)).stream())
   }
   try {
-    // A concurrent save removed the file after the row was read; the row then refers to another one.
+    // A concurrent save removed the file after the row was read; the row now refers to another file, so read again.
     return await read().catch(read)
   } catch (error) {
     throw storageProblem(error)

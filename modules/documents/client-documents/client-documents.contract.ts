@@ -11,9 +11,9 @@ export const ClientDocument = z
     id: Id,
     name: z.string(),
     case: z.object({ id: Id, name: z.string() }),
-    /** Since when it is shared. */
+    /** When the document was shared. */
     sharedAt: Instant,
-    /** When the client last opened it; null: never. */
+    /** When the client last opened the document; null if never. */
     readAt: Instant.nullable(),
   })
   .meta({ id: 'ClientDocument' })

@@ -23,7 +23,7 @@ async function newClient(name: string): Promise<{ readonly person: Person; reado
 }
 const newDocument = (name: string, inCase = caseId): Promise<string> =>
   created(home.owner.post(`/cases/${inCase}/documents`, { name, content: '<p>Texto</p>' }))
-async function shared(name: string, inCase = caseId): Promise<string> {
+async function addSharedDocument(name: string, inCase = caseId): Promise<string> {
   const id = await newDocument(name, inCase)
   await home.owner.put(`/documents/${id}`, { sharedWithClient: true, version: 1 }).expect(200)
   return id
@@ -38,14 +38,14 @@ beforeAll(async () => {
 })
 
 describe('documents that a client has to read', () => {
-  it('are none before the office shares one', async () => {
+  it('are an empty list before the office shares a document', async () => {
     await newDocument('Estrategia')
     expect(await documentsOf(client)).toEqual({ items: [], unread: 0 })
   })
 
   it('lists unread documents first, and a document is read once the client opens it', async () => {
-    const contract = await shared('Contrato')
-    const order = await shared('Orden del tribunal')
+    const contract = await addSharedDocument('Contrato')
+    const order = await addSharedDocument('Orden del tribunal')
     expect(await documentsOf(client)).toMatchObject({
       items: [
         { id: order, readAt: null, case: { id: caseId, name: 'Efraín Laracuente Boneta v. Punta Verde' } },
@@ -64,25 +64,25 @@ describe('documents that a client has to read', () => {
 
   it('stays unread by the client when a member of the office opens it', async () => {
     const { person, caseId: inCase } = await newClient('Luis Bauzá Peña')
-    const id = await shared('Carta', inCase)
+    const id = await addSharedDocument('Carta', inCase)
     await home.owner.get(`/documents/${id}/authored`).expect(200)
     expect((await documentsOf(person)).unread).toBe(1)
   })
 
-  it('shows neither documents of other cases and offices, nor removed or withdrawn ones', async () => {
+  it('include no documents of other cases and offices, and no removed or withdrawn documents', async () => {
     const other = await newClient('Migdalia Otero Font')
-    await shared('De otra persona', other.caseId)
-    await home.owner.delete(`/documents/${await shared('Borrado')}`).expect(204)
-    const withdrawn = await shared('Retirado')
+    await addSharedDocument('De otra persona', other.caseId)
+    await home.owner.delete(`/documents/${await addSharedDocument('Borrado')}`).expect(204)
+    const withdrawn = await addSharedDocument('Retirado')
     const { version } = (await home.owner.get(`/documents/${withdrawn}`).expect(200)).body as { version: number }
     await home.owner.put(`/documents/${withdrawn}`, { sharedWithClient: false, version }).expect(200)
     expect(await namesOf(client)).toEqual(['Contrato', 'Orden del tribunal'])
     expect(await namesOf(other.person)).toEqual(['De otra persona'])
   })
 
-  it('lists five at most and counts all unread ones', async () => {
+  it('lists at most five documents and counts all unread documents', async () => {
     const many = await newClient('Iraida Mattei Colón')
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await shared(name, many.caseId)
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await addSharedDocument(name, many.caseId)
     const { items, unread } = await documentsOf(many.person)
     expect(items.map(({ name }) => name)).toEqual(['G', 'F', 'E', 'D', 'C'])
     expect(unread).toBe(7)

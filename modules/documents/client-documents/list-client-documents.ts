@@ -17,8 +17,8 @@ const documentRow = {
 } as const satisfies Shape
 
 /**
- * Lists documents of the caller's cases that are shared with them: those that they have not opened first, then the
- * latest that were shared; with the number of unread ones.
+ * Lists documents shared with the caller in their cases, and the number of unread documents. Unread documents come
+ * first, then the most recently shared.
  */
 export async function listClientDocuments(ctx: Context) {
   const { em, actor } = ctx

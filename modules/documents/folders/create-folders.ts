@@ -8,10 +8,10 @@ import { rejectTakenName, folderTooDeep } from './create-folder.ts'
 import { readTree } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 
-/** A folder of a path, with those above it: `['Escritos', 'Presentados']`. */
+/** The path of a folder, outermost folder first: `['Escritos', 'Presentados']`. */
 export interface PlannedFolder {
   readonly path: readonly string[]
-  /** The folder that the case has by this path; null: it would be created. */
+  /** The folder that the case has by this path; null when the folder would be created. */
   readonly id: string | null
 }
 
@@ -46,7 +46,7 @@ export async function planFolders(
 }
 
 /**
- * Creates the folders on the paths that a case does not have. @returns the created ones, those above first
+ * Creates the folders of the paths that the case lacks. @returns the created folders, parents first
  * @throws 404 `case_not_found`, 409 `case_closed`, `folder_too_deep`, `folder_name_taken`
  */
 export async function createFolders(

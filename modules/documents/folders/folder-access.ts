@@ -27,7 +27,7 @@ export async function assertLiveFolder(
   if (!(await isLiveFolder(em, companyId, caseId, id))) throw documentsErrors.error('folder_not_found')
 }
 
-/** Reads all folders of a case, removed ones included. */
+/** Reads all folders of a case, including removed folders. */
 export const readTree = async (em: EntityManager, companyId: string, caseId: string): Promise<FolderTree> =>
   new FolderTree(
     await rows(

@@ -62,7 +62,7 @@ export class FolderTree {
     )
   }
 
-  /** Returns a name that no live folder of `parentId` has yet: the given one, or with a number appended. */
+  /** Returns a name that no live folder of `parentId` has: `name` itself, or `name` with a number. */
   freeName(name: string, parentId: string | null): string {
     const siblingNames = new Set(
       [...this.#byId.values()]

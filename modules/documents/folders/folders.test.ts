@@ -89,8 +89,9 @@ describe('folders', () => {
 
   it('belong to one case', async () => {
     const { owner, createFolder } = await officeWithCase()
-    const other = await openCaseOf(owner)
-    const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
+    const otherCaseId = await openCaseOf(owner)
+    const foreignFolder = (await owner.post(`/cases/${otherCaseId}/folders`, { name: 'x' }).expect(201))
+      .body as FolderAnswer
     const ownFolder = await createFolder('y')
     await owner
       .put(`/folders/${ownFolder.id}`, { name: 'y', parentId: foreignFolder.id, version: ownFolder.version })
@@ -126,7 +127,7 @@ describe('removing a folder', () => {
     await owner.get(`/documents/${removedBefore.id}`).expect(404)
   })
 
-  it('frees its name, and numbers the restored one', async () => {
+  it('frees its name, and numbers the restored folder if the name was taken', async () => {
     const { owner, caseId, createFolder } = await officeWithCase()
     const first = await createFolder('Escritos')
     await owner.delete(`/folders/${first.id}`).expect(204)

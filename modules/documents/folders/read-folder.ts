@@ -25,7 +25,7 @@ export async function readFolder(em: EntityManager, companyId: string, id: strin
 }
 
 /**
- * Lists the live folders of a case. A customer sees none, since folders are internal to the office. @throws 404
+ * Lists the live folders of a case. A customer sees none, because folders are internal to the office. @throws 404
  * `case_not_found`
  */
 export async function listFolders({ em, actor }: Context, caseId: string) {

@@ -25,7 +25,7 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
     const { caseId, name } = folder
     const branch = sql`${tree.branch(id)}::uuid[]`
     const removedAt = ctx.ports.clock.now().toISOString()
-    // Documents that were in the bin before keep their own removal.
+    // Documents that were already in the bin keep their own time of removal.
     const documents = await rows(
       tx,
       removedDocumentRow,
@@ -55,8 +55,8 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Restores a folder with exactly what was removed with it. It becomes a top-level folder if its parent is gone, and gets
- * a number if its name is taken.
+ * Restores a folder together with everything that was removed with it. It becomes a top-level folder if its parent is
+ * gone, and gets a number if its name is taken.
  * @throws 404 `folder_not_found` (also when it is not in the bin), 409 `case_closed`, `folder_too_deep`, 402
  * `storage_limit`
  */
@@ -66,8 +66,8 @@ export async function restoreFolder(ctx: Context, id: string) {
   await em.transactional(async (tx) => {
     const { folder, tree } = await lockFolder(tx, actor, id, 'removed')
     const { caseId } = folder
-    // A folder that was removed with its parent belongs to the parent's removal; restored on its own, only it and its
-    // descendants come back.
+    // A folder that was removed with its parent belongs to the parent's removal. If it is restored alone, only it and
+    // its descendants are restored.
     const branch = sql`${tree.branch(id)}::uuid[]`
     const removalId = folder.removedWith ?? id
     const parentId = folder.parentId && tree.isLive(folder.parentId) ? folder.parentId : null

@@ -3,8 +3,8 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 /**
- * Permanently deletes the folders that are empty and were not renamed or moved since they were created. A folder that
- * contains documents, even deleted ones in the bin, or other folders stays. The caller has locked the case.
+ * Permanently deletes folders that are empty and were not renamed or moved since their creation. A folder stays if it
+ * contains other folders or documents, even documents in the bin. The caller has locked the case.
  * @param ids parents before their children
  * @returns the ids of the folders that stay, with the reason
  */

@@ -11,7 +11,7 @@ interface QueuedDocument {
   readonly revision: number
 }
 
-/** Queues the next page of a document; of several jobs of a document only one waits. */
+/** Queues the next page of a document. Several jobs of one document are combined while they wait. */
 export const enqueueNextPage = (
   tx: EntityManager,
   enqueue: Enqueue,
@@ -25,9 +25,9 @@ export const enqueueNextPage = (
   )
 
 /**
- * Writes whether pages of the document wait to be read by machine and queues the first of them. In the caller's
- * transaction, after the states of the pages were written.
- * @param mimeType pages of word processor files cannot be rendered, so theirs stay scanned and unread
+ * Writes whether pages of the document wait to be read by machine and queues the first of them. Runs in the caller's
+ * transaction, which has written the states of the pages before.
+ * @param mimeType the pages of some types, such as files of word processors, cannot be rendered and are not read
  * @param available whether this server can read pages
  * @param machinePages pages that were read before
  */

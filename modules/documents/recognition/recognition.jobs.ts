@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-/** Reads the next page of a document by machine and queues itself for the one after it. */
+/** Recognises the text of the next page of a document and queues itself for the page after it. */
 export const recognizePage = defineJob(
   'documents.recognize-page',
   z.object({ documentId: z.uuid(), revision: z.int() }),
@@ -11,5 +11,5 @@ export const recognizePage = defineJob(
 
 export const recognitionKey = (documentId: string): string => `documents.recognize-page:${documentId}`
 
-/** After everything that a person waits for; the pages of several documents take turns. */
+/** Lower priority than all work that a person waits for. The pages of several documents take turns. */
 export const recognitionPriority = 50

@@ -33,13 +33,13 @@ const nextPageRow = {
   previous: col.oneOf(recognitionLanguages).nullable,
 } as const satisfies Shape
 
-/** Maximum of pages that are read of a picture file (TIFF); longer ones are not correspondence. */
+/** Maximum pages that are recognised in a picture file (TIFF); a longer file is not correspondence. */
 const maxPicturePages = 500
 
 /**
- * Reads the next waiting page of a document outside any transaction, then stores its words, indexes them and queues the
- * page after it in one. When a page is read again after a crash, its first reading was not stored, so it is charged
- * once.
+ * Recognises the next waiting page of a document outside any transaction. Then stores its words, indexes them and
+ * queues the next page in one transaction. If a crash prevents that transaction, the page is recognised again and
+ * charged once.
  */
 export async function recognizeNextPage(
   deps: RecognitionDependencies,
@@ -118,7 +118,7 @@ async function readPage(
   }
 }
 
-/** @throws 402 `page_limit`, `no_active_plan` before anything is written */
+/** @throws 402 `page_limit`, `no_active_plan` before any row is written */
 async function storeOutcome(
   tx: EntityManager,
   work: Work,
@@ -166,7 +166,7 @@ async function writePageState(
   )
 }
 
-/** Adds the pages of a picture file, whose number is known only once it was opened. */
+/** Adds the pages of a picture file, whose number is unknown until the file is opened. */
 async function addPicturePages(
   tx: EntityManager,
   { companyId, caseId, id }: IndexedDocument,
@@ -201,7 +201,7 @@ async function finishDocument(
   const hasText = textStatus === 'ready' || (state?.machine ?? 0) > 0
   if (!hasText) {
     const unreadReason = state?.failed.length ? 'damaged' : 'empty'
-    // For a photo without words no problem is reported: it is probably not a page of paper.
+    // No problem is reported for a photo without words: it is probably not a page of paper.
     const reason = mimeType.startsWith('image/') ? 'unsupported' : unreadReason
     await change(
       tx,

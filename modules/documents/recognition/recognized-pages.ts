@@ -10,10 +10,10 @@ import { parseStoredWords, serializeWords } from './stored-words.ts'
 
 type DocumentKey = Omit<IndexedDocument, 'name'>
 
-/** The text of the words as it is indexed. */
+/** Returns the text of the words as it is indexed. */
 export const indexedText = (words: RecognizedPage['words']): string => cleanText(textOfWords(words).text)
 
-/** Stores the reading of a page, in place of a former one. */
+/** Stores the recognised text of a page, replacing an earlier result. */
 export async function storePage(
   tx: EntityManager,
   { companyId, caseId, id }: DocumentKey,
@@ -86,7 +86,7 @@ export async function markRecognizedPages(tx: EntityManager, { companyId, id }: 
   )
 }
 
-/** Writes what lists show of the readings of a document, and where its reading is. */
+/** Writes the progress of a document's recognition and the counts that lists show. */
 export async function writeRecognitionState(
   tx: EntityManager,
   { companyId, id }: Pick<DocumentKey, 'companyId' | 'id'>,

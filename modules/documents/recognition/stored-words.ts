@@ -1,4 +1,4 @@
-// The stored form of the words of a page: arrays, since property names would be most of the row.
+// The stored form of the words of a page. The words are arrays, because property names would take most of the row.
 import { z } from 'zod'
 import type { RecognizedWord } from '#server/files/recognition/recognition.ts'
 

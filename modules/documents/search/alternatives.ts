@@ -1,4 +1,4 @@
-// Words that are searched in addition to those of a question.
+// Words that a search adds to the words of a question.
 import type { z } from 'zod'
 import type { TextLanguage } from '#server/text/language.ts'
 import { foldWord } from '../text/vocabulary.ts'
@@ -9,7 +9,7 @@ import { spellings, wordForms } from './word-forms.ts'
 
 type AlsoKind = z.output<typeof SearchedAlso>['kind']
 
-/** A word or term that is searched besides words of the question. */
+/** A word or term that is searched in addition to the words of the question. */
 export interface Alternative {
   readonly kind: AlsoKind
   /** The words of the question. */
@@ -22,7 +22,7 @@ export interface Alternative {
   readonly forms: readonly { readonly n: number; readonly form: string; readonly language: TextLanguage }[]
 }
 
-/** Returns the other forms and the translations of the words of a question; none when it is exact. */
+/** Returns the other forms and the translations of the words of a question; none for an exact search. */
 export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
   if (exact) return []
   const forms = words.flatMap(({ text, whole }, index): Alternative[] => {
@@ -42,7 +42,7 @@ export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
   return [...forms, ...translationsOf(words)]
 }
 
-/** The forms of a translated word; the stemmer of English needs none. */
+/** Returns the forms of a translated word. English needs no other forms, because its stemmer covers them. */
 const formsIn: Readonly<Record<TextLanguage, (word: string) => string[]>> = { es: wordForms, en: (word) => [word] }
 
 /**

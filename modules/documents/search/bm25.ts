@@ -1,5 +1,6 @@
 // BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework", 2009) as fragments of SQL over the hits of the
-// index. A hit packs three fields into a `bigint`: ordinal of the passage, occurrences of the word, words in all.
+// index. A hit packs three fields into a `bigint`: ordinal of the passage, occurrences of the word, total words of the
+// passage.
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 
@@ -12,7 +13,7 @@ const passageLengthWeight = 0.75
 export const documentLengthWeight = 0.9
 
 export const ordinalOf = (hit: string): Fragment => sql.raw(`(${hit} >> 32)`)
-// Of `int`, because sums of `bigint` are computed as `numeric`.
+// `int`, because PostgreSQL computes sums of `bigint` as `numeric`.
 export const timesOf = (hit: string): Fragment => sql.raw(`((${hit} >> 16) & 65535)::int`)
 export const passageLengthOf = (hit: string): Fragment => sql.raw(`(${hit} & 65535)::int`)
 
@@ -23,7 +24,9 @@ const float = (constant: number): Fragment => sql.raw(`${constant}::float8`)
 export const inverseFrequency = (total: string, containing: string): Fragment =>
   sql.raw(`ln(1 + (${total} - ${containing} + 0.5) / (${containing} + 0.5))`)
 
-/** Term frequency, saturated by `k1` and normalised by the length of the text, as much as `lengthWeight` (0 to 1) says. */
+/**
+ * Term frequency, saturated by `k1` and normalised by the length of the text, as much as `lengthWeight` (0 to 1) says.
+ */
 export const termFrequency = (
   times: Fragment,
   length: Fragment,

@@ -1,4 +1,4 @@
-// What other modules may read of the text of a case's documents.
+// Access of other modules to the text of a case's documents.
 import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -39,7 +39,8 @@ export async function rankPassages(
 }
 
 /**
- * Returns the texts of passages in the given order. Passages of another case, or invisible to the actor, are left out.
+ * Returns the texts of passages in the given order. Omits passages of another case and passages that the actor may not
+ * see.
  */
 export async function readPassages(
   { em, actor }: PassageReader,
@@ -99,7 +100,7 @@ export interface WholeDocument {
   readonly id: string
   readonly name: string
   readonly pages: readonly DocumentPage[]
-  /** Pages of the file, and those whose text is not read. */
+  /** Number of pages of the file, and of pages whose text could not be read. */
   readonly pageCount: number
   readonly withoutText: number
 }

@@ -12,24 +12,27 @@ export interface UnknownWord {
   readonly n: number
   readonly text: string
 }
-/** Words that are searched in its place. */
+/** Words that are searched in place of the unknown word. */
 export interface Correction {
   readonly word: UnknownWord
   readonly texts: readonly string[]
   readonly terms: readonly Term[]
 }
 
-/** Letters from which on a word may have two errors. */
+/** Minimum letters of a word that may have two errors. */
 const minLengthOfTwoErrors = 8
 const maxErrors = (word: string): number => (word.length < minLengthOfTwoErrors ? 1 : 2)
-/** Letters at the beginning or at the end without an error: half of a word with one, a third of one with two. */
+/**
+ * Letters at the beginning or at the end that must be without error: half of a word with one error, a third of a word
+ * with two.
+ */
 const intactLetters = (word: string): number =>
   word.length < minLengthOfTwoErrors
     ? Math.max(2, Math.floor((word.length - 1) / 2))
     : Math.max(3, Math.floor(word.length / 3))
-/** A word without the h that is not heard: names have it in more than one place, such as «Yhajaira» and «Yajhaira». */
+/** Removes each silent h from a word, because names have it in different places: «Yhajaira» and «Yajhaira». */
 const withoutSilentH = (word: string): string => word.replace(/(?<![cs])h/g, '')
-/** Share of common groups of three letters from which a word with more errors is similar. */
+/** Minimum share of common groups of three letters for a word with more errors to count as similar. */
 const minSimilarity = 0.5
 /** Words of the vocabulary that are read by one beginning or end. */
 const maxNeighbours = 4_000
@@ -75,7 +78,7 @@ export async function correct(
         (select word, spelling from vocabulary v where ${startsWith('word', 'w.word')} limit 50)) v`,
   )
   const candidates = words.flatMap(({ n, word }) =>
-    nearest(
+    nearestWords(
       word,
       neighbours.filter((other) => other.n === n),
     ),
@@ -108,8 +111,8 @@ interface SimilarWord {
 }
 
 /**
- * Returns the errors between two words; null: they are not similar. A silent h in another place is one error; a word that
- * begins with the typed one counts as one with two errors.
+ * Returns the number of errors between two words; null when they are not similar. A silent h in another place is one
+ * error. A word that begins with the typed word has two errors.
  */
 function errorsBetween(typed: string, word: string, similarity: number): number | null {
   const limit = maxErrors(typed)
@@ -121,7 +124,7 @@ function errorsBetween(typed: string, word: string, similarity: number): number 
 }
 
 /** Returns similar words, the nearest first. */
-function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
+function nearestWords(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
   return neighbours
     .flatMap(({ n, word, spelling }): (SimilarWord & { readonly similarity: number })[] => {
       const similarity = gramSimilarity(typed, word)
@@ -134,7 +137,7 @@ function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[
 
 const stemRow = { place: col.int, language: col.oneOf(['es', 'en']), lexeme: col.text } as const satisfies Shape
 
-/** Returns those words that occur in a passage which the actor may see, with their stems. */
+/** Returns the words that occur in a passage which the actor may see, with their stems. */
 async function presentWords(em: EntityManager, candidates: readonly SimilarWord[], scope: SearchScope) {
   if (candidates.length === 0) return []
   const stems = await rows(

@@ -4,7 +4,7 @@ import { fileTypes, type FileKind } from '#server/files/file-types.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { documentKinds } from './results.contract.ts'
 
-/** Filters of a search; absent ones do not narrow it. */
+/** Filters of a search; an absent filter does not narrow it. */
 export interface SearchFilter {
   readonly caseId?: string | undefined
   readonly authorId?: string | undefined
@@ -13,7 +13,7 @@ export interface SearchFilter {
   readonly until?: string | undefined
 }
 export interface DocumentFilter extends SearchFilter {
-  /** A folder and those inside it. */
+  /** A folder, including the folders inside it. */
   readonly folderId?: string | undefined
   readonly kind?: (typeof documentKinds)[number] | undefined
   readonly language?: 'es' | 'en' | undefined
@@ -34,8 +34,8 @@ const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone ${d
 const dayEnds = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${defaultTimeZone})`
 
 /**
- * Returns the SQL condition for rows of the table alias `alias`, which has the columns `case_id`, `created_at` and that
- * of the author, `authorColumn`.
+ * Returns the SQL condition for rows of the table alias `alias`, which has the columns `case_id` and `created_at`.
+ * `authorColumn` is its column of the author.
  */
 export function filterOf(
   { caseId, authorId, from, until }: SearchFilter,
@@ -53,8 +53,8 @@ export function filterOf(
 }
 
 /**
- * Returns the SQL condition for documents `d`. `language` is not part of it: a document may have passages of both
- * languages, so that it restricts the searched words instead.
+ * Returns the SQL condition for documents `d`. It does not contain `language`: a document may have passages in both
+ * languages, so the language restricts the searched words instead.
  */
 export function documentFilterOf(filter: DocumentFilter, companyId: string): RawBuilder<unknown> {
   const { folderId, kind } = filter

@@ -37,7 +37,10 @@ interface DocumentSearch extends SearchScope, Pick<SearchedQuestion, 'query' | '
   readonly order: DocumentOrder
 }
 
-/** Condition for documents that the actor may see: all with `documents.work`, else shared ones of visible cases. */
+/**
+ * Condition for documents that the actor may see: all documents with `documents.work`, else the shared documents of
+ * visible cases.
+ */
 export const visibleDocuments = (actor: CompanyActor) =>
   can(actor, 'documents.work')
     ? sql`true`
@@ -74,8 +77,8 @@ const documentsWithMostWords = (context: DocumentSearch) => sql`
       from (select *, max(words_contained) over () as most_words from counted) c where words_contained = most_words)`
 
 /**
- * CTEs of the weight of each word (`word`) and of the score of each passage of these documents (`passage_score`). Ordinal
- * 0 is the name of the document.
+ * CTEs of the weight of each word (`word`) and of the score of each passage of these documents (`passage_score`).
+ * Ordinal 0 is the name of the document.
  */
 const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
   hit as (
@@ -94,8 +97,8 @@ const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
       from hit join word using (n) group by document_id, ordinal)`
 
 /**
- * CTE of the best passage of each document (`best_passage`). A match in the name counts for the document; the name is
- * the passage only when the text contains nothing.
+ * CTE of the best passage of each document (`best_passage`). A match in the name counts for the document. The name
+ * serves as the passage only when the text has no match.
  */
 const bestPassages = ({ companyId, query }: DocumentSearch) => sql`
   best_passage as (
@@ -103,7 +106,7 @@ const bestPassages = ({ companyId, query }: DocumentSearch) => sql`
       case when s.ordinal = 0 then 0
         else coalesce(sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id), 0) end as name_score
       from passage_score s ${
-        // Without phrases the passages themselves need not be read.
+        // If there are no phrases, the passages themselves need not be read.
         !hasPhrases(query)
           ? sql``
           : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
@@ -119,14 +122,14 @@ const rankedRow = {
   nameScore: col.double,
   /** A word is found only as a translation or a correction. */
   hasGuess: col.boolean,
-  /** Number of matching documents; those above {@link maxRanked} are not ranked. */
+  /** Number of matching documents; at most {@link maxRanked} of them are ranked. */
   matching: col.count,
   /** Positions of the words; null except for the best documents. */
   positions: candidateRow.positions.nullable,
   weights: col.json<Readonly<Record<string, number>>>(),
 } as const satisfies Shape
 
-/** Reads the documents, at most {@link maxRanked}, in their order; by relevance it is that of the words alone. */
+/** Reads at most {@link maxRanked} documents in their order. The order by relevance considers the words alone. */
 const rankingSql = (context: DocumentSearch) => sql`
   with ${documentsWithMostWords(context)}, ${scoresOfPassages(context)}, ${bestPassages(context)},
   ranked as (
@@ -164,8 +167,8 @@ export interface RankedDocuments extends Pick<SearchedQuestion, 'terms' | 'searc
 
 /**
  * Ranks the documents that a query finds in text and name, at most {@link maxRanked}, each with its best passage. A
- * document must contain all the words; if none does, those with the most of them are returned. By relevance, documents
- * with every word as it is asked rank above those with a translation or a correction of one.
+ * document must contain all the words; if none does, the documents with the most words are returned. When sorted by
+ * relevance, documents that contain every word as typed precede documents that match a translation or correction.
  */
 export async function rankDocuments(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
@@ -183,11 +186,11 @@ export async function rankDocuments(
   const { searchedAlso } = question
   const terms = language ? question.terms.filter((term) => term.language === language) : question.terms
   if (terms.length === 0) return { documents: [], terms, searchedAlso, isCut: false }
-  const found = await rows(em, rankedRow, rankingSql({ ...scope, query, terms, order }))
-  const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
-  const scored = found.map(({ positions, nameScore, passageScore, ...document }) => ({
+  const ranked = await rows(em, rankedRow, rankingSql({ ...scope, query, terms, order }))
+  const weights = new Map(Object.entries(ranked[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
+  const scored = ranked.map(({ positions, nameScore, passageScore, ...document }) => ({
     ...document,
-    // The documents contain equally many of the words, so that their coverage does not tell them apart.
+    // Each document contains equally many of the words, so coverage would not distinguish them.
     score: scoreOf(
       { passageScore: passageScore + nameScore, documentScore: 0, coverage: 1, positions: positions ?? [] },
       weights,
@@ -201,7 +204,7 @@ export async function rankDocuments(
     documents: [...best, ...scored],
     terms,
     searchedAlso,
-    isCut: Number(found[0]?.matching ?? 0) > maxRanked,
+    isCut: Number(ranked[0]?.matching ?? 0) > maxRanked,
   }
 }
 
@@ -232,7 +235,7 @@ export async function readHits(
   terms: readonly Term[],
 ): Promise<DocumentHit[]> {
   if (documents.length === 0) return []
-  const found = await rows(
+  const hits = await rows(
     em,
     documentHitRow,
     sql`
@@ -246,7 +249,7 @@ export async function readHits(
       join passage p on p.company_id = d.company_id and p.document_id = d.id and p.ordinal = w.ordinal
      order by w.place`,
   )
-  return found.map(({ textStatus: status, pagesWithoutText, ...hit }) => ({
+  return hits.map(({ textStatus: status, pagesWithoutText, ...hit }) => ({
     ...hit,
     text: { status, pages: hit.pages, pagesWithoutText },
   }))

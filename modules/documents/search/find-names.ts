@@ -67,7 +67,7 @@ const findCasesWith = ({ em, actor }: Context, q: string, page: NamePage): Promi
      ${orderAndPage('f', 'f.name', 'f.updated_at desc', page)}`,
   )
 
-/** Finds clients of the company; customers do not see each other. */
+/** Finds clients of the company. Returns none to customers, who may not see each other. */
 export async function findClients({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> {
   if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
   return rows(
@@ -82,7 +82,7 @@ export async function findClients({ em, actor }: Context, q: string, page: NameP
   )
 }
 
-/** Finds active users of the company by name; customers find none. */
+/** Finds active users of the company by name. Returns none to customers. */
 export async function findColleagues({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> {
   if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
   return rows(

@@ -30,7 +30,7 @@ const noteLanguage = 'es'
 
 const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** Returns the terms as a `tsquery`: every word of the question in one of its forms. */
+/** Returns the terms as a `tsquery`: it matches a text that contains each word of the question in any of its forms. */
 function toTsquery(terms: readonly Term[]): string {
   const forms = (ofWord: readonly Term[]) =>
     ofWord.map(({ kind, lexeme }) => (kind === 'range' ? `${quoteLexeme(lexeme)}:*` : quoteLexeme(lexeme))).join(' | ')
@@ -51,7 +51,7 @@ export async function findNotes(
   const query = sql`${toTsquery(terms)}::tsquery`
   // Row security would not let the index serve, so a function reads it; the policies apply to its rows here.
   const orderBy = sql.raw(sortOrders[order])
-  const found = await rows(
+  const noteHits = await rows(
     em,
     pageOf(noteHitRow),
     sql`
@@ -72,5 +72,5 @@ export async function findNotes(
       left join case_file f on f.company_id = ${actor.companyId} and f.id = n.case_id
      order by ${orderBy}`,
   )
-  return { total: Number(found[0]?.total ?? 0), hits: rowsOf(noteHitRow, found, 'id') }
+  return { total: Number(noteHits[0]?.total ?? 0), hits: rowsOf(noteHitRow, noteHits, 'id') }
 }

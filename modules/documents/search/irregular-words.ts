@@ -174,6 +174,6 @@ for (const line of families.trim().split('\n')) {
   for (const form of forms) familyOf.set(fold(form), [...(familyOf.get(fold(form)) ?? []), ...forms])
 }
 
-/** Returns the other forms of a word without accents; none for a regular word. */
+/** Returns the other forms of a word without accents; empty for a regular word. */
 export const irregularForms = (folded: string): readonly string[] =>
   (familyOf.get(folded) ?? []).filter((form) => form !== folded)

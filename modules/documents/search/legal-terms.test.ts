@@ -35,7 +35,7 @@ it('finds the longest term, with the positions of its words', () => {
   ])
 })
 
-it('prefers a word as it is written to the verb that it may be a form of', () => {
+it('prefers a word in its typed form to the verb that it may be a form of', () => {
   const terms = readLegalTerms([{ name: 'x.txt', text: 'vista = hearing\noír = hear\nsellar = seal' }])
   const texts = (word: string) => termsIn([word], terms).flatMap(({ translations }) => translations.map((t) => t.text))
   expect(texts('hearing')).toEqual(['vista'])

@@ -59,7 +59,7 @@ const alternatives = (side: string): string[] =>
     .map((term) => term.trim())
     .filter((term) => wordsOf(term).length > 0)
 
-/** Reads lines such as `desahucio = eviction | unlawful detainer`; `#` starts a comment. A broken line is left out. */
+/** Reads lines such as `desahucio = eviction | unlawful detainer`; `#` starts a comment. Skips malformed lines. */
 export function readLegalTerms(files: readonly { readonly name: string; readonly text: string }[]): LegalTerms {
   const translations = new Map<string, Translation[]>()
   const broken: BrokenLine[] = []
@@ -117,7 +117,7 @@ export function termsIn(words: readonly string[], { translations, maxWords }: Le
   const content = words.flatMap((word, index) =>
     isParticle(word) ? [] : [{ index, key: termKey(word), verb: verbKey(word) }],
   )
-  const found: FoundTerm[] = []
+  const foundTerms: FoundTerm[] = []
   for (let start = 0; start < content.length; start += 1) {
     for (let size = Math.min(maxWords, content.length - start); size > 0; size -= 1) {
       const slice = content.slice(start, start + size)
@@ -125,10 +125,10 @@ export function termsIn(words: readonly string[], { translations, maxWords }: Le
         translations.get(slice.map(({ key }) => key).join(' ')) ??
         translations.get(slice.map(({ verb }) => verb).join(' '))
       if (!known) continue
-      found.push({ wordIndexes: slice.map(({ index }) => index), translations: known.slice(0, maxTranslations) })
+      foundTerms.push({ wordIndexes: slice.map(({ index }) => index), translations: known.slice(0, maxTranslations) })
       start += size - 1
       break
     }
   }
-  return found
+  return foundTerms
 }

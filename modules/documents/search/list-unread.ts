@@ -22,7 +22,7 @@ export async function listUnread(
 ) {
   const from = sql`from document d where d.company_id = ${companyId} and d.text_status in ('none', 'failed')
     and d.deleted_at is null and ${caseId ? sql`d.case_id = ${caseId}` : sql`true`}`
-  const found = await rows(
+  const unreadDocuments = await rows(
     em,
     pageOf(unreadRow),
     sql`
@@ -33,5 +33,5 @@ export async function listUnread(
       left join case_file f on f.company_id = d.company_id and f.id = d.case_id
      order by d.created_at desc, d.id desc`,
   )
-  return { items: rowsOf(unreadRow, found, 'id'), total: Number(found[0]?.total ?? 0) }
+  return { items: rowsOf(unreadRow, unreadDocuments, 'id'), total: Number(unreadDocuments[0]?.total ?? 0) }
 }

@@ -20,8 +20,8 @@ import { gramScores } from './word-grams.ts'
 /** Number of best passages by BM25 that are re-ranked. */
 const maxCandidates = 100
 /**
- * Share of the weight of a question's rarest word below which a word scores no passage: nine of ten contain it, so it
- * tells them apart no more than a stop word does, and costs the most.
+ * Minimum weight of a word, as a share of the weight of the question's rarest word. A word of less weight occurs in
+ * nine of ten passages: it does not distinguish them, and is the most expensive to search.
  */
 const minWeight = 0.01
 /** Number of best passages that are reordered by groups of letters. */
@@ -52,9 +52,10 @@ export interface Ranking extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'
 
 /**
  * Ranks passages of a case: BM25 over word stems with statistics of the case, then re-ranked by the positions of the
- * words, the best of them by groups of letters. Passages with every word as it is asked rank above those with a
- * translation or a correction of one. A quotation that no passage contains is searched as its words, if the question has
- * others. A customer's passages are those of documents shared with them. The caller has checked that the actor may see the case.
+ * words, and the best passages by groups of letters. Passages that contain every word as typed precede passages that
+ * match a translation or correction. If no passage contains a quotation, its words are searched instead, provided the
+ * question has other words. A customer's passages are those of documents shared with them. The caller has checked that
+ * the actor may see the case.
  */
 export async function rankByWords(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
@@ -67,12 +68,12 @@ export async function rankByWords(
   const scope = { companyId, caseId, visible: sharedOnly ? sql`d.shared_with_client` : sql`true` }
   const { terms, searchedAlso } = await readQuestion(em, query, scope)
   if (terms.length === 0) return { passages: [], terms, searchedAlso }
-  const found = await rows(em, rankedCandidateRow, rankingSql({ ...scope, sharedOnly, query, terms }))
-  const unquoted = found.length === 0 ? withoutQuotes(query) : undefined
+  const candidates = await rows(em, rankedCandidateRow, rankingSql({ ...scope, sharedOnly, query, terms }))
+  const unquoted = candidates.length === 0 ? withoutQuotes(query) : undefined
   if (unquoted) return rankByWords({ em, actor }, caseId, unquoted, limit)
-  const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
+  const weights = new Map(Object.entries(candidates[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
   const guesses = terms.some(({ guess }) => guess)
-  const ranked = found
+  const ranked = candidates
     .map((candidate) => ({
       documentId: candidate.documentId,
       ordinal: candidate.ordinal,
@@ -177,10 +178,10 @@ const scoresOfPassages = sql`
 
 /**
  * BM25 in SQL, so that only the best candidates leave the database. Word statistics are counted per document on the
- * arrays of the index; hits are unnested once, to be summed per passage. The planner cannot estimate their number, so
- * joins are over words and documents, which are few. Composed of fragments instead of a function of the database: the
- * terms are part of the statement, so that each search is planned for them and its equality uses the index under row
- * security.
+ * arrays of the index; hits are unnested once and summed per passage. The planner cannot estimate the number of hits,
+ * so joins are over words and documents, of which there are few. Composed of SQL fragments instead of a stored
+ * function: the terms are part of the statement, so each search is planned for them and its equality conditions can use
+ * the index under row security.
  */
 const rankingSql = (input: RankingInput) => sql`
   with ${hitsOfWords(input)}, ${scoresOfPassages},
@@ -195,7 +196,7 @@ const rankingSql = (input: RankingInput) => sql`
     from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 
-/** Orders documents with every word as typed before others, if anything else is searched. */
+/** Orders documents that contain every word as typed before others, if alternatives are searched too. */
 const exactMatchesFirst = ({ terms }: RankingInput) =>
   terms.some(({ guess }) => guess)
     ? sql`(s.document_id in (select document_id from matching where not guess group by document_id

@@ -49,7 +49,7 @@ describe('the rank of a passage', () => {
   it('rises with the share of the question that its document contains', () => {
     expect(score([[1, 1]], { coverage: 1 })).toBeGreaterThan(score([[1, 1]], { coverage: 0.4 }))
   })
-  it('is the BM25 score of the passage and a share of that of its document when there are no positions', () => {
+  it('is the BM25 score of the passage and a share of the score of its document when there are no positions', () => {
     expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(6.5)
   })
 })

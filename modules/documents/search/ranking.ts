@@ -8,8 +8,8 @@ export const candidateRow = {
   /** Share, by weight, of the question's words that the document contains, 0 to 1. */
   coverage: col.double,
   /**
-   * Positions of the words in the passage: number of the word in the question, position in the text from 1, whether it is
-   * a translation or a correction.
+   * Positions of the words in the passage: number of the word in the question, position in the text from 1, whether it
+   * is a translation or a correction.
    */
   positions: col.json<readonly (readonly [word: number, place: number, guess?: boolean])[]>(),
 } as const satisfies Shape
@@ -20,12 +20,12 @@ export type Weights = ReadonlyMap<number, number>
 
 /** Weight of a word at the head of the passage, which states its subject there. */
 const headWeight = 2
-/** Weight of two words that are as near each other as in the question. */
+/** Weight of two words that are as close to each other as in the question. */
 const proximityWeight = 0.8
 /** Words after which the weight of the head has fallen to 1/e; it halves every six words. */
 const headWords = 9
 
-/** Weight of the document's BM25, which is added to that of the passage. */
+/** Weight of the document's BM25, which is added to the passage's BM25. */
 export const documentWeight = 0.3
 
 /**
@@ -54,14 +54,17 @@ export function scoreOf({ passageScore, documentScore, coverage, positions }: Ca
 /** Factor of the score of a passage, by the share of the question's words that its document contains. */
 export const coverageFactor = (coverage: number): number => 1 + 0.6 * coverage
 
-/** Weight of the words' groups of four letters, chosen as those above. */
+/** Weight of the words' groups of four letters, tuned like the weights above. */
 export const gramWeight = 0.2
 
-/** Whether the passage contains every word of the question as typed, none only as a translation or a correction. */
+/** Returns whether the passage contains every word of the question as typed, not merely a translation or correction. */
 export const containsEveryWord = ({ positions }: Candidate, weights: Weights): boolean =>
   new Set(positions.filter(([, , guess]) => !guess).map(([word]) => word)).size >= weights.size
 
-/** Returns the number of words between the two, plus one in reversed order; undefined when one is missing. */
+/**
+ * Returns the number of words between two positions, plus one if they are in reversed order; undefined when a list is
+ * empty.
+ */
 function shortestDistance(from: readonly number[], to: readonly number[]): number | undefined {
   let shortest: number | undefined
   for (const a of from) {

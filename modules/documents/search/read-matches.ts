@@ -21,7 +21,7 @@ interface SearchedDocument {
   readonly id: string
 }
 
-/** Reads the pages of the passages with the most words of the query, one for each passage. */
+/** Reads the pages of the passages with the most words of the query, one page for each passage. */
 const readMatchPages = (
   { em }: Pick<Context, 'em'>,
   { companyId, caseId, id }: SearchedDocument,
@@ -91,9 +91,9 @@ export async function readMatches(ctx: Context, id: string, { q, exact, page }: 
   const query = parseQuery(q, { exact: exact === 'true' })
   const scope = { companyId, caseId: document.caseId, visible: sql`d.id = ${id}` }
   const { terms } = isReadable ? await readQuestion(em, query, scope, { replaceByReferences: true }) : { terms: [] }
-  const found = terms.length > 0 ? await readMatchPages(ctx, searched, query, terms) : []
-  const matchPages = [...new Set(found.map((match) => match.page))]
-  const shown = isReadable
+  const matches = terms.length > 0 ? await readMatchPages(ctx, searched, query, terms) : []
+  const matchPages = [...new Set(matches.map((match) => match.page))]
+  const markedPage = isReadable
     ? await readMarkedPage(ctx, searched, terms, page ?? matchPages[0])
     : { page: null, texts: [] }
   await recordView(ctx, document, 'preview')
@@ -108,10 +108,10 @@ export async function readMatches(ctx: Context, id: string, { q, exact, page }: 
     pages: state?.pages ?? null,
     textStatus: state?.textStatus ?? ('pending' as const),
     textReason: state?.textReason ?? null,
-    page: shown.page,
-    text: joinPassages(shown.texts, table),
+    page: markedPage.page,
+    text: joinPassages(markedPage.texts, table),
     table,
-    matches: found.length,
+    matches: matches.length,
     matchPages,
   }
 }

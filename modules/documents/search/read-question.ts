@@ -13,13 +13,13 @@ export interface SearchedQuestion {
 }
 
 export interface QuestionOptions {
-  /** A reference that documents have replaces the words it consists of, instead of counting beside them. */
+  /** Whether a reference that documents contain replaces its words, instead of counting in addition to them. */
   readonly replaceByReferences?: boolean
 }
 
 /**
- * Returns the terms of a question that documents have, with those of its translations, and corrections of the words that
- * no document has in any form.
+ * Returns the terms of a question that occur in documents, their translations, and corrections of the words that occur
+ * in no form.
  */
 export async function readQuestion(
   em: EntityManager,
@@ -28,29 +28,31 @@ export async function readQuestion(
   { replaceByReferences = false }: QuestionOptions = {},
 ): Promise<SearchedQuestion> {
   const alternatives = alternativesOf(query)
-  const asked = await termsOf(em, scope.companyId, query, alternatives)
-  const found = await presentTerms(em, asked, scope)
+  const askedTerms = await termsOf(em, scope.companyId, query, alternatives)
+  const foundTerms = await presentTerms(em, askedTerms, scope)
   // A match of a shorter stem does not prove that the document has the beginning that was typed.
-  const known = new Set(found.filter(({ kind }) => kind !== 'loose').map(({ n }) => n))
+  const provenNumbers = new Set(foundTerms.filter(({ kind }) => kind !== 'loose').map(({ n }) => n))
   const covered = new Set(
     replaceByReferences
-      ? query.references.flatMap(({ covers }, index) => (known.has(query.words.length + index + 1) ? covers : []))
+      ? query.references.flatMap(({ covers }, index) =>
+          provenNumbers.has(query.words.length + index + 1) ? covers : [],
+        )
       : [],
   )
   const isCovered = ({ n }: { readonly n: number }) => covered.has(n - 1)
-  const askedWords = new Set(asked.map(({ n }) => n))
+  const askedWords = new Set(askedTerms.map(({ n }) => n))
   const unknown = query.words.flatMap(({ text, whole }, index) => {
     const n = index + 1
-    return askedWords.has(n) && !known.has(n) && !whole && !covered.has(index) ? [{ n, text }] : []
+    return askedWords.has(n) && !provenNumbers.has(n) && !whole && !covered.has(index) ? [{ n, text }] : []
   })
   const corrections = query.exact ? [] : await correct(em, unknown, scope)
-  const foundAlternatives = alternatives.filter((_, index) => found.some(({ source }) => source === index + 1))
+  const foundAlternatives = alternatives.filter((_, index) => foundTerms.some(({ source }) => source === index + 1))
   const corrected = corrections.flatMap(({ word, texts }): Pick<Alternative, 'kind' | 'words' | 'text'>[] =>
     texts.map((text) => ({ kind: 'correction', words: word.text, text })),
   )
   return {
     query,
-    terms: [...found.filter((term) => !isCovered(term)), ...corrections.flatMap(({ terms }) => terms)],
+    terms: [...foundTerms.filter((term) => !isCovered(term)), ...corrections.flatMap(({ terms }) => terms)],
     searchedAlso: searchedAlsoOf([...corrected, ...foundAlternatives]),
   }
 }

@@ -4,7 +4,7 @@ import { Day, Id, IdParams, Instant, page } from '#server/contract/shared.ts'
 import { Document } from '#modules/documents/document.contract.ts'
 import { Exact, Query, SearchedAlso, SearchHit, type searchTypes } from './search.contract.ts'
 
-/** Types of results. The page shows one at a time; unless a type is given, the first of these that has a hit. */
+/** Types of results. The page shows one type at a time; by default the first type in this order that has a hit. */
 export const resultTypes = ['document', 'note', 'case', 'client', 'person'] as const satisfies readonly (
   | (typeof searchTypes)[number]
   | 'note'
@@ -26,13 +26,13 @@ export const maxRanked = 1_000
 export const SearchResult = SearchHit.omit({ type: true, score: true })
   .extend({
     type: z.enum(resultTypes),
-    /** Of a note: the name of its author. */
+    /** The title; for a note, the name of its author. */
     title: z.string(),
     /** Pages of the document. */
     pages: z.int().nullable(),
     kind: Document.shape.kind.nullable(),
     mimeType: z.string().nullable(),
-    /** When it was added. */
+    /** When the document was added. */
     createdAt: Instant,
     textReason: Document.shape.textReason,
   })
@@ -50,7 +50,7 @@ export const DocumentMatches = z
     pages: z.int().nullable(),
     textStatus: Document.shape.textStatus,
     textReason: Document.shape.textReason,
-    /** The page of `text`; null: the document has no text. */
+    /** The page of `text`; null when the document has no text. */
     page: z.int().nullable(),
     text: z.string(),
     /** A line of `text` is a row with cells separated by tabs. */
@@ -82,15 +82,15 @@ export const resultsContract = defineContract(
       query: z.object({
         q: Query,
         exact: Exact,
-        /** Absent: the first that has a hit. */
+        /** By default the first type that has a hit. */
         type: z.enum(resultTypes).optional(),
         caseId: Id.optional(),
-        /** A folder and those inside it. */
+        /** A folder, including the folders inside it. */
         folderId: Id.optional(),
         authorId: Id.optional(),
         kind: z.enum(documentKinds).optional(),
         language: z.enum(['es', 'en']).optional(),
-        /** Days of Puerto Rico on which it was added, both included. */
+        /** Days in Puerto Rico on which the document was added, both included. */
         from: Day.optional(),
         until: Day.optional(),
         sort: z.enum(resultOrders).default('relevance'),
@@ -124,7 +124,7 @@ export const resultsContract = defineContract(
       query: z.object({
         q: Query,
         exact: Exact,
-        /** Absent: the first with the words, else the first. */
+        /** By default the first page that contains the words, or the first page. */
         page: z.coerce.number().int().min(1).max(1_000_000).optional(),
       }),
       returns: DocumentMatches,

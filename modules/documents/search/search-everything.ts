@@ -12,7 +12,7 @@ type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['que
 type Hit = z.input<typeof SearchHit>
 type Type = (typeof searchTypes)[number]
 
-/** Name matches rank above text matches; among names, those that begin with the query. */
+/** Name matches rank above text matches. Among name matches, names that begin with the query rank highest. */
 const toHit =
   (type: Type) =>
   ({ begins, id, title, snippet, caseId, caseName }: NameHit): Hit => ({
@@ -58,10 +58,13 @@ async function findNoteHits(ctx: Context, parsed: SearchQuery, limit: number): P
   }))
 }
 
-/** Finds cases, clients, colleagues, notes and documents that the actor may see, best first, with scores between 0 and 1. */
+/**
+ * Finds cases, clients, colleagues, notes and documents that the actor may see, best first, with scores between 0 and
+ * 1.
+ */
 export async function searchEverything(ctx: Context, { q, type, limit, exact }: SearchEverythingQuery) {
   const isRequested = (candidate: Type) => type === undefined || type === candidate
-  // When all types are searched, hits by name take up at most a third each.
+  // When all types are searched, matches of each type of name take up at most a third of the results.
   const nameLimit = type ? limit : Math.ceil(limit / 3)
   const parsed = parseQuery(q, { typing: true, exact: exact === 'true' })
   const [cases, clients, people, notes, documents] = await Promise.all([
@@ -89,6 +92,6 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
       score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
     })),
   ]
-  // The sort is stable: equal scores keep the order of the types above, and within each that of the database.
+  // The sort is stable: equal scores keep the order of the types above, and the order of the database within each type.
   return { items: items.sort((x, y) => y.score - x.score).slice(0, limit), searchedAlso: documents.searchedAlso }
 }

@@ -3,7 +3,7 @@ import { isQuestionWord } from './word-forms.ts'
 
 /** A question as its words, quoted phrases and references; the database folds accents and case of both question and text. */
 export interface SearchQuery {
-  /** In the order typed, those of phrases included. */
+  /** All words in the order typed, including the words of phrases. */
   readonly words: readonly SearchWord[]
   readonly phrases: readonly string[]
   readonly references: readonly SearchedReference[]
@@ -14,9 +14,9 @@ export interface SearchWord {
   readonly text: string
   /** Matches every word that begins with it. */
   readonly prefix: boolean
-  /** Matches only the word as it is typed: it stands alone in quotes, or the whole question is exact. */
+  /** Whether only the word as typed matches, because it is a quotation of one word or the whole query is exact. */
   readonly whole: boolean
-  /** Stands alone in quotes: every passage must contain it. */
+  /** Whether every passage must contain the word, because it is a quotation of one word. */
   readonly required: boolean
 }
 /** A number or reference of the question, such as «31 LPRA § 5141». */
@@ -85,8 +85,8 @@ export function parseQuery(text: string, { typing = false, exact = false }: Pars
 }
 
 /**
- * Returns the question with its quotations as plain words; undefined when it is exact, has no quotation, or consists of
- * nothing else.
+ * Returns the question with its quotations as plain words; undefined when it is exact, has no quotation, or consists
+ * only of quotations.
  */
 export function withoutQuotes(query: SearchQuery): SearchQuery | undefined {
   const { words, phrases, exact } = query

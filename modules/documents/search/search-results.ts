@@ -13,7 +13,7 @@ type ResultsQuery = z.output<(typeof resultsContract.routes.results)['query']>
 type ResultItem = z.input<typeof SearchResult>
 type ResultType = (typeof resultTypes)[number]
 
-/** The hits of one type: how many there are, and a page of them. */
+/** The number of hits of one type, and a page of them. */
 interface Hits {
   readonly total: number
   readonly isCut?: boolean
@@ -85,8 +85,8 @@ const caseHits = (ctx: Context, q: string, hits: readonly NameHit[]): Hits => ({
 })
 
 /**
- * Finds documents, notes, cases, clients and colleagues, counts them, and returns a page of one type. A filter of
- * documents or notes leaves out the types that do not have it.
+ * Finds and counts documents, notes, cases, clients and colleagues, and returns a page of one type. A filter that a
+ * type does not have excludes that type.
  */
 export async function searchResults(ctx: Context, query: ResultsQuery) {
   const { q, exact, type, page, pageSize, sort: order, caseId, authorId, folderId, kind, language, from, until } = query
@@ -112,15 +112,15 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
     person: nameHits('person', people),
   }
   const shownType = type ?? resultTypes.find((one) => hits[one].total > 0) ?? 'document'
-  const shown = hits[shownType]
+  const shownHits = hits[shownType]
   return {
     type: shownType,
-    items: [...(await shown.read())],
+    items: [...(await shownHits.read())],
     page,
     pageSize,
-    total: shown.total,
-    totalIsLeast: shown.isCut ?? false,
-    caseCount: shown.caseCount ?? null,
+    total: shownHits.total,
+    totalIsLeast: shownHits.isCut ?? false,
+    caseCount: shownHits.caseCount ?? null,
     counts: Object.fromEntries(resultTypes.map((one) => [one, hits[one].total])) as Record<ResultType, number>,
     searchedAlso: [...documents.searchedAlso],
   }

@@ -15,7 +15,7 @@ const headline = `StartSel=\ue000, StopSel=\ue001, MaxWords=40, MinWords=18, Sho
 
 /** A lexeme to search in the index. */
 const termRow = {
-  /** Number of the word in the question; those of references follow the words. */
+  /** Index of the word in the question; the indexes of references follow those of the words. */
   n: col.int,
   /**
    * A prefix is searched as the prefix of a stem (`range`) and, because a stem may be shorter than the typed text, as
@@ -26,17 +26,17 @@ const termRow = {
   confirm: col.text.nullable,
   language: col.oneOf(['es', 'en']),
   lexeme: col.text,
-  /** 0: the word itself; else the number of its {@link Alternative}. */
+  /** 0 for the word itself, otherwise the number of its {@link Alternative}. */
   source: col.int,
 } as const satisfies Shape
-/** A `guess` is searched besides the word: a translation or a correction. */
+/** A `guess`, which is a translation or a correction, is searched in addition to the word. */
 export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
 /**
- * Returns the terms of a question. A word is stemmed in Spanish, in each of its spellings, and in English, each for
- * passages of that language; stop words of either language and question words are left out. While documents of the
- * company are indexed by an earlier version, its stems are searched as well, and references as the words that they
- * consist of. This is a query of its own, so that the search is planned for these terms.
+ * Returns the terms of a question. Each spelling of a word is stemmed in Spanish and in English, each for passages of
+ * that language. Stop words of either language and question words are omitted. While some documents of the company
+ * still have an index of an earlier version, the search includes that version's stems, and the words of which
+ * references consist. Runs as a separate query, so that the search is planned for these terms.
  */
 export async function termsOf(
   em: EntityManager,
@@ -111,9 +111,9 @@ const isBeginning = sql`i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexem
 const isWhole = sql`i.lexeme = t.lexeme collate "C"`
 
 /**
- * Returns rows (n, confirm, guess, document_id, hits) of the index; `hits` is a `bigint[]` of packed hits, see `bm25.ts`.
- * `caseId` restricts it to a case, which the index supports. Two branches, because equality can use the whole index and
- * a prefix cannot.
+ * Returns rows (n, confirm, guess, document_id, hits) of the index; `hits` is a `bigint[]` of packed hits, see
+ * `bm25.ts`. `caseId` restricts it to a case, which the index supports. Two branches, because equality can use the
+ * whole index and a prefix cannot.
  */
 export const postings = (terms: readonly Term[], companyId: string, caseId?: string): TermSql => {
   const own = ownPostings(companyId, caseId)
@@ -131,7 +131,7 @@ const ownPostings = (companyId: string, caseId?: string): TermSql =>
   sql`i.company_id = ${companyId} and i.language = t.language collate "C"
     and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
 
-/** Where a question is searched, for the actor. */
+/** The documents in which a question is searched for the actor. */
 export interface SearchScope {
   readonly companyId: string
   readonly caseId?: string
@@ -147,18 +147,18 @@ export const visibleDocument = ({ companyId, visible }: SearchScope): TermSql =>
 export async function presentTerms(em: EntityManager, terms: readonly Term[], scope: SearchScope): Promise<Term[]> {
   const present = await Promise.all(
     ([isWhole, isBeginning] as const).map(async (condition) => {
-      const asked = terms.filter(({ kind }) => (kind === 'range') === (condition === isBeginning))
-      if (asked.length === 0) return []
+      const conditionTerms = terms.filter(({ kind }) => (kind === 'range') === (condition === isBeginning))
+      if (conditionTerms.length === 0) return []
       const places = await rows(
         em,
         { place: col.int },
         sql`
-        select place::int as place from unnest(${asked.map((t) => t.language)}::text[], ${asked.map((t) => t.lexeme)}::text[])
+        select place::int as place from unnest(${conditionTerms.map((t) => t.language)}::text[], ${conditionTerms.map((t) => t.lexeme)}::text[])
             with ordinality as t (language, lexeme, place)
          where exists (select from posting i ${visibleDocument(scope)}
            where ${ownPostings(scope.companyId, scope.caseId)} and ${condition})`,
       )
-      return places.flatMap(({ place }) => asked[place - 1] ?? [])
+      return places.flatMap(({ place }) => conditionTerms[place - 1] ?? [])
     }),
   )
   return present.flat()
@@ -169,16 +169,19 @@ export const wordPositions = (terms: readonly Term[]): TermSql => sql`
   select t.n, place, t.guess from ${termTable(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
-/** Condition: the passage of posting `i` with the ordinal of hit `h` matches what its term has to confirm. */
+/**
+ * Condition: the passage of posting `i` with the ordinal of hit `h` contains the text that its term requires for
+ * confirmation.
+ */
 export const confirmed = (companyId: string): TermSql => sql`
   (i.confirm is null or exists (select 1 from passage c where c.company_id = ${companyId}
     and c.document_id = i.document_id and c.ordinal = ${ordinalOf('h')}::int and app.fold(c.text) ~ i.confirm))`
 
-/** Whether the question has phrases or quoted words, which a passage must contain as they are. */
+/** Returns whether the question has phrases or quoted words, which a passage must contain literally. */
 export const hasPhrases = ({ phrases, words }: SearchQuery): boolean =>
   phrases.length > 0 || words.some(({ required }) => required)
 
-/** Condition: every phrase is in the passage `p`, word for word except for endings, and every quoted word as it is. */
+/** Condition: passage `p` contains every phrase word for word except for endings, and every quoted word exactly. */
 export const containsPhrases = ({ phrases, words }: SearchQuery): TermSql => {
   const conditions = [
     ...phrases.map((phrase) => sql`p.tsv @@ app.phrase_query(p.language, ${phrase})`),

@@ -6,7 +6,7 @@ import { partyRoles } from '#modules/parties/case-party.contract.ts'
 
 export const searchTypes = ['case', 'document', 'client', 'person', 'note'] as const
 
-/** How much of the text of a document is known. */
+/** How much of the text of a document could be read. */
 export const TextKnown = z
   .object({ status: z.enum(textStatuses), pages: z.int().nullable(), pagesWithoutText: z.int() })
   .meta({ id: 'TextKnown' })
@@ -22,9 +22,9 @@ export const SearchHit = z
     caseName: z.string().nullable(),
     page: z.int().nullable(),
     score: z.number(),
-    /** Of a document; null for other types. */
+    /** What is known of the text of a document; null for other types. */
     text: TextKnown.nullable(),
-    /** Of a case: the party whose name contains words of the query, with the role. */
+    /** For a case, the party whose name contains words of the query, with the role. */
     party: z.object({ name: z.string(), role: z.enum(partyRoles), roleText: z.string() }).nullable(),
   })
   .meta({ id: 'SearchHit' })
@@ -41,8 +41,8 @@ export const Passage = z
   .meta({ id: 'Passage' })
 
 /**
- * What is searched besides a word: another `form` of it, words of the documents that are spelled alike (`correction`), or
- * the legal term of the other language (`translation`).
+ * Why a word is searched that the person did not type: another `form` of a typed word, a similar spelling in the
+ * documents (`correction`), or the legal term of the other language (`translation`).
  */
 export const searchedAlsoKinds = ['form', 'correction', 'translation'] as const
 export const SearchedAlso = z
@@ -50,13 +50,13 @@ export const SearchedAlso = z
     /** A word of the query, or several that are one term. */
     words: z.string(),
     kind: z.enum(searchedAlsoKinds),
-    /** What was searched besides, best first. */
+    /** Words that were searched in addition, best first. */
     also: z.array(z.string()),
   })
   .meta({ id: 'SearchedAlso' })
 
 export const Query = z.string().trim().min(1, 'validation.required').max(400)
-/** Searches the words as they are written, apart from case and accents: no forms, corrections or translations. */
+/** Searches the words literally, ignoring case and accents: no forms, corrections or translations. */
 export const Exact = z.enum(['true', 'false']).default('false')
 
 export const searchContract = defineContract(

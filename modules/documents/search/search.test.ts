@@ -195,7 +195,7 @@ describe('a search for similar words', () => {
     expect(await also(owner, 'arrendamietno', '&exact=true')).toEqual([])
   })
 
-  it('finds documents by the legal term of the other language, below those with the term itself', async () => {
+  it('finds documents by the legal term of the other language, below documents with the term itself', async () => {
     expect(await titles(owner, 'eviction')).toEqual(['desahucio.txt'])
     expect(await also(owner, 'eviction')).toEqual([{ words: 'eviction', kind: 'translation', also: ['desahucio'] }])
     const english = await upload(
@@ -285,13 +285,13 @@ describe('a search without permission', () => {
       'carta.txt',
     ])
     expect((await search(customer, 'montesinos')).map(({ type }) => type)).toEqual(['case'])
-    const other = await member(
+    const otherMember = await member(
       app(),
       { companyId, owner },
       'customer',
       ((await owner.post('/clients', { name: 'Otro' }).expect(201)).body as { id: string }).id,
     )
-    expect(await search(other, 'perjuicios')).toEqual([])
-    expect(await search(other, 'montesinos')).toEqual([])
+    expect(await search(otherMember, 'perjuicios')).toEqual([])
+    expect(await search(otherMember, 'montesinos')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What a found document shows of its text: how far it is read.
+// A search result shows how much of its document's text could be read.
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'

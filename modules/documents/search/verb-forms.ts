@@ -1,5 +1,5 @@
-// Forms of Spanish verbs that the Snowball stemmer separates from their infinitive: changes of spelling («notificar» and
-// «notifique»), the future subjunctive of statutes («presentare») and the verbs that are compounds of an irregular one.
+// Forms of Spanish verbs that the Snowball stemmer separates from their infinitive: changes of spelling («notificar»
+// and «notifique»), the future subjunctive of statutes («presentare») and compounds of irregular verbs.
 
 type EndingRule = readonly [ending: RegExp, replacements: readonly string[]]
 
@@ -27,7 +27,7 @@ const formRules: readonly EndingRule[] = [
   [/(\w{2})uir$/, ['$1uyere']],
 ]
 
-/** Parts that stand at the end of all compounds of a verb: «obtener», «obtenga», «obtuvo». */
+/** Stems that all compounds of a verb share: «obtener», «obtenga», «obtuvo». */
 const compounds: readonly (readonly string[])[] = [
   ['tener', 'tenido', 'tenga', 'tiene', 'tuvo', 'tuviere', 'tendrá', 'tención'],
   ['poner', 'ponga', 'pone', 'puso', 'pusiere', 'pondrá', 'puesto', 'puesta', 'posición', 'posiciones'],
@@ -48,13 +48,13 @@ const apply = (word: string, rules: readonly EndingRule[]): string[] =>
 /** Returns the same word of each part of the verb that it is a compound of. */
 function compoundForms(word: string): string[] {
   for (const parts of compounds) {
-    const part = parts.find((end) => word.endsWith(fold(end)) && word.length - end.length >= minPrefixLength)
-    if (part) return parts.map((other) => word.slice(0, word.length - part.length) + other)
+    const ending = parts.find((end) => word.endsWith(fold(end)) && word.length - end.length >= minPrefixLength)
+    if (ending) return parts.map((other) => word.slice(0, word.length - ending.length) + other)
   }
   return []
 }
 
-/** Returns other forms of the verb of a word without accents, some of which no verb has. */
+/** Returns other forms of the verb of a word without accents. Some of them may not exist in Spanish. */
 export function verbForms(folded: string): string[] {
   const infinitives = apply(folded, infinitiveRules)
   return [

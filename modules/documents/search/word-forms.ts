@@ -12,7 +12,7 @@ const accentRules: readonly Respelling[] = [
   [/ia(s|n|mos)?$/, 'ía$1'],
   [/o$/, 'ó'],
 ]
-/** Plurals whose stem differs from that of their singular: «juez» and «jueces», «propiedad» and «propiedades». */
+/** Plurals whose stem differs from the stem of the singular: «juez» and «jueces», «propiedad» and «propiedades». */
 const pluralRules: readonly Respelling[] = [
   [/z$/, 'ces'],
   [/ces$/, 'z'],
@@ -32,7 +32,10 @@ const rules = [...accentRules, ...pluralRules, ...derivationRules]
 /** Words that only look like forms of a verb. */
 const wordsWithoutForms: ReadonlySet<string> = new Set(['estado', 'estados'])
 
-/** Words that ask for something; a text with the answer does not have them. PostgreSQL knows few of them with accents. */
+/**
+ * Question words, which a text with the answer does not contain. PostgreSQL's stop words include few of them with
+ * accents.
+ */
 const questionWords: ReadonlySet<string> = new Set(
   'que cual cuales quien quienes cuando cuanto cuanta cuantos cuantas como donde adonde'.split(' '),
 )

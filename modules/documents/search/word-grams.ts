@@ -5,10 +5,13 @@ import type { Weights } from './ranking.ts'
 import { gramsOf } from './similar-words.ts'
 
 const gramSize = 4
-/** As in BM25 (`bm25.ts`). */
+/** The constants of BM25 (`bm25.ts`). */
 const [k1, b] = [1.2, 0.75]
 
-/** Counts the groups of letters of a text: `size` of them all, `times` of each of the searched ones. */
+/**
+ * Counts the groups of letters of a text: `size` is the number of all groups, `times` the number of each searched
+ * group.
+ */
 function countGrams(text: string, searched: ReadonlyMap<string, unknown>) {
   const times = new Map<string, number>()
   let size = 0

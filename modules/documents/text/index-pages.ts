@@ -1,4 +1,4 @@
-// The index of a document whose pages come one by one, as they are read by machine.
+// The index of a document whose pages are added one at a time, as text recognition (OCR) finishes them.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
 import { splitIntoPassages } from '#server/files/passages.ts'
@@ -10,8 +10,8 @@ import { markRemoved } from './vocabulary.ts'
 const textsOf = (passages: readonly { readonly text: string }[]): string[] => passages.map(({ text }) => text)
 
 /**
- * Adds the text of a page behind the last passage. {@link orderPages} puts the pages in order once all are there, so
- * that adding a page costs no more for a long document. @returns the ordinal of its first passage
+ * Appends the text of a page after the last passage. {@link orderPages} sorts the pages once all are present, so that
+ * adding a page is not slower in a long document. @returns the ordinal of the page's first passage
  */
 export async function appendPage(tx: EntityManager, document: IndexedDocument, page: ExtractedPage): Promise<number> {
   const { companyId, id } = document
@@ -30,8 +30,8 @@ export async function appendPage(tx: EntityManager, document: IndexedDocument, p
 }
 
 /**
- * Puts the passages into the order of their pages and removes those that a page had before it was read by machine, as
- * of a stamp. Nothing is written when all are in order.
+ * Sorts the passages by page, and removes passages from before the recognition of a page, such as the text of a stamp.
+ * Writes nothing when all passages are in order.
  */
 export async function orderPages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
   const { companyId, id } = document
@@ -73,7 +73,7 @@ export async function removePages(tx: EntityManager, document: Omit<IndexedDocum
   await rewritePassages(tx, document)
 }
 
-/** Numbers the passages by their pages. They are written anew, since others refer to them by number. */
+/** Numbers the passages by their pages. They are written anew, because others refer to them by number. */
 async function rewritePassages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
   const { companyId, id } = document
   const stored = await rows(

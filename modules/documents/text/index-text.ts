@@ -58,7 +58,7 @@ export async function writeIndex(
   await writePostings(tx, document)
 }
 
-/** Writes the inverted index of a document from its passages, or adds those from an ordinal on. */
+/** Writes the inverted index of a document from all its passages, or from the passages after a given ordinal. */
 export async function writePostings(
   tx: EntityManager,
   { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
@@ -126,7 +126,7 @@ export async function indexName(tx: EntityManager, document: IndexedDocument): P
   )
   if (pages === 0) await writePassages(tx, document, passagesOf(document.name, []))
   else await addWords(tx, companyId, [name])
-  // Hits of the name are the first of their row, since they have ordinal 0.
+  // Hits of the name come first in their row, because they have ordinal 0.
   await change(
     tx,
     sql`update posting set hits = hits[2:] where company_id = ${companyId} and document_id = ${id} and language = 'es'
@@ -170,7 +170,7 @@ export async function writePassages(
   { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
   passages: readonly NewPassage[],
 ): Promise<void> {
-  // As arrays: one statement for any number.
+  // Arrays, so that one statement takes any number of rows.
   await change(
     tx,
     sql`

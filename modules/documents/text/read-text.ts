@@ -28,15 +28,15 @@ const sheets: ReadonlySet<string> = new Set(
   [fileTypes.xlsx, fileTypes.xls, fileTypes.ods, fileTypes.csv].map(({ mimeType }) => mimeType),
 )
 
-/** Returns whether the text of such a file is a table. */
+/** Returns whether the text of a file of this type is a table. */
 export const isTable = (mimeType: string): boolean => sheets.has(mimeType)
 /** Passages were split between paragraphs or sentences; of tables, between rows. */
 export const joinPassages = (passages: readonly string[], table: boolean): string =>
   passages.join(table ? '\n' : '\n\n')
 
 /**
- * Returns the extracted text of a document, page by page from `page` on, for files that a browser cannot show. Pages
- * without text are left out; `next` is the next page. Counts as a view.
+ * Returns the extracted text of a document from `page` on, for files that a browser cannot show. Omits pages without
+ * text; `next` is the next page. Counts as a view.
  * @throws 404 `document_not_found`
  */
 export async function readDocumentText(
@@ -116,7 +116,7 @@ interface TextOfPage {
 }
 
 /**
- * Replaces the text of pages that were read by machine by their words as laid out on the page, with the uncertain ones.
+ * Replaces the text of recognised pages (OCR) by their words with their positions on the page, marking uncertain words.
  */
 async function withMachineText(
   em: EntityManager,

@@ -5,14 +5,14 @@ import type { Work } from '#server/http/context.ts'
 import { indexVersion } from './index-version.ts'
 import { rebuildIndex } from './index-text.ts'
 
-/** Documents per transaction: few, because a document that is indexed cannot be changed meanwhile. */
+/** Documents per transaction. The batch is small because a document cannot be changed while it is indexed. */
 const batchSize = 20
 
 const outdatedRow = { id: col.uuid, caseId: col.uuid } as const
 
 /**
- * Indexes again the documents of a company that an earlier version indexed, in batches. Documents that are locked by a
- * change are left to the next run. @returns their number
+ * Re-indexes the documents of a company that have an index of an earlier version, in batches. Skips documents that are
+ * locked by a change until the next run. @returns the number of re-indexed documents
  */
 export async function rebuildIndexesOf({ em }: Pick<Work, 'em'>, companyId: string): Promise<number> {
   let total = 0

@@ -1,4 +1,5 @@
-// Numbers and references of legal texts as words: each spelling of one gets the same word, in texts and in questions.
+// Converts numbers and references of legal texts to words, so that all spellings of a reference become the same word,
+// in texts and in questions.
 import { dayWords, monthsByName, yearWords } from './number-words.ts'
 
 /** A reference in a text. */
@@ -7,7 +8,7 @@ export interface Reference {
   readonly end: number
   /** Words that represent it in the index, in texts and in questions. */
   readonly words: readonly string[]
-  /** Further words by which a text with it is found: a part of it, or a less exact reference. */
+  /** Further words that find the text: a part of the reference, or a less exact reference. */
   readonly parts: readonly string[]
 }
 
@@ -24,7 +25,7 @@ const lower = (text = ''): string => text.toLowerCase()
 /** «10.2» as a part of a word. */
 const dotted = (number = ''): string => lower(number).replaceAll('.', 'p')
 
-/** The number of a court case, whatever its zeros and separators, and its last part as a number. */
+/** The number of a court case without zeros and separators, and its last part as a number. */
 const docket = (head: string, sequence = ''): Pick<Reference, 'words' | 'parts'> => ({
   words: [`exp${head}n${withoutZeros(sequence)}`],
   parts: [sequence, withoutZeros(sequence)],
@@ -156,7 +157,7 @@ const grammars: readonly Grammar[] = [
       /(?<![\p{L}\p{N}])(?:\+?1[\s.-]?)?\(?(?<area>\d{3})\)?[\s.-]?(?<office>\d{3})[\s.-]?(?<line>\d{4})(?![\p{L}\p{N}])/gu,
     read: ({ area, office, line }) => wordsOnly(`tel${area}x${office}x${line}`),
   },
-  // $12,345.60 and 12,345: plain numbers, which need no word of their own.
+  // $12,345.60 and 12,345: plain numbers, which need no separate word.
   {
     pattern: /(?<![\p{L}\p{N}.,])(?<whole>\d{1,3}(?:,\d{3}){1,4})(?:\.(?<cents>\d\d))?(?![\p{L}\p{N}])/gu,
     read: ({ whole, cents }) => amount(whole, cents),

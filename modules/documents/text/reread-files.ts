@@ -5,7 +5,7 @@ import type { Work } from '#server/http/context.ts'
 import { readerVersion } from './reader-version.ts'
 import { extractText, rereadKey } from './text.jobs.ts'
 
-/** Files of a company that are queued at a time; the next run queues the next ones. */
+/** Maximum files of a company queued by one run; the next run queues more. */
 const batchSize = 100
 /** Lower priority than files that people have just uploaded, and than mail. */
 const priority = 30

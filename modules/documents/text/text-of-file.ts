@@ -5,7 +5,7 @@ import type { RecognizedWord } from '#server/files/recognition/recognition.ts'
 import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
 
-/** Pages of a scan that are read by machine; a notice is on the first ones. */
+/** Maximum pages of a scan on which text is recognised. A court notice stands on the first pages. */
 const maxScannedPages = 5
 
 function joinWords(words: readonly RecognizedWord[]): string {
@@ -16,8 +16,9 @@ function joinWords(words: readonly RecognizedWord[]): string {
 }
 
 /**
- * Returns the text of a file that is not a document of a case; of a scan, the recognized text of its first five pages.
- * @returns null where it has none or cannot be read
+ * Returns the text of a file that is not a document of a case. For a scan, returns the recognised text of its first
+ * five pages.
+ * @returns null when the file has no text or cannot be read
  */
 export async function textOfFile(
   { extractor, recognizer }: { readonly extractor: Extractor; readonly recognizer: Promise<Recognizer | undefined> },

@@ -6,7 +6,7 @@ export const extractText = defineJob('cases.extract-text', z.object({ documentId
   maxAttempts: 5,
 })
 
-/** Key of the job of a document: the job of a newer revision replaces one that has not started. */
+/** Key of a document's extraction job: the job of a newer revision replaces a job that has not started. */
 export const extractionKey = (documentId: string): string => `cases.extract-text:${documentId}`
 
 /** Key of a job that reads a file again; it never replaces the first reading of a newer revision. */

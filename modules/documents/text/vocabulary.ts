@@ -1,17 +1,20 @@
-// The words of a company's documents, each once, for the correction of words that no document contains.
+// Every word of a company's documents, in order to correct words that no document contains.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** Shorter words have too many neighbours to be corrected; longer ones are not words. */
+/**
+ * Lengths of words in the vocabulary. Shorter words have too many neighbours to be corrected; longer strings are not
+ * words.
+ */
 export const minWordLength = 4
 const maxWordLength = 40
 
 export const foldWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns the words of texts without accents, each with its spelling: one with accents, if the texts have one. */
+/** Returns the words of texts without accents, each with its spelling, preferably a spelling with accents. */
 function wordsOf(texts: readonly string[]): Map<string, string> {
   const spellings = new Map<string, string>()
   for (const text of texts) {
@@ -27,8 +30,8 @@ function wordsOf(texts: readonly string[]): Map<string, string> {
 }
 
 /**
- * Adds the words of a document. Words that need no change are not locked, and new ones are inserted in their order, so
- * that documents that are indexed at once cannot deadlock.
+ * Adds the words of a document. Words that need no change are not locked, and new words are inserted in sorted order,
+ * so that documents indexed concurrently cannot deadlock.
  */
 export async function addWords(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
   const words = [...wordsOf(texts)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -49,8 +52,8 @@ export async function addWords(tx: EntityManager, companyId: string, texts: read
 }
 
 /**
- * Marks the words of texts that leave the index; {@link pruneVocabulary} removes those that no document has. A word that
- * another transaction is changing is left to it: that document has the word, or marks it.
+ * Marks the words of texts that leave the index; {@link pruneVocabulary} removes those that occur in no document. Skips
+ * a word that another transaction is changing: its document contains the word, or that transaction marks it.
  */
 export async function markRemoved(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
   const words = [...wordsOf(texts).keys()].sort()

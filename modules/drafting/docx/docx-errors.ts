@@ -13,7 +13,7 @@ export type RefusalCode =
 
 export type TagProblem = z.output<typeof TagProblemShape>
 
-/** Error of the thread; it needs nothing of the server. */
+/** Error of the worker thread. It does not import server code. */
 export class TemplateRefusal extends Error {
   override readonly name = 'TemplateRefusal'
   readonly code: RefusalCode

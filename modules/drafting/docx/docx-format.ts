@@ -52,7 +52,7 @@ function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined
   }
 }
 
-/** Maximum length of a chain of base styles, because those of a damaged file may form a cycle. */
+/** Maximum length of a chain of base styles, because the styles of a damaged file may form a cycle. */
 const maxBaseStyles = 10
 
 export type StyleReader = (paragraphOrRun: XmlElement | undefined) => TextFormat
@@ -177,10 +177,10 @@ const romans = [
 
 function romanNumeral(number: number): string {
   let numeral = ''
-  let rest = number
+  let remaining = number
   for (const [value, sign] of romans) {
-    numeral += sign.repeat(Math.floor(rest / value))
-    rest %= value
+    numeral += sign.repeat(Math.floor(remaining / value))
+    remaining %= value
   }
   return numeral
 }

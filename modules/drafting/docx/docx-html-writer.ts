@@ -77,7 +77,7 @@ export class DocxHtmlWriter {
     return html
   }
 
-  /** Returns the HTML of the notes to which the written text refers; empty without any. */
+  /** Returns the HTML of the notes to which the written text refers; empty when it refers to none. */
   notes(nodes: readonly XmlElement[]): string {
     const numberedNotes = nodes.filter((node) => this.noteNumbers.has(noteKey(node)))
     return numberedNotes.length === 0

@@ -13,7 +13,7 @@ const item = (id: number, level: number, text: string) =>
   formatted(`<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`, text)
 
 describe('a Word document as HTML', () => {
-  it('keeps formatting and alignment, those of styles included', async () => {
+  it('keeps formatting and alignment, including the formatting of styles', async () => {
     const styles =
       '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Lema"><w:basedOn w:val="Centro"/><w:rPr><w:i/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Centro"><w:pPr><w:jc w:val="center"/></w:pPr></w:style>'
     expect(

@@ -6,13 +6,13 @@ import { descendants, elements, parseXml, textIn, type XmlDocument, type XmlElem
 import { DocxHtmlWriter } from './docx-html-writer.ts'
 
 export function docxToHtml(zip: PizZip): string {
-  const part = (name: string): XmlDocument | undefined => {
+  const readPart = (name: string): XmlDocument | undefined => {
     const xml = zip.file(name)?.asText()
     return xml === undefined ? undefined : parseXml(xml)
   }
-  const styles = stylesOf(part('word/styles.xml'))
-  const numbers = numberingOf(part('word/numbering.xml'))
-  const writer = (name: string): DocxHtmlWriter => new DocxHtmlWriter(styles, numbers, linksOf(part(name)))
+  const styles = stylesOf(readPart('word/styles.xml'))
+  const numbers = numberingOf(readPart('word/numbering.xml'))
+  const writer = (name: string): DocxHtmlWriter => new DocxHtmlWriter(styles, numbers, linksOf(readPart(name)))
   const partsLike = (pattern: RegExp) =>
     Object.keys(zip.files)
       .filter((name) => pattern.test(name))
@@ -21,7 +21,7 @@ export function docxToHtml(zip: PizZip): string {
     [
       ...new Set(
         partsLike(pattern).map((name) => {
-          const root = part(name)
+          const root = readPart(name)
           return root
             ? writer(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')).blocks(blocksWithoutPageNumbers(root))
             : ''
@@ -30,20 +30,20 @@ export function docxToHtml(zip: PizZip): string {
     ]
       .filter((html) => html.replace(/<[^<>]*>/g, '').trim() !== '')
       .join('')
-  const main = part('word/document.xml')
+  const main = readPart('word/document.xml')
   const body = main && descendants(main, 'w:body')[0]
   const text = writer('word/_rels/document.xml.rels')
   const content = body ? text.blocks(elements(body)) : ''
   const notesHtml = text.notes(
     ['footnote', 'endnote'].flatMap((kind) => {
-      const notes = part(`word/${kind}s.xml`)
+      const notes = readPart(`word/${kind}s.xml`)
       return notes ? descendants(notes, `w:${kind}`) : []
     }),
   )
   return headersOrFooters(/^word\/header\d*\.xml$/) + content + notesHtml + headersOrFooters(/^word\/footer\d*\.xml$/)
 }
 
-/** Removes paragraphs that only number pages, since the PDF numbers its own. */
+/** Removes paragraphs that contain only page numbers, because the PDF adds its own page numbers. */
 const blocksWithoutPageNumbers = (root: XmlDocument): XmlElement[] =>
   elements(root)
     .flatMap(elements)

@@ -19,7 +19,7 @@ export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
   changeEveryPart(zip, (xml, isText) => (isText ? markTemplate(xml) : xml))
   const reader = (written: string): TagReader => ({
     get(_scope, { scopeList, meta }) {
-      // The first scope is the document itself; a condition adds none.
+      // The first scope is the document itself; a condition adds no scope.
       const items = scopeList.slice(1).filter(isItem)
       if (meta.part.module !== 'loop') return textOf(values, items, written, locale) || emptyMark
       const path = readTag(written)?.path

@@ -1,4 +1,5 @@
-// Files that are not templates, or malicious: each is rejected with its reason, quickly, and nothing of it is used.
+// Malicious files and files that are not templates: each is rejected quickly with its reason, and none of its content
+// is used.
 import { describe, expect, it } from 'vitest'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { externalLink, makeDocx, paragraph, run } from '#tests/support/make-docx.ts'

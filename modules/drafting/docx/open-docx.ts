@@ -1,5 +1,5 @@
-// Checks an untrusted DOCX file before anything parses it. The result is an archive rebuilt from the verified entries,
-// so that no other reader can see different ones.
+// Checks an untrusted DOCX file before anything parses it. Returns an archive rebuilt from the verified entries, so
+// that another reader cannot find different entries in it.
 import { Parser } from 'htmlparser2'
 import PizZip from 'pizzip'
 import { sourceOf } from '#server/files/byte-source.ts'
@@ -73,7 +73,7 @@ function assertXml(name: string, xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateRefusal('template_broken', { part: name })
   const fieldNames: string[] = []
   const externalReferences: string[] = []
-  // A field may be split over many runs and nested in another one.
+  // A field may be split over many runs and nested in another field.
   const openFields: string[] = []
   let inCode = false
   let depth = 0

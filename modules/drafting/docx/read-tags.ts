@@ -40,9 +40,9 @@ const shorten = (text: string | undefined): string => (text ?? '').replace(/\s+/
 function problemsOf(error: unknown): TagProblem[] | null {
   const properties = (error as { properties?: TagErrorProperties }).properties
   if (!properties) return null
-  const all = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
-  if (all.some(({ id }) => id === undefined || !(id in codes))) return null
-  return all.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
+  const allProperties = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
+  if (allProperties.some(({ id }) => id === undefined || !(id in codes))) return null
+  return allProperties.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
     const tag = shorten(xtag ?? openingtag)
     return { code: codes[id] ?? 'name', part: partOf(file), tag, text: shorten(context) || tag }
   })
@@ -53,7 +53,9 @@ const foreignSyntax = /^[@$%\-!=&>*~|]/
 
 const options = { paragraphLoop: true, linebreaks: true, errorLogging: false, stripInvalidXMLChars: true } as const
 
-/** What the library passes for the value of a tag: the scopes around it, and whether it opens a section. */
+/**
+ * Arguments with which the library requests the value of a tag: the scopes around it, and whether it opens a section.
+ */
 export interface TagReader {
   get(
     scope: unknown,
@@ -97,7 +99,7 @@ export function readDocxTags(zip: PizZip): Outline {
   )
   const invalidTags = texts.flatMap(({ part, text }) =>
     rawTagsOf(text)
-      // The library has checked that a section is closed by its own name.
+      // The library has already checked that the closing tag of each section has the section's name.
       .filter((mark) => mark.sign !== '/' && (foreignSyntax.test(mark.text.trim()) || readTag(mark.text) === null))
       .map((mark) => problem('name', part, mark)),
   )

@@ -7,7 +7,7 @@ import type { RefusalCode } from './docx-errors.ts'
 
 export type DraftingJob =
   | { readonly task: 'read'; readonly docx: Uint8Array }
-  /** `html`: also as the HTML from which a PDF is written. */
+  /** With `html`, the result also contains the HTML from which a PDF is written. */
   | {
       readonly task: 'fill'
       readonly docx: Uint8Array
@@ -24,15 +24,15 @@ export type DraftingOutcome =
 const limits = { seconds: 20, megabytes: 384 } as const
 
 /**
- * One thread pool per process, however many applications run in it; started with the first template, ended by {@link
- * closeDrafting}.
+ * One thread pool per process, even if several applications run in it. The first template starts it and {@link
+ * closeDrafting} ends it.
  */
 let threads: CappedThreads<DraftingJob, DraftingOutcome> | undefined
 
 const threadPool = () =>
   (threads ??= createThreads<DraftingJob, DraftingOutcome>({
     file: new URL('./drafting.worker.ts', import.meta.url),
-    // The limit of processor time is the real one; elapsed time is longer where other work shares the processor.
+    // The limit of processor time is decisive. Elapsed time is longer when other work shares the processor.
     timeoutMs: 4 * limits.seconds * 1000,
     workMs: limits.seconds * 1000,
     maxMb: limits.megabytes,

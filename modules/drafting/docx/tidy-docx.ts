@@ -1,5 +1,5 @@
-// Removes what an empty value or a hidden section leaves: blank paragraphs, blank lines and double spaces. What the
-// author of the template left blank is kept.
+// Removes the blanks that an empty value or a hidden section leaves: blank paragraphs, blank lines and double spaces.
+// Blanks of the template's author are kept.
 import {
   descendants,
   elements,
@@ -13,7 +13,7 @@ import {
   type XmlNode,
 } from './docx-xml.ts'
 
-/** Marks a place where nothing was written; removed afterwards. A private-use character that no value may contain. */
+/** Written in place of an empty value and removed afterwards. A private-use character, which no value may contain. */
 export const emptyMark = '\ue000'
 const blankMark = 'bufete-blank'
 
@@ -46,7 +46,7 @@ const isBlank = (paragraph: XmlElement): boolean =>
   textsOf(paragraph).every((element) => textIn(element).replaceAll(emptyMark, '').trim() === '') &&
   !hasDescendant(paragraph, (element) => visibleElements.has(element.name) || isPageBreak(element))
 
-/** Returns the text elements of a paragraph, without those of its text boxes. */
+/** Returns the text elements of a paragraph, without the text of its text boxes. */
 function textsOf(node: XmlElement): XmlElement[] {
   return elements(node).flatMap((element) => {
     if (element.name === 'w:t') return [element]
@@ -66,7 +66,7 @@ export function markTemplate(xml: string): string {
     }
     const texts = textsOf(paragraph)
     const whole = texts.map(textIn).join('')
-    // The library removes sections whose tags are alone in their paragraphs, if nothing else is in them.
+    // If a section's tags are alone in their paragraphs and it contains nothing else, the library removes it.
     if (isOnlyTag(whole)) continue
     const opens = [...whole.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
     let offset = whole.length
@@ -91,7 +91,7 @@ export function markTemplate(xml: string): string {
   return writeXml(document)
 }
 
-/** Removes paragraphs and lines that the filling left blank. */
+/** Removes paragraphs and lines that filling the template left blank. */
 export function tidyFilled(xml: string): string {
   const document = parseXml(xml)
   for (const paragraph of descendants(document, 'w:p')) {
@@ -156,12 +156,12 @@ function tidyLines(paragraph: XmlElement): void {
     remaining.push(line)
     joinSpaces(line.filter((piece) => piece.text !== null && piece.node.name === 'w:t'))
   }
-  // A line break precedes its line: the first remaining line starts without one.
+  // A line break precedes its line, so the first remaining line loses its break.
   const first = remaining[0]?.[0]
   if (first && first.text === null && lines[0] !== remaining[0]) removeNode(first.node)
 }
 
-/** Removes the marks; of the spaces on both sides of one keeps one, and none before closing punctuation. */
+/** Removes the marks. Of the spaces on both sides of a mark it keeps one, and none before closing punctuation. */
 function joinSpaces(texts: readonly RunPiece[]): void {
   const textParts = texts.map(({ text }) => text ?? '')
   const whole = textParts.join('')

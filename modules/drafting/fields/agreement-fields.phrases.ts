@@ -84,7 +84,7 @@ export const agreementLabels = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** When an instalment without a day is due. */
+/** The text for the due date of an instalment without a day. */
 export const dueWords = {
   agreement: {
     es: 'al regir el acuerdo',
@@ -100,7 +100,7 @@ export const dueWords = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** The rate of everybody who has none of their own. */
+/** Label of the rate that applies to everybody without an individual rate. */
 export const everybody: Phrases = {
   es: 'Todas las personas',
   en: 'Everybody',

@@ -8,13 +8,16 @@ import { centsOf, dayValue, moneyValue, typedValue } from './typed-values.ts'
 const percentPattern = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%?$/
 
 function percentValue(text: string, locale: Locale): Value | null {
-  const share = Number(percentPattern.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
-  if (Number.isNaN(share) || share > 100) return null
+  const percent = Number(percentPattern.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  if (Number.isNaN(percent) || percent > 100) return null
   const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 4 })
-  return { text: format.format(share / 100) }
+  return { text: format.format(percent / 100) }
 }
 
-/** Returns the chosen options; null when a line names none. A choice of several has one option per line. */
+/**
+ * Returns the chosen options; null when a line names no option. The answer to a multiple choice has one option per
+ * line.
+ */
 function chosenOptions({ type, options }: TemplateQuestion, text: string): TemplateQuestion['options'] | null {
   const names = new Set(type === 'choices' ? text.split('\n').map((name) => name.trim()) : [text])
   names.delete('')
@@ -23,8 +26,8 @@ function chosenOptions({ type, options }: TemplateQuestion, text: string): Templ
 }
 
 /**
- * Returns the values of an answer: its own, and that of each chosen option as a condition. Empty when the answer is not
- * of the type of its question, so that it is still asked.
+ * Returns the values of an answer: the answer itself, and each chosen option as a condition. Empty when the answer has
+ * not the type of its question, which is then asked again.
  */
 export function askedValues(question: TemplateQuestion, answer: string, locale: Locale): Values {
   const text = withoutUnwritable(answer).trim()
@@ -53,7 +56,7 @@ export function askedValues(question: TemplateQuestion, answer: string, locale: 
   }
 }
 
-/** Returns the values of a question that fields of the case answer; empty where they do not. */
+/** Returns the values with which fields of the case answer a question; empty if no field answers it. */
 export function fieldAnswer(question: TemplateQuestion, values: Values, locale: Locale): Values {
   const { path, from, type, options } = question
   if (hasOptions(type)) {
@@ -64,7 +67,7 @@ export function fieldAnswer(question: TemplateQuestion, values: Values, locale: 
   return value && !isEmpty(value) ? { [path]: value } : {}
 }
 
-/** The questions of a template by the path of a placeholder, which names a question or one of its options. */
+/** The questions of a template by the path of a placeholder. A path names a question or one of its options. */
 export class QuestionIndex {
   private readonly byPath: ReadonlyMap<string, TemplateQuestion>
 

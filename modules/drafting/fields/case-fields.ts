@@ -19,7 +19,7 @@ const examples = {
   person: 'Carmen Rivera López',
 } as const
 
-/** Returns the fields in use as entries of the catalogue; none outside of an office. */
+/** Returns the fields in use as entries of the catalogue; empty when the user has no office. */
 export async function readCustomFields(em: EntityManager, companyId: string | null): Promise<KnownField[]> {
   if (companyId === null) return []
   return (await readFields(em, companyId))

@@ -157,7 +157,7 @@ export const fieldLabels = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** Notice at the head of documents made from a starting text that nobody of the company has reviewed. */
+/** Notice at the head of documents made from a starter text that nobody in the company has reviewed. */
 export const draftNotice: Phrases = {
   es: 'BORRADOR: un abogado o una abogada debe revisar este documento antes de usarlo.',
   en: 'DRAFT: a lawyer must review this document before it is used.',
@@ -165,5 +165,5 @@ export const draftNotice: Phrases = {
   pt: 'MINUTA: um advogado deve revisar este documento antes do uso.',
 }
 
-/** Before the telephone number of a letterhead. */
+/** The text before the telephone number of a letterhead. */
 export const phoneMark: Phrases = { es: 'Tel.', en: 'Tel.', fr: 'Tél.', pt: 'Tel.' }

@@ -1,5 +1,5 @@
-// The names that templates can use, with their labels. Answers of forms and questions to the person have no
-// entry, since the office names them.
+// The names that templates can use, with their labels. Answers of forms and questions to the person have no entry,
+// because the office names them.
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
 import type { FieldGroup } from '../placeholders.contract.ts'

@@ -36,13 +36,15 @@ function placeholderKind(node: OutlineNode): z.output<typeof Placeholder>['kind'
   return isLoop(node) ? 'loop' : 'condition'
 }
 
-/** Returns the distinct placeholders of a template in order; one that is required anywhere is not optional. */
+/**
+ * Returns the distinct placeholders of a template in order. A placeholder that is required anywhere is not optional.
+ */
 export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[] {
   const placeholders = new Map<string, z.output<typeof Placeholder>>()
   const walk = (nodes: Outline, enclosing: EnclosingItemNames): void => {
     for (const node of nodes) {
       const kind = placeholderKind(node)
-      // The item of a list has no name of its own.
+      // The item of a list has no name.
       if (node.path !== '.' || !enclosing.includes('.')) {
         const key = `${kind} ${node.path}`
         const known = placeholders.get(key)
@@ -61,7 +63,7 @@ export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[]
   return [...placeholders.values()]
 }
 
-/** Returns the most similar path of the catalogue for a mistyped name; null when none is similar. */
+/** Returns the path of the catalogue that is most similar to a mistyped name; null when none is similar. */
 export function suggestionFor(path: string): string | null {
   const lowerPath = path.toLowerCase()
   const closest = catalogue
@@ -87,7 +89,7 @@ function distanceOf(a: string, b: string): number {
   return row.at(-1) ?? 0
 }
 
-/** `ask.monto_del_anticipo` → «Monto del anticipo». */
+/** Returns a readable label: `ask.monto_del_anticipo` → «Monto del anticipo». */
 export function humanLabel(path: string): string {
   const label = path
     .replace(/^(?:form|ask|case\.field)\./, '')

@@ -20,8 +20,8 @@ const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined
   Object.hasOwn(record, key) ? record[key] : undefined
 
 /**
- * Returns the value of a path: of the innermost item that has it, else of the document.
- * @param items the surrounding ones, the innermost last
+ * Returns the value of a path: from the innermost item that has it, else from the document.
+ * @param items the enclosing items, the innermost last
  */
 export function lookUp(values: Values, items: readonly LookupItem[], path: string): Value | undefined {
   for (const item of items.toReversed()) {

@@ -40,7 +40,7 @@ export interface RawTag {
 
 const signs = ['#', '^', '/'] as const
 
-/** Returns the tags of a text without invalid ones: `{#a}…{b}…{/a}`. */
+/** Returns the valid tags of a text: `{#a}…{b}…{/a}`. */
 export const rawTagsOf = (text: string): RawTag[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
     const tagText = inside.trimStart()
@@ -48,7 +48,7 @@ export const rawTagsOf = (text: string): RawTag[] =>
     return sign ? { sign, text: tagText.slice(1) } : { sign: '', text: inside }
   })
 
-/** Nests tags whose sections are closed in order; ignores anything that is not a placeholder. */
+/** Nests tags whose sections are closed in order. Ignores tags that are not placeholders. */
 export function outlineOf(marks: readonly RawTag[]): Outline {
   const root: OutlineNode[] = []
   const open: OutlineNode[][] = [root]

@@ -9,7 +9,7 @@ type Fact = keyof typeof partyFactLabels
 
 const person = ['name', 'address', 'phone', 'email'] as const satisfies readonly Fact[]
 const represented = [...person, 'counsel', 'counsel_address', 'counsel_phone', 'counsel_email'] as const
-/** Facts of a party by its role; those who have no lawyer of their own in a case have none here. */
+/** Facts of a party by its role. Roles that have no lawyer in a case lack the lawyer's facts. */
 export const factsOfRole = {
   plaintiff: represented,
   defendant: represented,

@@ -10,7 +10,7 @@ import { yes } from './yes-no.phrases.ts'
 
 const amountPattern = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Parses «$1,250.00» or «1250» to cents; null for anything else. */
+/** Parses «$1,250.00» or «1250» to cents; null for text of another form. */
 export function centsOf(text: string): number | null {
   const match = amountPattern.exec(text.trim())
   if (!match) return null
@@ -41,7 +41,8 @@ export function typedValue(text: string, locale: Locale): TextValue {
 }
 
 /**
- * Converts lines to items of a list. @param names of an item's facts: a line is the first of them, the others are empty
+ * Converts lines to items of a list. @param names names of an item's facts: the line becomes the first fact, the others
+ * stay empty
  */
 export const typedList = (text: string, locale: Locale, [first, ...others]: readonly string[] = []): Value => ({
   items: text
@@ -62,7 +63,7 @@ const optionLabel = (field: FieldDefinition | undefined, value: string): string 
   field?.options.find((option) => option.value === value)?.label ?? value
 
 /**
- * Converts an answer of a form. @param value as stored; anything but text, number and choice is a file and is
+ * Converts an answer of a form. @param value as stored; a value that is not text, number or choice is a file and is
  * represented by its name
  */
 export function answerValue(field: FieldDefinition | undefined, value: unknown, locale: Locale): Value {

@@ -20,7 +20,7 @@ const percentOf = (basisPoints: number | null, locale: Locale): TextValue => {
   return { text: format.format(basisPoints / 10_000) }
 }
 
-/** Returns the one rate of a case; undefined where people have different ones. */
+/** Returns the single rate of a case; undefined when people have different rates. */
 function oneRate(rates: Agreements['rates']) {
   const ofAll = rates?.find(({ person, ofCase }) => person === null && ofCase)
   return ofAll ?? (rates?.length === 1 ? rates[0] : undefined)
@@ -82,7 +82,7 @@ function valuesOf(agreement: Agreement, rates: Agreements['rates'], locale: Loca
 }
 
 /**
- * Reads what a template may name of the current fee agreement of a case and of its budget. Empty for people who may not
+ * Reads the values of a case's current fee agreement and budget that a template may name. Empty for people who may not
  * see invoices; rates only for people who may see rates. The caller has checked the case.
  */
 export async function agreementValues(ctx: Context, caseId: string, locale: Locale): Promise<Values> {

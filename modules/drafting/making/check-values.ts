@@ -1,4 +1,4 @@
-// Determines the texts that a template would write with these values, and the missing ones. Pure.
+// Determines the texts that a template would write with these values, and the missing values. Pure.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Preflight } from '../drafting.contract.ts'
@@ -38,7 +38,7 @@ interface AskedValue {
 const isWritten = (outline: Outline, path: string): boolean =>
   outline.some((node) => (isSection(node) ? isWritten(node.inside, path) : node.path === path))
 
-/** Returns how the value of a section is asked if the template does not describe the question. */
+/** Returns the type of question for a section that the template does not describe as a question. */
 function inputOfSection(node: Extract<OutlineNode, { inside: unknown }>): QuestionType {
   if (isLoop(node)) return 'lines'
   return isWritten(node.inside, node.path) ? 'text' : 'yes_no'
@@ -51,13 +51,16 @@ function listsIn(outline: Outline): Set<string> {
   )
 }
 
-/** The parts of a template that determine what is asked. */
+/** The parts of a template that determine its questions. */
 export interface TemplateWithQuestions {
   readonly outline: Outline
   readonly questions: readonly TemplateQuestion[]
 }
 
-/** Returns the values overridden by what the person typed, and the answers that fields of the case give. Empty answers change nothing. */
+/**
+ * Returns the values overridden by typed answers and by the fields of the case that answer questions. Empty answers
+ * change nothing.
+ */
 export function withAnswers(
   values: Values,
   { outline, questions }: TemplateWithQuestions,
@@ -126,7 +129,7 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
 
       const question = index.find(node.path)
       if (question && question.path !== node.path) {
-        // An option of a choice: the choice itself is asked, and must be made.
+        // The placeholder is an option of a choice: the choice itself is asked and must be answered.
         const chosen = values[question.path]
         if (chosen && !isEmpty(chosen)) present.set(question.path, chosen)
         else addMissing(question.path, { optional: false, input: question.type })

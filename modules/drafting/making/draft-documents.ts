@@ -1,5 +1,5 @@
-// Documents of a case from several templates at once, with a mark in place of each required value that is missing: a
-// lawyer completes them. `makeDocuments` refuses a document that lacks a value; here none is asked for.
+// Makes documents of a case from several templates at once, with a mark in place of each required value that is
+// missing: a lawyer completes them. `makeDocuments`, in contrast, refuses to make a document that lacks a value.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
@@ -19,15 +19,18 @@ import { checkGathered } from './preflight.ts'
 
 interface PreparedDraft {
   readonly template: TemplateRow
-  /** With the marks. */
+  /** Values of the document, with marks in place of missing values. */
   readonly values: Values
   readonly missingPaths: readonly string[]
 }
 
-/** The mark of a missing value in a document, for a person who reads it before it is filed. */
+/** Returns the mark of a missing value in a document, for the person who reads the document before it is filed. */
 const markOf = (label: string): TextValue => ({ text: `[${label}]` })
 
-/** The mark of a path. An open choice also has the marks of its options, so that the document has the text of each. */
+/**
+ * Returns the marks of a path. An open choice also marks its options, so that the document contains the text of each
+ * option.
+ */
 const marksAt = (path: string, label: string, { questions }: TemplateRow): Values => ({
   [path]: markOf(label),
   ...Object.fromEntries(
@@ -76,9 +79,8 @@ function createDraftPreparer(ctx: Context, caseId: string): (templateId: string)
 }
 
 /**
- * Returns for each template the labels of the required values that a document of the case would lack now, and its unknown
- * placeholders; null for one
- * that does not exist any more or that the actor may not use.
+ * Returns for each template the labels of the required values that a document of the case would lack now, and its
+ * unknown placeholders. Returns null for a template that no longer exists or that the actor may not use.
  * @throws 404 `case_not_found`
  */
 export async function checkDrafts(
@@ -134,9 +136,9 @@ export async function prepareDrafts(
 }
 
 /**
- * Fills prepared Word documents, stores their files, then runs `work`, which opens the transaction and calls `add` in
- * it. If it fails, the files are removed. No database connection is held while documents are filled.
- * @throws 422 `template_too_complex`, 503 `template_busy`; 402, 507 as {@link makeDocuments}; and what `work` throws
+ * Fills prepared Word documents and stores their files, then runs `work`, which opens the transaction and calls `add`
+ * in it. If `work` fails, the files are removed. No database connection is held while documents are filled.
+ * @throws 422 `template_too_complex`, 503 `template_busy`; 402, 507 as {@link makeDocuments}; and the errors of `work`
  */
 export async function fillDrafts<T>(
   ctx: Context,
@@ -168,7 +170,7 @@ export async function fillDrafts<T>(
 
 /**
  * Prepares drafts of a case and fills them. See {@link prepareDrafts} and {@link fillDrafts}.
- * @throws what these throw
+ * @throws the errors of both
  */
 export const draftDocuments = async <T>(
   ctx: Context,

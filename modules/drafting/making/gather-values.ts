@@ -116,7 +116,7 @@ async function readLists({ em, actor }: Context, caseId: string, locale: Locale)
 
 const textValue = (text: string | null | undefined): TextValue => ({ text: text ?? '' })
 
-/** Returns name, address, phone and e-mail address of the office, one per line; missing ones are left out. */
+/** Returns name, address, phone and e-mail address of the office, one per line, omitting missing values. */
 const letterheadText = (facts: Facts | undefined, locale: Locale): string =>
   [
     facts?.officeName.toLocaleUpperCase(locale),
@@ -142,7 +142,7 @@ const responseRow = {
   fields: col.json<readonly FieldDefinition[]>(),
 } as const satisfies Shape
 
-/** Reads a response that is filed in this case or in none. @throws 404 `response_not_found` */
+/** Reads a response that is filed in this case or in no case. @throws 404 `response_not_found` */
 async function readCaseResponse(
   ctx: Context,
   caseId: string,
@@ -185,10 +185,7 @@ export interface ValueSources {
   readonly draft: boolean
 }
 
-/**
- * Gathers every value that a template may name of a case, as it is now. @throws 404 `case_not_found`,
- * `response_not_found`
- */
+/** Gathers the present values of a case that a template may name. @throws 404 `case_not_found`, `response_not_found` */
 export async function gatherValues(
   ctx: Context,
   { caseId, responseId, locale, draft }: ValueSources,

@@ -60,7 +60,7 @@ async function writeFiles(
 
 /**
  * Makes documents of a case from a template, unless a required value is missing.
- * @throws 404, 409 `case_closed`, `stale_version`, 422 `template_values_missing` with what is missing, 402
+ * @throws 404, 409 `case_closed`, `stale_version`, 422 `template_values_missing` with the missing values, 402
  * `storage_limit`
  */
 export async function makeDocuments(

@@ -56,7 +56,7 @@ describe('the caption of a document', () => {
     ])
   })
 
-  it('the caption of a petition without an adverse party is Ex parte, that of a proceeding about one person In re', () => {
+  it('is Ex parte for a petition without an adverse party, and In re for a proceeding about one person', () => {
     const none = { court: null, number: null, subject: null }
     expect(captionText([captioned('petitioner', 'Elena Picorelli Font')], none, 'es')).toBe(
       'ELENA PICORELLI FONT\nParte peticionaria\nEX PARTE',
@@ -91,7 +91,7 @@ describe('the parties of a template', () => {
     'es',
   )
 
-  it('are named by role: the names of all of them, the other facts of the first', () => {
+  it('are named by role: the names of all parties, the other facts of the first party', () => {
     expect(values['party.defendant.name']).toEqual({ text: 'Punta Verde, LLC y Ana Ruiz Mora' })
     expect(values['party.defendant.address']).toEqual({ text: 'PO Box 1' })
     expect(values['party.defendant.counsel']).toEqual({ text: 'Ramón Landrau Soler' })

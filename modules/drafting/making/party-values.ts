@@ -33,7 +33,7 @@ const listOf = (parties: readonly NamedParty[], locale: Locale): Value => ({
   }),
 })
 
-/** Values of a role: `name` joins the names of all parties that have it; the other values are of the first. */
+/** Values of a role: `name` joins the names of all its parties; the other values belong to the first party. */
 function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
   return Object.fromEntries(
@@ -64,7 +64,7 @@ const rolesText = (roles: readonly (keyof typeof partyRoleNames)[], locale: Loca
     })
     .join('-')
 
-/** Writes the caption that heads a pleading: the court, the parties with their roles, the number and what it is about. */
+/** Writes the caption that heads a pleading: the court, the parties with their roles, the number and the subject. */
 export function captionText(
   parties: readonly CaptionParty[],
   { court, number, subject }: CaptionFacts,

@@ -14,7 +14,7 @@ export interface CheckedTemplate {
   readonly preflight: z.input<typeof Preflight>
 }
 
-/** Checks a template with gathered values and what was typed. */
+/** Checks a template against gathered values and typed answers. */
 export function checkGathered(
   template: TemplateRow,
   gathered: GatheredValues,
@@ -43,7 +43,7 @@ export async function checkTemplate(
 }
 
 /**
- * Returns what is missing or unknown, without making anything.
+ * Returns missing values and unknown placeholders, without making a document.
  * @throws 404 `document_template_not_found`, `case_not_found`, `response_not_found`
  */
 export async function runPreflight(ctx: Context, id: string, input: z.output<typeof PreflightInput>) {

@@ -12,7 +12,7 @@ import { readContent } from './template-bytes.ts'
 import { findTemplate, type TemplateRow } from './template-row.ts'
 
 /**
- * Creates an own copy, also of a template of the platform. @throws 404 `document_template_not_found`, 402
+ * Copies a template of the company or of the platform into the company. @throws 404 `document_template_not_found`, 402
  * `storage_limit`
  */
 export async function duplicateTemplate(

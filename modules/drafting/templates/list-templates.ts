@@ -15,7 +15,7 @@ const sortOrders = ordersBy<Exclude<NonNullable<DocumentTemplatesQuery['sort']>,
   't.id',
 )
 
-/** `language`: templates in the reader's language first, then those in the others, each by name. */
+/** `language`: templates in the reader's language first, then templates in other languages, each by name. */
 const orderOf = (sort: NonNullable<DocumentTemplatesQuery['sort']>, locale: Locale) => {
   if (sort === 'language') return sql`t.language <> ${locale}, t.language, ${sortOrders.name}`
   if (sort === '-language') return sql`t.language = ${locale}, t.language desc, ${sortOrders['-name']}`

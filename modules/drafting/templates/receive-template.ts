@@ -31,7 +31,7 @@ const tooLarge = () =>
   })
 
 /**
- * Reads the file of a request into memory, since a template is small.
+ * Reads the file of a request into memory, because a template is small.
  * @throws 400 `file_missing`, `too_many_files`, `upload_cut`, `validation_failed`, 413 `template_too_large`
  */
 export async function receiveTemplate({ req, locale }: UserContext): Promise<ReceivedTemplate> {

@@ -22,7 +22,7 @@ export interface Content {
   readonly outline: Outline
 }
 
-/** Returns the key by which work in the threads is limited per company. */
+/** Returns the key that limits the company's concurrent work in the threads. */
 export const limitKeyOf = ({ actor }: Pick<UserContext, 'actor'>): string => actor.companyId ?? 'platform'
 
 /** Charges storage to a company; the platform has no quota. */

@@ -1,5 +1,5 @@
-// The content of a template is a column of its row, since it is small and belongs to one version. A company's is
-// encrypted with the company's key like its files; the platform's is public.
+// The content of a template is a column of its row, because it is small and belongs to one version. A company's
+// template is encrypted with the company's key, like its files. The platform's templates are public.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { EntityManager } from '@mikro-orm/postgresql'

@@ -47,7 +47,7 @@ export const templateNotFound = () => draftingErrors.error('document_template_no
 export const ownerFor = (actor: Actor): TemplateOwner => (can(actor, 'platform.administer') ? null : actor.companyId)
 
 /**
- * Returns an existing template that the actor may use: an own one or the platform's. @throws 404
+ * Returns an existing template that the actor may use: a template of their company or of the platform. @throws 404
  * `document_template_not_found`
  */
 export async function findTemplate(em: EntityManager, actor: Actor, id: string): Promise<TemplateRow> {

@@ -48,12 +48,13 @@ const ordinals = [
   'thirty-first',
 ] as const
 
-/** Years before 2000 by hundreds, as they are read aloud. */
+/** Years before 2000 are read aloud by hundreds: nineteen ninety-nine. */
 function englishYear(year: number): string {
   if (year < 1100 || year > 1999 || year % 1000 < 100) return numberWords(year, 'en')
-  const rest = year % 100
-  const tail = rest === 0 ? 'hundred' : rest < 10 ? `oh-${numberWords(rest, 'en')}` : numberWords(rest, 'en')
-  return `${numberWords(Math.floor(year / 100), 'en')} ${tail}`
+  const century = numberWords(Math.floor(year / 100), 'en')
+  const yearOfCentury = year % 100
+  if (yearOfCentury === 0) return `${century} hundred`
+  return `${century} ${yearOfCentury < 10 ? 'oh-' : ''}${numberWords(yearOfCentury, 'en')}`
 }
 
 export const datePhrases: Readonly<Record<Locale, DatePhrases>> = {

@@ -156,12 +156,18 @@ function spanishBelowThousand(n: number, beforeNoun: boolean): string {
     : `${spanish.tens[ten]} y ${beforeNoun && unit === 1 ? 'un' : spanish.units[unit]}`
 }
 
+/** Returns the words of a group of digits: none for zero, a fixed form for one. */
+function groupWords(count: number, one: string, several: () => string): string {
+  if (count === 0) return ''
+  return count === 1 ? one : several()
+}
+
 function spanishWords(n: number, beforeNoun: boolean): string {
   const [millions, below] = divide(n, 1_000_000)
   const [thousands, rest] = divide(below, 1_000)
   const spelledGroups = [
-    millions === 0 ? '' : millions === 1 ? 'un millón' : `${spanishWords(millions, true)} millones`,
-    thousands === 0 ? '' : thousands === 1 ? 'mil' : `${spanishBelowThousand(thousands, true)} mil`,
+    groupWords(millions, 'un millón', () => `${spanishWords(millions, true)} millones`),
+    groupWords(thousands, 'mil', () => `${spanishBelowThousand(thousands, true)} mil`),
     rest === 0 && n > 0 ? '' : spanishBelowThousand(rest, beforeNoun),
   ]
   return spelledGroups.filter(Boolean).join(' ')
@@ -183,9 +189,9 @@ function portugueseWords(n: number): string {
   const [millions, below] = divide(belowBillion, 1_000_000)
   const [thousands, rest] = divide(below, 1_000)
   const large = [
-    billions === 0 ? '' : billions === 1 ? 'um bilhão' : `${portugueseBelowThousand(billions)} bilhões`,
-    millions === 0 ? '' : millions === 1 ? 'um milhão' : `${portugueseBelowThousand(millions)} milhões`,
-    thousands === 0 ? '' : thousands === 1 ? 'mil' : `${portugueseBelowThousand(thousands)} mil`,
+    groupWords(billions, 'um bilhão', () => `${portugueseBelowThousand(billions)} bilhões`),
+    groupWords(millions, 'um milhão', () => `${portugueseBelowThousand(millions)} milhões`),
+    groupWords(thousands, 'mil', () => `${portugueseBelowThousand(thousands)} mil`),
   ].filter(Boolean)
   if (rest === 0 && large.length > 0) return large.join(' ')
   const last = portugueseBelowThousand(rest)
@@ -217,7 +223,7 @@ function englishWords(n: number): string {
 }
 
 /**
- * @param last whether nothing follows: «quatre-vingts», «deux cents» lose their s before another number and before
+ * @param last whether no number follows: «quatre-vingts», «deux cents» lose their s before another number and before
  * «mille»
  */
 function frenchBelowThousand(n: number, last: boolean): string {
@@ -244,7 +250,7 @@ function frenchWords(n: number): string {
   const spelledGroups = [
     billions === 0 ? '' : `${frenchBelowThousand(billions, true)} milliard${billions > 1 ? 's' : ''}`,
     millions === 0 ? '' : `${frenchBelowThousand(millions, true)} million${millions > 1 ? 's' : ''}`,
-    thousands === 0 ? '' : thousands === 1 ? 'mille' : `${frenchBelowThousand(thousands, false)} mille`,
+    groupWords(thousands, 'mille', () => `${frenchBelowThousand(thousands, false)} mille`),
     rest === 0 && n > 0 ? '' : frenchBelowThousand(rest, true),
   ]
   return spelledGroups.filter(Boolean).join(' ')

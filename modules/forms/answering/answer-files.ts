@@ -79,13 +79,13 @@ export async function findFilesByTokens(
 }
 
 export interface ResolvedValues {
-  /** Values with names of files and signers in place of tokens. */
+  /** Values with the names of files and signers instead of their tokens. */
   readonly values: Readonly<Record<string, AnswerValue>>
   readonly files: readonly TokenFile[]
   readonly issues: readonly AnswerIssue[]
 }
 
-/** Replaces tokens by what a reader may see. A token without its file is an issue of its field. */
+/** Replaces upload tokens by the data that a reader may see. A token whose file is missing is an issue of its field. */
 export async function resolveFiles(
   tx: EntityManager,
   form: FormKey,

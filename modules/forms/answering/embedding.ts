@@ -10,7 +10,7 @@ const forwardError: ErrorRequestHandler = (error, _req, _res, next) => {
   next(error)
 }
 
-/** Returns the sites that may embed the form of an address; none for an unknown or private form. */
+/** Returns the sites that may embed the form of an address; empty for an unknown or private form. */
 async function allowedOriginsOf(services: Services, slug: string): Promise<readonly string[]> {
   try {
     return await withScope({ kind: 'public' }, () =>

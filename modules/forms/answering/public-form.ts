@@ -36,13 +36,13 @@ export async function withPublicForm<T>(
   slug: string,
   work: (form: OpenForm) => Promise<T>,
 ): Promise<T> {
-  const found = await row(
+  const formIds = await row(
     em,
     { companyId: col.uuid, formId: col.uuid },
     sql`select company_id as "companyId", form_id as "formId" from app.public_form(${slug})`,
   )
-  if (!found) throw formNotFound()
-  return withScope({ kind: 'company', companyId: found.companyId }, async () => {
+  if (!formIds) throw formNotFound()
+  return withScope({ kind: 'company', companyId: formIds.companyId }, async () => {
     const form = await row(
       em,
       openFormRow,
@@ -52,7 +52,7 @@ export async function withPublicForm<T>(
         f.settings, f.created_by as "createdBy", f.revision, r.fields
         from form f join company c on c.id = f.company_id and c.status = 'active' join form_revision r
           on r.company_id = f.company_id and r.form_id = f.id and r.number = f.revision
-       where f.company_id = ${found.companyId} and f.id = ${found.formId} and f.status = 'public'`,
+       where f.company_id = ${formIds.companyId} and f.id = ${formIds.formId} and f.status = 'public'`,
     )
     if (!form) throw formNotFound()
     return work(form)
@@ -64,7 +64,7 @@ export interface AnsweredRevision {
   readonly fields: FieldDefinition[]
 }
 
-/** Returns the revision with which a page was opened, or the current one if that is too old. */
+/** Returns the revision with which a page was opened, or the current revision if that revision is too old. */
 export async function answeredRevision(
   em: EntityManager,
   form: OpenForm,

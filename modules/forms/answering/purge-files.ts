@@ -9,8 +9,8 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 const batchSize = 1_000
 
 /**
- * Deletes files that no response claimed in time, and those of responses and forms that were deleted before `cutoff`:
- * rows first, then their bytes.
+ * Deletes files that no response claimed in time, and files of responses and forms that were deleted before `cutoff`.
+ * Deletes rows first, then the stored bytes.
  */
 export async function purgeFiles(
   work: Work,

@@ -6,7 +6,7 @@ import { settingsOf } from '../editing/forms.presenter.ts'
 import { tokenHash } from './link-token.ts'
 import { withPublicForm, type OpenForm } from './public-form.ts'
 
-/** Marks a sent link as opened; returns null for a link that is not (any more) valid for this form. */
+/** Marks a sent link as opened; returns null for a link that is not or no longer valid for this form. */
 async function openSend(
   { em }: PublicContext,
   form: OpenForm,

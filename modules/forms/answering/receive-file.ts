@@ -50,7 +50,7 @@ async function receiveFile(
   return { ...file, signer: null, method: null }
 }
 
-/** The image is redrawn, so that only ink on white is stored, whatever else the file contained. */
+/** The image is redrawn, so that only ink on white is stored, whatever the uploaded file contained. */
 async function receiveSignature(
   ctx: PublicContext,
   store: FileStore,

@@ -32,7 +32,7 @@ interface Submission {
   readonly revisionFields: AnsweredRevision
   readonly checked: CheckedAnswers
   readonly input: SubmitResponseInput
-  /** Hash of the Idempotency-Key; null without one. */
+  /** Hash of the Idempotency-Key; null when the request has none. */
   readonly key: Buffer | null
 }
 const writtenResponseRow = {
@@ -73,7 +73,10 @@ const linkRow = {
 } as const satisfies Shape
 type Link = RowOf<typeof linkRow>
 
-/** Locks the draft and the sent link of a response. Of two tabs that submit the same one, the second finds it used. */
+/**
+ * Locks the draft and the sent link of a response. When two tabs submit the same response, the second finds the link
+ * used.
+ */
 async function lockLinks(
   tx: EntityManager,
   { form, input }: Submission,
@@ -114,7 +117,7 @@ function refusedFilesOf({ revisionFields, input }: Submission) {
   return [...new Map(ofFileFields.map((file) => [JSON.stringify(file), file])).values()]
 }
 
-/** Inserts the response, or returns the one of an earlier request with the same key. */
+/** Inserts the response, or returns the response of an earlier request with the same key. */
 async function insertResponse(
   tx: EntityManager,
   submission: Submission,

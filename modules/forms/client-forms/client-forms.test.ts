@@ -43,7 +43,7 @@ describe('forms that await an answer of a client', () => {
     expect(sent?.path.startsWith(`/app/forms/public/${form.slug}?send=`)).toBe(true)
   })
 
-  it('does not list an answered, revoked or expired form, nor one that is no longer public', async () => {
+  it('does not list an answered, revoked or expired form, or a form that is no longer public', async () => {
     const { person, clientId, caseId } = await newClient()
     await send({ caseId, clientId })
     const token = new URL((await formsOf(person))[0]?.path ?? '', 'http://localhost').searchParams.get('send') ?? ''
@@ -59,7 +59,7 @@ describe('forms that await an answer of a client', () => {
     expect(await formsOf(person)).toEqual([])
   })
 
-  it('shows no form of another client, none sent to a typed address, and none of the case of another', async () => {
+  it('shows no form of another client, no form sent to a typed address, and no form of another client’s case', async () => {
     const first = await newClient()
     const second = await newClient()
     await send({ caseId: first.caseId, clientId: first.clientId })

@@ -22,8 +22,8 @@ const sentFormRow = {
 } as const satisfies Shape
 
 /**
- * Lists forms that await an answer of the caller: sent to the client record that their login belongs to, in a case that
- * they may see. Forms sent to a typed address are not matched, since an address alone grants no access.
+ * Lists forms that await an answer of the caller: forms sent to the client record of their login, in a case that they
+ * may see. Excludes forms sent to a typed address, because an address alone grants no access.
  */
 export async function listClientForms(
   { sendKey }: Pick<FormsDependencies, 'sendKey'>,

@@ -13,7 +13,7 @@ async function readField({ em, actor }: Context, formId: string, fieldId: string
   return field
 }
 
-/** Adds a field at the end, on the last page or a new one. A repetition with the same `id` changes that field. */
+/** Adds a field at the end, on the last page or on a new page. Repeating it with the same `id` changes that field. */
 export async function addField(ctx: Context, formId: string, field: NewField) {
   const id = field.id ?? randomUUIDv7()
   await changeFields(ctx, formId, async (tx, form) => {
@@ -24,7 +24,7 @@ export async function addField(ctx: Context, formId: string, field: NewField) {
   return readField(ctx, formId, id)
 }
 
-/** Returns the fields if one has the id. @throws 404 `field_not_found` */
+/** Returns the fields if a field has the id. @throws 404 `field_not_found` */
 function withField(fields: readonly StoredField[], fieldId: string): readonly StoredField[] {
   if (!fields.some(({ id }) => id === fieldId)) throw formsErrors.error('field_not_found')
   return fields

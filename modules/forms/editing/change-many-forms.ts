@@ -8,13 +8,15 @@ import { publishForm, unpublishForm } from './publish-form.ts'
 import { readForm } from './read-form.ts'
 import { removeForm, restoreForm } from './remove-form.ts'
 
-/** Applies one act to many forms; each succeeds or fails on its own, by the rules of the single act. */
+/**
+ * Applies one act to many forms. Each form succeeds or fails independently, by the rules of the use case for one form.
+ */
 export const changeManyForms = (
   deps: FormsDependencies,
   ctx: Context,
   { act, ...request }: z.output<typeof FormBulk>,
 ) => {
-  /** Returns the status that the form had before the act; null for a restored one. */
+  /** Returns the status of the form before the act; null for a restored form. */
   const applyAct = async (each: Context, id: string): Promise<string | null> => {
     if (act.kind === 'restore') {
       await restoreForm(deps, each, id)

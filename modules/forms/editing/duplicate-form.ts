@@ -9,7 +9,7 @@ import { copyTitle } from './duplicate-form.phrases.ts'
 import { readForm } from './read-form.ts'
 
 /**
- * Creates a draft with the same fields, texts and settings, with an address of its own and without responses.
+ * Creates a draft with the same fields, texts and settings, but a new address and no responses.
  * @throws 404 `form_not_found`
  */
 export async function duplicateForm(deps: FormsDependencies, ctx: Context, id: string) {

@@ -29,7 +29,7 @@ const fieldRow = {
   showWhen: col.json<StoredField['showWhen']>().nullable,
 } as const satisfies Shape
 
-/** Returns the properties of a definition in one order and no others, for comparison, export and revisions. */
+/** Returns only the properties of a definition, in a fixed order, for comparison, export and revisions. */
 export const definitionOf = ({
   name,
   label,
@@ -87,7 +87,7 @@ export function assertDefinition(fields: readonly FieldDefinition[], locale: Loc
   throw formsErrors.error(first.code, { values, details })
 }
 
-/** Drops options and rules that do not apply to the field's type, left over from a change of type. */
+/** Drops options and rules that remain from an earlier type of the field. */
 const withoutUnusedRules = (field: FieldDefinition): FieldDefinition =>
   ['checkbox', 'radio', 'select'].includes(field.type) ? field : { ...field, options: [] }
 
@@ -125,8 +125,8 @@ export async function saveFields(
 }
 
 /**
- * Returns the revision of the current fields: the last one if it equals them, otherwise a new one, which is answered
- * from now on.
+ * Returns the revision of the current fields: the last revision if it equals them, otherwise a new revision for new
+ * responses.
  */
 export async function ensureRevision(tx: EntityManager, form: FormRow): Promise<number> {
   const fields = JSON.stringify((await fieldsOf(tx, form)).map(definitionOf))

@@ -88,7 +88,7 @@ export async function lockForm(
   return form
 }
 
-/** Reads a form. @throws 404 `form_not_found`, the same for missing, foreign and deleted ones */
+/** Reads a form. @throws 404 `form_not_found`, also for deleted forms and forms of other companies */
 export async function readVisibleForm(em: EntityManager, actor: FormActor, id: string): Promise<FormRow> {
   const form = await row(
     em,

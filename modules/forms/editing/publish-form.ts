@@ -7,7 +7,7 @@ import { fieldsOf, ensureRevision } from './form-fields.ts'
 import { lockForm } from './form-row.ts'
 import { readForm } from './read-form.ts'
 
-/** Publishes a form; a public one stays public. @throws 404 `form_not_found`, 409 `form_has_no_fields` */
+/** Publishes a form; a public form stays public. @throws 404 `form_not_found`, 409 `form_has_no_fields` */
 export async function publishForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
@@ -26,7 +26,9 @@ export async function publishForm(deps: FormsDependencies, ctx: Context, id: str
   return readForm(deps, em, actor, id)
 }
 
-/** Makes a form private; its address answers like an unknown one. @throws 404 `form_not_found` */
+/**
+ * Makes a form private. Its address then gives the same response as an unknown address. @throws 404 `form_not_found`
+ */
 export async function unpublishForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -50,7 +50,7 @@ export async function updateForm(
 }
 
 /**
- * Saves everything that the editor shows: texts and all fields.
+ * Saves the whole content of the editor: texts and all fields.
  * @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for invalid fields
  */
 export async function saveDefinition(
@@ -69,7 +69,7 @@ interface FieldChange {
   readonly texts?: Pick<FormChanges, 'title' | 'description' | 'successText'>
 }
 
-/** Replaces the fields with those that `nextFields` returns, with the form locked. */
+/** Replaces the fields by the result of `nextFields`, with the form locked. */
 export async function changeFields(
   ctx: Context,
   id: string,

@@ -30,7 +30,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Lists responses that were filed into a case, the newest first; customers and administrators see none.
+ * Lists responses that were filed into a case, the newest first; empty for customers and administrators.
  * @throws 404 `case_not_found`
  */
 export async function responsesOfCase(

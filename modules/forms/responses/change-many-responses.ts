@@ -58,7 +58,8 @@ async function changeResponse(
 }
 
 /**
- * Applies one act to many responses of a form; each succeeds or fails on its own, by the rules of the single act.
+ * Applies one act to many responses of a form. Each response succeeds or fails independently, by the rules of the use
+ * case for one response.
  * @throws 404 `form_not_found`
  */
 export async function changeManyResponses(

@@ -14,9 +14,12 @@ export interface ExportColumn {
 
 const text = (value: string | null): SheetCell => (value ? { kind: 'text', value } : null)
 
-/** Puerto Rico is at UTC−4 all year. @param submittedAt as PostgreSQL text */
+/** Puerto Rico is at UTC−4 all year. */
+const officeOffsetMs = -4 * 3_600_000
+
+/** Returns the time in Puerto Rico, `2026-03-05 14:30`. @param submittedAt as PostgreSQL text */
 const officeTime = (submittedAt: string): string =>
-  new Date(Date.parse(submittedAt) - 4 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+  new Date(Date.parse(submittedAt) + officeOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Parses the cents of `1234.50`. */
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
@@ -35,7 +38,7 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
   return text(optionLabel(options, String(value)))
 }
 
-/** @param columnNames names of fields, in the requested order; undefined: all */
+/** @param columnNames names of fields, in the requested order; undefined for all */
 export function exportColumns(
   columns: readonly ResponseColumn[],
   columnNames: readonly string[] | undefined,

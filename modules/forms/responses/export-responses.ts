@@ -36,7 +36,8 @@ interface ExportRequest {
 }
 
 /**
- * Reads responses in batches, the newest first. No connection is held between two batches, so a slow reader blocks none.
+ * Reads responses in batches, the newest first. No connection is held between two batches, so a slow reader blocks no
+ * connection.
  */
 function readInBatches({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
   // The stream may request a batch in another async context, so each runs in the scope of the request.
@@ -82,8 +83,8 @@ async function prepareExport(ctx: Context, formId: string, query: ExportResponse
 }
 
 /**
- * Sends the file. The export is recorded in the audit, since all responses leave the platform. An error in the middle of
- * the file breaks the connection.
+ * Sends the file. The export is recorded in the audit, because all responses leave the platform. An error in the middle
+ * of the file breaks the connection.
  */
 async function sendExport(
   { em, primary = em, res, log }: Context,

@@ -11,7 +11,7 @@ export interface FilingTarget {
   readonly caseId: string
   readonly clientId: string | null
 }
-/** Files the responses that are in no case yet; the others stay where they are. */
+/** Files the responses that are not in a case yet; the other responses stay where they are. */
 export type FileResponses = (tx: EntityManager, target: FilingTarget) => Promise<void>
 
 /**

@@ -31,7 +31,10 @@ export interface ResponseColumn {
 /** Maximum of former revisions whose fields are columns. */
 const maxRevisions = 50
 
-/** Returns every field that was part of the form: current ones in their order, then removed ones as they last were. */
+/**
+ * Returns every field that was part of the form: current fields in their order, then removed fields in their last
+ * state.
+ */
 export async function columnsOf(em: EntityManager, form: Pick<FormRow, 'companyId' | 'id'>): Promise<ResponseColumn[]> {
   const currentFields = await fieldsOf(em, form)
   const currentNames = new Set(currentFields.map(({ name }) => name))
@@ -60,7 +63,7 @@ const listExtrasRow = {
 } as const satisfies Shape
 type ListExtras = RowOf<typeof listExtrasRow>
 
-/** Returns SQL of the tags in use on responses to a form, sorted; null for none. */
+/** Returns SQL of the tags in use on responses to a form, sorted; null when no tag is in use. */
 export const tagsIn = ({
   companyId,
   id,
@@ -68,12 +71,12 @@ export const tagsIn = ({
   select unnest(r.tags) as t from form_response r where r.company_id = ${companyId} and r.form_id = ${id}
     and r.deleted_at is null and r.tags <> '{}' limit ${sql.lit(countCap)}) t)`
 
-/** Reads tags and counts beside the list. */
+/** Reads the tags and counts that the list shows. */
 async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
   const visible = await visibleTo(ctx)
-  const all = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`
+  const isOfForm = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`
   const capped = (more: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select 1 from form_response r where ${all} and ${more}
+    sql`(select count(*)::int from (select 1 from form_response r where ${isOfForm} and ${more}
       limit ${sql.lit(countCap)}) c)`
   const extras = await row(
     ctx.em,
@@ -88,7 +91,7 @@ async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
   return extras ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
 }
 
-/** Counts unread responses to all forms of the office; suspected and hidden ones are left out, as in the lists. */
+/** Counts unread responses to all forms of the office. Excludes suspected and hidden responses, like the lists. */
 export async function countUnreadResponses(ctx: Pick<Context, 'em' | 'ports' | 'actor'>) {
   const counted = await row(
     ctx.em,

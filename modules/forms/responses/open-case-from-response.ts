@@ -14,7 +14,7 @@ import { withFiles } from './response-files.ts'
 
 type OpenCaseFromResponseInput = z.output<typeof CaseFromResponse>
 
-/** Returns the chosen client, or a new one. */
+/** Returns the chosen client, or creates a client. */
 async function clientFor(
   { actor, record }: Context,
   tx: EntityManager,
@@ -27,10 +27,9 @@ async function clientFor(
 }
 
 /**
- * Opens a case from a response, with a new client where there is none and the parties that were chosen, in one
- * transaction.
- * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`, and
- * those of {@link addTypedParties}
+ * Opens a case from a response in one transaction, with a new client if none is chosen, and with the chosen parties.
+ * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`,
+ * and the errors of {@link addTypedParties}
  */
 export const openCaseFromResponse = (
   deps: FormsDependencies,

@@ -18,7 +18,7 @@ export async function partiesOfResponses(
   responseIds: readonly string[],
 ): Promise<(AnsweredParty & { readonly formTitle: string })[]> {
   if (responseIds.length === 0) return []
-  const found = await rows(
+  const responses = await rows(
     ctx.em,
     answeredRow,
     sql`select f.title, r.answers, v.fields from form_response r
@@ -28,7 +28,7 @@ export async function partiesOfResponses(
         and ${await visibleTo(ctx)}
       order by r.submitted_at, r.id`,
   )
-  return found.flatMap(({ title, answers, fields }) =>
+  return responses.flatMap(({ title, answers, fields }) =>
     partiesIn(readDefinition(fields), answers).map((party) => ({ ...party, formTitle: title })),
   )
 }

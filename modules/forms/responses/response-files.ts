@@ -90,7 +90,7 @@ export async function sendResponseFile(
 /** Adds the response's files to a case as its documents. @throws 409 `case_closed`, 402 `storage_limit` */
 export type AddResponseFiles = (tx: EntityManager, caseId: string) => Promise<void>
 
-/** Returns the name of the document; that of a signature's image contains the signer. */
+/** Returns the name of the document. The name of a signature's image contains the signer. */
 const documentNameOf = ({ kind, name, signer }: FileRow): string =>
   kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name
 

@@ -14,10 +14,10 @@ import { withFiles, type AddResponseFiles } from './response-files.ts'
 type ResponseUpdate = z.output<typeof ResponseUpdate>
 
 /**
- * Changes tags, note, read mark and case; fields that are not given stay unchanged. The response's files and the chosen
- * parties are added to the case.
+ * Changes tags, note, read mark and case; absent fields stay unchanged. The response's files and the chosen parties are
+ * added to the case.
  * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`,
- * `case_closed`, 402 `storage_limit`, and those of {@link addTypedParties}
+ * `case_closed`, 402 `storage_limit`, and the errors of {@link addTypedParties}
  */
 export async function updateResponse(
   deps: FormsDependencies,

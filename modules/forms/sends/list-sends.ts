@@ -47,7 +47,7 @@ const presentFiled = (r: FiledRow): z.input<typeof FiledResponse> => ({
 })
 
 /**
- * Lists responses in a case, the latest first, without those that the company has no storage for.
+ * Lists responses in a case, the latest first. Excludes responses that the company has no storage for.
  * @throws 404 `case_not_found`
  */
 export async function listFiled(
@@ -60,9 +60,9 @@ export async function listFiled(
 }
 
 /**
- * Lists responses of a person, the latest first: those that hold one of their emails or telephones as typed, that
- * answer a form which was sent to their email, or that belong to their client. Responses in cases that the actor may
- * not see are left out.
+ * Lists responses of a person, the latest first: responses that contain one of their e-mail addresses or telephones as
+ * typed, that answer a form sent to their e-mail address, or that belong to their client record. Excludes responses in
+ * cases that the actor may not see.
  */
 export async function listFromPerson(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function listFromPerson(
   return pageOfResponses(ctx, where, { page, pageSize })
 }
 
-/** Answers a page of responses, without those that the company has no storage for. */
+/** Returns a page of responses. Excludes responses that the company has no storage for. */
 async function pageOfResponses(ctx: Context, where: RawBuilder<unknown>, query: PageQuery) {
   const { em, actor } = ctx
   const from = sql`

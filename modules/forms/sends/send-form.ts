@@ -115,7 +115,7 @@ export async function sendForm(
 }
 
 /**
- * Sends a new link to the same person; the former one is revoked. @throws 404 `send_not_found`, 409 `form_not_public`
+ * Sends a new link to the same person and revokes the former link. @throws 404 `send_not_found`, 409 `form_not_public`
  */
 export async function resendForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor } = ctx
@@ -151,7 +151,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
   return presentMailed(ctx, id, link)
 }
 
-/** Revokes a link; an answered one stays. @throws 404 `send_not_found` */
+/** Revokes a link; an answered link stays. @throws 404 `send_not_found` */
 export async function revokeSend({ em, actor }: Context, id: string): Promise<void> {
   const ended = await change(
     em,

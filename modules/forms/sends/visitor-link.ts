@@ -1,5 +1,5 @@
-// Links by which a visitor answers a form once for another module, which stores what the response belongs to. They
-// are rows of sent forms without a case: no list of a case shows them.
+// Links by which a visitor answers a form once for another module, which stores the record to which the response
+// belongs. They are rows of sent forms without a case, so no list of a case shows them.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
@@ -14,7 +14,7 @@ export interface NewVisitorLink {
   readonly locale: Locale
   /** Secret of the link, chosen by the caller; only its hash is stored. */
   readonly token: string
-  /** Until when a response belongs to the link. */
+  /** The time until which a response belongs to the link. */
   readonly expiresAt: Date
 }
 
@@ -40,7 +40,7 @@ export const extendVisitorLink = (tx: EntityManager, companyId: string, id: stri
       and case_id is null`,
   )
 
-/** Replaces the secrets of links, whose former ones stop working. */
+/** Replaces the secrets of links; the former links stop working. */
 export const renewVisitorLinks = (
   tx: EntityManager,
   companyId: string,

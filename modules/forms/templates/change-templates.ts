@@ -69,7 +69,7 @@ async function lockOwnTemplate(tx: EntityManager, owner: TemplateOwner, id: stri
 }
 
 /**
- * Renames a template of the company; those of the platform cannot be changed.
+ * Renames a template of the company. Templates of the platform cannot be changed.
  * @throws 404 `form_template_not_found`, 409 `stale_version`
  */
 export async function renameTemplate(

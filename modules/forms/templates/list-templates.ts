@@ -15,7 +15,7 @@ const sortOrders = ordersBy<Exclude<NonNullable<FormTemplatesQuery['sort']>, 'la
   't.id',
 )
 
-/** `language`: templates in the reader's language first, then those in the others, each by name. */
+/** `language`: templates in the reader's language first, then templates in other languages, each by name. */
 const orderOf = (sort: NonNullable<FormTemplatesQuery['sort']>, locale: Locale) => {
   if (sort === 'language') return sql`t.locale <> ${locale}, t.locale, ${sortOrders.title}`
   if (sort === '-language') return sql`t.locale = ${locale}, t.locale desc, ${sortOrders['-title']}`
@@ -30,7 +30,8 @@ const ownerCondition = (reader: TemplateOwner, owner: FormTemplatesQuery['owner'
 }
 
 /**
- * Lists the templates that `reader` may use: a company's and the platform's, or for the platform (null) its own.
+ * Lists the templates that `reader` may use: for a company its own and the platform's, for the platform (null) only the
+ * platform's.
  */
 export async function listTemplates(
   { em, locale: ownLocale }: Pick<UserContext, 'em' | 'locale'>,

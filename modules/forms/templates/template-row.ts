@@ -38,7 +38,7 @@ export const templateColumns = sql.raw(
 
 export const templateNotFound = () => formsErrors.error('form_template_not_found')
 
-/** Returns a template that `reader` may use: an own one or the platform's. @throws 404 `form_template_not_found` */
+/** Returns a template that `reader` may use: their own or the platform's. @throws 404 `form_template_not_found` */
 export async function findTemplate(em: EntityManager, reader: TemplateOwner, id: string): Promise<WholeTemplate> {
   const template = await row(
     em,

@@ -2,9 +2,9 @@ import type { Argon2Parameters } from 'node:crypto'
 import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
-/** Two hashes use two threads and 38 MiB; more concurrent ones would only make every login slower. */
+/** Two hashes use two threads and 38 MiB; more concurrent hashes would only slow down every login. */
 const maxConcurrentHashes = 2
-/** At some 70 ms per hash, a longer queue takes more time than retrying later. */
+/** A hash takes about 70 ms, so a longer queue would take more time than retrying later. */
 const maxQueued = 100
 
 /** Shared by all applications of the process; the threads end after some time without logins. */

@@ -34,7 +34,7 @@ describe('a password hash', () => {
 })
 
 describe('the queue of hashes', () => {
-  it('holds a hundred besides the two running ones, and refuses the next with 503', async () => {
+  it('holds a hundred hashes in addition to the two that run, and refuses the next with 503', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 103 }, () => hashes.hash('Bufete-2026!')))
     expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(102).fill('fulfilled'), 'rejected'])
     expect(outcomes.at(-1)).toMatchObject({

@@ -18,9 +18,12 @@ interface DecodedHash extends Parameters {
 export interface PasswordHashes {
   /** PHC string with its parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
   hash(password: string): Promise<string>
-  /** `outdated`: it matches but was made with other parameters; rehash it while the password is known. */
+  /**
+   * `outdated`: the password matches, but was hashed with other parameters; rehash it now, while the plain password is
+   * available.
+   */
   verify(password: string, encoded: string): Promise<{ matches: boolean; outdated: boolean }>
-  /** Takes as long as a verification; for accounts that do not exist. */
+  /** Takes as long as a verification, so that a caller cannot tell that the account does not exist. */
   pretend(password: string): Promise<void>
 }
 

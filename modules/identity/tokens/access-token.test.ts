@@ -37,7 +37,7 @@ describe('access tokens', () => {
     expect(await accessTokens(masterKey, 'https://other.example.com', clock).verify(token)).toBeNull()
   })
 
-  it('expire after ten minutes, also where the token was verified before', async () => {
+  it('expire after ten minutes, also if the token was verified before', async () => {
     const token = await tokens.sign(claims)
     expect(await tokens.verify(token)).toMatchObject(claims)
     clock.at = new Date(start.getTime() + 599_000)

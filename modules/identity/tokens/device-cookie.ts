@@ -2,11 +2,11 @@ import { dayMs } from '#server/contract/time.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 
-/** How long a device stays known without a login. */
+/** Days for which a device stays known without a login. */
 export const deviceDays = 180
 
 export interface DeviceCookie {
-  /** Returns the token of the browser, or undefined for a missing or malformed one. */
+  /** Returns the token of the browser; undefined when it is missing or malformed. */
   read(req: Request): string | undefined
   write(res: Response, token: string): void
 }

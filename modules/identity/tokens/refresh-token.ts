@@ -24,8 +24,8 @@ export interface RefreshSecrets {
   /** Returns the first secret of a session. */
   create(sessionId: string): Buffer
   /**
-   * Returns the next secret. It is derived from this one, so that two tabs which renew at the same moment, or a client
-   * whose answer was lost, get the same next secret.
+   * Returns the next secret, which is derived from this one. Two tabs that renew at the same moment, or a client that
+   * lost the response, therefore get the same next secret.
    */
   successor(token: RefreshToken): Buffer
   /** Returns whether this installation issued the secret for this session at any time. */
@@ -33,8 +33,9 @@ export interface RefreshSecrets {
 }
 
 /**
- * Creates refresh secrets of 32 bytes: 16 random ones and an authentication tag over them and the session's id. The tag
- * distinguishes a secret that was replaced earlier from an invented one, without a row per former secret.
+ * Creates refresh secrets of 32 bytes: 16 random bytes and an authentication tag over them and the session's id. The
+ * tag distinguishes a secret that was issued and replaced from a secret that was never issued, without a row per former
+ * secret.
  */
 export function refreshSecrets(masterKey: Buffer): RefreshSecrets {
   const successorKey = deriveKey(masterKey, 'refresh-successor')

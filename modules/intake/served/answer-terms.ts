@@ -16,7 +16,7 @@ export async function answerTermsOf(
   { servedDays, servedKind, convertedAt }: Pick<LeadRow, 'servedDays' | 'servedKind' | 'convertedAt'>,
 ) {
   if (servedKind === null || convertedAt !== null) return []
-  const found = []
+  const answerTerms = []
   for (const servedOn of servedDays) {
     const facts = {
       kind: servedKind,
@@ -26,7 +26,8 @@ export async function answerTermsOf(
       stateParty: null,
     } as const
     for (const { code, act, citation, amount, unit, dueOn, laterOn } of await proposeTerms(ctx, ctx.em, facts))
-      if (answerRules[servedKind].includes(code)) found.push({ servedOn, act, citation, amount, unit, dueOn, laterOn })
+      if (answerRules[servedKind].includes(code))
+        answerTerms.push({ servedOn, act, citation, amount, unit, dueOn, laterOn })
   }
-  return found
+  return answerTerms
 }

@@ -52,7 +52,7 @@ export const numbers: ReadonlyMap<string, number> = new Map(
   counts.flatMap(([value, words]) => words.map((word) => [word, value] as const)),
 )
 
-/** Words for a day and how many days ago it was. The longer ones come first: «antes de ayer» holds «ayer». */
+/** Words for a day, with its distance from today in days. Longer words come first: «antes de ayer» contains «ayer». */
 export const relativeDays: readonly (readonly [RegExp, number])[] = [
   [/\b(?:anteayer|antier|antes de ayer|(?:the )?day before yesterday|avant-hier|anteontem)\b/gu, 2],
   [/\b(?:ayer|anoche|yesterday|last night|hier|ontem)\b/gu, 1],
@@ -73,5 +73,5 @@ export const daysAgo: readonly RegExp[] = [
 export const vagueDays =
   /\b(?:semanas?|meses|mes|weeks?|months?|semaines?|mois|mes(?:es)? passados?|(?:unos|varios|algunos) dias|(?:a few|some|several) days|quelques jours|alguns dias|recientemente|recently|recemment|recentemente)\b/u
 
-/** Words beside a weekday by which it may be that of this week or of the week before. */
+/** Words beside a weekday after which it may be the day of this week or of the week before. */
 export const lastWords = /\b(?:pasado|pasada|last|dernier|derniere|passado|passada)\b/u

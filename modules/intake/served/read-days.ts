@@ -1,4 +1,4 @@
-// Reads the days that a text may mean, counted from the day on which it was written. Pure.
+// Extracts the days that a text may mean, relative to the day on which it was written. Pure.
 import { dayMs } from '#server/contract/time.ts'
 import { daysAgo, lastWords, months, numbers, relativeDays, vagueDays, weekdays } from './day-words.phrases.ts'
 
@@ -10,7 +10,7 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 const daysBefore = (day: string, count: number): string =>
   new Date(noonOf(day) - count * dayMs).toISOString().slice(0, 10)
 
-/** Returns `YYYY-MM-DD`; null when there is no such day. */
+/** Returns `YYYY-MM-DD`; null when the day does not exist. */
 function validDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 1950 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -18,16 +18,14 @@ function validDay(year: number, month: number, day: number): string | null {
     : null
 }
 
-/** A date without a year is read as the one of the last 180 days. */
+/** A date without a year means the matching day within the last 180 days. */
 const maxYearlessAgeDays = 180
 
 /** Returns the days of a date that may lack its year and that are not after `today`. */
 function pastDays(today: string, year: string | undefined, month: number, day: number): string[] {
   const [thisYear] = today.split('-').map(Number)
-  const years =
-    year === undefined
-      ? [thisYear ?? 0, (thisYear ?? 0) - 1]
-      : [year.length === 2 ? 2_000 + Number(year) : Number(year)]
+  const fullYear = year?.length === 2 ? 2_000 + Number(year) : Number(year)
+  const years = year === undefined ? [thisYear ?? 0, (thisYear ?? 0) - 1] : [fullYear]
   const earliest = daysBefore(today, maxYearlessAgeDays)
   return years
     .flatMap((value) => validDay(value, month, day) ?? [])
@@ -46,31 +44,34 @@ const monthFirst = new RegExp(String.raw`\b(${month})\.? (\d{1,2})(?:st|nd|rd|th
 const numericDate = /\b(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}|\d\d))?|[.-](\d{1,2})[.-](\d{4}|\d\d))\b/gu
 const weekday = new RegExp(String.raw`\b(${[...weekdays.keys()].join('|')})\b`, 'gu')
 
-/** Returns the latest day before `today` that is this weekday; on the same weekday today may be meant as well. */
+/** Returns the latest day before `today` with this weekday. If today has the same weekday, returns today as well. */
 function weekdayBefore(today: string, wanted: number): string[] {
   const back = (new Date(noonOf(today)).getUTCDay() - wanted + 7) % 7
   return back === 0 ? [today, daysBefore(today, 7)] : [daysBefore(today, back)]
 }
 
 export interface ReadDays {
-  /** `YYYY-MM-DD`, in order, none after the day on which the text was written. */
+  /** `YYYY-MM-DD`, in order; no day is later than the day on which the text was written. */
   readonly days: readonly string[]
   /** Words such as «la semana pasada» name no day. */
   readonly vague: boolean
 }
 
 /**
- * Reads the days of a text. `11/12/2026` is read both ways, a weekday as the latest one, «el lunes pasado» also as the
- * one before.
+ * Extracts the days of a text. `11/12/2026` is read both as month/day and as day/month. A weekday means the latest such
+ * day; «el lunes pasado» may also mean the Monday before.
  * @param today the day on which the text was written, `YYYY-MM-DD`
  */
 export function readDays(text: string, today: string): ReadDays {
-  const found = new Set<string>()
-  let rest = foldText(text).replaceAll(/\s+/gu, ' ')
-  /** Reads what a pattern finds, and takes it out of the text, so that no other pattern reads it again. */
+  const foundDays = new Set<string>()
+  let remainingText = foldText(text).replaceAll(/\s+/gu, ' ')
+  /**
+   * Extracts the days that a pattern finds, and removes the matches from the text, so that no other pattern finds them
+   * again.
+   */
   const take = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
-    rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {
-      for (const day of read(match.slice(1))) found.add(day)
+    remainingText = remainingText.replaceAll(pattern, (...match: (string | undefined)[]) => {
+      for (const day of read(match.slice(1))) foundDays.add(day)
       return ' '
     })
   }
@@ -81,18 +82,18 @@ export function readDays(text: string, today: string): ReadDays {
     const [a, b, year] = [Number(first), Number(slash ?? other), slashYear ?? otherYear]
     return [...pastDays(today, year, a, b), ...pastDays(today, year, b, a)]
   })
-  const isDated = found.size > 0
+  const isDated = foundDays.size > 0
   for (const pattern of daysAgo)
     take(pattern, ([count = '']) => {
       const value = /^\d+$/u.test(count) ? Number(count) : numbers.get(count)
       return value === undefined ? [] : [daysBefore(today, value)]
     })
   for (const [pattern, count] of relativeDays) take(pattern, () => [daysBefore(today, count)])
-  const vague = vagueDays.test(rest)
-  if (!isDated && found.size === 0)
+  const vague = vagueDays.test(remainingText)
+  if (!isDated && foundDays.size === 0)
     take(weekday, ([name]) => {
       const [latest = today, ...others] = weekdayBefore(today, weekdays.get(name ?? '') ?? 0)
-      return lastWords.test(rest) ? [latest, daysBefore(latest, 7)] : [latest, ...others]
+      return lastWords.test(remainingText) ? [latest, daysBefore(latest, 7)] : [latest, ...others]
     })
-  return { days: [...found].toSorted(), vague }
+  return { days: [...foundDays].toSorted(), vague }
 }

@@ -18,7 +18,7 @@ export type ServedKind = (typeof servedKinds)[number]
 export interface StatedService {
   /** The sentence as typed, cut at {@link maxSentenceLength}. */
   readonly words: string
-  /** The days that it may mean; none or several: the office must ask the writer. */
+  /** The days that the text may mean. With none or several, the office must ask the writer. */
   readonly days: readonly string[]
   readonly kind: ServedKind
 }
@@ -26,24 +26,24 @@ export interface StatedService {
 const matchesAny = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text))
 
-/** Returns the kind of event that starts the term; null: the words are of a proceeding without such a term. */
+/** Returns the kind of event that starts the term; null when the words describe a proceeding without such a term. */
 function kindOf(text: string): ServedKind | null {
   if (otherProceedings.test(text)) return null
   if (complaint.test(text)) return laborWords.test(text) ? 'labor_served' : null
   return byEdict.test(text) ? 'edict_published' : 'served'
 }
 
-/** Sentences end with a period before a capital letter, so that «12 nov. 2026» is one. */
+/** A sentence ends with a period only before a capital letter, so that «12 nov. 2026» stays whole. */
 const sentencesOf = (text: string): string[] => text.split(/[;!?\n]+|\.(?=\s+\p{Lu}|\s*$)/u)
 
-/** More possible days than these are left out, because they would not help a person to choose. */
+/** With more possible days, no day is proposed, because the list would not help a person to choose. */
 const maxDays = 3
-/** Characters. */
+/** Maximum length in characters. */
 const maxSentenceLength = 160
 
 /**
- * Returns whether and when the writer of a text was served; null when the text does not state it. If one of its
- * sentences gives the day vaguely, `days` is empty.
+ * Returns whether and when the writer of a text was served; null when the text does not state it. `days` is empty when
+ * a sentence states the day vaguely.
  * @param today the day on which it was written, `YYYY-MM-DD`
  */
 export function readService(text: string, today: string): StatedService | null {

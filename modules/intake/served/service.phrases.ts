@@ -37,7 +37,7 @@ export const otherProceedings =
   /\b(?:desahucio|lanzamiento|eviction|expulsion|despejo|menor cuantia|small claims?|orden de proteccion|(?:protective|restraining) order|federal)\b/u
 
 export const byEdict = /\b(?:edictos?|edict|edit|edital|by publication)\b/u
-/** «Querella»: the other words of the text decide in which kind of proceeding. */
+/** «Querella» occurs in several kinds of proceeding; the other words of the text decide which kind it is. */
 export const complaint = /\bquerella\b/u
-/** Words beside «querella» that make it a complaint of an employee under the summary procedure. */
+/** Words that, next to «querella», make it a complaint of an employee under the summary procedure. */
 export const laborWords = /\b(?:laboral|despido|empleado|patrono|ley (?:num\.? ?)?2)\b/u

@@ -1,4 +1,5 @@
-// Agreed fees over HTTP: due, invoiced once, released; the fee of a recovery.
+// Tests over HTTP that agreed fees become due, are invoiced once and are released, and that the fee of a recovery is
+// computed.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { office, type Person } from '#tests/support/actors.ts'
@@ -149,7 +150,7 @@ describe('an agreed fee', () => {
     expect((await agreementsOf(owner, billed.caseId)).current?.fees).toHaveLength(1)
   })
 
-  it('is refused for a recovery where no contingency was agreed', async () => {
+  it('is refused for a recovery if no contingency was agreed', async () => {
     const { id } = await addAgreement(owner, await openCaseOf(owner))
     const recovery = { recoveredOn: daysAgo(0), recoveryCents: 1_000_000, liensCents: 0, expensesCents: 0 }
     const refused = await owner.post(`/fee-agreements/${id}/recoveries`, recovery).expect(409)

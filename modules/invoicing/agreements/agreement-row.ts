@@ -56,7 +56,7 @@ export const agreementsOfCase = (em: EntityManager, actor: InvoicingActor, caseI
     selectAgreements(actor, sql`a.case_id = ${caseId} order by a.effective_on desc limit ${sql.lit(limit)}`),
   )
 
-/** Returns the contingency of an agreement without its terms; null: none was agreed. */
+/** Returns the contingency of an agreement without its terms; null when none was agreed. */
 export const contingencyOf = ({ basisPoints, base, expensesFirst }: AgreementRow) =>
   basisPoints === null || base === null || expensesFirst === null ? null : { basisPoints, base, expensesFirst }
 
@@ -102,7 +102,7 @@ const feeRow = {
 } as const satisfies Shape
 type FeeRow = RowOf<typeof feeRow>
 
-/** Reads the agreed fees of several agreements, in their order within each. */
+/** Reads the agreed fees of several agreements, sorted within each agreement. */
 const feesOf = (em: EntityManager, companyId: string, agreementIds: readonly string[], today: string) =>
   rows(
     em,

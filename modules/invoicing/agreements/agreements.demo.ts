@@ -13,7 +13,7 @@ interface DemoAgreement {
   /** Days since it took effect. */
   readonly ageDays: number
   readonly hourly: boolean
-  /** Basis points of the gross recovery, after expenses; null: none. */
+  /** Basis points of the gross recovery, after expenses; null for no contingency. */
   readonly contingency: number | null
   readonly retainerCents: number | null
   readonly signed: boolean
@@ -62,9 +62,7 @@ const terms =
   'Propuesto: el honorario será la parte indicada de lo que se recobre por sentencia o transacción, después de restar ' +
   'los gastos. Si no se recobra nada, no se deben honorarios.'
 
-/**
- * Creates agreements and budgets of the first cases. No event is recorded, as for the other rows of the demonstration.
- */
+/** Creates agreements and budgets of the first cases. Like all rows of the demonstration, they record no event. */
 export async function seedAgreements(
   services: Services,
   { companyId, lawyers }: DemoInvoiceOffice,

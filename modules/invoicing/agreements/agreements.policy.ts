@@ -19,8 +19,8 @@ export interface AgreementAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with a fee agreement; null: must not learn that it exists. An agreement may be
- * changed until it is signed; milestones and recoveries are recorded while it is the current one.
+ * Returns the abilities of the actor on a fee agreement; null when they must not learn that it exists. An agreement may
+ * be changed until it is signed; milestones and recoveries are recorded while it is current.
  */
 export function agreementAbilities(actor: InvoicingActor, subject: AgreementSubject): AgreementAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

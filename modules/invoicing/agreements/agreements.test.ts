@@ -65,7 +65,7 @@ describe('a fee agreement', () => {
     expect(codeOf(answer)).toBe('validation_failed')
   })
 
-  it('ends the current one the day before and keeps it in the history', async () => {
+  it('ends the current agreement the day before and keeps it in the history', async () => {
     const caseId = await openCaseOf(owner)
     const first = await addAgreement(owner, caseId)
     const path = `/cases/${caseId}/fee-agreements`
@@ -127,7 +127,7 @@ describe('a fee agreement', () => {
     })
   })
 
-  it('is hidden from staff, other offices, and people whom a wall keeps from the case', async () => {
+  it('is hidden from staff, other offices, and people excluded by a wall of the case', async () => {
     const caseId = await openCaseOf(owner)
     const { id } = await addAgreement(owner, caseId)
     const staff = await member(app(), made, 'staff')

@@ -39,10 +39,10 @@ interface FeesOfInvoice {
 }
 
 /**
- * Marks agreed fees of a case as invoiced, in the transaction of the invoice: all or none. Until the invoice is
- * credited as a whole they are neither changed nor deleted.
- * @returns the fees as they are billed
- * @throws 409 `agreed_fee_not_due` when one of them is on another invoice, not due, or was deleted
+ * Marks agreed fees of a case as invoiced in the transaction of the invoice, all or none. They can be neither changed
+ * nor deleted unless the whole invoice is credited.
+ * @returns the fees as billed
+ * @throws 409 `agreed_fee_not_due` when a fee is on another invoice, not due, or was deleted
  */
 export async function markFeesInvoiced(
   tx: EntityManager,

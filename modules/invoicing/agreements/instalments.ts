@@ -34,28 +34,28 @@ export async function assertNothingInvoiced(tx: EntityManager, companyId: string
   if (fee) throw invoicedError(fee.description)
 }
 
-function assertUnchanged(stored: StoredInstalment, given: InstalmentValues | undefined): void {
+function assertUnchanged(stored: StoredInstalment, requested: InstalmentValues | undefined): void {
   const isSame =
-    given !== undefined &&
-    given.description === stored.description &&
-    given.amountCents === stored.amountCents &&
-    given.taxClass === stored.taxClass &&
-    given.due === stored.due &&
-    (given.due !== 'date' || given.dueOn === stored.dueOn)
+    requested !== undefined &&
+    requested.description === stored.description &&
+    requested.amountCents === stored.amountCents &&
+    requested.taxClass === stored.taxClass &&
+    requested.due === stored.due &&
+    (requested.due !== 'date' || requested.dueOn === stored.dueOn)
   if (!isSame) throw invoicedError(stored.description)
 }
 
-/** Returns the day an instalment is due; null: a milestone that was not reached. A milestone stays reached. */
-function dueDay(given: InstalmentValues, stored: StoredInstalment | undefined, effectiveOn: string): string | null {
-  if (given.due === 'agreement') return effectiveOn
-  if (given.due === 'date') return given.dueOn
+/** Returns the day an instalment is due; null for a milestone that was not reached. A milestone stays reached. */
+function dueDay(requested: InstalmentValues, stored: StoredInstalment | undefined, effectiveOn: string): string | null {
+  if (requested.due === 'agreement') return effectiveOn
+  if (requested.due === 'date') return requested.dueOn
   return stored?.due === 'milestone' ? stored.dueOn : null
 }
 
 /**
- * Stores the instalments of an agreement; stored ones that are not given are deleted. The caller has locked the
+ * Stores the instalments of an agreement, and deletes stored instalments that are absent. The caller has locked the
  * agreement.
- * @throws 409 `agreed_fee_invoiced` when one that is on an issued invoice would be changed or deleted
+ * @throws 409 `agreed_fee_invoiced` when an instalment on an issued invoice would be changed or deleted
  */
 export async function writeInstalments(
   tx: EntityManager,
@@ -78,8 +78,9 @@ export async function writeInstalments(
       order by id for update`,
   )
   const storedById = new Map(stored.map((instalment) => [instalment.id, instalment]))
-  const givenById = new Map(instalments.map((instalment) => [instalment.id, instalment]))
-  for (const instalment of stored) if (instalment.invoiced) assertUnchanged(instalment, givenById.get(instalment.id))
+  const requestedById = new Map(instalments.map((instalment) => [instalment.id, instalment]))
+  for (const instalment of stored)
+    if (instalment.invoiced) assertUnchanged(instalment, requestedById.get(instalment.id))
   await change(
     tx,
     sql`delete from agreed_fee where company_id = ${companyId} and agreement_id = ${agreementId} and kind = 'flat'

@@ -7,7 +7,9 @@ import { heldMoney } from '#modules/trust/index.ts'
 import { maxEarlier } from '../agreements.contract.ts'
 import { agreementsOfCase, presentAgreements } from './agreement-row.ts'
 
-/** Reads the fee agreement of a case, the earlier ones, hourly rates and client money. @throws 404 `case_not_found` */
+/**
+ * Reads the current and earlier fee agreements of a case, hourly rates and client money. @throws 404 `case_not_found`
+ */
 export async function listAgreements({ em, actor, ports }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
   const { companyId } = actor

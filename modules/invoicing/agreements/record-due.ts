@@ -26,12 +26,12 @@ export function describeRecovery(
   { recoveryCents, liensCents, expensesCents }: RecoveryValues,
   locale: Locale,
 ): string {
-  const part = (phrase: 'recovery' | 'liens' | 'expenses', cents: number) =>
+  const phraseOf = (phrase: 'recovery' | 'liens' | 'expenses', cents: number) =>
     agreementPhrase(phrase, locale, { amount: money(cents, locale) })
   const parts = [
-    part('recovery', recoveryCents),
-    ...(base === 'net' && liensCents > 0 ? [part('liens', liensCents)] : []),
-    ...(expensesFirst && expensesCents > 0 ? [part('expenses', expensesCents)] : []),
+    phraseOf('recovery', recoveryCents),
+    ...(base === 'net' && liensCents > 0 ? [phraseOf('liens', liensCents)] : []),
+    ...(expensesFirst && expensesCents > 0 ? [phraseOf('expenses', expensesCents)] : []),
   ]
   const formula = parts.join(' − ')
   return agreementPhrase('fee', locale, {

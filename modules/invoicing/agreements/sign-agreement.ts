@@ -11,8 +11,8 @@ import { agreementErrors } from './agreements.errors.ts'
 import { feeAgreementSigned } from './agreements.events.ts'
 
 /**
- * Marks an agreement as signed, with the written contract among the documents of its case. A contingent fee has to be
- * in writing.
+ * Marks an agreement as signed, with the written contract among the documents of its case. A contingent fee must be in
+ * writing.
  * @throws 404 `agreement_not_found`, `document_not_found`; 409 `agreement_ended`, `agreement_signed`, `stale_version`;
  * 422 `agreement_document_required`, `agreement_signed_in_future`
  */

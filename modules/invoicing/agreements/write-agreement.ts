@@ -1,4 +1,4 @@
-// Fee agreements of a case: added, changed and deleted until they are signed, replaced by the next one.
+// Fee agreements of a case: added, changed and deleted until they are signed, then replaced by the next agreement.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -41,7 +41,7 @@ const contingencyColumns = ({ contingency }: AgreementValues) => ({
 })
 
 /**
- * Adds a fee agreement to a case. The current one ends the day before and stays in the history.
+ * Adds a fee agreement to a case. The current agreement ends the day before and stays in the history.
  * @throws 404 `case_not_found`; 409 `stale_version` when the current agreement is not the one to be replaced; 422
  * `agreement_not_later`
  */
@@ -53,7 +53,7 @@ export async function createAgreement(
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
-    // Serializes concurrent additions: the second one is refused.
+    // Serializes concurrent additions, so that the second is refused.
     await lockCase(tx, actor, caseId, 'see')
     const current = await row(
       tx,
@@ -94,7 +94,7 @@ const predecessorOf = (tx: EntityManager, companyId: string, caseId: string) =>
   )
 
 /**
- * Changes a fee agreement that is not signed. Instalments on an issued invoice have to stay as they are.
+ * Changes a fee agreement that is not signed. Instalments on an issued invoice must not change.
  * @throws 404 `agreement_not_found`; 409 `agreement_ended`, `agreement_signed`, `agreed_fee_invoiced`, `stale_version`;
  * 422 `agreement_not_later`
  */
@@ -133,7 +133,7 @@ export async function updateAgreement(
 }
 
 /**
- * Deletes the current agreement while it is not signed; the one before it is current again.
+ * Deletes the current agreement unless it is signed; the previous agreement becomes current again.
  * @throws 404 `agreement_not_found`; 409 `agreement_ended`, `agreement_signed`, `agreed_fee_invoiced`
  */
 export async function removeAgreement({ em, actor, record }: Context, id: string): Promise<void> {

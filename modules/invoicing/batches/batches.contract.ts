@@ -1,9 +1,9 @@
-// Many cases invoiced at once, in the background.
+// Invoices many cases together, in the background.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'
 
-/** What a batch makes for each case: a draft, an issued invoice, or one that is also sent by mail. */
+/** Result of a batch for each case: a draft, an issued invoice, or an issued invoice that is also sent by mail. */
 export const batchModes = ['draft', 'issue', 'send'] as const
 export const batchItemStates = ['waiting', 'done', 'failed'] as const
 /** Maximum number of cases in one batch, and in the list of unbilled cases. */
@@ -19,7 +19,7 @@ export const UnbilledCase = z
     lawyer: Person.nullable(),
     seconds: z.int(),
     timeCents: z.int(),
-    /** Entries without a rate: the case cannot be billed in a batch until each has one. */
+    /** Number of entries without a rate. The case cannot be billed in a batch until every entry has a rate. */
     unrated: z.int(),
     expenseCents: z.int(),
     /** Agreed fees that are due. */
@@ -38,7 +38,7 @@ export const InvoiceBatch = z
     until: Day,
     createdBy: Person,
     createdAt: Instant,
-    /** Null: it is under way. */
+    /** Null while the batch runs. */
     endedAt: Instant.nullable(),
     waiting: z.int(),
     done: z.int(),
@@ -51,7 +51,10 @@ export const InvoiceBatchWithItems = InvoiceBatch.extend({
     z.object({
       case: z.object({ id: Id, name: z.string() }),
       state: z.enum(batchItemStates),
-      /** One for each client who shares the case, in order of number; also of a failed case whose draft was made. */
+      /**
+       * One invoice for each client who shares the case, in order of number. A failed case lists the draft if it was
+       * created.
+       */
       invoices: z.array(
         z.object({ id: Id, number: z.string().nullable(), clientName: z.string(), totalCents: z.int() }),
       ),
@@ -83,7 +86,7 @@ export const invoiceBatchesContract = defineContract(
       query: z.object({ until: Day, clientId: Id.optional(), lawyerId: Id.optional() }),
       returns: z.object({
         items: z.array(UnbilledCase),
-        /** There are more than the list holds. */
+        /** Whether there are more entries than the list contains. */
         more: z.boolean(),
       }),
     },

@@ -1,6 +1,6 @@
 import { fill, type Locale, type Phrases } from '#server/contract/locale.ts'
 
-/** The title of an invoice of a batch; `day`: the last day that it bills, in full. */
+/** The title of an invoice of a batch. `day` is the last billed day, with its month in words. */
 export const batchTitle: Phrases = {
   es: 'Servicios hasta el {day}',
   en: 'Services through {day}',
@@ -8,7 +8,7 @@ export const batchTitle: Phrases = {
   pt: 'Serviços até {day}',
 }
 
-/** A line of time without a narrative, or of an expense without a description. */
+/** The text of a line for time without a narrative or for an expense without a description. */
 export const noDescription: Phrases = {
   es: 'Sin descripción',
   en: 'No description',
@@ -49,7 +49,7 @@ const problems = {
   },
 } as const satisfies Readonly<Record<string, Phrases>>
 
-/** A reason why a batch did not bill a case, for which no route has an error. The batch shows it with the case. */
+/** A reason why a batch did not bill a case, for which the routes have no error. The batch shows it with the case. */
 export class BatchProblem extends Error {
   override readonly name = 'BatchProblem'
   readonly code: keyof typeof problems

@@ -133,7 +133,7 @@ describe('a batch', () => {
     })
   })
 
-  it('issues and sends, reports what failed, and goes on with the rest', async () => {
+  it('issues and sends, reports failed invoices, and continues with the other invoices', async () => {
     const sent = await caseWithTime(owner, 'cliente@example.com')
     const withoutMail = await caseWithTime()
     const nothing = await openCaseOf(owner, { name: 'Sin horas' })

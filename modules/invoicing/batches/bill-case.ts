@@ -21,9 +21,9 @@ import { BatchProblem, batchTitle, noDescription } from './batches.phrases.ts'
 
 /**
  * Creates a draft for the client of a case, with its unbilled time, expenses and fees up to a day.
- * @param locale the language of the invoice of a client whose language is not known
+ * @param locale the language of the invoice if the client's language is unknown
  * @returns the id of the draft
- * @throws 404 `case_not_found`; 422 `invoice_client_missing`; BatchProblem where nothing can be billed
+ * @throws 404 `case_not_found`; 422 `invoice_client_missing`; BatchProblem when there is nothing to bill
  */
 export async function createCaseDraft(
   ctx: BillingContext,
@@ -39,8 +39,8 @@ export async function createCaseDraft(
   if (items.length > maxLines) throw new BatchProblem('invoice_too_many_lines', { limit: maxLines })
   const people = await billedPeopleOf(em, actor.companyId, caseId)
   const [firstShare] = await sharesOn(em, actor.companyId, caseId, today)
-  // A party may be the other side, so a batch bills only the client or, where shares are set, the first of their
-  // clients.
+  // A party may be on the other side, so a batch bills only clients: the client of the case or, with shares, the first
+  // of the sharing clients.
   const client = people.find(({ id, isClient }) => (firstShare ? id === firstShare.personId : isClient))
   if (!client) throw invoicingErrors.error('invoice_client_missing')
   const language = client.language ?? locale
@@ -68,7 +68,8 @@ export async function createCaseDraft(
 export const issueDraft = (ctx: BillingContext, invoiceId: string) => issueInvoice(ctx, invoiceId, { version: 1 })
 
 /**
- * Sends an issued invoice to its client with the proposed text; where clients share the case, each gets their own.
+ * Sends an issued invoice to its client with the proposed text. When clients share the case, each receives their own
+ * invoice.
  * @throws as {@link sendByMail}
  */
 export async function sendIssuedInvoices(

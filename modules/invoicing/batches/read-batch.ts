@@ -21,8 +21,8 @@ const batchRow = {
 
 const maxListed = 20
 
-// Row security hides the items of walled cases: a person behind the wall gets counts without them, and a batch of
-// nothing but such cases does not exist for that person.
+// Row security hides the items of walled cases: a person behind the wall gets counts without them, and does not see a
+// batch that consists only of such cases.
 const selectBatches = (em: EntityManager, where: RawBuilder<unknown>) =>
   rows(
     em,
@@ -62,14 +62,14 @@ const itemRow = {
 
 const batchInvoiceRow = {
   id: col.uuid,
-  /** The invoice that the batch made for the case: this one, or the first of its division. */
+  /** The invoice that the batch created for the case. Differs from `id` for further invoices of a divided draft. */
   madeId: col.uuid,
   number: col.text.nullable,
   clientName: col.text.nullable,
   totalCents: col.bigint,
 } as const satisfies Shape
 
-/** Reads the invoices of a batch, those of a division in order of number. */
+/** Reads the invoices of a batch, in the order of their numbers. A divided draft has several invoices. */
 const invoicesOf = (em: EntityManager, companyId: string, batchId: string) =>
   rows(
     em,

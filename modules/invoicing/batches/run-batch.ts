@@ -18,7 +18,7 @@ import { batchModes } from './batches.contract.ts'
 import { BatchProblem } from './batches.phrases.ts'
 import { createCaseDraft, issueDraft, sendIssuedInvoices } from './bill-case.ts'
 
-/** Each run queues the next one, so that a batch occupies one worker at most. */
+/** Each run queues the next run, so that a batch occupies at most one worker. */
 export const runBatchJob = defineJob('invoicing.run-batch', z.object({ batchId: z.uuid() }))
 
 export const queueRun = (
@@ -55,7 +55,10 @@ interface BatchRun {
   readonly batch: BatchRow
 }
 
-/** Bills the next cases of a batch, with the rights that the person who began it has now, and queues the rest. */
+/**
+ * Bills the next cases of a batch with the present rights of the person who started it, and queues a job for the
+ * remaining cases.
+ */
 export async function runBatch(deps: BatchDependencies, work: Work, batchId: string): Promise<void> {
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('a batch needs the scope of a company')
@@ -95,7 +98,9 @@ const endBatch = ({ em }: Work, { companyId, batchId, batch }: BatchRun): Promis
     await change(tx, sql`update invoice_batch set ended_at = now() where company_id = ${companyId} and id = ${batchId}`)
   })
 
-/** Bills the next case in a transaction of its own, so that it is billed once. @returns whether there was one */
+/**
+ * Bills the next case in a separate transaction, so that it is billed once. @returns whether a case was left to bill
+ */
 const billNext = (deps: OnlineDependencies, work: Work, run: BatchRun): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     const { companyId, batchId } = run
@@ -132,7 +137,7 @@ async function billCase(
 ): Promise<BilledCase> {
   const { userId, role, locale, until, mode } = batch
   let invoiceId: string | null = null
-  /** Runs a step in a savepoint: what it wrote is rolled back when it fails. */
+  /** Runs a step in a savepoint: if it fails, its writes are rolled back. */
   const inSavepoint = <T>(step: (ctx: BillingContext) => Promise<T>): Promise<T> =>
     tx.transactional((em) => step({ em, ports: work.ports, record: work.record, actor: { userId, companyId, role } }))
   try {

@@ -1,4 +1,4 @@
-// Lists the cases that can be billed, and starts a batch of the chosen ones.
+// Lists the cases that can be billed, and starts a batch of the chosen cases.
 import type { z } from 'zod'
 import { change, constraintOf, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -15,12 +15,12 @@ import { queueRun } from './run-batch.ts'
 
 type UnbilledQuery = z.output<(typeof invoiceBatchesContract.routes.unbilledCases)['query']>
 
-/** Lists cases with unbilled time, expenses or due fees, and how many drafts each has. */
+/** Lists cases with unbilled time, expenses or due fees, and the number of drafts of each. */
 export async function listCasesToBill({ em, actor, ports }: Context, query: UnbilledQuery) {
   const { companyId } = actor
   const fees = dueFeesByCase(companyId, localDay(ports.clock.now()), query.until)
-  const found = await listUnbilledCases(em, actor, { ...query, fees, limit: maxBatchCases + 1 })
-  const listed = found.slice(0, maxBatchCases)
+  const unbilledCases = await listUnbilledCases(em, actor, { ...query, fees, limit: maxBatchCases + 1 })
+  const listed = unbilledCases.slice(0, maxBatchCases)
   const drafts = await rows(
     em,
     { caseId: col.uuid, count: col.int },
@@ -41,13 +41,13 @@ export async function listCasesToBill({ em, actor, ports }: Context, query: Unbi
       entries: unbilled.entries,
       drafts: draftsOf.get(unbilled.caseId) ?? 0,
     })),
-    more: found.length > maxBatchCases,
+    more: unbilledCases.length > maxBatchCases,
   }
 }
 
 /**
  * Stores a batch and queues it; a repeated id changes nothing.
- * @throws 404 `case_not_found` when the actor may not see one of the cases; 409 `invoice_batch_running`
+ * @throws 404 `case_not_found` when the actor may not see all of the cases; 409 `invoice_batch_running`
  */
 export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.output<typeof NewInvoiceBatch>) {
   const { em, actor, record } = ctx

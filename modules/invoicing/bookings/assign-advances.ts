@@ -15,7 +15,7 @@ import { assignmentMemo } from './bookings.messages.ts'
 async function clientIfPayer(tx: EntityManager, companyId: string, caseId: string, personId: string | null) {
   const survivor = personId === null ? null : await survivorOf(tx, companyId, personId)
   if (survivor === null) return null
-  const found = await row(
+  const caseRow = await row(
     tx,
     { clientId: col.uuid },
     sql`select f.client_id as "clientId" from case_file f
@@ -26,7 +26,7 @@ async function clientIfPayer(tx: EntityManager, companyId: string, caseId: strin
          and q.client_id = f.client_id and q.deleted_at is null and q.name = p.name
          and q.emails && p.emails))`,
   )
-  return found?.clientId ?? null
+  return caseRow?.clientId ?? null
 }
 
 /** Moves the advance of an appointment to a case of its payer; it stays with the payer where the client is another. */

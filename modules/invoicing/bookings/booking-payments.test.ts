@@ -5,10 +5,25 @@ import { office } from '#tests/support/actors.ts'
 import { advanceOf, codeOf, typeWith, usePaidBookings, type PaymentBody } from '#tests/support/paid-bookings.ts'
 
 const kit = await usePaidBookings()
-const { app, stripe, ath, payingOffice, held, begun, start, check, managed, watch, paid, ledger, mailTo, mailsTo } = kit
+const {
+  app,
+  stripe,
+  ath,
+  openPayingOffice,
+  bookHeldTime,
+  beginPayment,
+  start,
+  check,
+  readManaged,
+  watch,
+  bookAndPay,
+  ledger,
+  mailTo,
+  mailsTo,
+} = kit
 
 describe('an appointment type with a payment', () => {
-  it('is refused without a connected account, an open account of client money, or a confirmation at once', async () => {
+  it('is refused without a connected account, an open account of client money, or an immediate confirmation', async () => {
     const { owner } = await office(app())
     await openCalendar(owner)
     const bankId = '019f0000-0000-7000-8000-000000000000'
@@ -27,7 +42,7 @@ describe('an appointment type with a payment', () => {
   })
 
   it('is free by default, and shows the amount and the rule to visitors', async () => {
-    const { owner, slug, typeId, bankId } = await payingOffice()
+    const { owner, slug, typeId, bankId } = await openPayingOffice()
     const { payment: _left, ...unpaid } = typeWith(null)
     expect((await owner.post('/schedule/types', unpaid).expect(201)).body).toMatchObject({ payment: null })
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
@@ -44,7 +59,7 @@ describe('an appointment type with a payment', () => {
   })
 
   it('cannot be booked once the account is disconnected, and is never booked unpaid', async () => {
-    const { owner, slug, typeId } = await payingOffice()
+    const { owner, slug, typeId } = await openPayingOffice()
     for (const provider of ['stripe', 'ath']) await owner.delete(`/payment-accounts/${provider}`).expect(204)
     const [slot] = (await freeSlots(app(), slug)).slice(-1)
     const refused = await book(app(), slug, slot?.start ?? '', { typeId })
@@ -57,8 +72,8 @@ describe('an appointment type with a payment', () => {
 
 describe('a booking that is paid', () => {
   it('holds its time first, without a mail, and is not yet listed to the office', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
     expect(booking.status).toBe('held')
     expect(await kit.isFree(lawOffice, booking.start)).toBe(false)
     expect((await lawOffice.owner.get('/appointments').expect(200)).body).toMatchObject({ total: 0 })
@@ -74,10 +89,10 @@ describe('a booking that is paid', () => {
     })
   })
 
-  it('is confirmed once and its advance recorded once, however often the payment is reported', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking)
+  it('is confirmed once and its advance recorded once, even if the payment is reported several times', async () => {
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking)
     stripe.payOnce(payment.url ?? '')
     const answers = await Promise.all([
       check(booking, payment.id),
@@ -87,7 +102,7 @@ describe('a booking that is paid', () => {
     ])
     expect(answers[0].body).toMatchObject({ state: 'paid' })
     await watch(lawOffice, payment.id)
-    expect(await managed(booking)).toMatchObject({
+    expect(await readManaged(booking)).toMatchObject({
       status: 'confirmed',
       payment: { paid: true, refundNowCents: 10_000 },
     })
@@ -114,18 +129,18 @@ describe('a booking that is paid', () => {
   })
 
   it('is confirmed by the job when the visitor closed the browser', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking)
     stripe.payOnce(payment.url ?? '')
-    await expect.poll(async () => (await managed(booking)).status, { timeout: 15_000 }).toBe('confirmed')
+    await expect.poll(async () => (await readManaged(booking)).status, { timeout: 15_000 }).toBe('confirmed')
     expect((await ledger(lawOffice)).balanceCents).toBe(10_000)
   })
 
   it('is paid by ATH Móvil on the telephone', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking, { provider: 'ath', phone: '7875550112' })
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking, { provider: 'ath', phone: '7875550112' })
     const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
     if (!requested) throw new Error('nothing was requested')
     requested.status = 'CONFIRM'
@@ -133,43 +148,43 @@ describe('a booking that is paid', () => {
     expect((await ledger(lawOffice)).journals).toMatchObject([{ kind: 'deposit', method: 'ath_movil' }])
   })
 
-  it('has one open payment at a time, once for a repeated id, and another after a cancellation', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
+  it('has one open payment at a time, one payment for a repeated id, and another payment after a cancellation', async () => {
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
     const id = crypto.randomUUID()
     stripe.misbehave('error', { when: /sessions$/ })
     expect(codeOf(await start(booking, { id }))).toBe('payment_provider_down')
     stripe.behave()
-    const first = await begun(booking, { id })
-    expect(await begun(booking, { id })).toMatchObject({ id, url: first.url })
+    const first = await beginPayment(booking, { id })
+    expect(await beginPayment(booking, { id })).toMatchObject({ id, url: first.url })
     expect(codeOf(await start(booking))).toBe('online_payment_open')
     const ended = await visitor(app())
       .delete(`${kit.path(booking)}/payments/${id}`)
       .expect(200)
     expect((ended.body as PaymentBody).state).toBe('cancelled')
-    const second = await begun(booking)
+    const second = await beginPayment(booking)
     stripe.payOnce(second.url ?? '')
     expect(((await check(booking, second.id)).body as PaymentBody).state).toBe('paid')
-    const other = await held(lawOffice, 62)
+    const other = await bookHeldTime(lawOffice, 62)
     expect((await check(other, second.id)).status).toBe(404)
   })
 
   it('is recorded as an earned fee without an entry in the ledger', async () => {
-    const lawOffice = await payingOffice()
+    const lawOffice = await openPayingOffice()
     const rule = 'La consulta se gana al reservarla, según el acuerdo escrito de la oficina.'
     const { bankId: _bank, ...fee } = { ...advanceOf(lawOffice.bankId), kind: 'fee', rule }
     const { body } = await lawOffice.owner.post('/schedule/types', typeWith(fee)).expect(201)
-    const booking = await paid({ ...lawOffice, typeId: (body as { id: string }).id })
+    const booking = await bookAndPay({ ...lawOffice, typeId: (body as { id: string }).id })
     expect((await ledger(lawOffice)).journals).toEqual([])
-    expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { kind: 'fee', rule } })
+    expect(await readManaged(booking)).toMatchObject({ status: 'confirmed', payment: { kind: 'fee', rule } })
   })
 })
 
 describe('a payment whose appointment cannot be confirmed', () => {
-  it('is refunded in full with a mail, and confirms nothing, when its amount is not that of the appointment', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking)
+  it('is refunded in full with a mail, and confirms nothing, when its amount differs from the appointment’s', async () => {
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking)
     const session = [...stripe.state.sessions.values()].find(({ url }) => url === payment.url)
     if (!session) throw new Error('no page')
     Object.assign(session, { amount_total: 4_000 })
@@ -179,15 +194,15 @@ describe('a payment whose appointment cannot be confirmed', () => {
     await expect
       .poll(() => stripe.state.refunds.slice(before).map(({ amount }) => amount), { timeout: 10_000 })
       .toEqual([4_000])
-    expect((await managed(booking)).status).toBe('held')
+    expect((await readManaged(booking)).status).toBe('held')
     expect((await ledger(lawOffice)).journals).toEqual([])
     expect((await mailTo(booking.email, 1)).text).toContain('Recibimos $40.00')
   })
 
   it('is refunded when the bank account of the ledger is closed', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking)
     const bank = (await lawOffice.owner.get('/trust-banks').expect(200)).body as { items: { version: number }[] }
     await lawOffice.owner
       .put(`/trust-banks/${lawOffice.bankId}`, {
@@ -202,7 +217,7 @@ describe('a payment whose appointment cannot be confirmed', () => {
     await check(booking, payment.id).expect(200)
     await expect.poll(() => stripe.state.refunds.length - before, { timeout: 10_000 }).toBe(1)
     expect((await mailTo(booking.email, 1)).subject).toContain('no pudo recibirlo')
-    expect((await managed(booking)).status).toBe('held')
+    expect((await readManaged(booking)).status).toBe('held')
   })
 })
 
@@ -210,9 +225,9 @@ describe('a payment whose appointment cannot be confirmed', () => {
 describe('a payment that is found after its hold ended', () => {
   /** Pays at a provider that does not answer until the hold has ended. */
   async function payUnnoticed() {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking)
     stripe.payOnce(payment.url ?? '')
     stripe.misbehave('error', { when: /^GET .*sessions/ })
     kit.clock.advance({ minutes: 21 })
@@ -232,28 +247,28 @@ describe('a payment that is found after its hold ended', () => {
     expect(stripe.state.refunds.at(-1)?.amount).toBe(10_000)
     expect((await mailTo(booking.email, 1)).subject).toContain('la hora ya no estaba libre')
     expect(mailsTo(booking.email)).toHaveLength(1)
-    expect((await managed(booking)).status).toBe('expired')
+    expect((await readManaged(booking)).status).toBe('expired')
   })
 
   it('confirms the appointment while its time is still free', async () => {
     const { lawOffice, booking, payment } = await payUnnoticed()
     stripe.behave()
     await watch(lawOffice, payment.id)
-    expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { paid: true } })
+    expect(await readManaged(booking)).toMatchObject({ status: 'confirmed', payment: { paid: true } })
   })
 })
 
 describe('a held time without a payment', () => {
   it('is free again, and its payment ends at the provider', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking)
     kit.clock.advance({ minutes: 21 })
     expect(await kit.isFree(lawOffice, booking.start)).toBe(true)
     await watch(lawOffice, payment.id)
     expect((await check(booking, payment.id)).body).toMatchObject({ state: 'expired' })
     expect(codeOf(await start(booking))).toBe('hold_expired')
-    expect((await managed(booking)).status).toBe('expired')
+    expect((await readManaged(booking)).status).toBe('expired')
     expect(mailsTo(booking.email)).toEqual([])
   })
 })

@@ -6,8 +6,8 @@ import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { payWaysOf } from '../online/pay-ways.ts'
 
 /**
- * Checks for `scheduling` whether an office can be paid at booking: it needs a connected account that takes the amount and,
- * for an advance, an open bank account of client money.
+ * Checks for `scheduling` whether an office can be paid at booking: it needs a connected account that accepts the
+ * amount and, for an advance, an open bank account of client money.
  */
 export const bookingReadiness = (deps: OnlineDependencies, { ports }: Pick<Services, 'ports'>): BookingPayments => ({
   async readiness(em: EntityManager, companyId: string) {

@@ -6,12 +6,24 @@ import { freeSlots, visitor, visitorDetails } from '#tests/support/booking.ts'
 import { codeOf, usePaidBookings } from '#tests/support/paid-bookings.ts'
 
 const kit = await usePaidBookings()
-const { app, stripe, ath, payingOffice, held, begun, check, managed, paid, ledger, mailTo } = kit
+const {
+  app,
+  stripe,
+  ath,
+  openPayingOffice,
+  bookHeldTime,
+  beginPayment,
+  check,
+  readManaged,
+  bookAndPay,
+  ledger,
+  mailTo,
+} = kit
 
 describe('a cancellation', () => {
   it('refunds everything once when the visitor cancels in time, in the ledger and at the provider', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await paid(lawOffice)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookAndPay(lawOffice)
     const before = stripe.state.refunds.length
     stripe.misbehave('lost', { times: 1, when: /refunds$/ })
     await visitor(app()).delete(kit.path(booking)).expect(204)
@@ -25,41 +37,41 @@ describe('a cancellation', () => {
     const { balanceCents, journals } = await ledger(lawOffice)
     expect([balanceCents, journals.map(({ kind }) => kind)]).toEqual([0, ['disbursement', 'deposit']])
     expect((await mailTo(booking.email, 2)).text).toContain('se le devuelven $100.00')
-    expect(await managed(booking)).toMatchObject({ status: 'cancelled', payment: { refundCents: 10_000 } })
+    expect(await readManaged(booking)).toMatchObject({ status: 'cancelled', payment: { refundCents: 10_000 } })
     expect(codeOf(await lawOffice.owner.post(`/appointments/${booking.id}/payment/refund`, {}))).toBe(
       'booking_refund_not_due',
     )
   })
 
   it('refunds the percentage of the rule when the visitor cancels late', async () => {
-    const lawOffice = await payingOffice({ refundHours: 720, lateRefundPercent: 33, cents: 9_999 })
-    const booking = await paid(lawOffice)
-    expect((await managed(booking)).payment.refundNowCents).toBe(3_299)
+    const lawOffice = await openPayingOffice({ refundHours: 720, lateRefundPercent: 33, cents: 9_999 })
+    const booking = await bookAndPay(lawOffice)
+    expect((await readManaged(booking)).payment.refundNowCents).toBe(3_299)
     await visitor(app()).delete(kit.path(booking)).expect(204)
     await expect.poll(() => stripe.state.refunds.at(-1)?.amount, { timeout: 10_000 }).toBe(3_299)
     expect((await ledger(lawOffice)).balanceCents).toBe(6_700)
   })
 
-  it('refunds nothing to a late visitor where the rule says so, and mails that', async () => {
-    const lawOffice = await payingOffice({ refundHours: 720, lateRefundPercent: 0 })
-    const booking = await paid(lawOffice)
+  it('refunds nothing to a late visitor if the rule says so, and mails that', async () => {
+    const lawOffice = await openPayingOffice({ refundHours: 720, lateRefundPercent: 0 })
+    const booking = await bookAndPay(lawOffice)
     await visitor(app()).delete(kit.path(booking)).expect(204)
     expect((await mailTo(booking.email, 2)).text).toContain('no se devuelve nada')
     expect((await ledger(lawOffice)).balanceCents).toBe(10_000)
     expect((await lawOffice.owner.get(`/appointments/${booking.id}/payment`)).body).toMatchObject({ refundState: null })
   })
 
-  it('refunds everything when the office cancels, whatever the rule says', async () => {
-    const lawOffice = await payingOffice({ refundHours: 720, lateRefundPercent: 0 })
-    const booking = await paid(lawOffice)
+  it('refunds everything when the office cancels, under any rule', async () => {
+    const lawOffice = await openPayingOffice({ refundHours: 720, lateRefundPercent: 0 })
+    const booking = await bookAndPay(lawOffice)
     await lawOffice.owner.post(`/appointments/${booking.id}/cancel`, {}).expect(200)
     await expect.poll(() => stripe.state.refunds.at(-1)?.amount, { timeout: 10_000 }).toBe(10_000)
     await expect.poll(async () => (await ledger(lawOffice)).balanceCents, { timeout: 10_000 }).toBe(0)
   })
 
   it('leaves the refund due while the provider does not answer, and lets the office retry it', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await paid(lawOffice)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookAndPay(lawOffice)
     stripe.misbehave('error', { when: /refunds$/ })
     await visitor(app()).delete(kit.path(booking)).expect(204)
     const retry = () => lawOffice.owner.post(`/appointments/${booking.id}/payment/refund`, {})
@@ -73,9 +85,9 @@ describe('a cancellation', () => {
   })
 
   it('refunds a payment by ATH Móvil once when the answer was lost', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking, { provider: 'ath', phone: '7875550112' })
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking, { provider: 'ath', phone: '7875550112' })
     const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
     if (!requested) throw new Error('nothing was requested')
     requested.status = 'CONFIRM'
@@ -92,19 +104,19 @@ describe('a cancellation', () => {
   })
 
   it('changes no money when the appointment is only moved, and its payment stays', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await paid(lawOffice)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookAndPay(lawOffice)
     const slots = await freeSlots(app(), lawOffice.slug)
     await visitor(app()).put(kit.path(booking), { start: slots[80]?.start }).expect(200)
-    expect(await managed(booking)).toMatchObject({ status: 'confirmed', payment: { paid: true } })
+    expect(await readManaged(booking)).toMatchObject({ status: 'confirmed', payment: { paid: true } })
     expect((await ledger(lawOffice)).journals).toHaveLength(1)
   })
 })
 
 describe('a payment', () => {
   it('is hidden from other offices', async () => {
-    const lawOffice = await payingOffice()
-    const booking = await paid(lawOffice)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookAndPay(lawOffice)
     const stranger = await office(app())
     expect((await stranger.owner.get(`/appointments/${booking.id}/payment`)).status).toBe(404)
     expect((await stranger.owner.post(`/appointments/${booking.id}/payment/refund`, {})).status).toBe(404)
@@ -113,7 +125,7 @@ describe('a payment', () => {
 
 describe('an advance', () => {
   it('moves to the case when its payer becomes the client, and cannot be refunded once it was used', async () => {
-    const lawOffice = await payingOffice()
+    const lawOffice = await openPayingOffice()
     const { owner } = lawOffice
     await owner
       .put('/company/intake-settings', {
@@ -127,7 +139,7 @@ describe('an advance', () => {
         version: 0,
       })
       .expect(200)
-    const booking = await paid(lawOffice)
+    const booking = await bookAndPay(lawOffice)
     const leads = async () =>
       ((await owner.get('/leads').expect(200)).body as { items: { id: string; version: number }[] }).items
     await expect.poll(async () => (await leads()).length, { timeout: 10_000 }).toBe(1)
@@ -176,11 +188,11 @@ describe('an advance', () => {
     expect((await ledger(lawOffice)).balanceCents).toBe(6_000)
   })
 
-  it('has one account for each person, also where two people share an e-mail address', async () => {
-    const lawOffice = await payingOffice()
+  it('has one account for each person, even if two people share an e-mail address', async () => {
+    const lawOffice = await openPayingOffice()
     const { email } = visitorDetails()
     for (const [index, name] of ['Carmen Tirado Vega', 'Carmen Tirado Vega', 'Luis Tirado Vega'].entries())
-      await paid(lawOffice, 60 + 2 * index, { name, email })
+      await bookAndPay(lawOffice, 60 + 2 * index, { name, email })
     expect((await lawOffice.owner.get('/trust-advances').expect(200)).body).toMatchObject({
       balanceCents: 30_000,
       items: [

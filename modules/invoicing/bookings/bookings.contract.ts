@@ -7,7 +7,8 @@ import { NewOnlinePayment, OnlinePayment, PayWay } from '#modules/invoicing/onli
 import { AppointmentPayment, bookingPaymentKinds } from '#modules/scheduling/payment/type-payment.contract.ts'
 
 /**
- * `due`: to be made at the provider; `blocked`: the money was used in a case, so the office has to refund it by hand.
+ * `due`: the provider has to make the refund. `blocked`: the money was used in a case, so the office has to refund it by
+ * hand.
  */
 export const bookingRefundStates = ['due', 'done', 'blocked'] as const
 
@@ -17,11 +18,11 @@ const TokenAndId = Token.extend({ id: Id })
 export const BookingPayPage = z
   .object({
     payment: AppointmentPayment,
-    /** Until when the time is held; null: it cannot be paid, or no longer. */
+    /** Time until which the hold can be paid; null when it cannot or no longer be paid. */
     payableUntil: Instant.nullable(),
-    /** Ways of paying that take the amount. */
+    /** Ways of paying that accept the amount. */
     ways: z.array(PayWay),
-    /** The newest first. */
+    /** The newest payment comes first. */
     payments: z.array(OnlinePayment),
   })
   .meta({ id: 'BookingPayPage' })
@@ -37,7 +38,7 @@ export const BookingPayment = z
     provider: z.enum(paymentProviderIds),
     reference: z.string(),
     paidAt: Instant,
-    /** Account of client money where an advance stands; null for a fee. */
+    /** Account of client money that holds an advance; null for a fee. */
     accountId: Id.nullable(),
     /** Receipt of the office for an advance. */
     receiptNumber: z.int().nullable(),

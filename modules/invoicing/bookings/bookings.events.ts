@@ -16,7 +16,7 @@ export const bookingPaymentReturned = defineEvent(
 )
 /** The provider made the refund of a cancelled appointment. */
 export const bookingRefunded = defineEvent('invoicing.booking.refunded', booking)
-/** The money of a cancelled appointment was used in a case: the office decides how it is refunded. */
+/** The money of a cancelled appointment was already used in a case, so the office decides how to refund it. */
 export const bookingRefundBlocked = defineEvent('invoicing.booking.refund-blocked', booking)
 /** An advance went to a case of the client who paid it. */
 export const advanceAssigned = defineEvent('invoicing.booking.advance-assigned', booking.extend({ caseId: z.uuid() }))

@@ -1,4 +1,4 @@
-// Confirms an appointment once its payment was made, and records the money; refunds a payment that came too late.
+// Confirms an appointment after its payment and records the money. Refunds a payment that came too late.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
@@ -19,14 +19,14 @@ interface ReceivedBookingPayment {
   readonly payment: OnlinePaymentRow
   readonly booking: BookingToPay
   readonly reference: string
-  /** The amount that was paid, as the provider reports it. */
+  /** The paid amount as the provider reports it. */
   readonly cents: number
 }
 
 /** Thrown to roll back the transaction of a payment whose appointment cannot be confirmed any more. */
 class TimeUnavailable extends Error {}
 
-/** Marks the payment as paid. @returns false when a concurrent reading of it came first */
+/** Marks the payment as paid. @returns false when a concurrent reading marked it first */
 async function markPaid(tx: EntityManager, { payment, reference, cents }: ReceivedBookingPayment): Promise<boolean> {
   const updated = await change(
     tx,

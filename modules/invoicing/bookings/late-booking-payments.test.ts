@@ -6,7 +6,7 @@ import { runSchedule } from '#tests/support/subscriptions.ts'
 import { watchJob } from '../online/watch-payment.ts'
 
 const kit = await usePaidBookings()
-const { app, stripe, payingOffice, held, begun, watch, mailTo, mailsTo } = kit
+const { app, stripe, openPayingOffice, bookHeldTime, beginPayment, watch, mailTo, mailsTo } = kit
 
 describe('a payment that the provider confirms after days', () => {
   const detailsOf = async ({ id }: { readonly id: string }) =>
@@ -17,16 +17,16 @@ describe('a payment that the provider confirms after days', () => {
         [id],
       )
     )[0]
-  /** Lets days pass as the product does, with its job that ends holds. */
-  const pass = async (days: number) => {
+  /** Advances the clock and runs the job that ends expired holds. */
+  const advanceDays = async (days: number) => {
     kit.clock.advance({ days })
     await runSchedule(app(), 'scheduling.expire-holds')
   }
   /** Pays at a provider that does not answer for some days. */
   async function payWithoutAnswer() {
-    const lawOffice = await payingOffice()
-    const booking = await held(lawOffice)
-    const payment = await begun(booking)
+    const lawOffice = await openPayingOffice()
+    const booking = await bookHeldTime(lawOffice)
+    const payment = await beginPayment(booking)
     stripe.payOnce(payment.url ?? '')
     stripe.misbehave('error', { when: /^GET .*sessions/ })
     kit.clock.advance({ minutes: 21 })
@@ -36,7 +36,7 @@ describe('a payment that the provider confirms after days', () => {
 
   it('is refunded with a mail when the appointment is over', async () => {
     const { lawOffice, booking, payment } = await payWithoutAnswer()
-    for (const days of [8, 15]) await pass(days)
+    for (const days of [8, 15]) await advanceDays(days)
     await expect(watch(lawOffice, payment.id)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await detailsOf(booking)).toEqual({ name: booking.name, email: booking.email })
     const before = stripe.state.refunds.length
@@ -50,9 +50,9 @@ describe('a payment that the provider confirms after days', () => {
 
   it('is looked for during a month, after which the details of the visitor are removed', async () => {
     const { booking } = await payWithoutAnswer()
-    await pass(30)
+    await advanceDays(30)
     expect(await detailsOf(booking)).toEqual({ name: booking.name, email: booking.email })
-    await pass(2)
+    await advanceDays(2)
     expect(await detailsOf(booking)).toEqual({ name: null, email: null })
     // graphile-worker pauses e^attempt seconds, from the tenth attempt on e^10.
     const pauses = Array.from({ length: watchJob.maxAttempts - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)))
@@ -62,10 +62,10 @@ describe('a payment that the provider confirms after days', () => {
   })
 
   it('keeps no details of a visitor who began no payment for more than a week', async () => {
-    const booking = await held(await payingOffice())
+    const booking = await bookHeldTime(await openPayingOffice())
     kit.clock.advance({ minutes: 21 })
     await runSchedule(app(), 'scheduling.expire-holds')
-    await pass(8)
+    await advanceDays(8)
     expect(await detailsOf(booking)).toEqual({ name: null, email: null })
   })
 })

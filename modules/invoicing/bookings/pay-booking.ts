@@ -13,7 +13,10 @@ import { checkOnlinePayment } from '../online/watch-payment.ts'
 import type { BookingPayPage, NewBookingPayment } from './bookings.contract.ts'
 
 const minuteMs = 60_000
-/** A payment ends this long before the hold of the time, so that one made at the last moment still confirms it. */
+/**
+ * A payment expires this many milliseconds before the hold of the time, so that a payment at the last moment still
+ * confirms the appointment.
+ */
 const marginMs = 2 * minuteMs
 /**
  * Stripe keeps its page open for 30 minutes at least: the page may outlive the payment, which is then cancelled at
@@ -23,7 +26,10 @@ const pageExtraMs = 27 * minuteMs
 /** How long a payment waits for its confirmation in the app of ATH Móvil. */
 const athTimeoutMs = 10 * minuteMs
 
-/** Reads what a visitor has to pay, and the ways of paying that take it. @throws 404 `appointment_not_found` */
+/**
+ * Reads the amount that a visitor has to pay, and the payment methods that accept it. @throws 404
+ * `appointment_not_found`
+ */
 export const readBookingPayPage = (
   deps: OnlineDependencies,
   { em, ports }: Pick<PublicContext, 'em' | 'ports'>,

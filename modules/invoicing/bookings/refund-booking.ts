@@ -36,15 +36,15 @@ interface CancelledBooking {
 }
 
 interface LedgerEntry {
-  /** Null for a fee, which the ledger does not hold. */
+  /** Null for a fee, because the ledger does not hold fees. */
   readonly journalId: string | null
   /** The money was used, or the ledger refused the entry. */
   readonly isBlocked: boolean
 }
 
 /**
- * Posts the disbursement of the refunded part of an advance. It runs in a savepoint: when the ledger refuses the entry,
- * the refund is reported to the office as blocked, and the provider is not asked.
+ * Posts the disbursement of the refunded part of an advance. Runs in a savepoint: if the ledger refuses the entry, the
+ * refund is reported to the office as blocked, and the provider is not called.
  */
 async function postDisbursement(
   work: Pick<Work, 'ports' | 'record'>,
@@ -91,8 +91,8 @@ async function planRefund(work: Work, tx: EntityManager, cancelled: CancelledBoo
 }
 
 /**
- * Plans the refund of each cancelled appointment. The entries have no author, since a wall may hide the money from the
- * person who cancelled.
+ * Plans the refund of each cancelled appointment. The entries have no author, because a wall may hide the money from
+ * the person who cancelled.
  */
 export function refundCancelledBookings(bus: EventBus): void {
   bus.after(appointmentCancelled, 'invoicing.plan-booking-refund', (work, cancelled) =>
@@ -102,7 +102,7 @@ export function refundCancelledBookings(bus: EventBus): void {
 
 type RefundOutcome = 'made' | 'under_way' | 'no_account' | 'nothing'
 
-/** Asks the provider for a refund that is due, once. @throws PaymentsError */
+/** Requests a due refund from the provider, once. @throws PaymentsError */
 async function makeRefund(
   deps: OnlineDependencies,
   work: Work,
@@ -133,19 +133,19 @@ async function makeRefund(
   )
   if (refund === 'under_way') return 'under_way'
   await em.transactional(async (tx) => {
-    const done = await change(
+    const changedRows = await change(
       tx,
       sql`update booking_payment set refund_state = 'done', refund_reference = ${refund.reference},
           refunded_at = ${work.ports.clock.now().toISOString()}
         where company_id = ${companyId} and appointment_id = ${appointmentId} and refund_state = 'due'`,
     )
-    if (done > 0) await work.record(tx, bookingRefunded, { companyId, appointmentId, amountCents })
+    if (changedRows > 0) await work.record(tx, bookingRefunded, { companyId, appointmentId, amountCents })
   })
   return 'made'
 }
 
 /**
- * Runs the job. It throws, so that it is retried, while the provider does not answer or the account is not connected.
+ * Runs the job. Throws while the provider does not answer or the account is not connected, so that the job is retried.
  */
 export async function refundBooking(
   deps: OnlineDependencies,

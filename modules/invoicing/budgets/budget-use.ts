@@ -23,15 +23,15 @@ export const budgetOf = (em: EntityManager, companyId: string, caseId: string, {
       ${lock ? sql`for no key update` : sql``}`,
   )
 
-/** What is used of a budget: cents, and seconds of billable time. */
+/** Used part of a budget: cents, and seconds of billable time. */
 export interface BudgetUse {
   readonly usedCents: number
   readonly usedSeconds: number
 }
 
 /**
- * Returns what a case has used: billable time at its rates and billable expenses that no invoice has, and issued
- * invoices less their credit notes.
+ * Returns the use of a case's budget: billable time at its rates and billable expenses that are on no invoice, plus
+ * issued invoices less their credit notes.
  */
 export async function budgetUse(em: EntityManager, companyId: string, caseId: string): Promise<BudgetUse> {
   const totals = await caseTotals(em, companyId, caseId)

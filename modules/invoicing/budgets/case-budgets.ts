@@ -1,4 +1,4 @@
-// The budget of a case, in dollars, hours, or both: read, set, removed.
+// Reads, sets and removes the budget of a case, in dollars, hours, or both.
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
 import { change, sql } from '#server/db/query.ts'
@@ -26,7 +26,7 @@ async function presentBudget({ em, actor }: Context, caseId: string): Promise<z.
   }
 }
 
-/** Reads the budget of a case and what is used of it. @throws 404 `case_not_found` */
+/** Reads the budget of a case and its use. @throws 404 `case_not_found` */
 export async function readBudget(ctx: Context, caseId: string) {
   await readCaseAccess(ctx.em, ctx.actor, caseId)
   return { budget: await presentBudget(ctx, caseId), can: { update: can(ctx.actor, 'invoicing.manage') } }

@@ -17,8 +17,8 @@ import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 export const decimalDollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
- * Divides a credited amount among the classes of an invoice in proportion to what each charged, and returns
- * the tax that each of the parts contains.
+ * Divides a credited amount among the tax classes of an invoice in proportion to their charges, and returns the tax
+ * contained in each part.
  */
 export function creditedClasses(amountCents: number, classes: readonly ClassTotal[]) {
   const chargedCents = classes.map((total) => total.linesCents - total.discountCents + total.taxCents)
@@ -60,7 +60,8 @@ export async function creditInvoice(
       sql`update invoice set credited_cents = credited_cents + ${amountCents}, version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
-    // A voided invoice bills nothing. What clients share stays billed until the last of their invoices is voided.
+    // A voided invoice releases the items it bills. Items that clients share stay billed until the last of the clients'
+    // invoices is voided.
     if (Number(invoice.creditedCents) + amountCents === Number(invoice.totalCents)) {
       const billingId = await releasableBillingId(tx, invoice)
       if (billingId !== null) await releaseEntries(tx, companyId, billingId)
@@ -81,7 +82,7 @@ export async function creditInvoice(
 }
 
 /**
- * Writes off what is still owed of an issued invoice.
+ * Writes off the amount still owed on an issued invoice.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_open`
  */
 export async function writeOffInvoice(ctx: Context, id: string, reason: string) {

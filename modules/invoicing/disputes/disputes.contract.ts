@@ -5,11 +5,11 @@ import { paymentProviderIds } from '#server/contract/payment-providers.ts'
 import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'
 import { bookingPaymentKinds } from '#modules/scheduling/payment/type-payment.contract.ts'
 
-/** `won`, `lost` and `closed` are final; `closed`: the bank asked and took nothing. */
+/** `won`, `lost` and `closed` are final. `closed`: the bank inquired but took no money. */
 export const disputeStates = ['needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** Why the payer disputes; what a provider adds later is shown as `general`. */
+/** The payer's reason. A reason that a provider adds later is shown as `general`. */
 export const disputeReasons = [
   'credit_not_processed',
   'duplicate',
@@ -30,13 +30,13 @@ export const PaymentDispute = z
     id: Id,
     provider: z.enum(paymentProviderIds),
     state: z.enum(disputeStates),
-    /** The bank asks before it takes money. */
+    /** Whether this is an inquiry of the bank before it takes money. */
     isInquiry: z.boolean(),
     amountCents: z.int(),
-    /** What the provider holds back now. */
+    /** Cents that the provider withholds now. */
     withdrawnCents: z.int(),
     reason: z.enum(disputeReasons),
-    /** Until when the office may answer; null: it may not (any more). */
+    /** The time until which the office may answer; null when it may not or no longer answer. */
     dueAt: Instant.nullable(),
     openedAt: Instant,
     closedAt: Instant.nullable(),
@@ -48,11 +48,19 @@ export const PaymentDispute = z
     case: z.object({ id: Id, name: z.string() }).nullable(),
     /** The payment of the invoice; null for a booking. */
     paymentId: Id.nullable(),
-    /** The disputed payment is client money, which a lost dispute takes from the bank account and not from the ledger. */
+    /**
+     * The disputed payment is client money, which a lost dispute takes from the bank account and not from the ledger.
+     */
     isClientMoney: z.boolean(),
-    /** A lost dispute reversed the payment. False for one of a part of it, or where the rest was written off. */
+    /**
+     * Whether a lost dispute reversed the payment. False when only a part was disputed, or the remainder was written
+     * off.
+     */
     isReversed: z.boolean(),
-    /** When the office replaced withdrawn client money from its own funds, and who recorded it; null: not recorded. */
+    /**
+     * When and by whom the office's replacement of withdrawn client money from its own funds was recorded; null when
+     * not recorded.
+     */
     covered: z.object({ on: Day, by: z.string() }).nullable(),
     can: z.object({ cover: z.boolean() }),
   })
@@ -68,15 +76,15 @@ export const paymentDisputesContract = defineContract(
       access: 'invoicing.view',
       query: z.object({
         invoiceId: Id.optional(),
-        /** `attention`: those that still ask something of the office. */
+        /** `attention`: disputes that still require an act of the office. */
         scope: z.enum(['attention', 'all']).default('all'),
       }),
       returns: z.object({
         items: z.array(PaymentDispute),
-        /** Null: the office has no account with disputes. */
+        /** Null when the office has no account with disputes. */
         reading: z
           .object({
-            /** Null: not read yet. */
+            /** Null when the disputes were not read yet. */
             at: Instant.nullable(),
             /** The provider refuses the key of the office for it. */
             isRefused: z.boolean(),

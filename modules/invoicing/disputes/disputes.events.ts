@@ -4,7 +4,7 @@ import { defineEvent } from '#server/events/events.ts'
 const dispute = z.object({
   companyId: z.uuid(),
   disputeId: z.uuid(),
-  /** Of an invoice; null for the payment of a booking. */
+  /** Id of the invoice; null for the payment of a booking. */
   invoiceId: z.uuid().nullable(),
   caseId: z.uuid().nullable(),
   amountCents: z.int(),

@@ -1,4 +1,4 @@
-// Disputes of card payments, read at a stand-in of Stripe, and what they do to invoices and client money, over HTTP.
+// Disputes of card payments, read at a stand-in of Stripe, and their effects on invoices and client money, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { request } from '#tests/support/request.ts'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { readDisputes } from './read-disputes.ts'
 import { storeDispute } from './store-dispute.ts'
 
 const kit = await usePaidBookings()
-const { app, stripe, clock, payingOffice } = kit
+const { app, stripe, clock, openPayingOffice } = kit
 
 interface Dispute {
   readonly id: string
@@ -71,7 +71,7 @@ async function paidInvoice(of: PayingOffice) {
 
 describe('a disputed payment of an invoice', () => {
   it('is stored once and shown, and the invoice stays paid until the dispute ends', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     const paid = await paidInvoice(of)
     openDispute(stripe.state, paid.intent)
     await readNow(of)
@@ -103,7 +103,7 @@ describe('a disputed payment of an invoice', () => {
   })
 
   it('is owed again when the dispute is lost, once, and audited', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     const paid = await paidInvoice(of)
     const dispute = openDispute(stripe.state, paid.intent)
     await readNow(of)
@@ -124,7 +124,7 @@ describe('a disputed payment of an invoice', () => {
   })
 
   it('stays paid when the dispute is won, or when the bank only asked', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     const [won, asked] = [await paidInvoice(of), await paidInvoice(of)]
     const inquiry = { status: 'warning_needs_response', balance_transactions: [] }
     const disputes = [openDispute(stripe.state, won.intent), openDispute(stripe.state, asked.intent, inquiry)]
@@ -141,8 +141,8 @@ describe('a disputed payment of an invoice', () => {
     expect((await stages(of, of.owner.id)).toSorted()).toEqual(['closed', 'opened', 'opened', 'won'])
   })
 
-  it('is left to a person where only a part of it was disputed', async () => {
-    const of = await payingOffice()
+  it('is left to a person if only a part of it was disputed', async () => {
+    const of = await openPayingOffice()
     const paid = await paidInvoice(of)
     endDispute(openDispute(stripe.state, paid.intent, { amount: 4_000 }), 'lost')
     await readNow(of)
@@ -156,7 +156,7 @@ describe('a disputed payment of an invoice', () => {
   })
 
   it('stays reversed as a person reversed it when the dispute is lost later', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     const paid = await paidInvoice(of)
     const dispute = openDispute(stripe.state, paid.intent)
     await readNow(of)
@@ -169,7 +169,7 @@ describe('a disputed payment of an invoice', () => {
   })
 
   it('is not reversed by a lost dispute once the rest of its invoice was written off', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     const paid = await paidInvoice(of)
     await asOwner(app(), `update invoice set write_off_reason = 'No se cobrará' where id = $1`, [paid.id])
     endDispute(openDispute(stripe.state, paid.intent), 'lost')
@@ -181,7 +181,7 @@ describe('a disputed payment of an invoice', () => {
 
 describe('a reading', () => {
   it('ignores disputes of charges that are not of the office, and older readings', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     const paid = await paidInvoice(of)
     openDispute(stripe.state, 'pi_of_a_shop', { amount: 500 })
     openDispute(stripe.state, paid.intent, { payment_intent: null, amount: 500 })
@@ -211,7 +211,7 @@ describe('a reading', () => {
   })
 
   it('runs again while the provider does not answer, and says when the key is refused', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     stripe.misbehave('error', { when: /disputes$/ })
     await expect(readNow(of)).rejects.toThrow(/unavailable/)
     expect((await listed(of.owner)).reading).toEqual({ at: null, isRefused: false })
@@ -225,7 +225,7 @@ describe('a reading', () => {
   })
 
   it('hides disputes from another office, from clients and from people behind a wall', async () => {
-    const of = await payingOffice()
+    const of = await openPayingOffice()
     const paid = await paidInvoice(of)
     const colleague = await member(app(), of.made)
     await of.owner
@@ -241,16 +241,16 @@ describe('a reading', () => {
     expect((await listed(of.owner)).items).toHaveLength(1)
     expect((await listed(colleague)).items).toEqual([])
     expect(await stages(of, colleague.id)).toEqual([])
-    const other = await payingOffice()
+    const other = await openPayingOffice()
     await readNow(other)
     expect((await listed(other.owner)).items).toEqual([])
   })
 })
 
 describe('a disputed advance', () => {
-  it('leaves the ledger as it is, and is covered by the office by hand', async () => {
-    const of = await payingOffice()
-    const booking = await kit.paid(of)
+  it('does not change the ledger; the office covers it by hand', async () => {
+    const of = await openPayingOffice()
+    const booking = await kit.bookAndPay(of)
     const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
     const dispute = openDispute(stripe.state, intent)
     await readNow(of)
@@ -279,9 +279,9 @@ describe('a disputed advance', () => {
     expect((await of.owner.put(`/payment-disputes/${randomUUID()}/cover`, {})).status).toBe(404)
   })
 
-  it('is withdrawn and notified later where the bank asked first', async () => {
-    const of = await payingOffice({ kind: 'advance' })
-    await kit.paid(of)
+  it('is withdrawn and notified later if the bank asked first', async () => {
+    const of = await openPayingOffice({ kind: 'advance' })
+    await kit.bookAndPay(of)
     const intent = [...stripe.state.singlePayments.keys()].at(-1) ?? ''
     const dispute = openDispute(stripe.state, intent, { status: 'warning_needs_response', balance_transactions: [] })
     await readNow(of)

@@ -47,7 +47,7 @@ const disputeRow = {
 } as const satisfies Shape
 type DisputeRow = RowOf<typeof disputeRow>
 
-/** The office has something left to do: an answer, money of a client to cover, or a payment to correct by hand. */
+/** Condition: the office still has to answer, cover client money, or correct a payment by hand. */
 const needsAttention = sql`(d.state in ('needs_answer', 'under_review')
   or (b.kind = 'advance' and d.withdrawn_cents > 0 and d.covered_on is null)
   or (d.state = 'lost' and d.payment_id is not null and y.reversal is null and i.write_off_reason is null))`
@@ -132,8 +132,8 @@ export async function listDisputes({ em, actor }: Context, { invoiceId, scope }:
 }
 
 /**
- * Records that the office covered withdrawn client money from its own account. The ledger of client money stays as it
- * is: what was withdrawn and what covered it are lines of the bank statement, which are matched with each other.
+ * Records that the office covered withdrawn client money from its own account. The ledger of client money does not
+ * change: the withdrawal and its cover are lines of the bank statement, which are matched with each other.
  * @throws 404 `payment_dispute_not_found`; 409 `payment_dispute_no_cover`
  */
 export async function coverDispute(ctx: Context, id: string) {
@@ -167,7 +167,10 @@ export async function coverDispute(ctx: Context, id: string) {
   return read()
 }
 
-/** Asserts that no dispute of a payment is open, since its outcome may return the money. @throws 409 `payment_disputed` */
+/**
+ * Asserts that no dispute of a payment is open, because its outcome may return the money. @throws 409
+ * `payment_disputed`
+ */
 export async function assertNotDisputed(em: EntityManager, companyId: string, paymentId: string): Promise<void> {
   const isDisputed = await exists(
     em,

@@ -1,4 +1,4 @@
-// Stores a dispute as the provider reports it, reverses the payment of a lost one, and notifies the office.
+// Stores a dispute as reported by the provider, reverses the payment of a lost dispute, and notifies the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -17,7 +17,7 @@ import { lostDisputeReasons } from './disputes.phrases.ts'
 export interface DisputeReading {
   readonly provider: PaymentProviderId
   readonly dispute: ProviderDispute
-  /** When the provider was asked. */
+  /** Time at which the provider was asked. */
   readonly readAt: Date
 }
 
@@ -65,7 +65,7 @@ const findStored = (tx: EntityManager, companyId: string, provider: PaymentProvi
   )
 
 /**
- * Stores a reading of a dispute. A repeated reading changes nothing; one that is older than the stored one is ignored.
+ * Stores a reading of a dispute. A repeated reading changes nothing; a reading older than the stored state is ignored.
  */
 export const storeDispute = (work: Work, companyId: string, reading: DisputeReading): Promise<void> =>
   work.em.transactional(async (tx) => {
@@ -104,7 +104,7 @@ export const storeDispute = (work: Work, companyId: string, reading: DisputeRead
 interface ChangedDispute {
   readonly companyId: string
   readonly id: string
-  /** The dispute before this reading; null for a new one. */
+  /** The dispute before this reading; null for a new dispute. */
   readonly before: { readonly state: DisputeState; readonly withdrawnCents: string | bigint | number } | null
   readonly paid: DisputedPayment
   readonly dispute: ProviderDispute
@@ -138,8 +138,8 @@ const reversibleRow = {
 } as const
 
 /**
- * Reverses the payment of a lost dispute, unless it was reversed by hand. Payments are reversed as a whole, so a person
- * must correct a payment of which only a part was disputed, or whose invoice was written off since.
+ * Reverses the payment of a lost dispute, unless it was reversed by hand. Payments can only be reversed as a whole, so
+ * a person must correct a payment of which only a part was disputed, or whose invoice has since been written off.
  */
 async function reverseLostPayment(
   work: Work,

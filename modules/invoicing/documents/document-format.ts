@@ -8,7 +8,7 @@ export const longDay = (day: string, locale: Locale): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Formats cents with the sign of the dollar; negative ones with a true minus. */
+/** Formats cents as dollars; a negative amount has a true minus sign (U+2212). */
 export const money = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(languageTags[locale], { style: 'currency', currency: 'USD' })
     .format(cents / 100)

@@ -52,7 +52,7 @@ describe('documents of an invoice', () => {
     )
   })
 
-  it('have LEDES in ASCII with 24 fields a record, whatever the texts contain', () => {
+  it('have LEDES in ASCII with 24 fields a record, for any texts', () => {
     fc.assert(
       fc.property(randomInvoices, (invoice) => {
         const text = ledesOf(invoice)

@@ -19,7 +19,8 @@ interface Drawing {
 }
 
 /**
- * Draws an invoice on pages of US Letter, in its own language. A draft says that it is one and has no number.
+ * Draws an invoice on pages of US Letter, in the language of the invoice. A draft is labelled as a draft and has no
+ * number.
  * @returns the bytes of the PDF
  */
 export async function invoicePdf(invoice: InvoiceFacts): Promise<Buffer> {
@@ -56,7 +57,7 @@ function drawPageNumber({ pdf, right, phrase, page }: Drawing): void {
   })
 }
 
-/** Returns the y at which `height` points can be drawn, and adds a page when the current one has no room. */
+/** Returns the y at which `height` points can be drawn; adds a page when the current page has no room. */
 function ensureRoom(drawing: Drawing, y: number, height: number): number {
   const { pdf } = drawing
   if (y + height <= pdf.height - 60) return y
@@ -195,7 +196,7 @@ function drawLines(drawing: Drawing, top: number): number {
   return y
 }
 
-/** Draws the sums, what was paid, and what is owed. @returns the y below them */
+/** Draws the sums, the paid amount and the amount owed. @returns the y below them */
 function drawSums(drawing: Drawing, top: number): number {
   const { pdf, invoice, right, phrase } = drawing
   const charges = summaryOf(invoice, invoice.language)

@@ -43,8 +43,7 @@ export function invoicePrinter(): InvoicePrinter {
 }
 
 /**
- * Returns an invoice as it was issued: without what was paid, credited or written off since, so that its PDF is the
- * same at any time.
+ * Returns an invoice as it was issued, without later payments, credits and write-offs, so that its PDF never changes.
  */
 export const asIssued = (invoice: InvoiceFacts): InvoiceFacts => ({
   ...invoice,

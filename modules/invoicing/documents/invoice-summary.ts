@@ -14,7 +14,7 @@ export interface SummaryLine {
   readonly cents: number
 }
 
-/** Returns the sums of an invoice in the order in which they are printed: classes, discount, taxes. */
+/** Returns the sums of an invoice in printed order: classes, discount, taxes. */
 export function summaryOf({ classes }: Pick<InvoiceFacts, 'classes'>, locale: Locale): SummaryLine[] {
   const discountCents = classes.reduce((sum, total) => sum + total.discountCents, 0)
   return [

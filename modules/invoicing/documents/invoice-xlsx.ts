@@ -22,7 +22,7 @@ const money = (value: number): SheetCell => ({ kind: 'money', value })
 
 /**
  * Returns an invoice as a workbook: its lines, then discount and taxes of the invoice, then its total. Amounts are
- * numbers of dollars with two decimals; those above the total add up to it.
+ * dollars with two decimals; the amounts above the total add up to it.
  */
 export function invoiceXlsx(invoice: InvoiceFacts, locale: Locale): Readable {
   const phrase = (name: DocumentPhrase) => documentPhrase(name, locale)

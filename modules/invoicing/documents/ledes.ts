@@ -55,8 +55,8 @@ export const ledesText = (text: string): string =>
 const ledesDay = (day: string): string => day.replaceAll('-', '')
 
 /**
- * Returns an issued invoice as LEDES 1998B. The format has no field of tax, so each tax is an expense of its own, and a
- * discount of the invoice an adjustment: the totals of the items add up to that of the invoice.
+ * Returns an issued invoice as LEDES 1998B. The format has no field for tax, so each tax becomes an expense, and a
+ * discount of the invoice an adjustment: the totals of the items add up to the total of the invoice.
  */
 export function ledesOf(invoice: InvoiceFacts): string {
   const issuedOn = invoice.issuedOn ?? ''

@@ -5,7 +5,7 @@ import type { clientPaymentMethods } from '../payments.contract.ts'
 import { longDay, money } from './document-format.ts'
 import { documentPhrase, type DocumentPhrase } from './document.phrases.ts'
 
-/** What a payment paid of one invoice. */
+/** The part of a payment that paid one invoice. */
 export interface ReceiptFacts {
   readonly language: Locale
   readonly number: string

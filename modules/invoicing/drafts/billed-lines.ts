@@ -39,7 +39,7 @@ export const entriesError = (
   })
 
 /**
- * Lists what a case has to bill, by day: recorded time, expenses, and agreed fees that are due.
+ * Lists the unbilled items of a case by day: recorded time, expenses, and agreed fees that are due.
  * @param today the day in Puerto Rico
  * @throws 404 `case_not_found`
  */
@@ -111,8 +111,8 @@ export async function billedLines(
   const sources = lines.flatMap((line) => (line.kind === 'other' ? [] : [line]))
   const items = sources.length === 0 ? [] : await listUnbilledItems(em, actor, caseId, today)
   const unbilled = new Map(items.map((item) => [`${item.kind} ${item.sourceId}`, item]))
-  const taken = sources.filter(({ kind, sourceId }) => !unbilled.has(`${kind} ${sourceId}`))
-  if (taken.length > 0) throw entriesError('invoice_entries_taken', taken)
+  const takenSources = sources.filter(({ kind, sourceId }) => !unbilled.has(`${kind} ${sourceId}`))
+  if (takenSources.length > 0) throw entriesError('invoice_entries_taken', takenSources)
   return lines.map((line): BilledLine => {
     if (line.kind === 'other') return { ...line, sourceId: null, person: null }
     const item = unbilled.get(`${line.kind} ${line.sourceId}`)

@@ -3,7 +3,7 @@ import { billedPeopleOf, survivorOf, type BilledPerson } from '#modules/parties/
 import { invoicingErrors } from '../invoicing.errors.ts'
 
 /**
- * Returns the person to whom a case is invoiced; an id of a merged person stands for the survivor.
+ * Returns the person to whom a case is invoiced. The id of a merged person is resolved to the survivor.
  * @throws 422 `invoice_client_missing` when the case cannot be invoiced to them
  */
 export async function billedPerson(

@@ -3,7 +3,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { BilledLine } from './billed-lines.ts'
 import { amountsOfLine } from './invoice-amounts.ts'
 
-/** A line; its amounts are set where they differ from quantity × price, as in the share of one client. */
+/** An invoice line. Its amounts are set when they differ from quantity × price, as in the share of one client. */
 type StoredLine = BilledLine & { readonly amountCents?: number; readonly discountCents?: number }
 
 /** Replaces the lines of a draft. Amounts that are not set are computed. */

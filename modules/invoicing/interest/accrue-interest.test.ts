@@ -42,7 +42,7 @@ describe('interest of an overdue invoice', () => {
       { from: '2026-04-01', until: '2026-04-10', days: 10, balanceCents: 100_000, basisPoints: 1_200, cents: 329 },
       { from: '2026-04-11', until: '2026-04-30', days: 20, balanceCents: 60_000, basisPoints: 1_200, cents: 394 },
     ])
-    // 10 × 1,000.00: nothing is owed from the day on which the rest was credited.
+    // 10 × 1,000.00: the credit note covers the remainder, so no interest accrues from that day on.
     const credited = { dueOn: '2026-03-31', reductions: [{ day: '2026-04-11', cents: 100_000 }] }
     expect(centsOf(credited, '2026-04-30')).toBe(329)
     // Paid before it was due: 30 × 600.00 × 12 % ÷ 365 = 5.9178

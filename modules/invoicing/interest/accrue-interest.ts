@@ -1,13 +1,13 @@
 import { dayMs } from '#server/contract/time.ts'
 import { wholeBasisPoints } from '../amounts.contract.ts'
 
-/** Days by which a yearly rate is divided, also in a leap year. */
+/** Days by which a yearly rate is divided, even in a leap year. */
 const daysPerYear = 365
 
-/** What a signed agreement says about interest, from its first day to its last one. */
+/** Interest terms of a signed agreement and its first and last day. */
 export interface InterestTerms {
   readonly from: string
-  /** Null: the agreement is the current one. */
+  /** Null when the agreement is current. */
   readonly until: string | null
   /** Rate a year. */
   readonly basisPoints: number
@@ -18,12 +18,12 @@ export interface InterestTerms {
 export interface OverdueFacts {
   readonly totalCents: number
   readonly dueOn: string
-  /** Payments that were not reversed, and credits, on the days from which they count. */
+  /** Payments that were not reversed, and credits, each with the day from which it counts. */
   readonly reductions: readonly { readonly day: string; readonly cents: number }[]
   readonly terms: readonly InterestTerms[]
   /** Days whose interest was charged already, both ends included. */
   readonly charged: readonly { readonly from: string; readonly until: string }[]
-  /** The highest rate of the office, a year; null: as agreed. */
+  /** Maximum rate of the office per year; null for the agreed rate. */
   readonly ceilingBasisPoints: number | null
 }
 
@@ -40,7 +40,7 @@ export interface AccruedSpan {
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 const dayFromNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
-/** Returns the rate that holds for an invoice on a day; 0: none. */
+/** Returns the rate in basis points that applies to an invoice on a day; 0 for no interest. */
 function rateOn(day: number, { terms, dueOn, ceilingBasisPoints }: OverdueFacts): number {
   const current = terms.find(({ from, until }) => dayNumber(from) <= day && (until === null || day <= dayNumber(until)))
   if (!current || day <= dayNumber(dueOn) + current.graceDays) return 0
@@ -49,9 +49,9 @@ function rateOn(day: number, { terms, dueOn, ceilingBasisPoints }: OverdueFacts)
 
 /**
  * Returns the interest of an invoice from the day after it was due, day by day: balance × rate ÷ 365. A day counts with
- * the balance at its end: from the day of a payment on, the amount paid bears no interest. Interest is simple: it is
- * not added to the balance. Only the running sum is rounded to the cent, half up; the cents of a span are the
- * difference between the rounded sums after and before it, so that the spans add up to the rounded total.
+ * the balance at its end, so a paid amount bears no interest from the day of its payment. Interest is simple: it is not
+ * added to the balance. Only the running sum is rounded to the cent, half up. The cents of a span are the rounded sum
+ * after it minus the rounded sum before it, so the spans add up to the rounded total.
  * @param until the last day that counts, `YYYY-MM-DD`
  */
 export function accrueInterest(facts: OverdueFacts, until: string): AccruedSpan[] {

@@ -1,4 +1,4 @@
-// Interest on overdue invoices: read, listed, charged with an invoice of its own, and released.
+// Interest on overdue invoices: reads and lists it, charges it with a separate invoice, and releases it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { fill } from '#server/contract/locale.ts'
@@ -42,7 +42,7 @@ const subjectOf = ({ id, caseId, number, dueOn, totalCents, balanceCents, paidCe
   isWrittenOff: writeOffReason !== null,
 })
 
-/** Returns the day up to which interest counts; today where none was requested. @throws 422 `interest_in_future` */
+/** Returns the day up to which interest counts; defaults to today. @throws 422 `interest_in_future` */
 function lastDay({ ports }: Pick<Context, 'ports'>, requested: string | undefined): string {
   const today = localDay(ports.clock.now())
   if (requested !== undefined && requested > today) throw interestErrors.error('interest_in_future')
@@ -67,8 +67,8 @@ export async function readInterest(ctx: Context, id: string, requestedUntil: str
 type OverdueQuery = z.output<(typeof interestContract.routes.overdue)['query']>
 
 /**
- * Lists overdue invoices of cases that the actor may see, and those that were paid late and may be charged, the oldest
- * first. @throws 422 `interest_in_future`
+ * Lists invoices of cases that the actor may see, the oldest first: overdue invoices, and invoices that were paid late
+ * and whose interest may be charged. @throws 422 `interest_in_future`
  */
 export async function listOverdue(ctx: Context, query: OverdueQuery) {
   const { em, actor } = ctx
@@ -76,7 +76,7 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
   const until = lastDay(ctx, query.until)
   const setting = await interestSettingsOf(em, companyId)
   const paid = setting.enabled ? sql`union all ${paidLate(companyId, until)}` : sql``
-  const found = await rows(
+  const overdueInvoices = await rows(
     em,
     pageOf(invoiceRow),
     pageStatement({
@@ -91,7 +91,7 @@ export async function listOverdue(ctx: Context, query: OverdueQuery) {
       joins: invoiceJoins,
     }),
   )
-  const answer = pageAnswer(invoiceRow, found, query, (invoice) => invoice)
+  const answer = pageAnswer(invoiceRow, overdueInvoices, query, (invoice) => invoice)
   const interest = await computeInterest(em, companyId, setting, answer.items.map(subjectOf), until)
   return {
     ...answer,
@@ -118,12 +118,12 @@ const obstacleErrors = {
 } as const
 
 /**
- * Charges the interest of an overdue invoice with an invoice of its own, which is issued at once, so that its lines
- * cannot be edited. The days that it bills are recorded in the same transaction; the database refuses a day that was
+ * Charges the interest of an overdue invoice with a separate invoice, which is issued immediately, so that its lines
+ * cannot be edited. The billed days are recorded in the same transaction; the database refuses a day that was already
  * charged.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`, `interest_off`, `interest_not_agreed`,
- * `interest_nothing`,
- * `interest_on_interest`, `interest_changed`; 422 `interest_in_future`, `invoice_client_missing`, `invoice_too_large`
+ * `interest_nothing`, `interest_on_interest`, `interest_changed`; 422 `interest_in_future`, `invoice_client_missing`,
+ * `invoice_too_large`
  */
 export async function chargeInterest(
   ctx: Context,

@@ -28,7 +28,7 @@ const settingRow = {
   version: col.int,
 } as const
 
-/** Returns the interest rule of an office; off where none was set. */
+/** Returns the interest rule of an office; off when the office has set none. */
 export const interestSettingsOf = async (em: EntityManager, companyId: string) =>
   (await row(
     em,

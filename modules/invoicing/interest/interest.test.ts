@@ -63,7 +63,7 @@ describe('interest on an overdue invoice', () => {
       charged: [{ from: '2026-02-01', until, cents: 986, invoice: { id: invoice.id }, released: false }],
     })
     expect(codeOf(await charge(id).expect(409))).toBe('interest_nothing')
-    // The days that follow are charged on their own: 9 × 1,000.00 × 12 % ÷ 365 = 2.9589
+    // The following days are charged separately: 9 × 1,000.00 × 12 % ÷ 365 = 2.9589
     await charge(id, 296, '2026-03-11').expect(201)
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(app(), `update invoice set due_on = '2026-03-31' where id = $1`, [invoice.id])
@@ -71,7 +71,7 @@ describe('interest on an overdue invoice', () => {
     expect(codeOf(await charge(invoice.id, 3, '2026-04-30').expect(409))).toBe('interest_on_interest')
   })
 
-  it('counts payments from their days, and ignores reversed ones', async () => {
+  it('counts payments from their days, and ignores reversed payments', async () => {
     const { id } = await invoiceWithInterest()
     const payment = (await payInvoice(id, 40_000, '2026-02-11')).body as { id: string }
     // 10 × 1,000.00 and 20 × 600.00: 7.2329
@@ -128,7 +128,7 @@ describe('interest on an overdue invoice', () => {
     expect(codeOf(await charge(id, 1, daysAgo(-1)).expect(422))).toBe('interest_in_future')
     expect(codeOf(await charge(id, 1, '2026-01-31').expect(409))).toBe('interest_nothing')
     await payInvoice(id, 100_000, '2026-03-01')
-    // 28 days: the day of the payment bears none.
+    // 28 days: the day of the payment bears no interest.
     await charge(id, 921).expect(201)
     expect(codeOf(await charge(id, 921).expect(409))).toBe('interest_nothing')
   })
@@ -218,7 +218,7 @@ describe('an invoice that was paid late', () => {
     expect(await listed(id)).toMatchObject({ balanceCents: 100_000, paidOn: null })
   })
 
-  it('bears none where it was paid on time, in the days of grace, written off, or without an agreement', async () => {
+  it('bears no interest if it was paid on time or in the days of grace, was written off, or has no agreement', async () => {
     const onTime = await invoiceWithInterest()
     await payInvoice(onTime.id, 100_000, '2026-01-31')
     const graced = await overdueInvoice(app(), owner, '2026-01-31')

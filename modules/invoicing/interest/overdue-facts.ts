@@ -19,7 +19,7 @@ export interface InterestSubject {
   readonly isWrittenOff: boolean
 }
 
-/** Something is owed, or was paid: what was written off, or credited as a whole, bears no interest. */
+/** Returns whether an amount is owed or was paid. Invoices that were written off or fully credited bear no interest. */
 const bearsInterest = ({ balanceCents, paidCents, isWrittenOff }: InterestSubject): boolean =>
   !isWrittenOff && (balanceCents > 0 || paidCents > 0)
 
@@ -50,7 +50,7 @@ interface ChargeFacts {
   readonly cents: number
 }
 
-/** Returns why no interest may be charged for an invoice; null: it may. */
+/** Returns why no interest may be charged for an invoice; null when it may be charged. */
 function obstacleOf(facts: ChargeFacts): (typeof interestObstacles)[number] | null {
   if (!facts.isEnabled) return 'off'
   if (facts.billsInterest) return 'on_interest'
@@ -60,8 +60,8 @@ function obstacleOf(facts: ChargeFacts): (typeof interestObstacles)[number] | nu
 }
 
 /**
- * Computes the interest of invoices of an office up to a day, and lists what was charged. Only signed agreements count.
- * It takes four statements, whatever the number of invoices.
+ * Computes the interest of invoices of an office up to a day, and lists the interest charged so far. Only signed
+ * agreements count. Runs four statements, whatever the number of invoices.
  */
 export async function computeInterest(
   em: EntityManager,

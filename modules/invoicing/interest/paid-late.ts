@@ -1,6 +1,6 @@
 import { sql } from '#server/db/query.ts'
 
-/** The day from which nothing was owed of an invoice `i`: its latest payment that was not reversed, or credit note. */
+/** The day from which no amount was owed on an invoice `i`: the day of its latest unreversed payment or credit note. */
 const settledOn = sql`(select greatest(
   (select max(p.received_on) from payment_allocation a
     join client_payment p on p.company_id = a.company_id and p.id = a.payment_id
@@ -14,9 +14,9 @@ const daysCharged = (isReleased: boolean) => sql`(select coalesce(range_agg(date
     and c.released_on is ${isReleased ? sql`not null` : sql`null`})`
 
 /**
- * Returns SQL for the ids of invoices that are paid, were paid after their day and the days of grace of a signed
- * agreement, and have days to charge: the last unpaid day, or days of an earlier charge that was released. Invoices of
- * interest and those that were written off are left out.
+ * Returns SQL for the ids of invoices that were paid after their due day and the days of grace of a signed agreement,
+ * and that have days to charge: up to the last unpaid day, or days of an earlier charge that was released. Excludes
+ * interest invoices and invoices that were written off.
  */
 export const paidLate = (companyId: string, until: string) => sql`select i.id
   from invoice i cross join lateral (select ${settledOn} as on_day) last

@@ -64,7 +64,7 @@ export const invoiceRow = {
   writtenOffCents: col.bigint,
   balanceCents: col.bigint,
   writeOffReason: col.text.nullable,
-  /** Id of the draft that was divided; null: not divided. */
+  /** Id of the draft that was divided; null when the invoice was not divided. */
   shareGroup: col.uuid.nullable,
   shareBasisPoints: col.int.nullable,
   version: col.int,
@@ -103,7 +103,7 @@ export const discountOfRow = ({
 }: Pick<InvoiceRow, 'discountKind' | 'discountValue'>): Discount | null =>
   discountKind === null ? null : { kind: discountKind, value: Number(discountValue) }
 
-/** Returns the discount of an invoice with what it is taken from; null: none. */
+/** Returns the discount of an invoice with its scope; null for no discount. */
 export const invoiceDiscountOf = (invoice: InvoiceRow): (Discount & { readonly scope: DiscountScope }) | null => {
   const discount = discountOfRow(invoice)
   return discount && { ...discount, scope: invoice.discountScope }
@@ -153,8 +153,8 @@ const selectInvoice = (actor: InvoicingActor, id: string, lock: RawBuilder<unkno
     where i.company_id = ${actor.companyId} and i.id = ${id} ${lock}`
 
 /**
- * Reads an invoice that the actor may see. @throws 404 `invoice_not_found`, also for one of another office or behind a
- * wall
+ * Reads an invoice that the actor may see. @throws 404 `invoice_not_found`, also for an invoice of another office or
+ * behind a wall
  */
 export async function readInvoiceRow(em: EntityManager, actor: InvoicingActor, id: string): Promise<InvoiceRow> {
   const invoice = await row(em, invoiceRow, selectInvoice(actor, id, sql``))
@@ -162,7 +162,7 @@ export async function readInvoiceRow(em: EntityManager, actor: InvoicingActor, i
   return invoice
 }
 
-/** Reads an invoice for a job, without a check of rights; undefined where there is none. */
+/** Reads an invoice for a job, without a check of rights; undefined when it does not exist. */
 export const findInvoiceRow = (
   em: EntityManager,
   companyId: string,
@@ -186,8 +186,8 @@ function refusalOf(ability: LockedAbility, invoice: InvoiceRow | undefined) {
 
 /**
  * Locks an invoice against other writers.
- * @throws 404 `invoice_not_found`; 409 `invoice_issued` where only drafts may be changed, `invoice_not_open` where
- * nothing is owed, `invoice_not_issued` and `invoice_voided` where it is to be sent
+ * @throws 404 `invoice_not_found`; 409 `invoice_issued` if only drafts may be changed, `invoice_not_open` if no amount
+ * is owed, `invoice_not_issued` or `invoice_voided` if it is to be sent
  */
 export async function lockInvoice(
   tx: EntityManager,

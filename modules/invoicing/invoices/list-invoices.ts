@@ -47,7 +47,7 @@ export async function listInvoices({ em, actor, ports }: Context, query: Invoice
   const ofPerson = query.personId === undefined ? sql`` : sql` and i.person_id = ${query.personId}`
   const where = sql`i.company_id = ${companyId} and ${ofVisibleCase(actor, 'i')}${ofCase}${ofPerson}
     ${stateCondition(query.state, today)} ${searchCondition(companyId, query.q)}`
-  const found = await rows(
+  const invoices = await rows(
     em,
     pageOf(invoiceRow),
     pageStatement({
@@ -72,7 +72,7 @@ export async function listInvoices({ em, actor, ports }: Context, query: Invoice
       from invoice i where ${where} and i.number is not null and i.balance_cents > 0`,
   )
   return {
-    ...pageAnswer(invoiceRow, found, query, (invoice) => presentSummary(invoice, today)),
+    ...pageAnswer(invoiceRow, invoices, query, (invoice) => presentSummary(invoice, today)),
     aging: {
       current: Number(aging?.current ?? 0),
       days30: Number(aging?.days30 ?? 0),

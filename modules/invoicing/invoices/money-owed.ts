@@ -1,4 +1,4 @@
-// What clients owe, for other modules.
+// Amounts that clients owe, for other modules.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
@@ -15,14 +15,14 @@ const lastInvoiceRow = {
 
 export interface MoneyOwed {
   readonly balanceCents: number
-  /** Of invoices due before today. */
+  /** The open sum of invoices that were due before today. */
   readonly overdueCents: number
   readonly lastInvoice: (Omit<RowOf<typeof lastInvoiceRow>, 'totalCents'> & { readonly totalCents: number }) | null
 }
 
 interface MoneyOwedFilter {
   readonly companyId: string
-  /** Absent: all cases but those that a wall hides from the person of the session. */
+  /** Absent for all cases, except cases that a wall hides from the person of the session. */
   readonly caseId?: string | undefined
   /** Day in Puerto Rico. */
   readonly today: string

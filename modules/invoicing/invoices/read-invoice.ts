@@ -36,7 +36,7 @@ const shareRow = {
   totalCents: col.bigint,
 } as const
 
-/** Returns the share of an invoice, and the invoices of all clients who share with it; null: it is not shared. */
+/** Returns the share of an invoice, and the invoices of all clients who share with it; null when it is not shared. */
 async function shareOf(em: EntityManager, { companyId, shareGroup, shareBasisPoints }: InvoiceRow) {
   if (shareGroup === null || shareBasisPoints === null) return null
   const invoices = await rows(
@@ -64,7 +64,7 @@ export async function readInvoice(
 /**
  * Presents an invoice with its lines.
  * @param today the day in Puerto Rico
- * @param abilities of the person who reads it; null: a job reads it, and `can` is false throughout
+ * @param abilities of the reader; null for a job, for which every field of `can` is false
  */
 export async function presentInvoice(
   em: EntityManager,

@@ -27,10 +27,10 @@ interface Division {
 }
 
 /**
- * Divides a draft by the shares that hold today: the draft becomes the first client's invoice, and each other client
- * gets one of their own, in their language where it is known. All have the id of the draft as their group; time,
- * expenses and fees are marked with that id, once.
- * @returns the invoices in the order of the shares; empty: the case has no shares, and nothing was changed
+ * Divides a draft by the shares that apply today: the draft becomes the first client's invoice, and each other client
+ * gets an invoice, in their language if it is known. All have the draft's id as their group; time, expenses and fees
+ * are marked with that id, once.
+ * @returns the invoices in the order of the shares; empty when the case has no shares, and nothing was changed
  * @throws 422 `invoice_client_missing` when the person of a share cannot be invoiced
  */
 export async function divideDraft(
@@ -74,7 +74,8 @@ export async function divideDraft(
 
 /**
  * Returns the id with which the time, expenses and fees of a voided invoice are marked as billed, so that they can be
- * released; null: they stay billed, because other clients of the same division still owe or have paid their share.
+ * released. Returns null when they must stay billed, because other clients of the same division still owe or have paid
+ * their share.
  */
 export async function releasableBillingId(
   tx: EntityManager,

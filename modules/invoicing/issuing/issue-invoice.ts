@@ -19,14 +19,14 @@ import { takeEntries } from './take-entries.ts'
 
 interface IssueOptions {
   readonly version: number
-  /** Whether everything is invoiced to the person of the draft, also where clients share the case. */
+  /** Whether everything is invoiced to the person of the draft, even if clients share the case. */
   readonly undivided?: boolean | undefined
 }
 
 /**
  * Issues a draft: it gets the next number, the rates of today, and the client's and the office's name and address as
  * they are now. From then on it does not change. Where clients share the case, each gets an invoice of their share.
- * @returns the invoice; when the draft was divided, that of the first client
+ * @returns the invoice; when the draft was divided, the invoice of the first client
  * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`,
  * `invoice_entries_taken`, `invoice_entries_changed`; 422 `invoice_empty`,
  * `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`

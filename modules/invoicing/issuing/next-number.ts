@@ -7,8 +7,8 @@ const minDigits = 4
 
 /**
  * Returns the next number of a series: `2026-0001`. The row of the series stays locked until the transaction ends, so
- * concurrent transactions get their numbers one after the other, and one that fails leaves no gap. Call it as late as
- * possible in the transaction, because others wait while the row is locked.
+ * concurrent transactions get consecutive numbers, and a failed transaction leaves no gap. Call it as late as possible,
+ * because other transactions wait while the row is locked.
  */
 export async function nextNumber(
   tx: EntityManager,

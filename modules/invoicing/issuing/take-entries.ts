@@ -24,9 +24,9 @@ const notBillableCodes = new Set([
 
 /**
  * Marks the time, expenses and agreed fees of an invoice as billed by it. Of two concurrent invoices with the same
- * entries, the second one fails.
- * @throws 409 `invoice_entries_taken` when one of them cannot be billed any more, `invoice_entries_changed` when one is
- * not as the line bills it
+ * entries, the second fails.
+ * @throws 409 `invoice_entries_taken` when an entry can no longer be billed, `invoice_entries_changed` when an entry
+ * differs from its line
  */
 export async function takeEntries(
   tx: EntityManager,
@@ -54,11 +54,11 @@ export async function takeEntries(
   } catch (error) {
     if (!(error instanceof AppError) || !notBillableCodes.has(error.code)) throw error
     const unbilledIds = new Set((await listUnbilledItems(tx, actor, caseId, today)).map(({ sourceId }) => sourceId))
-    const taken = lines.filter(
+    const takenLines = lines.filter(
       (line) => line.sourceId !== null && !unbilledIds.has(line.sourceId) && !recorded.has(line.sourceId),
     )
-    if (taken.length === 0) throw error
-    throw entriesError('invoice_entries_taken', taken)
+    if (takenLines.length === 0) throw error
+    throw entriesError('invoice_entries_taken', takenLines)
   }
   const changed = lines.filter(
     (line) => line.sourceId !== null && recorded.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,
@@ -66,7 +66,7 @@ export async function takeEntries(
   if (changed.length > 0) throw entriesError('invoice_entries_changed', changed)
 }
 
-/** Releases all time, expenses and fees that an invoice billed, so that another one can bill them. */
+/** Releases all time, expenses and fees that an invoice billed, so that another invoice can bill them. */
 export async function releaseEntries(tx: EntityManager, companyId: string, invoiceId: string): Promise<void> {
   await unmarkTimeBilled(tx, { companyId, invoiceId })
   await unmarkExpensesBilled(tx, { companyId, invoiceId })

@@ -9,7 +9,7 @@ import { onlinePaymentStates, type OnlinePayment } from './online.contract.ts'
 const onlinePaymentRow = {
   id: col.uuid,
   companyId: col.uuid,
-  /** It pays an invoice, or an appointment at its booking. */
+  /** Null when the payment pays an appointment at its booking. */
   invoiceId: col.uuid.nullable,
   appointmentId: col.uuid.nullable,
   provider: col.oneOf(paymentProviderIds),
@@ -77,7 +77,7 @@ export const presentOnlinePayment = (payment: OnlinePaymentRow): z.output<typeof
   expiresAt: instant(payment.expiresAt),
 })
 
-/** Closes an open payment that was not made; a closed one stays as it is. */
+/** Closes an open payment that was not completed; does nothing when it is already closed. */
 export const closeOnlinePayment = (
   em: EntityManager,
   { companyId, id }: Pick<OnlinePaymentRow, 'companyId' | 'id'>,

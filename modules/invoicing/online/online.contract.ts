@@ -22,11 +22,11 @@ export const PaymentAccount = z
   .object({
     provider: z.enum(paymentProviderIds),
     connected: z.boolean(),
-    /** The last four characters of the key; null: not connected. */
+    /** The last four characters of the key; null when no account is connected. */
     keyEnd: z.string().nullable(),
     /** Name or id of the account, as the provider reports it. */
     account: z.string().nullable(),
-    /** The keys are of a test mode, in which no money moves. */
+    /** Whether the keys belong to the provider's test mode, in which no money moves. */
     isTest: z.boolean(),
     connectedAt: Instant.nullable(),
   })
@@ -133,7 +133,9 @@ export const OnlinePayment = z
     provider: z.enum(paymentProviderIds),
     amountCents: z.int(),
     state: z.enum(onlinePaymentStates),
-    /** The provider's page for the payment; null: it is paid in an app on the telephone, or is not open any more. */
+    /**
+     * The provider's page for the payment; null when it is paid in an app on the telephone, or is not open any more.
+     */
     url: z.url().nullable(),
     expiresAt: Instant,
   })
@@ -153,7 +155,7 @@ export const PayPage = z
       balanceCents: z.int(),
     }),
     ways: z.array(PayWay),
-    /** The newest first. */
+    /** The newest payment comes first. */
     payments: z.array(OnlinePayment),
   })
   .meta({ id: 'PayPage' })

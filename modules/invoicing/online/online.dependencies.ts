@@ -19,7 +19,7 @@ export interface OnlineDependencies {
   /** Encrypts the token that captures a payment, bound to the payment. */
   sealToken(paymentId: string, token: string): Buffer
   openToken(paymentId: string, sealed: Buffer): string
-  /** Derives the secret of the link of an invoice; each generation has another one. */
+  /** Derives the secret of an invoice's link; it differs for each generation. */
   linkToken(companyId: string, invoiceId: string, generation: number): string
 }
 

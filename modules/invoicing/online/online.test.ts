@@ -88,7 +88,7 @@ const runWatch = (id: string) =>
   )
 
 describe('a payment by card', () => {
-  it('pays the invoice once, however often it is reported', async () => {
+  it('pays the invoice once, even if it is reported several times', async () => {
     const { invoiceId, token } = await invoiceWithLink()
     const payment = await startPayment(token)
     expect(payment).toMatchObject({ state: 'open', url: expect.stringContaining('checkout.stripe.com') as string })
@@ -124,7 +124,7 @@ describe('a payment by card', () => {
     expect(first.url).not.toBeNull()
   })
 
-  it('allows one payment at a time, and another after it is cancelled', async () => {
+  it('allows one payment at a time, and another payment after it is cancelled', async () => {
     const { invoiceId, token } = await invoiceWithLink()
     const first = await startPayment(token, { amountCents: 4_000 })
     expect(codeOf(await start(token, { amountCents: 4_000 }))).toBe('online_payment_open')

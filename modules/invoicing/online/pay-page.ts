@@ -15,7 +15,11 @@ import { askProvider } from './payment-accounts.ts'
 import { payUrl, withPayableInvoice } from './payment-links.ts'
 import { checkOnlinePayment } from './watch-payment.ts'
 
-/** How long a payment may be completed. 45 minutes cover the 30 that Stripe requires, also for a repeated request. */
+const minuteMs = 60_000
+/**
+ * Minutes for which a payment may be completed. 45 minutes cover the 30 minutes that Stripe requires, also for a
+ * repeated request.
+ */
 const openMinutes = { stripe: 45, ath: 10 } as const
 
 /** Reads the invoice of a link, the ways of paying it, and its payments. @throws 404 `pay_link_not_found` */
@@ -45,7 +49,8 @@ export const readPayPage = (
   })
 
 /**
- * Begins a payment of an invoice. A repeated request with the same id continues where the first one was interrupted.
+ * Begins a payment of an invoice. A repeated request with the same id continues where the first request was
+ * interrupted.
  * @throws 404 `pay_link_not_found`; 409 `payment_account_missing`, `online_payment_open`, `invoice_not_open`; 422
  * `online_payment_amount`, `invoice_exceeds_balance`; 502 `online_payment_refused`; 503 `payment_provider_down`
  */
@@ -77,7 +82,7 @@ export const startOnlinePayment = (
           if (balance <= 0) throw invoicingErrors.error('invoice_not_open')
           if (input.amountCents > balance)
             throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: decimalDollars(balance) } })
-          return new Date(deps.now().getTime() + openMinutes[input.provider] * 60_000)
+          return new Date(deps.now().getTime() + openMinutes[input.provider] * minuteMs)
         },
       },
       input,

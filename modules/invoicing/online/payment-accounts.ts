@@ -56,7 +56,7 @@ export async function listPaymentAccounts({ em, actor }: Context) {
 const secretOf = (keys: OfficePaymentKeys): string => (keys.provider === 'stripe' ? keys.secretKey : keys.privateToken)
 
 /**
- * Tests keys by reading their account at the provider.
+ * Verifies keys by reading their account at the provider.
  * @returns id and name of the account; empty for ATH Móvil, which returns neither
  * @throws 422 `payment_account_refused`
  */
@@ -125,7 +125,9 @@ export async function disconnectPaymentAccount(
   })
 }
 
-/** Creates a client of the provider with the keys of the office, without a request; null: no account is connected. */
+/**
+ * Creates a client of the provider with the keys of the office, without a request; null when no account is connected.
+ */
 export async function openAccount(
   deps: OnlineDependencies,
   { em, ports }: { readonly em: EntityManager; readonly ports: Work['ports'] },

@@ -19,8 +19,8 @@ interface LinkedInvoice {
 }
 
 /**
- * Returns the link by which an issued invoice is paid; the same one until it is revoked. The caller has locked the
- * invoice. @throws 409 `payment_account_missing`
+ * Returns the link by which an issued invoice is paid. The link stays the same until it is revoked. The caller has
+ * locked the invoice. @throws 409 `payment_account_missing`
  */
 export async function ensurePaymentLink(
   deps: OnlineDependencies,
@@ -53,7 +53,7 @@ const findLink = (em: EntityManager, companyId: string, invoiceId: string) =>
       where company_id = ${companyId} and invoice_id = ${invoiceId}`,
   )
 
-/** Returns whether the office has an account to which invoices can be paid. */
+/** Returns whether the office has an account that can receive payments of invoices. */
 export const canBePaidOnline = (em: EntityManager, companyId: string): Promise<boolean> =>
   exists(em, sql`select from payment_account where company_id = ${companyId}`)
 
@@ -76,7 +76,7 @@ export async function createLinkIfPayable(
   return true
 }
 
-/** Returns the address of the link of an invoice; undefined where there is none, or it was revoked. */
+/** Returns the address of the link of an invoice; undefined when it has no link or the link was revoked. */
 export async function findPaymentLink(
   deps: OnlineDependencies,
   em: EntityManager,
@@ -88,7 +88,7 @@ export async function findPaymentLink(
 }
 
 /**
- * Returns the link by which an issued invoice is paid; the same one until it is revoked.
+ * Returns the link by which an issued invoice is paid. The link stays the same until it is revoked.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_open`, `payment_account_missing`
  */
 export const createPaymentLink = (deps: OnlineDependencies, { em, actor, record }: Context, invoiceId: string) =>
@@ -132,7 +132,7 @@ export type PayableInvoice = Awaited<ReturnType<typeof findPayable>>
 
 /** Reads the invoice of a link. @throws 404 `pay_link_not_found` */
 async function findPayable(em: EntityManager, companyId: string, hash: Buffer) {
-  const found = await row(
+  const payable = await row(
     em,
     payableRow,
     sql`select i.company_id as "companyId", i.id as "invoiceId", i.case_id as "caseId", i.number, i.title,
@@ -142,8 +142,8 @@ async function findPayable(em: EntityManager, companyId: string, hash: Buffer) {
         join company o on o.id = l.company_id
       where l.company_id = ${companyId} and l.token_hash = ${hash} and o.status = 'active'`,
   )
-  if (!found) throw onlineErrors.error('pay_link_not_found')
-  return found
+  if (!payable) throw onlineErrors.error('pay_link_not_found')
+  return payable
 }
 
 /** Runs `work` in the scope of the office of a link, with its invoice. @throws 404 `pay_link_not_found` */

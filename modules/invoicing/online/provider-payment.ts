@@ -1,4 +1,4 @@
-// Requests and cancels a payment at a provider, of an invoice or of an appointment.
+// Requests and cancels payments of invoices and appointments at a provider.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
@@ -12,19 +12,19 @@ import { findOnlinePayment, presentOnlinePayment, type OnlinePaymentRow } from '
 import { askProvider, openAccount } from './payment-accounts.ts'
 import { checkOnlinePayment, queueWatch } from './watch-payment.ts'
 
-/** The invoice or appointment that is paid, and the page on which the payer starts. */
+/** The invoice or appointment to be paid, and the page on which the payer starts. */
 export interface PaymentTarget {
   readonly companyId: string
   /** Either this or `appointmentId` is set. */
   readonly invoiceId: string | null
   readonly appointmentId: string | null
-  /** What the payer reads at the provider. */
+  /** Title that the payer sees at the provider. */
   readonly title: string
   /** Address of the page to which the payer returns. */
   readonly page: string
   /** Milliseconds that the provider's page stays open after the payment expires. */
   readonly pageExtraMs: number
-  /** Asserts in the transaction that the amount is owed. @returns until when it may be paid */
+  /** Asserts in the transaction that the amount is owed. @returns the time until which it may be paid */
   assertOwed(tx: EntityManager): Promise<Date>
 }
 
@@ -44,10 +44,10 @@ const isPaymentOf = ({ invoiceId, appointmentId }: OnlinePaymentRow, target: Pay
   invoiceId === target.invoiceId && appointmentId === target.appointmentId
 
 /**
- * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first one
- * was interrupted.
+ * Stores a payment and requests it from the provider. A repeated request with the same id continues where the first
+ * request was interrupted.
  * @throws 404 `online_payment_not_found`; 409 `payment_account_missing`, `online_payment_open`; 422
- * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; what `assertOwed` throws
+ * `online_payment_amount`; 502 `online_payment_refused`; 503 `payment_provider_down`; and the errors of `assertOwed`
  */
 export async function requestProviderPayment(
   deps: OnlineDependencies,
@@ -70,7 +70,7 @@ export async function requestProviderPayment(
   return presentOnlinePayment(requested)
 }
 
-/** Stores the payment before the provider is asked, so that every payment at the provider is watched. */
+/** Stores the payment before the provider is called, so that every payment at the provider is watched. */
 async function storeOpenPayment(
   { em, enqueue }: PublicContext,
   target: PaymentTarget,
@@ -97,7 +97,7 @@ async function storeOpenPayment(
     })
   } catch (error) {
     const constraint = constraintOf(error)
-    // One open payment at a time, since two of them could both be made.
+    // Only one payment is open at a time, because the payer could make both of two open payments.
     if (constraint === 'online_payment_one_open' || constraint === 'online_payment_one_booking')
       throw onlineErrors.error('online_payment_open')
     throw error
@@ -174,7 +174,7 @@ export async function cancelProviderPayment(deps: OnlineDependencies, ctx: Publi
       sql`update online_payment set state = 'cancelled', closed_at = now()
         where company_id = ${companyId} and id = ${id} and state = 'open' and provider_payment is null`,
     )
-  // The provider decides: it may have been paid at the last moment.
+  // The provider decides, because the payment may have been made at the last moment.
   const checked = await askProvider(checkOnlinePayment(deps, ctx, companyId, id))
   return presentOnlinePayment(checked ?? payment)
 }

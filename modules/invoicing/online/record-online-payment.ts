@@ -1,4 +1,4 @@
-// Records a completed online payment, and refunds what was paid above the balance.
+// Records a completed online payment, and refunds the amount above the balance.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ import { priorRefundCheck, refundOnce } from './refund-once.ts'
 const owedRow = { balanceCents: col.bigint, caseId: col.uuid } as const
 
 /**
- * Records a completed payment once. The invoice gets as much as is owed, and a job refunds the rest. A payment at
+ * Records a completed payment once. Up to the balance it pays the invoice; a job refunds the remainder. A payment at
  * booking confirms its appointment.
  */
 export async function recordOnlinePayment(
@@ -93,7 +93,7 @@ export async function recordOnlinePayment(
   })
 }
 
-/** Closes a payment as failed when order or amount that the provider reports are not those that were requested. */
+/** Closes a payment as failed when the order or the amount reported by the provider differs from the request. */
 async function closeMismatch({ em, log }: Work, payment: OnlinePaymentRow, reading: SingleReading): Promise<void> {
   const { companyId, id, amountCents } = payment
   log.error(

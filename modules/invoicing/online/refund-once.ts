@@ -11,23 +11,26 @@ interface OnlinePaymentId {
 const releaseClaim = (em: EntityManager, { companyId, id }: OnlinePaymentId) =>
   change(em, sql`update online_payment set refund_claimed_at = null where company_id = ${companyId} and id = ${id}`)
 
-/** Returns whether the provider declined, so that nothing was refunded. After an outage it may have been. */
+/**
+ * Returns whether the provider declined, so that no money was refunded. After an outage this is unknown, and the result
+ * is false.
+ */
 const isDeclined = (error: unknown): boolean => {
   const cause = error instanceof AppError ? error.cause : error
   return cause instanceof PaymentsError && cause.code !== 'unavailable'
 }
 
 /**
- * Returns the part of a request by which a provider first checks whether the refund was made already; empty where the
- * id of the payment is not known.
+ * Returns the data with which a provider first checks whether the refund was already made; empty when the id of the
+ * payment is unknown.
  */
 export const priorRefundCheck = (paymentId: string | null, otherRefundsCents: number): Pick<Refund, 'made'> =>
   paymentId === null ? {} : { made: { paymentId, otherRefundsCents } }
 
 /**
  * Runs one refund request of a payment at a time. ATH Móvil does not detect a repeated request, so its total of refunds
- * is read before each one. After an outage the next request has to wait two minutes.
- * @throws what `ask` throws
+ * is read before each request. After an outage the next request has to wait two minutes.
+ * @throws the errors of `ask`
  */
 export async function refundOnce(
   em: EntityManager,

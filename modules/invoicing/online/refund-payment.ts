@@ -22,7 +22,7 @@ const onlineRow = {
 
 /**
  * Refunds a payment by link at its provider, and reverses it. A repeated request refunds once, because the
- * idempotency key is that of the payment and a reversed payment is refused.
+ * idempotency key depends on the payment alone, and a reversed payment is refused.
  * @throws 404 `client_payment_not_found`; 409 `payment_not_online`, `payment_reversed`, `payment_written_off`,
  * `payment_account_missing`, `online_refund_open`, `payment_disputed`; 502 `online_payment_refused`; 503 `payment_provider_down`
  */

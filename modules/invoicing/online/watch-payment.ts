@@ -1,5 +1,5 @@
-// Reads an open payment at its provider until it ends. Both the payer's page and a job do so; whichever finds it paid
-// first records it.
+// Queries an open payment at its provider until it ends. The payer's page and a job both do so; the first to find it
+// paid records it.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
@@ -32,8 +32,8 @@ export const queueWatch = (
 ): Promise<void> => enqueue(tx, watchJob, { companyId, id }, { companyId, key: `online-payment:${id}`, runAt })
 
 /**
- * Reads an open payment at its provider: captures an approved one, records a paid one, closes one that ended.
- * @returns the payment as it is now; undefined where there is none
+ * Reads an open payment at its provider: captures an approved payment, records a paid payment, closes an ended payment.
+ * @returns the payment as it is now; undefined when it does not exist
  * @throws PaymentsError when the provider does not answer
  */
 export async function checkOnlinePayment(
@@ -47,7 +47,8 @@ export async function checkOnlinePayment(
   if (payment?.state !== 'open') return payment
   const isOver = deps.now() >= new Date(payment.expiresAt)
   if (payment.providerPayment === null) {
-    // The provider was never reached, or its answer was lost: nothing can be captured without it.
+    // The request never reached the provider, or its response was lost. Without the provider's id nothing can be
+    // captured.
     if (isOver) await closeOnlinePayment(em, payment, 'expired')
     return findOnlinePayment(em, companyId, id)
   }
@@ -82,7 +83,7 @@ const ageOf = (em: EntityManager, companyId: string, id: string) =>
       where company_id = ${companyId} and id = ${id}`,
   )
 
-/** Reads a payment; one that the provider does not know any more was cancelled there. */
+/** Reads a payment; a payment that the provider no longer has was cancelled there. */
 const read = (provider: PaymentRequests, paymentId: string): Promise<SingleReading> =>
   provider.read(paymentId).catch((error: unknown) => {
     if (error instanceof PaymentsError && error.missing)
@@ -104,10 +105,7 @@ async function capture(
   return provider.read(providerPayment)
 }
 
-/**
- * Cancels at the provider a payment whose time is over; one that was paid at the last moment is found by the next
- * check.
- */
+/** Cancels an expired payment at the provider. If it was paid at the last moment, the next check finds the payment. */
 async function expire(em: EntityManager, provider: PaymentRequests, payment: OnlinePaymentRow): Promise<void> {
   const { providerPayment } = payment
   if (!providerPayment) return

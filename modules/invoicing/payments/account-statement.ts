@@ -48,7 +48,7 @@ export async function readAccountStatement(
   return { case: { id: caseId, name }, ...withBalances(lines) }
 }
 
-/** Returns lines with the balance after each, and the last balance. */
+/** Returns lines with the running balance after each line, and the final balance. */
 export function withBalances(lines: readonly RowOf<typeof statementRow>[]) {
   let balanceCents = 0
   const items = lines.map((line) => {

@@ -64,7 +64,7 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
 
 interface ReversalToStore {
   readonly companyId: string
-  /** Null: the provider reported it. */
+  /** Null when the provider reported the payment. */
   readonly userId: string | null
   readonly paymentId: string
   readonly caseId: string
@@ -75,7 +75,7 @@ interface ReversalToStore {
 }
 
 /**
- * Marks a payment as reversed, and what it paid as owed again. The caller has locked its invoices.
+ * Marks a payment as reversed, and its amounts as owed again. The caller has locked its invoices.
  * @throws 409 `payment_written_off`
  */
 export async function storeReversal(
@@ -114,9 +114,9 @@ export async function assertNotWrittenOff(em: EntityManager, companyId: string, 
 const lockedRow = { caseId: col.uuid, reversed: col.boolean, ofClientMoney: col.boolean } as const
 
 /**
- * Reverses a payment as a whole: what it paid is owed again.
+ * Reverses a whole payment: its amounts are owed again.
  * @throws 404 `client_payment_not_found`; 409 `payment_reversed`, `payment_from_client_money`, `payment_written_off`
- * where the rest of one of its invoices was written off
+ * when the remainder of one of its invoices was written off
  */
 export async function reverseClientPayment(ctx: Context, id: string, { kind, reason }: Reversal) {
   const { em, actor, ports, record } = ctx

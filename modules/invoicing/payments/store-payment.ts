@@ -11,7 +11,7 @@ export interface StoredPayment {
   /** Day in Puerto Rico. */
   readonly receivedOn: string
   readonly reference: string
-  /** Null: the client paid by a link. */
+  /** Null when the client paid by a link. */
   readonly recordedBy: string | null
   /** The journal entry that paid it from client money. */
   readonly trustJournalId?: string

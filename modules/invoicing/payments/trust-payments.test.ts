@@ -47,7 +47,7 @@ describe('earned fees', () => {
     expect(await invoice(id)).toMatchObject({ state: 'paid', balanceCents: 0 })
   })
 
-  it('never pay more than is owed or held, also when three are asked for at once', async () => {
+  it('never pay more than is owed or held, also when three are asked for at the same time', async () => {
     const { owner, billed, earn, invoice, balance } = await earningOffice()
     const { id } = await issueNewInvoice(owner, billed)
     const beyond = await earn(id, 10_001).expect(409)
@@ -98,7 +98,7 @@ describe('earned fees', () => {
     expect(await balance()).toBe(96_000)
   })
 
-  it('wait for a second person where the office requires two, and are refused when the invoice was paid by then', async () => {
+  it('wait for a second person if the office requires two, and are refused when the invoice was paid by then', async () => {
     const { owner, lawOffice, billed, earn, invoice, balance } = await earningOffice()
     const approver = await member(app(), lawOffice)
     const rules = { evidenceRequired: false, staleCheckDays: 180, source: '', confirmedOn: null, twoPerson: true }

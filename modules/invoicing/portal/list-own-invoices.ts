@@ -55,7 +55,7 @@ const searchCondition = (q: string | undefined) => {
 export async function listOwnInvoices({ em, actor, ports }: Context, query: OwnQuery) {
   const today = localDay(ports.clock.now())
   const own = ofOwnClient(actor)
-  const found = await rows(
+  const invoices = await rows(
     em,
     pageOf(invoiceRow),
     pageStatement({
@@ -76,7 +76,7 @@ export async function listOwnInvoices({ em, actor, ports }: Context, query: OwnQ
       from invoice i where ${own} and i.balance_cents > 0`,
   )
   return {
-    ...pageAnswer(invoiceRow, found, query, (invoice) => presentOwnSummary(invoice, today)),
+    ...pageAnswer(invoiceRow, invoices, query, (invoice) => presentOwnSummary(invoice, today)),
     balanceCents: Number(owed?.balance ?? 0),
     overdueCents: Number(owed?.overdue ?? 0),
   }

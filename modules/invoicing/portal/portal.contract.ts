@@ -1,5 +1,5 @@
-// Invoices as their client sees them: only those that were issued to the person of the account. What is internal to the
-// office is left out: rates, reasons, who recorded what, and other people of the case.
+// Invoices as their client sees them: only invoices issued to the person of the account. Omits internal data of the
+// office: rates, reasons, authors of entries, and other people of the case.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -23,7 +23,7 @@ export const OwnInvoiceSummary = z
     caseName: z.string(),
     issuedOn: Day,
     dueOn: Day,
-    /** Days since it was due; null: not due yet, or nothing is owed. */
+    /** Days since the invoice was due; null when it is not due yet or fully paid. */
     overdueDays: z.int().nullable(),
     currency: Currency,
     totalCents: z.int(),
@@ -50,13 +50,13 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
       amountCents: z.int(),
     }),
   ),
-  /** Discount of the whole invoice, apart from the discounts of lines. */
+  /** Discount of the whole invoice, in addition to the discounts of lines. */
   discountCents: z.int(),
   taxCents: z.int(),
-  /** The share of the client, where several share the case; null: the invoice is not divided. */
+  /** The share of the client, where several share the case; null when the invoice is not divided. */
   shareBasisPoints: z.int().nullable(),
   creditNotes: z.array(z.object({ number: z.string(), issuedOn: Day, amountCents: z.int() })),
-  /** What was paid of this invoice, the newest first. */
+  /** Amounts paid on this invoice, the newest first. */
   payments: z.array(
     z.object({
       id: Id,
@@ -64,12 +64,15 @@ export const OwnInvoice = OwnInvoiceSummary.extend({
       receivedOn: Day,
       reference: z.string(),
       amountCents: z.int(),
-      /** Null: it was not reversed, and has a receipt. */
+      /** Null when it was not reversed, and has a receipt. */
       reversal: z.object({ kind: z.enum(paymentReversals), on: Day }).nullable(),
     }),
   ),
   can: z.object({
-    /** Something is owed, the office takes payments by a link, and it did not revoke that of the invoice. */
+    /**
+     * Whether the client can pay online: an amount is owed, the office accepts payments by a link, and the invoice's
+     * link is not revoked.
+     */
     pay: z.boolean(),
   }),
 }).meta({ id: 'OwnInvoice' })
@@ -92,7 +95,7 @@ export const ownInvoicesContract = defineContract(
         state: z.enum(['open', 'overdue', ...issuedStates]).optional(),
       }),
       returns: page(OwnInvoiceSummary).extend({
-        /** Sum of the balances of all invoices of the client; below, of the overdue ones. */
+        /** Sum of the balances of all invoices of the client. */
         balanceCents: z.int(),
         overdueCents: z.int(),
       }),

@@ -143,7 +143,7 @@ describe('the invoices of a client', () => {
     expect(codeOf(await carmen.account.post(path, {}).expect(409))).toBe('invoice_not_open')
   })
 
-  it('cannot be paid online after the office revoked the link, until it makes a new one', async () => {
+  it('cannot be paid online after the office revoked the link, until it makes a new link', async () => {
     const invoice = await issueTo(carmen)
     const path = `/own-invoices/${invoice.id}/payment-link`
     const canPay = async () =>
@@ -190,7 +190,7 @@ describe('the invoices of a client', () => {
     expect(JSON.stringify(body)).not.toContain(shared.number)
   })
 
-  it('include those of a person who was merged into the client', async () => {
+  it('include the invoices of a person who was merged into the client', async () => {
     const person = await created(owner.post('/people', { name: 'Carmen Tirado' }))
     await owner.post(`/cases/${caseId}/parties`, { personId: person, role: 'plaintiff', side: 'ours' }).expect(201)
     const invoice = await issueNewInvoice(owner, { caseId, personId: person })
@@ -223,7 +223,7 @@ describe('the invoices of a client', () => {
     await haydee.account.get(`/cases/${theirCase}`).expect(404)
   })
 
-  it('are hidden where a wall hides the case from the account', async () => {
+  it('are hidden if a wall hides the case from the account', async () => {
     const invoice = await issueTo(efrain)
     await raiseWall(app(), {
       companyId: lawOffice.companyId,

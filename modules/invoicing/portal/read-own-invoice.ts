@@ -102,7 +102,7 @@ export async function downloadOwnPdf(printer: InvoicePrinter, ctx: Context, id: 
 
 /**
  * Downloads a receipt of a payment of an invoice of the actor as PDF, in the language of the invoice.
- * @throws 404 `invoice_not_found`, `client_payment_not_found` also for one that was reversed; 503 `busy`
+ * @throws 404 `invoice_not_found`, `client_payment_not_found` (also when the payment was reversed); 503 `busy`
  */
 export async function downloadOwnReceipt(
   printer: InvoicePrinter,

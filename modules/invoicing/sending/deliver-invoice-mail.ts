@@ -44,7 +44,7 @@ const mailRow = {
 } as const satisfies Shape
 type MailRow = RowOf<typeof mailRow>
 
-/** How long a reminder waits for a payment that is under way, which is open for 45 minutes at most. */
+/** Milliseconds for which a reminder waits for an open payment, which is open for at most 45 minutes. */
 const paymentHoldMs = 60 * 60_000
 
 const setState = (em: EntityManager, { companyId, id }: MailRow, state: InvoiceMailState): Promise<number> =>
@@ -66,8 +66,8 @@ const isBeingPaid = (em: EntityManager, companyId: string, invoiceId: string) =>
   )
 
 /**
- * Reads a queued mail with its invoice as it is now. A reminder of an invoice that is not owed any more is withdrawn;
- * one of an invoice that is being paid is queued for later. @returns undefined when the mail is not to be sent now
+ * Reads a queued mail with the present state of its invoice. Withdraws a reminder when no amount is owed any more, and
+ * postpones it while the invoice is being paid. @returns undefined when the mail is not to be sent now
  */
 const findMailToSend = (work: Work, mailId: string) =>
   work.em.fork().transactional(async (tx) => {
@@ -122,7 +122,7 @@ function layOutSending({ subject, message }: MailRow, { language, office }: Invo
 
 const contactOf = ({ phone, email }: InvoiceRow['office']): string => [phone, email].filter(Boolean).join(' · ')
 
-/** Lays out a reminder: what is owed now, and when it was or is due. */
+/** Lays out a reminder: the amount owed now, and the past or future due day. */
 function layOutReminder(invoice: InvoiceRow, link: string | undefined, today: string): LaidOutMail {
   const { language, number, office, balanceCents, dueOn } = invoice
   const text = (dueOn ?? '') < today ? invoicingMessages.invoiceOverdue : invoicingMessages.invoiceDueSoon
@@ -142,7 +142,7 @@ function layOutReminder(invoice: InvoiceRow, link: string | undefined, today: st
   )
 }
 
-/** Draws the invoice as it was issued, and stores its hash with the sending. */
+/** Draws the issued invoice and stores its hash with the sending. */
 async function printAttachment(
   { printer }: SendingDependencies,
   { em, log, ports }: Work,
@@ -176,9 +176,9 @@ const stateOfOutcome: Partial<Record<string, InvoiceMailState>> = { sent: 'sent'
 /** Draws the PDF of a queued mail and lays it out. @returns undefined when the mail is not to be sent now */
 async function prepareMail(deps: SendingDependencies, work: Work, mailId: string) {
   const { em, ports } = work
-  const found = await findMailToSend(work, mailId)
-  if (!found) return undefined
-  const attachment = await printAttachment(deps, work, found.mail, found.invoice)
+  const mailToSend = await findMailToSend(work, mailId)
+  if (!mailToSend) return undefined
+  const attachment = await printAttachment(deps, work, mailToSend.mail, mailToSend.invoice)
   // Read again: the invoice may have been paid while the PDF was drawn.
   const current = await findMailToSend(work, mailId)
   if (!current) return undefined
@@ -201,7 +201,8 @@ async function prepareMail(deps: SendingDependencies, work: Work, mailId: string
 }
 
 /**
- * Sends the mail of a sending to one address, with the PDF. What is owed is read now, not when it was queued.
+ * Sends the mail of a sending to one address, with the PDF. Reads the amount owed at this moment, not at the time of
+ * queueing.
  * @throws errors after which the job has to be retried
  */
 export async function deliverInvoiceMail(deps: SendingDependencies, work: Work, mailId: string): Promise<void> {

@@ -19,7 +19,8 @@ const remindedRow = {
 } as const
 
 /**
- * Returns whether reminders of an invoice are sent, and the day of the next one. @param today the day in Puerto Rico
+ * Returns whether reminders of an invoice are sent, and the day of the next reminder. @param today the day in Puerto
+ * Rico
  */
 async function remindersOf(em: EntityManager, { companyId, id, dueOn, balanceCents }: InvoiceRow, today: string) {
   const plan = await reminderPlanOf(em, companyId)
@@ -50,7 +51,7 @@ async function remindersOf(em: EntityManager, { companyId, id, dueOn, balanceCen
   }
 }
 
-/** Lists the mails with an invoice, and proposes the next one. @throws 404 `invoice_not_found` */
+/** Lists the sent mails of an invoice, and proposes the next mail. @throws 404 `invoice_not_found` */
 export async function listSendings({ em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>, invoiceId: string) {
   const { companyId } = actor
   const invoice = await readInvoiceRow(em, actor, invoiceId)

@@ -8,26 +8,26 @@ import { defineJob, enqueueAll } from '#server/jobs/jobs.ts'
 /** Sends the mail of a sending to one address. */
 export const invoiceMailJob = defineJob('invoicing.send-mail', z.object({ mailId: z.uuid() }), { maxAttempts: 15 })
 
-/** Priority of the jobs of many invoices at once: they run after jobs for which a person waits. */
+/** Priority of the jobs of bulk sendings: they run after jobs for which a person waits. */
 export const bulkPriority = 10
 
 export interface NewSending {
   readonly companyId: string
   readonly id: string
   readonly invoiceId: string
-  /** Null: an invoice that a person sends. */
+  /** Null for an invoice that a person sends. */
   readonly offsetDays: number | null
   readonly subject: string
   readonly message: string
   readonly withLink: boolean
   readonly sentBy: string | null
-  /** One of many: its jobs run at {@link bulkPriority}. */
+  /** Whether this mail is part of a bulk sending, whose jobs run at {@link bulkPriority}. */
   readonly isBulk: boolean
 }
 
 /**
  * Stores a sending and queues a mail to each address, in the caller's transaction.
- * @returns whether it was stored; false: the id or the reminder exists already
+ * @returns false when the id or the reminder exists already
  */
 export async function queueSending(
   tx: EntityManager,

@@ -1,4 +1,4 @@
-// The daily job that reminds clients of what they owe.
+// The daily job that reminds clients of amounts they owe.
 import { randomUUIDv7 } from 'node:crypto'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -24,8 +24,8 @@ type RemindableInvoice = RowOf<typeof candidateRow>
 const pageSize = 200
 
 /**
- * Reads invoices of which something is owed, that were sent by mail, whose reminders were not stopped, and that have no
- * open online payment. Reminders go to the addresses of the latest mail that was accepted.
+ * Reads invoices that are not fully paid, were sent by mail, whose reminders were not stopped, and that have no open
+ * online payment. Reminders go to the addresses of the latest accepted mail.
  */
 const candidatesAfter = (work: Work, companyId: string, afterId: string | null) =>
   rows(
@@ -78,8 +78,8 @@ async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, t
 }
 
 /**
- * Queues the reminders that are due today in all offices that send them. After days without a server only the latest of
- * each invoice is sent; a second run of the day queues nothing.
+ * Queues the reminders that are due today in all offices that send reminders. After an outage of several days, only the
+ * latest reminder of each invoice is sent. A second run on the same day queues nothing.
  */
 export async function remindClients(work: Work): Promise<void> {
   const today = localDay(work.ports.clock.now())

@@ -11,7 +11,7 @@ import type { ReminderSettings } from './sending.contract.ts'
 
 const planRow = { since: col.date.nullable, days: col.array(col.int) } as const
 
-/** Days from the due day, for an office that has not set its own. */
+/** Default days of reminders, relative to the due day. */
 const defaultDays = [-3, 1, 14, 30]
 
 const readPlan = (em: EntityManager, companyId: string) =>
@@ -21,7 +21,7 @@ const readPlan = (em: EntityManager, companyId: string) =>
     sql`select reminders_since as since, reminder_days as days from invoice_setting where company_id = ${companyId}`,
   )
 
-/** Returns the days on which an office sends reminders; null: it sends none. */
+/** Returns the days on which an office sends reminders; null when it sends none. */
 export async function reminderPlanOf(em: EntityManager, companyId: string): Promise<ReminderPlan | null> {
   const plan = await readPlan(em, companyId)
   return plan === undefined || plan.since === null ? null : { since: plan.since, days: plan.days }
@@ -34,7 +34,7 @@ export async function readReminderSettings({ em, actor }: Pick<Context, 'em' | '
 
 /**
  * Switches reminders on or off and sets their days. A reminder whose day was before they were switched on is not sent,
- * so that invoices which are long overdue do not all cause mails at once.
+ * so that invoices which are long overdue do not all cause mails at the same time.
  */
 export async function updateReminderSettings(
   ctx: Pick<Context, 'em' | 'actor' | 'ports' | 'record'>,

@@ -32,7 +32,7 @@ describe('reminders', () => {
       () => app().services.openWork(),
     )
   }
-  /** Moves an invoice, its mails and the settings back in time, so that it was due some days ago. */
+  /** Moves an invoice, its mails and the settings to earlier times, so that the invoice was due some days ago. */
   async function makeDueDaysAgo(invoiceId: string, days: number): Promise<void> {
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(
@@ -73,7 +73,7 @@ describe('reminders', () => {
       await otherOwner.put('/invoice-reminders', { enabled: true, days }).expect(400)
   })
 
-  it('are sent once, only the latest that was missed, with the balance', async () => {
+  it('are sent once with the balance; of several missed reminders only the latest is sent', async () => {
     const invoice = await issueAndSend('tarde@example.com', 20)
     await payInvoice(owner, invoice.id, 2_500)
     await runDailyJob()

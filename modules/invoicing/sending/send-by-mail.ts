@@ -30,7 +30,10 @@ export function proposedMailOf({ language, number, office, totalCents, dueOn }: 
   }
 }
 
-/** Returns the default address of an invoice: the one at its issue, or else that of the person now. */
+/**
+ * Returns the default address of an invoice: the client's address when it was issued, or else the person's present
+ * address.
+ */
 export async function clientAddressOf(em: EntityManager, { companyId, personId, clientEmail }: InvoiceRow) {
   if (clientEmail !== null || personId === null) return clientEmail
   const person = await row(
@@ -43,7 +46,7 @@ export async function clientAddressOf(em: EntityManager, { companyId, personId, 
 
 /**
  * Queues the mails of an issued invoice to addresses; a repeated id queues nothing.
- * @param isBulk whether it is one of many, so that its jobs have a low priority
+ * @param isBulk whether this is part of a bulk sending, so that its jobs have a low priority
  * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`; 422 `invoice_recipient_missing`
  */
 export async function sendByMail(

@@ -1,12 +1,12 @@
-// Invoices sent by mail, and reminders of what is owed.
+// Invoices sent by mail, and reminders of amounts owed.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Email, Id, IdParams, Instant, requiredLine, text } from '#server/contract/shared.ts'
 
 export const sendingKinds = ['invoice', 'reminder'] as const
 /**
- * `kept`: stored only, because the installation has no mail server. `withdrawn`: when the mail was to be sent, nothing
- * was owed any more, or reminders had been stopped.
+ * - `kept`: only stored, because the installation has no mail server
+ * - `withdrawn`: at the time of sending no amount was owed any more, or reminders had been stopped
  */
 export const invoiceMailStates = ['queued', 'sent', 'kept', 'failed', 'withdrawn'] as const
 export type InvoiceMailState = (typeof invoiceMailStates)[number]
@@ -27,17 +27,17 @@ export const InvoiceSending = z
   .object({
     id: Id,
     kind: z.enum(sendingKinds),
-    /** Days from the due day; null: not a reminder. */
+    /** Days from the due day, negative before it; null when the mail is not a reminder. */
     offsetDays: z.int().nullable(),
     recipients: z.array(z.object({ address: z.string(), state: z.enum(invoiceMailStates) })),
     subject: z.string(),
     withLink: z.boolean(),
-    /** Null: a reminder, which a job sent. */
+    /** Null for a reminder, which a job sent. */
     sentBy: z.object({ id: Id, name: z.string() }).nullable(),
     createdAt: Instant,
-    /** SHA-256 of the attached PDF, hexadecimal; null: it was not rendered yet. */
+    /** SHA-256 of the attached PDF, hexadecimal; null when it was not rendered yet. */
     pdfSha256: z.string().nullable(),
-    /** The PDF differs from the one that was sent first. */
+    /** Whether the present PDF differs from the PDF that was sent first. */
     pdfDiffers: z.boolean(),
   })
   .meta({ id: 'InvoiceSending' })
@@ -50,14 +50,14 @@ export const InvoiceSendings = z
     proposal: z.object({ recipients: z.array(z.string()), subject: z.string(), message: z.string() }),
     /** A mail server is configured; otherwise mails are only stored. */
     delivers: z.boolean(),
-    /** The office can be paid online, and something is owed. */
+    /** Whether a payment link can be added: the office accepts online payments, and an amount is owed. */
     canLink: z.boolean(),
     reminders: z.object({
       /** The office sends reminders. */
       enabled: z.boolean(),
       /** The reminders of this invoice were stopped. */
       stopped: z.boolean(),
-      /** Day of the next reminder, unless the invoice is paid before; null: there is none. */
+      /** Day of the next reminder, unless the invoice is paid before; null for none. */
       nextOn: Day.nullable(),
     }),
   })
@@ -67,11 +67,11 @@ export const NewInvoiceSending = z
   .strictObject({
     /** Chosen by the client, so that a repeated request sends once. */
     id: Id,
-    /** Absent: the address of the client. */
+    /** By default the address of the client. */
     recipients: z.array(Email).min(1).max(maxSendingAddresses).optional(),
     subject: requiredLine(200),
     message: text(maxSendingMessage).trim(),
-    /** With the payment link, where the office can be paid online. */
+    /** Whether the mail has the payment link, if the office can be paid online. */
     withLink: z.boolean(),
   })
   .meta({ id: 'NewInvoiceSending' })

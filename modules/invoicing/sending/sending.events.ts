@@ -8,7 +8,7 @@ export const invoiceSent = defineEvent(
   'invoicing.invoice.sent',
   z.object({ ...invoice, userId: z.uuid(), sendingId: z.uuid(), recipients: z.int() }),
 )
-/** A reminder of what is owed was queued. */
+/** A reminder of an unpaid invoice was queued. */
 export const invoiceReminded = defineEvent(
   'invoicing.invoice.reminded',
   z.object({ ...invoice, sendingId: z.uuid(), offsetDays: z.int() }),

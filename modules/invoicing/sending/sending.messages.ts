@@ -1,4 +1,4 @@
-// Texts of mails with an invoice: the proposal for one that a person writes, and reminders.
+// Texts of mails with an invoice: the proposed text of a mail that a person sends, and reminders.
 import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 

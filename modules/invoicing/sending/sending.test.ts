@@ -82,7 +82,7 @@ describe('an invoice sent by mail', () => {
     expect((await sendingsOf(owner, invoice.id)).proposal.recipients).toEqual(['x@example.com'])
   })
 
-  it('goes to the address of the client by default, and is refused where there is none', async () => {
+  it('goes to the address of the client by default, and is refused if the client has no address', async () => {
     const ownCase = await billedCase(owner)
     const invoice = await issueNewInvoice(owner, ownCase)
     const { recipients: _, ...body } = sendingOf()
@@ -95,7 +95,7 @@ describe('an invoice sent by mail', () => {
     expect((await waitForSending(owner, invoice.id)).recipients).toMatchObject([{ address: 'propia@example.com' }])
   })
 
-  it('has the payment link where the office can be paid online', async () => {
+  it('has the payment link if the office can be paid online', async () => {
     const { owner: lawyer } = await office(app())
     const invoice = await issueNewInvoice(lawyer, await billedCase(lawyer))
     const send = (address: string) =>
@@ -123,7 +123,7 @@ describe('an invoice sent by mail', () => {
       expect(codeOf(await post(issued.id, changes).expect(400))).toContain('validation')
   })
 
-  it('fails for an address that the mail server refuses, and only for that one', async () => {
+  it('fails for an address that the mail server refuses, and only for that address', async () => {
     const invoice = await issueNewInvoice(owner, billed)
     await sendInvoice(owner, invoice.id, { recipients: ['buena@example.com'] })
     app().mail.failWith = new MailRefused('550 5.1.1 no such user', { address: true })

@@ -15,7 +15,7 @@ export type InvoiceSetting = RowOf<typeof settingRow>
 
 const defaults: InvoiceSetting = { prefix: '{year}-', creditPrefix: 'NC-{year}-', dueDays: 30, footer: '' }
 
-/** Reads the settings of an office, or the defaults where it has set none. */
+/** Reads the settings of an office, or the defaults if it has stored none. */
 export async function invoiceSettingsOf(em: EntityManager, companyId: string): Promise<InvoiceSetting> {
   const setting = await row(
     em,

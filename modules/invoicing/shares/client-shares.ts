@@ -48,13 +48,13 @@ const present = ({ effectiveOn, version, shares }: SetRow): z.output<typeof Clie
   })),
 })
 
-/** Returns the set that is valid on a day; undefined: nothing is divided then. */
+/** Returns the set of shares that applies on a day; undefined when invoices are not divided then. */
 const currentOf = (sets: readonly SetRow[], today: string): SetRow | undefined => {
   const latest = sets.find(({ effectiveOn }) => effectiveOn <= today)
   return latest && latest.shares.length > 0 ? latest : undefined
 }
 
-/** Returns the shares by which a draft of a case is divided on a day; empty: it is not. */
+/** Returns the shares by which a draft of a case is divided on a day; empty when it is not divided. */
 export const sharesOn = async (em: EntityManager, companyId: string, caseId: string, today: string) =>
   currentOf(await setsOf(em, companyId, caseId), today)?.shares ?? []
 
@@ -77,7 +77,7 @@ export async function readShares({ em, actor, ports }: Context, caseId: string) 
 }
 
 /**
- * Sets what each client pays from a day on.
+ * Sets the share of each client from a day on.
  * @throws 404 `case_not_found`; 409 `stale_version`; 422 `share_client_missing`, `share_sum`
  */
 export async function setShares(

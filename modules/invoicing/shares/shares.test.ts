@@ -61,7 +61,7 @@ const newEntry = (caseId: string) =>
   )
 
 describe('the shares of a case', () => {
-  it('have two decimals and a first day, and are listed with those of other days', async () => {
+  it('have two decimals and a first day, and are listed with the shares of other days', async () => {
     const { caseId, people } = await caseOfTwoClients()
     await setShares(caseId, [
       [people[0], 3_333],
@@ -76,7 +76,7 @@ describe('the shares of a case', () => {
     })
   })
 
-  it('are refused with another sum than 100 %, one client, the other side, or a stale version', async () => {
+  it('are refused with a sum other than 100 %, a single client, the other side, or a stale version', async () => {
     const { caseId, people } = await caseOfTwoClients()
     const adverse = { name: 'Borinquen Real', role: 'defendant', side: 'adverse' }
     await owner.post(`/cases/${caseId}/parties`, adverse).expect(201)
@@ -110,7 +110,7 @@ describe('the shares of a case', () => {
 })
 
 describe('a draft of a case with shares', () => {
-  it('becomes an invoice for each client, whose lines add up to those of the draft to the cent', async () => {
+  it('becomes an invoice for each client, whose lines add up to the lines of the draft to the cent', async () => {
     const { caseId, people } = await caseWithEqualShares()
     const lines = [
       lineOf({ unitCents: 10_101 }),
@@ -169,7 +169,7 @@ describe('a draft of a case with shares', () => {
     expect(await issue((await newDraft(owner, { caseId, personId: people[0] })).id)).toMatchObject({ share: null })
   })
 
-  it('cannot be issued when one of the clients is not a party of the case any more', async () => {
+  it('cannot be issued when a client is no longer a party of the case', async () => {
     const { caseId, people } = await caseWithEqualShares()
     const { items } = (await owner.get(`/cases/${caseId}/parties`).expect(200)).body as {
       items: { id: string; person: { id: string } }[]

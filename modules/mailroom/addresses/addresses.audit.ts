@@ -7,7 +7,10 @@ import {
   mailroomSettingsChanged,
 } from './addresses.events.ts'
 
-/** Audit entries for how an office receives mail. They omit the address: anyone who knows it can send mail to it. */
+/**
+ * Audit entries of changes to the office's mail addresses and accounts. They omit the address: anyone who learns it can
+ * send mail to it.
+ */
 export const addressesAudit: ModuleAudit = (on) => {
   const company = (companyId: string) => ({ type: 'company', id: companyId }) as const
   on(mailAddressCreated, ({ companyId, addressId, purpose, caseId }) => ({

@@ -14,7 +14,7 @@ const Domain = z
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u, 'validation.domain')
 
-/** A secret address: it allows sending mail to the office, not reading any. */
+/** A secret address. Knowing it allows sending mail to the office, but not reading mail. */
 export const MailAddress = z
   .object({
     id: Id,
@@ -56,11 +56,11 @@ const accountFields = {
 
 export const MailroomSettings = z
   .object({
-    /** Domains whose signed mail counts as the court's, besides `knownCourtDomains`. */
+    /** Domains whose signed mail counts as mail of the court, in addition to `knownCourtDomains`. */
     courtDomains: z.array(z.string()),
     /** Domains of courts that are part of the product. */
     knownCourtDomains: z.array(z.string()),
-    /** The part of addresses after the @; null while the operator has set none, and no address receives mail. */
+    /** The part of addresses after the @; null until the operator sets it, and then no address receives mail. */
     host: z.string().nullable(),
     version: z.int(),
   })

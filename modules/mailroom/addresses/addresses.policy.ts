@@ -3,8 +3,8 @@ import type { CompanyActor } from '#server/http/context.ts'
 import type { AddressPurpose } from './local-part.ts'
 
 /**
- * Managers of the mailroom may change every address; others only their own address and those of cases. Whether the case
- * is visible is checked separately.
+ * Managers of the mailroom may change every address; others only their personal address and the addresses of cases.
+ * Whether the case is visible is checked separately.
  */
 export const mayChangeAddress = (
   actor: CompanyActor,

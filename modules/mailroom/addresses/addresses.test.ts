@@ -11,7 +11,7 @@ const mail = 'From: a@b.example\r\nSubject: x\r\n\r\ny\r\n'
 const itemsOf = (body: unknown) => (body as { items: { id: string; address: string; purpose: string }[] }).items
 
 describe('addresses that receive mail', () => {
-  it('have a hundred random bits in a readable form, and are replaced by new ones', async () => {
+  it('have a hundred random bits in a readable form, and can be replaced by new addresses', async () => {
     const { owner, companyId } = await office(app())
     const first = await addressOf(owner)
     expect(first).toMatch(/^corte\.[0-9a-hjkmnp-tv-z]{5}(?:-[0-9a-hjkmnp-tv-z]{5}){3}@in\.example\.test$/u)
@@ -53,23 +53,23 @@ describe('addresses that receive mail', () => {
     expect(await codeOf(sendRaw(port(), staffAddress, mail))).toBe(550)
   })
 
-  it('are neither shown to nor changed by people whom a wall keeps out of the case', async () => {
+  it('are neither shown to nor changed by people excluded by a wall of the case', async () => {
     const own = await office(app())
-    const other = await member(app(), own, 'professional')
+    const otherMember = await member(app(), own, 'professional')
     const caseId = await openCaseOf(own.owner)
     await addressOf(own.owner, { purpose: 'case', caseId })
     const [{ id } = { id: '' }] = itemsOf((await own.owner.get(`/mail-addresses?caseId=${caseId}`)).body)
     await own.owner
       .post(`/cases/${caseId}/walls`, {
         kind: 'person',
-        personIds: [other.id],
+        personIds: [otherMember.id],
         reason: 'Caso previo',
         contactId: own.owner.id,
       })
       .expect(201)
-    await other.get(`/mail-addresses?caseId=${caseId}`).expect(404)
-    expect(errorOf(await other.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
-    await other.post('/mail-addresses', { purpose: 'case', caseId }).expect(404)
+    await otherMember.get(`/mail-addresses?caseId=${caseId}`).expect(404)
+    expect(errorOf(await otherMember.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
+    await otherMember.post('/mail-addresses', { purpose: 'case', caseId }).expect(404)
     const address = await addressOf(own.owner, { purpose: 'case', caseId })
     // Strangers still reach the case: the wall hides it only from people of the office.
     expect(await codeOf(sendRaw(port(), address, mail))).toBe(250)
@@ -80,7 +80,7 @@ describe('addresses that receive mail', () => {
     )
   })
 
-  it(`are limited to ${maxAddressesPerDay} new ones a day`, async () => {
+  it(`are limited to ${maxAddressesPerDay} new addresses a day`, async () => {
     const { owner, companyId } = await office(app())
     await asOwner(
       app(),

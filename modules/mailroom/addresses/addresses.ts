@@ -66,7 +66,7 @@ export async function listAddresses({ em, actor }: Context, host: string | undef
 }
 
 /**
- * Creates an address; the one before it stops receiving at once.
+ * Creates an address; its predecessor stops receiving immediately.
  * @throws 409 `mail_host_unset`, `mail_address_limit`, 403 `forbidden`, 404 `case_not_found`
  */
 export async function createAddress({ em, actor, record }: Context, host: string | undefined, input: NewAddress) {
@@ -115,7 +115,11 @@ async function assertWithinLimit(tx: EntityManager, companyId: string): Promise<
     throw addressesErrors.error('mail_address_limit', { values: { limit: maxAddressesPerDay } })
 }
 
-/** @throws 404 `mail_address_not_found`, the same for missing, foreign, reserved and revoked; 403 `forbidden` */
+/**
+ * Revokes an address.
+ * @throws 404 `mail_address_not_found` for addresses that are missing, foreign, revoked, or of a hidden case; 403
+ * `forbidden`
+ */
 export async function revokeAddress({ em, actor, record }: Context, id: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

@@ -5,7 +5,9 @@ import { col } from '#server/db/shape.ts'
 /** Domains of the courts of Puerto Rico: the Judicial Branch, and the federal courts. */
 export const knownCourtDomains = ['poderjudicial.pr', 'ramajudicial.pr', 'uscourts.gov'] as const
 
-/** Returns the domains whose signed mail counts as a court's: those of the product and of the office in scope. */
+/**
+ * Returns the domains of courts, whose signed mail is trusted: the domains of the product and of the office in scope.
+ */
 export async function courtDomainsOf(em: EntityManager): Promise<readonly string[]> {
   const settings = await row(
     em,
@@ -15,6 +17,6 @@ export async function courtDomainsOf(em: EntityManager): Promise<readonly string
   return [...new Set([...knownCourtDomains, ...(settings?.courtDomains ?? [])])]
 }
 
-/** Returns whether a domain is one of the courts' domains or a subdomain of one. */
+/** Returns whether a domain is a court's domain or a subdomain of it. */
 export const isCourtDomain = (domain: string, courtDomains: readonly string[]): boolean =>
   courtDomains.some((court) => domain === court || domain.endsWith(`.${court}`))

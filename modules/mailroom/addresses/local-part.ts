@@ -19,7 +19,7 @@ export function newLocalPart(purpose: AddressPurpose): string {
   return `${prefixes[purpose]}.${secret.join('-')}`
 }
 
-/** Returns the local part of an address in lower case; null: the address belongs to another domain. */
+/** Returns the local part of an address in lower case; null when the address belongs to another domain. */
 export function localPartOf(address: string, host: string): string | null {
   const at = address.lastIndexOf('@')
   if (

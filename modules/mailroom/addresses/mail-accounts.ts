@@ -46,7 +46,7 @@ export async function addAccount(deps: ReceivingDependencies, ctx: Context, inpu
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await assertBelowLimit(ctx)
-  const { uidValidity, lastUid } = await probe(ctx, input)
+  const { uidValidity, lastUid } = await probeMailbox(ctx, input)
   const id = randomUUIDv7()
   return em.transactional(async (tx) => {
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`mail_account ${companyId}`}, 0))`)
@@ -78,8 +78,8 @@ async function assertBelowLimit({ em, actor: { companyId } }: Pick<Context, 'em'
     throw addressesErrors.error('mail_account_limit', { values: { limit: maxMailAccounts } })
 }
 
-/** Opens the mailbox and returns the position from which to read. @throws 422 */
-async function probe({ ports }: Pick<Context, 'ports'>, account: MailboxAccount) {
+/** Opens the mailbox and returns the position from which to read. @throws 422 with the reason of the failed login */
+async function probeMailbox({ ports }: Pick<Context, 'ports'>, account: MailboxAccount) {
   try {
     const session = await ports.mailbox.open(account)
     const start = { uidValidity: String(session.uidValidity), lastUid: session.uidNext - 1 }
@@ -112,7 +112,7 @@ export async function saveAccount(deps: ReceivingDependencies, ctx: Context, id:
   if (!sameServer && input.password === undefined) throw addressesErrors.error('mail_account_login')
   const password = input.password ?? unseal(deps.accountKey, stored.password, id).toString()
   const isMoved = !sameServer || stored.folder !== input.folder
-  const start = input.active || isMoved ? await probe(ctx, { ...input, password }) : null
+  const start = input.active || isMoved ? await probeMailbox(ctx, { ...input, password }) : null
   return em.transactional(async (tx) => {
     const saved = await row(
       tx,

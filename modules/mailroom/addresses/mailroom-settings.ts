@@ -5,7 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { mailroomSettingsChanged } from './addresses.events.ts'
 import { knownCourtDomains } from './court-domains.ts'
 
-/** @param host part of mail addresses after the @, where the operator has set one */
+/** @param host part of mail addresses after the @; undefined until the operator sets it */
 export async function readMailroomSettings(
   { em, actor: { companyId } }: Pick<Context, 'em' | 'actor'>,
   host: string | undefined,
@@ -40,7 +40,7 @@ export async function saveMailroomSettings(
         version = mailroom_settings.version + 1, updated_at = now() where mailroom_settings.version = ${version}
       returning version`,
     )
-    // The first write is valid only with version 0, later ones only with the stored version.
+    // The first write must have version 0, later writes the stored version.
     if (written?.version !== version + 1) throw kernelErrors.error('stale_version')
     await ctx.record(tx, mailroomSettingsChanged, { companyId, userId })
   })

@@ -1,4 +1,5 @@
-// Messages that arrive for a case: filed in their thread at once if their sender is proven, otherwise proposed to a person.
+// Messages that arrive for a case: filed in their thread immediately if their sender is proven, otherwise proposed to a
+// person.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -14,7 +15,7 @@ beforeAll(() => {
 })
 
 describe('a message that arrives for a case', () => {
-  it('is filed in its thread at once if the domain of the client signed it, and can be answered there', async () => {
+  it('is filed in its thread immediately if the domain of the client signed it, and can be answered there', async () => {
     const caseId = await caseOfClient()
     const sent = await sendNow(caseId)
     const [address] = await asOwner<{ id: string }>(app(), 'select id from mail_address where case_id = $1', [caseId])
@@ -37,7 +38,7 @@ describe('a message that arrives for a case', () => {
     expect(letter?.references).toContain(`<${sent.id}@spy.example>`)
     expect(letter?.text).toMatch(/recibo\?\n\nEl .+, Carmen escribió:\n> Aquí está\.$/u)
     expect(letter?.html).toContain('>Aquí está.</blockquote>')
-    // The stored message has the quotation apart from its text.
+    // The stored message has the quotation separate from its text.
     expect(left).toMatchObject({ quotes: true, text: expect.not.stringContaining('Aquí está') as string })
   })
 

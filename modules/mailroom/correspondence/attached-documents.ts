@@ -12,7 +12,7 @@ const documentRow = {
   storageKey: col.text,
 } as const
 
-/** Lists the documents attached to a message, with the storage keys of their bytes; without deleted ones. */
+/** Lists the documents attached to a message, with the storage keys of their bytes. Excludes deleted documents. */
 export const listAttachedDocuments = (em: EntityManager, companyId: string, messageId: string) =>
   rows(
     em,

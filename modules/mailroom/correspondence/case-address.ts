@@ -11,7 +11,7 @@ export interface CaseKey {
   readonly caseId: string
 }
 
-/** Returns the active address of a case; null: it has none. */
+/** Returns the active address of a case; null when it has none. */
 export async function findCaseAddress(
   em: EntityManager,
   { companyId, caseId }: CaseKey,
@@ -26,7 +26,7 @@ export async function findCaseAddress(
   return found ? `${found.localPart}@${host}` : null
 }
 
-/** Returns the active address of a case, and creates one if there is none. */
+/** Returns the active address of a case; creates one if necessary. */
 export async function ensureCaseAddress(
   tx: EntityManager,
   { record }: Pick<Work, 'record'>,

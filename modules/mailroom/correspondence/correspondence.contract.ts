@@ -5,18 +5,18 @@ import { Email, Id, IdParams, Instant, line, page, pageQuery, text, Version } fr
 import { MailAttachment } from '#modules/mailroom/inbox/received-mail.contract.ts'
 
 /**
- * `sending`: it is being sent and cannot be taken back. `kept`: it was not sent, for the installation has no mail server.
- * `failed`: `problem` gives the reason.
+ * `sending`: it is being sent and cannot be taken back. `kept`: it was not sent, for the installation has no mail
+ * server. `failed`: `problem` gives the reason.
  */
 export const messageStates = ['received', 'draft', 'scheduled', 'sending', 'sent', 'kept', 'failed'] as const
 export const messageProblems = ['refused', 'undeliverable', 'case_closed', 'author_gone', 'document_gone'] as const
 export const recipientKinds = ['to', 'cc', 'bcc'] as const
-/** Seconds for which a message that was just sent can be taken back. */
+/** Seconds for which sending a message can be undone. */
 export const undoSeconds = 10
 export const maxRecipients = 50
 export const maxMessageDocuments = 20
 export const maxMessageLength = 200_000
-/** Days ahead for which a message can be scheduled. */
+/** Maximum number of days ahead for which a message can be scheduled. */
 export const maxDaysAhead = 365
 
 const MessageAuthor = z.object({ id: Id, name: z.string() })
@@ -45,24 +45,24 @@ export const CaseMessage = z
     threadId: Id,
     state: z.enum(messageStates),
     from: z.object({ name: z.string(), address: z.string() }),
-    /** Null: it was received. */
+    /** Null for a received message. */
     author: MessageAuthor.nullable(),
     recipients: z.array(z.object({ name: z.string(), address: z.string(), kind: z.enum(recipientKinds) })),
     subject: z.string(),
     text: z.string(),
-    /** Sanitized; null: the message was received and has only text. */
+    /** Sanitized; null when the message was received and has only text. */
     html: z.string().nullable(),
     locale: z.enum(locales),
     /** The message that it answers is quoted below its text when it is sent; `text` and `html` do not contain it. */
     quotes: z.boolean(),
-    /** When it is to be sent; until then it can be taken back. */
+    /** When the message will be sent; until then sending can be undone. */
     sendAt: Instant.nullable(),
-    /** When it was sent, or received. */
+    /** When the message was sent or received. */
     sentAt: Instant.nullable(),
     problem: z.enum(messageProblems).nullable(),
     /** Recipients whom the mail server refused. */
     refused: z.array(z.string()),
-    /** It was written by a machine (RFC 3834). */
+    /** Whether a machine wrote the message (RFC 3834). */
     automatic: z.boolean(),
     /** Files of a received message. */
     files: z.array(MailAttachment),
@@ -70,7 +70,7 @@ export const CaseMessage = z
     documents: z.array(z.object({ id: Id, name: z.string() })),
     /** The message in the inbox. */
     mailId: Id.nullable(),
-    /** The document of the case with the text of the message; null: it was not filed, or it was deleted. */
+    /** The document of the case with the text of the message; null when it was not filed, or it was deleted. */
     documentId: Id.nullable(),
     version: z.int(),
     can: z.object({ edit: z.boolean(), undo: z.boolean(), file: z.boolean() }),
@@ -100,9 +100,9 @@ export const correspondenceContract = defineContract(
       params: IdParams,
       query: pageQuery('lastAt'),
       returns: page(MailThread).extend({
-        /** The address to copy into mail of the case; null: none was made, or the operator has set no host. */
+        /** The address to copy into mail of the case; null when it was not created, or the operator has set no host. */
         address: z.string().nullable(),
-        /** A mail server is configured; without one, messages are stored in the case and not sent. */
+        /** Whether a mail server is configured; without one, messages are stored in the case and not sent. */
         delivers: z.boolean(),
         can: z.object({ write: z.boolean() }),
       }),
@@ -165,7 +165,7 @@ export const correspondenceContract = defineContract(
       body: z.strictObject({
         ...draft,
         threadId: Id.nullable().default(null),
-        /** The message of the thread that it answers; null: the latest one that was sent or received. */
+        /** The message of the thread that it answers; null for the latest sent or received message. */
         answersId: Id.nullable().default(null),
       }),
       returns: CaseMessage,

@@ -16,7 +16,10 @@ export const messageLeft = defineEvent(
   z.object({ ...ids, userId: z.uuid(), outcome: z.enum(['sent', 'kept', 'failed']), recipients: z.int() }),
 )
 export const messageDeleted = defineEvent('mailroom.message.deleted', z.object(byUser))
-/** A received message was put into a thread of a case. `userId` null: automatically, for its sender was known there. */
+/**
+ * A received message was put into a thread of a case. `userId` is null when this happened automatically, because the
+ * case has correspondence with the sender.
+ */
 export const messageFiled = defineEvent(
   'mailroom.message.filed',
   z.object({ ...ids, mailId: z.uuid(), userId: z.uuid().nullable() }),

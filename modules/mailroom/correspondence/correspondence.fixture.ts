@@ -23,7 +23,7 @@ export const correspondenceFixture: OfficeFixture = async ({ office: { owner }, 
 
 const newDraftOfCase = async ({ owner, own }: RequestContext) => newDraft(owner, idOf(own, 'cases'))
 
-/** Accepts a message with a file, and returns its id in the case with those of its attachments. */
+/** Accepts a message with a file, and returns the ids of the message and its attachments in the case. */
 async function receivedMessage({ owner, own }: RequestContext) {
   const caseId = idOf(own, 'cases')
   const raw = [

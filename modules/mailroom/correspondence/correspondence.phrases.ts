@@ -15,7 +15,7 @@ export const quotedIntroduction: Phrases = {
 /** Name of the document with the text of a message; without an extension. */
 export const messageName = '{day} {from} – {subject}'
 
-/** A text that a message of a case starts from; see {@link templateFields} for what is filled in. */
+/** A template for the text of a message in a case; its placeholders are {@link templateFields}. */
 export interface MessageTemplate {
   readonly id: string
   readonly name: Phrases

@@ -79,11 +79,11 @@ describe('a message of a case', () => {
     expect(app().mail.letters.length - before).toBe(1)
   })
 
-  it('is not sent by itself if a copy of the office contained it as scheduled', async () => {
+  it('is not sent automatically if a copy of the office contained it as scheduled', async () => {
     const caseId = await caseOfClient()
     const { id, threadId } = await send(await write(caseId))
     const before = app().mail.letters.length
-    // As an import leaves it: copies do not have the column `send_at`, see `mailroom.tables.ts`.
+    // The state after an import: copies do not have the column `send_at`, see `mailroom.tables.ts`.
     await asOwner(app(), `update mail_message set send_at = null, state = 'sending' where id = $1`, [id])
     await runSchedule(app(), 'mailroom.resume-sending')
     const [copied] = await read(threadId)
@@ -126,7 +126,7 @@ describe('a message of a case', () => {
     expect(await finishSending(failed)).toMatchObject({ state: 'sent', problem: null })
   })
 
-  it('is not sent once the case is closed, and is sent without recipients whom the server refuses', async () => {
+  it('is not sent after the case is closed, and is sent without recipients whom the server refuses', async () => {
     const [caseId, refusing] = [await caseOfClient(), await caseOfClient()]
     const { id, version, threadId } = await write(caseId)
     await owner.post(`/mail-messages/${id}/send`, { version }).expect(200)
@@ -148,7 +148,7 @@ describe('a message of a case', () => {
 })
 
 describe('mail of a case', () => {
-  it('does not exist for people whom a wall keeps out of the case', async () => {
+  it('does not exist for people excluded by a wall of the case', async () => {
     const caseId = await caseOfClient()
     const { id, threadId, version } = await write(caseId)
     expect((await threadsOf(caseId, colleague)).items).toHaveLength(1)

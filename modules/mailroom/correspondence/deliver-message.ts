@@ -20,7 +20,7 @@ import { htmlPart } from './message-text.ts'
 import { readQuoted, withQuotation } from './quotation.ts'
 import { enqueueSending } from './send-message.ts'
 
-/** For how long sending is retried while the mail server cannot be reached. */
+/** Sending is retried for this time while the mail server cannot be reached. */
 const giveUpMs = dayMs
 /** A message that is overdue by more than this has lost its job, and is enqueued again. */
 const overdueMs = 10 * 60_000
@@ -33,8 +33,8 @@ interface OutgoingMessage {
 }
 
 /**
- * Locks a message that is due and marks it as `sending`, so that it cannot be taken back. Due is decided by the clock of
- * the database, as for the job. @returns null when it is not due
+ * Locks a message that is due and marks it as `sending`, so that it cannot be taken back. Due is decided by the clock
+ * of the database, as for the job. @returns null when it is not due
  */
 async function beginSending(
   tx: EntityManager,
@@ -72,7 +72,7 @@ async function beginSending(
   return { message, authorId: author.id, problem, replyTo }
 }
 
-/** Builds the letter; null: an attached document was deleted. */
+/** Builds the letter; null when an attached document was deleted. */
 async function letterOf(
   { documents: { files } }: MailroomDependencies,
   em: EntityManager,
@@ -158,8 +158,8 @@ async function endSending(work: Work, outgoing: OutgoingMessage, result: Sending
 }
 
 /**
- * Sends a message that is due. If the server is killed after sending it and before recording that, the job sends it again
- * with the same Message-ID. @throws errors after which the job has to be retried
+ * Sends a message that is due. If the server is killed after sending and before recording it, the job sends the message
+ * again with the same Message-ID. @throws errors after which the job has to be retried
  */
 export async function deliverMessage(
   deps: MailroomDependencies,

@@ -10,8 +10,8 @@ import { prepareAttachmentImport, linkAttachments } from './import-attachments.t
 import { lockMessage, readMessage } from './message-row.ts'
 
 /**
- * Files attachments of a received message in its case. One whose bytes the case already has, by their hash, is linked
- * and not filed again; one whose type is refused is left out, and the reason is recorded.
+ * Files attachments of a received message in its case. An attachment whose bytes the case already has, by their hash,
+ * is linked and not filed again. An attachment of a refused type is skipped, and the reason is recorded.
  * @throws 404 `mail_message_not_found`, `mail_attachment_not_found`, `folder_not_found`; 409 `case_closed`,
  * `message_sent`; 402 `storage_limit`; 507, 503 as uploads
  */
@@ -33,12 +33,12 @@ export async function fileAttachments(
   const { caseId } = messageCase
   if (folderId !== null) await assertLiveFolder(em, companyId, caseId, folderId)
   const attachments = await attachmentsOf(em, companyId, { id: mailId, caseId })
-  const wanted = [...new Set(attachmentIds)].map((attachmentId) => {
+  const chosenAttachments = [...new Set(attachmentIds)].map((attachmentId) => {
     const attachment = attachments.find((candidate) => candidate.id === attachmentId)
     if (!attachment) throw mailroomErrors.error('mail_attachment_not_found')
     return attachment
   })
-  const missing = missingInCase(wanted)
+  const missing = missingInCase(chosenAttachments)
   const imported = prepareAttachmentImport(deps, em, mailId, missing)
   await deps.documents.importFiles(ctx, imported.files, (add) =>
     em.transactional(async (tx) => {
@@ -46,7 +46,7 @@ export async function fileAttachments(
       const fileable = missing.filter((attachment) => !imported.isRefused(attachment))
       const added = fileable.length > 0 ? await add(tx, { caseId, folderId }) : []
       const documents = new Map(fileable.map(({ sha256 }, index) => [sha256, added[index]]))
-      await linkAttachments(tx, ctx, { mailId, caseId }, wanted, documents, imported.refused)
+      await linkAttachments(tx, ctx, { mailId, caseId }, chosenAttachments, documents, imported.refused)
     }),
   )
   return readMessage(ctx, id)

@@ -35,7 +35,9 @@ export async function findAnsweredCases(
   return found.map(({ id }) => id)
 }
 
-/** Returns the id of the thread for a message: the thread it answers, else the one with its subject, else a new one. */
+/**
+ * Returns the id of the thread for a message: the thread it answers, else a thread with its subject, else a new thread.
+ */
 export async function findOrCreateThread(
   tx: EntityManager,
   { companyId, caseId, subject, references }: ThreadQuery,
@@ -85,9 +87,11 @@ export async function fileMessage(
   }: {
     readonly companyId: string
     readonly caseId: string
-    /** Who decided; null: the sender was known in the case. */
+    /**
+     * The person who decided; null when the message was filed automatically, because the sender was known in the case.
+     */
     readonly userId: string | null
-    /** The user on whose behalf the text is filed; null: it is not filed. */
+    /** The user on whose behalf the text is filed; null when it is not filed. */
     readonly onBehalfOf: string | null
   },
 ): Promise<void> {

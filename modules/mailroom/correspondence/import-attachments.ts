@@ -1,4 +1,5 @@
-// Imports attachments into a case: accepted ones become documents; for refused ones the reason is recorded.
+// Imports attachments into a case: accepted attachments become documents; for refused attachments the reason is
+// recorded.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { FileRefusal } from '#server/files/store/receive-files.ts'
@@ -13,13 +14,13 @@ type Attachment = Awaited<ReturnType<typeof attachmentsOf>>[number]
 
 interface ImportedAttachments {
   readonly files: readonly ImportedFile[]
-  /** Whether an attachment was left out; known once the files are stored. */
+  /** Returns whether an attachment was refused; callable once the files are stored. */
   readonly isRefused: (attachment: Attachment) => boolean
   /** Reasons by the hash of the bytes. */
   readonly refused: ReadonlyMap<string, FileRefusal>
 }
 
-/** Prepares attachments of a message for import. A refused one is left out without failing the others. */
+/** Prepares attachments of a message for import. A refused attachment is skipped without failing the others. */
 export function prepareAttachmentImport(
   deps: MailroomDependencies,
   em: EntityManager,
@@ -36,7 +37,7 @@ export function prepareAttachmentImport(
 /**
  * Stores for each attachment its document or the reason of its refusal, and records an event for each refusal.
  * @param added ids of the documents that were added, by the hash of their bytes
- * @returns the ids of documents by the id of their attachment, without refused ones
+ * @returns the ids of documents by the id of their attachment; refused attachments are absent
  */
 export async function linkAttachments(
   tx: EntityManager,

@@ -43,7 +43,7 @@ const columns = sql.raw(`t.id, t.subject, t.last_at as "lastAt", s.messages, s.a
         where g.company_id = t.company_id and g.thread_id = t.id and g.state <> 'received') w
       group by w.name order by 2 limit ${maxPeople}) p), '{}') as people`)
 
-/** `s`: totals of the thread. `l`: its latest message, a sent or received one before drafts. */
+/** `s`: totals of the thread. `l`: its latest message; sent and received messages precede drafts. */
 const joins = sql.raw(`cross join lateral (
     select count(*)::int as messages, count(*) filter (where g.state in ('draft', 'scheduled', 'sending', 'failed'))::int
         as unsent,
@@ -65,7 +65,7 @@ export async function listThreads(
   const { companyId } = actor
   const access = await readCaseAccess(em, actor, caseId)
   const { host } = services.env.mailIn
-  const found = await rows(
+  const threads = await rows(
     em,
     pageOf(threadRow),
     pageStatement({
@@ -90,7 +90,7 @@ export async function listThreads(
     }),
   )
   return {
-    ...pageAnswer(threadRow, found, query, (thread) => ({
+    ...pageAnswer(threadRow, threads, query, (thread) => ({
       ...thread,
       lastAt: instant(thread.lastAt),
       people: [...thread.people],

@@ -42,7 +42,7 @@ const peopleOfCase = (companyId: string, caseId: string) => sql`
 /** Lists the people of a case to whom mail can be written, each address once. @throws 404 `case_not_found` */
 export async function listRecipients({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
-  const found = await rows(
+  const people = await rows(
     em,
     { name: col.text, address: col.text, locale: col.text.nullable, role: col.text },
     sql`select name, address, locale, role from (
@@ -52,7 +52,7 @@ export async function listRecipients({ em, actor }: Context, caseId: string) {
       order by rank, sort_name collate "es-x-icu", address limit ${sql.lit(maxPeople)}`,
   )
   return {
-    items: found.map(({ locale, ...person }) => ({
+    items: people.map(({ locale, ...person }) => ({
       ...person,
       locale: locales.find((known) => known === locale) ?? null,
     })),

@@ -22,7 +22,7 @@ export const fileMessageTextJob = defineJob('mailroom.file-text', z.object({ mes
 const recipientsOfKind = ({ recipients }: MessageRow, kind: 'to' | 'cc') =>
   recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
 
-/** Builds a message without its attachments (message/rfc822), which are documents of their own. */
+/** Builds a message (message/rfc822) without its attachments, which are separate documents. */
 export function composeMessage(message: MessageRow): Promise<Buffer> {
   return new MailComposer({
     from: { name: message.fromName, address: message.fromAddress },
@@ -40,7 +40,7 @@ export function composeMessage(message: MessageRow): Promise<Buffer> {
     .build()
 }
 
-/** Returns the language of the office's folder names: that of its owner. */
+/** Returns the language of the office's folder names, which is the language of its owner. */
 async function localeOfOffice(em: EntityManager, companyId: string): Promise<Locale> {
   const owner = await row(
     em,
@@ -51,7 +51,7 @@ async function localeOfOffice(em: EntityManager, companyId: string): Promise<Loc
   return owner?.locale ?? 'es'
 }
 
-/** Returns the folder of the case for texts of messages: where the latest one was filed, else a new one. */
+/** Returns the folder of the case for texts of messages: the folder of the latest filed text, else a new folder. */
 async function ensureMailFolder(
   tx: EntityManager,
   actor: Parameters<typeof createFolders>[1],
@@ -77,7 +77,7 @@ async function ensureMailFolder(
 
 /**
  * Files the text of a message in its case, once, on behalf of the user who accepted it, wrote it or created the address
- * that received it. If that user may not add documents to the case, nothing is filed.
+ * that received it. Files nothing if that user may not add documents to the case.
  */
 export async function fileMessageText(
   deps: MailroomDependencies,

@@ -54,8 +54,8 @@ export const messageRow = {
 export type MessageRow = RowOf<typeof messageRow>
 
 /**
- * The columns of {@link messageRow} over a message `g` and {@link messageJoins}. A scheduled message without a time came
- * with an imported copy of an office, and counts as a draft.
+ * The columns of {@link messageRow} over a message `g` and {@link messageJoins}. A scheduled message without a time
+ * came from an imported copy of an office, and counts as a draft.
  */
 export const messageColumns = (actor: CaseActor) => sql`g.id, g.company_id as "companyId", g.case_id as "caseId",
     f.status = 'closed' as "caseClosed", (${ofVisibleCase(actor, 'g')}) is true as visible, g.thread_id as "threadId",
@@ -132,7 +132,7 @@ async function filesOf(em: EntityManager, companyId: string, mailIds: readonly s
   )
 }
 
-/** Returns the documents attached to messages of the office, without deleted ones. */
+/** Returns the documents attached to messages of the office, excluding deleted documents. */
 const documentsOf = (em: EntityManager, companyId: string, messageIds: readonly string[]) =>
   rows(
     em,

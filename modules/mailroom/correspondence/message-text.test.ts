@@ -14,7 +14,7 @@ describe('the base subject', () => {
     expect(baseSubject(subject)).toBe(base)
   })
 
-  it('is found in linear time, however often a subject repeats its prefix', () => {
+  it('is found in linear time, even if a subject repeats its prefix many times', () => {
     expect(baseSubject('Re: '.repeat(50_000)).startsWith('Re:')).toBe(true)
   })
 })

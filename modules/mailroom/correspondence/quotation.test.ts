@@ -28,7 +28,7 @@ describe('an answer that quotes a message', () => {
     expect(html.startsWith('<p>Gracias.</p><p>El martes')).toBe(true)
   })
 
-  it('keeps the formatting of messages of the office, and cuts very long ones', () => {
+  it('keeps the formatting of messages of the office, and cuts very long messages', () => {
     const formatted = { ...quoted, fromName: '', html: '<p><strong>Recibo</strong></p>' }
     expect(withQuotation(answer, formatted, 'es').html).toContain('<p><strong>Recibo</strong></p></blockquote>')
     expect(withQuotation(answer, formatted, 'es').text).toContain('carmen@cliente.example escribió:')

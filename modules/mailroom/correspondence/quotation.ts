@@ -10,7 +10,9 @@ import { quotedIntroduction } from './correspondence.phrases.ts'
 import type { MessageRow } from './message-row.ts'
 import type { MessageText } from './message-text.ts'
 
-/** Characters: the recipients have the full text of earlier messages in their own mail. */
+/**
+ * Characters. A longer quotation is cut, because the recipients have the full text of earlier messages in their mail.
+ */
 const maxQuotedLength = 20_000
 
 const quotedRow = {
@@ -22,7 +24,7 @@ const quotedRow = {
 } as const satisfies Shape
 export type QuotedMessage = RowOf<typeof quotedRow>
 
-/** Reads the message that is to be quoted; drafts of an earlier version identify it only by its Message-ID. */
+/** Reads the message to be quoted. Drafts of an earlier version identify it only by its Message-ID. */
 export const readQuoted = (em: EntityManager, { companyId, threadId, answersId, inReplyTo }: MessageRow) =>
   row(
     em,

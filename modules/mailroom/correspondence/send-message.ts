@@ -21,8 +21,8 @@ export const enqueueSending = (tx: EntityManager, { enqueue }: Pick<Work, 'enque
   enqueue(tx, sendMessageJob, { messageId }, { runAt, key: `mailroom.send-message:${messageId}` })
 
 /**
- * Schedules a draft to be sent. @throws 404 `mail_message_not_found`; 409 `message_sent`, `case_closed`, `stale_version`;
- * 413 `message_too_large`; 422 `message_without_recipient`, `message_empty`, `message_time_invalid`
+ * Schedules a draft to be sent. @throws 404 `mail_message_not_found`; 409 `message_sent`, `case_closed`,
+ * `stale_version`; 413 `message_too_large`; 422 `message_without_recipient`, `message_empty`, `message_time_invalid`
  */
 export async function sendMessage(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function sendMessage(
     const bytes = documents.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0)
     if (bytes > maxDocumentBytes)
       throw correspondenceErrors.error('message_too_large', { values: { limit: maxDocumentBytes / 1024 / 1024 } })
-    // The sender becomes the author, also of a draft that a colleague began.
+    // The sender becomes the author, even if a colleague began the draft.
     await change(
       tx,
       sql`update mail_message g set state = 'scheduled', send_at = ${sendAt.toISOString()}, problem = null,

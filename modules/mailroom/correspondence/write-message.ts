@@ -20,7 +20,7 @@ type Routes = typeof correspondenceContract.routes
 type NewMessage = z.output<Routes['write']['body']>
 type MessageDraft = z.output<Routes['save']['body']>
 
-/** Returns the recipients of a draft, each address once, with their names if the case or the office knows them. */
+/** Returns the recipients of a draft, each address once, with their names if the case or the office has them. */
 async function recipientsOf(
   em: EntityManager,
   { companyId, caseId }: { readonly companyId: string; readonly caseId: string },
@@ -39,33 +39,36 @@ async function recipientsOf(
   return [...kinds].map(([address, kind]) => ({ address, name: names.get(address) ?? '', kind }))
 }
 
-/** Attaches documents of the case. @throws 404 `document_not_found`, also for one of another case or in the bin */
+/**
+ * Attaches documents of the case. @throws 404 `document_not_found`, also for a document of another case or in the bin
+ */
 async function attachDocuments(
   tx: EntityManager,
   { companyId, caseId, messageId }: { readonly companyId: string; readonly caseId: string; readonly messageId: string },
   documentIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(documentIds)]
-  const found = await rows(
+  const uniqueIds = [...new Set(documentIds)]
+  const documents = await rows(
     tx,
     { id: col.uuid },
     sql`select id from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
-      and id = any(${wanted}::uuid[])`,
+      and id = any(${uniqueIds}::uuid[])`,
   )
-  if (found.length < wanted.length) throw casesErrors.error('document_not_found')
+  if (documents.length < uniqueIds.length) throw casesErrors.error('document_not_found')
   await change(tx, sql`delete from mail_message_document where company_id = ${companyId} and message_id = ${messageId}`)
   await change(
     tx,
     sql`insert into mail_message_document (company_id, message_id, document_id, ordinal)
       select ${companyId}, ${messageId}, d.id, d.place - 1
-        from unnest(${wanted}::uuid[]) with ordinality d (id, place)`,
+        from unnest(${uniqueIds}::uuid[]) with ordinality d (id, place)`,
   )
 }
 
 /**
- * Returns the message that a draft answers, with the headers of the answer: the one with the given id, or else the
- * latest sent or received one. Received messages are ordered by arrival, since their dates come from the sender's clock.
- * @throws 404 `mail_message_not_found` for one of another thread, and for one that was not sent
+ * Returns the message that a draft answers, with the headers of the answer: the message with the given id, or else the
+ * latest sent or received message. Received messages are ordered by arrival, because their dates come from the sender's
+ * clock.
+ * @throws 404 `mail_message_not_found` for a message of another thread, or a message that was not sent
  */
 async function findAnswered(tx: EntityManager, companyId: string, threadId: string, answersId: string | null) {
   const condition =
@@ -140,7 +143,7 @@ export async function writeMessage(ctx: Context, caseId: string, input: NewMessa
 }
 
 /**
- * Changes a draft; one that could not be sent becomes a draft again.
+ * Changes a draft. A message that could not be sent becomes a draft again.
  * @throws 404 `mail_message_not_found`, `document_not_found`; 409 `message_sent`, `case_closed`, `stale_version`
  */
 export async function saveMessage(ctx: Context, id: string, input: MessageDraft) {
@@ -160,7 +163,7 @@ export async function saveMessage(ctx: Context, id: string, input: MessageDraft)
         where company_id = ${companyId} and id = ${id}`,
     )
     await attachDocuments(tx, { companyId, caseId: message.caseId, messageId: id }, input.documentIds)
-    // Until one of its messages is sent, a thread has the subject of its draft.
+    // Until a message of the thread is sent, the thread has the subject of its draft.
     await change(
       tx,
       sql`update mail_thread t set subject = ${baseSubject(input.subject)}

@@ -25,7 +25,7 @@ interface FileToAdd {
   readonly folderId: string | null
 }
 
-/** Returns the proposals that the request accepts, with the rules and the folder chosen for each. */
+/** Returns the proposals that the request accepts, each with the chosen rules and folder. */
 function selectProposals(proposals: readonly NoticeProposalRow[], { proposals: wanted }: AcceptInput) {
   if (wanted === undefined) return proposals.map((proposal) => ({ proposal, rules: undefined, folderId: undefined }))
   return proposals.flatMap((proposal) => {
@@ -34,7 +34,10 @@ function selectProposals(proposals: readonly NoticeProposalRow[], { proposals: w
   })
 }
 
-/** Returns the attachments to file: those of accepted proposals, or all of them for a message without a notice. */
+/**
+ * Returns the attachments to file: the attachments of accepted proposals, or all attachments of a message without a
+ * notice.
+ */
 function filesToAdd(
   attachments: readonly Attachment[],
   notice: NoticeRow | undefined,
@@ -70,7 +73,10 @@ async function assertFolders({ em, actor: { companyId } }: Context, id: string, 
     if (folderId) await assertLiveFolder(em, companyId, caseId ?? nilUuid, folderId)
 }
 
-/** Records that the user vouches for an unproven notice before its proposals are read: until then it has none. */
+/**
+ * Records that the user vouches for an unproven notice. This precedes reading its proposals, because an unproven notice
+ * has none.
+ */
 async function vouchIfAsked(ctx: Context, id: string, input: AcceptInput): Promise<AcceptInput> {
   if (!input.vouched) return input
   const mail = await findMail(ctx.em, ctx.actor.companyId, id)

@@ -32,7 +32,8 @@ export async function chooseCase(
     const vouchedBy = notice?.trust === 'none' && vouched ? userId : (notice?.vouchedBy ?? null)
     const isProven = notice === undefined || notice.trust !== 'none' || vouchedBy !== null
     const isPending = caseId !== null && isProven
-    const reason = isPending ? null : isProven ? 'case_unknown' : 'sender_unproven'
+    const queueReason = isProven ? 'case_unknown' : 'sender_unproven'
+    const reason = isPending ? null : queueReason
     await change(
       tx,
       sql`update inbound_mail set case_id = ${caseId}, state = ${isPending ? 'pending' : 'queued'}, reason = ${reason},

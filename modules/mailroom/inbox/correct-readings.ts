@@ -26,7 +26,7 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** Returns the value as it is stored. @throws 422 `notice_value_invalid` */
+/** Returns the value in its stored form. @throws 422 `notice_value_invalid` */
 function storedValue(field: EditableField, value: string): string {
   switch (field) {
     case 'number':
@@ -58,7 +58,7 @@ const settledQuestions: Readonly<Partial<Record<EditableField, readonly NoticeQu
   issuedOn: ['dates_differ'],
 }
 
-/** Replaces the reading of a field by a person's correction, which keeps the position of the former one in the text. */
+/** Replaces the reading of a field by a person's correction, which keeps the text position of the former reading. */
 function withCorrection(
   readings: readonly FieldReading[],
   { field, ruling, value }: ReadingCorrection,
@@ -108,7 +108,7 @@ async function storeReadings(
 }
 
 /**
- * Corrects what was read in a notice, and makes its proposals anew. While no case is chosen, a corrected number is
+ * Corrects the readings of a notice, and makes its proposals again. While no case is chosen, a corrected number is
  * matched to a case again.
  * @throws 404 `mail_not_found`; 409 `mail_unread`, `mail_decided`, `notice_missing`, `stale_version`; 422
  * `notice_value_invalid`

@@ -10,11 +10,11 @@ import { hearingTitle, replacedReason } from '../mailroom.phrases.ts'
 import type { NoticeProposalRow, NoticeRow } from '../notices/notice-row.ts'
 import { titleOfOrder } from './present-proposals.ts'
 
-/** Assumed length of a hearing in the calendar: notices do not state one. */
+/** Default length of a hearing in the calendar, because notices state none. */
 const hearingMinutes = 60
 
 interface ProposalChoice {
-  /** Rules of a proposal of terms; undefined: all. */
+  /** Accepted rules of a proposal of terms; undefined for all. */
   readonly rules: readonly string[] | undefined
   /** Documents of the attachments that were filed. */
   readonly documents: ReadonlyMap<string, string>
@@ -53,9 +53,9 @@ async function createHearing(ctx: Context, caseId: string, startsAt: string, pla
 }
 
 /**
- * Voids the open terms of an earlier notice that is replaced; its event and its documents stay. A notice of another case
- * is not changed: two cases may have the same number.
- * @returns the id of the earlier notice; null: nothing was replaced
+ * Voids the open terms of an earlier notice that is replaced; its event and its documents stay. Ignores a notice of
+ * another case, because two cases may have the same number.
+ * @returns the id of the earlier notice; null when none was replaced
  */
 async function replaceEarlierNotice(
   ctx: Context,
@@ -92,7 +92,10 @@ async function replaceEarlierNotice(
   return earlierNoticeId
 }
 
-/** Creates the object that a proposal describes, in the transaction of `ctx.em`. @returns its id; null: none */
+/**
+ * Creates the object that a proposal describes, in the transaction of `ctx.em`. @returns its id; null when none was
+ * created
+ */
 export async function createProposed(
   ctx: Context,
   caseId: string,

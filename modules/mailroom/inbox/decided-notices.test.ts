@@ -1,4 +1,4 @@
-// Court notices that arrive by mail: their proposals, the decisions of people, and what happens over time.
+// Court notices that arrive by mail: their proposals, people's decisions, and later changes.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -32,7 +32,7 @@ describe('a notice', () => {
       .flatMap((proposal) => (proposal.kind === 'terms' ? proposal.terms : []))
       .find((term) => term.rule === rule)?.dueOn
 
-  it('proposes the shorter term with a question where a public corporation is a party', async () => {
+  it('proposes the shorter term with a question if a public corporation is a party', async () => {
     const party = { name: 'Autoridad de Energía Eléctrica', role: 'defendant', side: 'adverse' }
     const { mail } = await arriveWith(
       (text) => text,

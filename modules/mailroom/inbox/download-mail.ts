@@ -37,8 +37,8 @@ export async function downloadAttachment(
 const outlookSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /**
- * Sends a message as it arrived: `.eml`, or `.msg` of Outlook.
- * @throws 404 `mail_not_found`, and what `sendFile` throws
+ * Sends a message in its original format: `.eml`, or Outlook's `.msg`.
+ * @throws 404 `mail_not_found`, and the errors of `sendFile`
  */
 export async function downloadMessage(ctx: Context, { files }: MailroomDependencies, id: string): Promise<void> {
   const { em, actor } = ctx

@@ -38,7 +38,7 @@ it(
     expect(saved).toMatchObject({ state: 'pending', case: { id: caseId }, courtNotice: expectedFields })
     expect(saved.from.address).toBe('no-reply@tribunal.example')
 
-    // Few lines, because recognition takes time for each.
+    // Few lines, because text recognition takes time for each line.
     const lines = pastNotice(expectedFields.number, 'RESOLUCIÓN')
       .split('\n')
       .filter((line) => /TRIBUNAL DE|CASO NÚM|SECRETARIO|EMITIÓ|HABIENDO|AUTOS COPIA/u.test(line))

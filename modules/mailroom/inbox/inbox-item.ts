@@ -14,7 +14,7 @@ import {
   type InboxMail,
 } from './received-mail.contract.ts'
 
-/** A message of the inbox with the notice that was read in it, if any. */
+/** A message of the inbox together with its notice, if it contains one. */
 export const inboxItemRow = {
   id: mailRow.id,
   state: mailRow.state,
@@ -56,7 +56,10 @@ export const inboxItemColumns = sql.raw(`m.id, m.state, m.reason, m.subject, m.f
   m.from_address as "fromAddress", m.received_at as "receivedAt", m.case_id as "caseId",
   m.suggested_case_ids as "suggestedCaseIds", m.version, ${derivedColumns}`)
 
-/** The columns of {@link InboxItemRow} besides those of `inbound_mail`, which the statement selects itself. */
+/**
+ * The columns of {@link InboxItemRow} that are not columns of `inbound_mail`; the caller selects those of
+ * `inbound_mail`.
+ */
 export const inboxItemDerivedColumns = sql.raw(derivedColumns)
 
 export const inboxItemJoins = sql.raw('left join court_notice n on n.company_id = m.company_id and n.mail_id = m.id')
@@ -66,7 +69,7 @@ export type CaseRefs = ReadonlyMap<
   { readonly id: string; readonly name: string; readonly courtCaseNumber: string | null }
 >
 
-/** Reads the cases of messages. Whoever may see a message may see all of its cases. */
+/** Reads the cases of messages. A person who may see a message may see all of its cases. */
 export async function caseRefs(em: EntityManager, companyId: string, ids: readonly string[]): Promise<CaseRefs> {
   if (ids.length === 0) return new Map()
   const cases = await rows(

@@ -106,7 +106,7 @@ export const inboxContract = defineContract(
           .array(
             z.strictObject({
               field: z.enum(editableNoticeFields),
-              /** Null: the notice does not say it. */
+              /** Null when the notice does not state the value. */
               value: z.string().trim().max(200).nullable(),
               /** Index of the ruling in the notice, from 0. */
               ruling: z.int().min(0).max(9).default(0),
@@ -148,14 +148,14 @@ export const inboxContract = defineContract(
       params: IdParams,
       body: z.strictObject({
         version: Version,
-        /** Files of a message without a notice go here; null: the case itself. */
+        /** The folder for the files of a message without a notice; null for the top level of the case. */
         folderId: Id.nullable().default(null),
-        /** Proposals to accept; left out: all. */
+        /** Proposals to accept; absent for all. */
         proposals: z
           .array(
             z.strictObject({
               id: Id,
-              /** Rules of a proposal of terms; left out: all. */
+              /** Rules of a proposal of terms; absent for all. */
               rules: z.array(z.string().max(100)).max(100).optional(),
               folderId: Id.nullable().optional(),
             }),

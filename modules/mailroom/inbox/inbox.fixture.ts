@@ -4,7 +4,7 @@ import type { RequestContext, RouteRequests } from '#tests/support/matrix-succes
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 let pasted = 0
-/** Pastes a message that is not a notice, with a text that no other message has. */
+/** Pastes a message that is not a notice, with a unique text. */
 const newMail = async (owner: Person): Promise<MailAnswer> => {
   pasted += 1
   const id = await created(owner.post('/inbox/texts', { subject: 'Recibo', text: `Le envío el recibo ${pasted}.` }))

@@ -61,7 +61,7 @@ describe('a pasted notice', () => {
     expect(await termsOf(owner, caseId)).toMatchObject([{ dueOn: '2026-11-09', state: 'proposed' }])
   })
 
-  it('waits in the queue without a case, suggests one whose number has more zeros, and continues once it is chosen', async () => {
+  it('waits in the queue without a case, suggests a case whose number has more zeros, and continues once it is chosen', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00029')
     const mail = await pasteText(owner, pastNotice('SJ2025CV29'))
@@ -88,7 +88,7 @@ describe('a pasted notice', () => {
     expect(mail.notice?.questions).toContain('case_unsure')
   })
 
-  it('proposes 60 days where a party of the case is the State', async () => {
+  it('proposes 60 days if a party of the case is the State', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00004')
     const state = { name: 'Departamento de Hacienda', role: 'defendant', side: 'adverse' }

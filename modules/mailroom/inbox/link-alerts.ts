@@ -6,7 +6,7 @@ import type { Work } from '#server/http/context.ts'
 import { notify } from '#server/notices/notify.ts'
 import { localDay } from '#server/ports/clock.ts'
 
-/** Days before a link expires on which a warning is sent. */
+/** Days before the expiry of a link on which a warning is sent. */
 const warningDays = [7, 1] as const
 
 const expiringRow = { noticeId: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, userId: col.uuid } as const

@@ -23,7 +23,7 @@ const views: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
 
 async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[], query: Omit<ListMailQuery, 'view'>) {
   const { em, actor } = ctx
-  const found = await rows(
+  const inboxItems = await rows(
     em,
     pageOf(inboxItemRow),
     pageStatement({
@@ -43,12 +43,14 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
       joins: inboxItemJoins,
     }),
   )
-  const ids = rowsOf(inboxItemRow, found, 'id').flatMap(caseIdsOf)
+  const ids = rowsOf(inboxItemRow, inboxItems, 'id').flatMap(caseIdsOf)
   const cases = await caseRefs(em, actor.companyId, ids)
-  return pageAnswer(inboxItemRow, found, query, (item) => presentInboxItem(ctx, item, cases))
+  return pageAnswer(inboxItemRow, inboxItems, query, (item) => presentInboxItem(ctx, item, cases))
 }
 
-/** Lists received mail, the latest first. Repeated notices are not listed; they count as sightings of the first one. */
+/**
+ * Lists received mail, the latest first. Repeated notices are not listed; they count as sightings of the first notice.
+ */
 export const listMail = (ctx: Context, query: ListMailQuery) =>
   listWhere(
     ctx,

@@ -1,4 +1,4 @@
-// Messages that are not court notices: proposed for the case to whose address they were sent, or left in the queue.
+// Messages that are not court notices: proposed for the case whose address received them, or left in the queue.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 const addressOf = (caseId: string) => created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
 const client = 'clienta@client.example'
-/** Each letter differs, because an office stores the same bytes once, also when a test is repeated. */
+/** Each letter differs, because an office stores equal bytes only once, even if a test is repeated. */
 const letter = (more: object) =>
   writeMail({
     from: client,
@@ -26,7 +26,7 @@ const letter = (more: object) =>
     ...more,
   })
 
-it('proposes the case to whose address a message was sent, and files nothing by itself', async () => {
+it('proposes the case to whose address a message was sent, and files nothing automatically', async () => {
   const caseId = await openCase(newNumber())
   const addressId = await addressOf(caseId)
   const mail = await receive(letter({}), { addressId, authentication: null })
@@ -71,7 +71,7 @@ it('leaves a message to the address of a closed case to a person', async () => {
   expect(mail).toMatchObject({ state: 'queued', reason: 'case_closed', case: null, suggestions: [{ id: caseId }] })
 })
 
-it('does not guess when a notice to the address of a case has the number of another one', async () => {
+it('does not guess when a notice to the address of a case has the number of another case', async () => {
   const number = newNumber()
   const named = await openCase(number)
   const addressed = await openCase(newNumber())

@@ -17,7 +17,7 @@ type MailFiles = Awaited<ReturnType<typeof attachmentsOf>>
 export const titleOfOrder = (words: string): string =>
   words.length > 200 ? `${words.slice(0, 199).trimEnd()}…` : words
 
-/** Previews the terms that a trigger would start; none if no rule has this trigger or its day is in the future. */
+/** Previews the terms that a trigger would start; empty if no rule has this trigger or its day is in the future. */
 async function previewTerms(
   ctx: Context,
   caseId: string | null,

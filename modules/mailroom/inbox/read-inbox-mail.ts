@@ -47,7 +47,7 @@ export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId
       from mail_attachment a where a.company_id = ${companyId} and a.mail_id = ${id} order by a.ordinal`,
   )
 
-/** Returns the attachments whose bytes the case does not have; of identical ones, one. */
+/** Returns the attachments whose bytes the case does not have; of identical attachments only the first. */
 export const missingInCase = <A extends { readonly caseDocumentId: string | null; readonly sha256: string }>(
   attachments: readonly A[],
 ): A[] => [
@@ -110,7 +110,7 @@ async function presentNotice(
 export async function readInboxMail(ctx: Context, id: string): Promise<z.input<typeof InboxMailDetail>> {
   const { em, actor } = ctx
   const { companyId } = actor
-  // One statement for both: between two, the message could change, and the answer would mix two states.
+  // A single statement, because between two statements the message could change, and the answer would mix two states.
   const mail = await row(
     em,
     { ...mailRow, ...inboxItemRow },

@@ -121,7 +121,7 @@ export const NoticeProposal = z
     z.object({
       kind: z.literal('task'),
       id: Id,
-      /** An order with a date becomes a proposed term with that date; without one, a task. */
+      /** An order with a date becomes a proposed term with that date; an order without a date becomes a task. */
       as: z.enum(['term', 'task']),
       ruling: z.int(),
       state: z.enum(['proposed', 'accepted', 'declined']),
@@ -198,7 +198,7 @@ export const MailAttachment = z
     sizeBytes: z.int(),
     /** The document of the case as which it was filed. */
     documentId: Id.nullable(),
-    /** Why it was not filed, or cannot be; null: no reason is known. */
+    /** Reason why the attachment was not or cannot be filed; null when there is none. */
     refusal: z.enum(attachmentRefusals).nullable(),
   })
   .meta({ id: 'MailAttachment' })
@@ -215,7 +215,7 @@ export const CourtNotice = z
     mailedOn: Day.nullable(),
     linkUrl: z.string().nullable(),
     linkSavedBy: Person.nullable(),
-    /** Who confirmed that a notice of an unproven sender is from the court. */
+    /** The person who confirmed that a notice of an unproven sender is from the court. */
     vouchedBy: Person.nullable(),
     /** The message whose notice this one replaces or repeats. */
     earlier: z.object({ mailId: Id, filedOn: Day.nullable() }).nullable(),
@@ -227,9 +227,9 @@ export const InboxMailDetail = InboxMail.extend({
   text: z.string(),
   recipients: z.array(z.object({ name: z.string(), address: z.string(), kind: z.enum(['to', 'cc']) })),
   sentAt: Instant.nullable(),
-  /** The message inside a forwarded one. */
+  /** The forwarded message inside this message. */
   forwarded: z.object({ name: z.string(), address: z.string(), sentAt: Instant.nullable() }).nullable(),
-  /** Null: nothing was verified (uploads, and mailboxes whose server does not report results). */
+  /** Null when nothing was verified (uploads, and mailboxes whose server does not report results). */
   authentication: z
     .object({ spf: z.string(), dkim: z.string(), dmarc: z.string(), domain: z.string().nullable(), by: z.string() })
     .nullable(),

@@ -1,4 +1,4 @@
-// Court notices that arrive by mail: whether their sender is proven, and to which case they belong.
+// Court notices that arrive by mail: whether their sender is proven, and which case they belong to.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 describe('the sender of a notice', () => {
-  it('is the court if the signed domain is one of a court, and the notice proposes terms', async () => {
+  it('is the court if the signed domain belongs to a court, and the notice proposes terms', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const mail = await receive(writeMail({ text: pastNotice(number) }))
@@ -92,7 +92,7 @@ describe('the sender of a notice', () => {
 })
 
 describe('a notice that arrives more than once', () => {
-  it('is one notice if other headers are all that differs', async () => {
+  it('is one notice if the messages differ only in other headers', async () => {
     const number = newNumber()
     await openCase(number)
     const written = { messageId: `<${number}@court.example>`, text: pastNotice(number) }
@@ -112,7 +112,7 @@ describe('a notice that arrives more than once', () => {
     expect([first.state, changed.state]).toEqual(['pending', 'pending'])
   })
 
-  it('is not a duplicate of one that a stranger sent first', async () => {
+  it('is not a duplicate of a notice that a stranger sent first', async () => {
     const number = newNumber()
     await openCase(number)
     const forged = await receive(writeMail({ text: `De un extraño\n${pastNotice(number)}` }), stranger)
@@ -123,7 +123,7 @@ describe('a notice that arrives more than once', () => {
 })
 
 describe('the case of a notice', () => {
-  it('is that of a consolidated number if the first number is unknown', async () => {
+  it('is the case of a consolidated number if the first number is unknown', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const text = pastNotice('SJ2024CV99991').replace('SALÓN', `CONS. ${number}\nSALÓN`)

@@ -29,33 +29,36 @@ const auditOf = (mailId: string) =>
   )
 
 describe('a message with an attachment that no case accepts', () => {
-  it.each(refusedFiles)('is filed with its other attachment when one is $reason', async ({ name, bytes, reason }) => {
-    const caseId = await openCase(newNumber())
-    const addressId = await addressOf(caseId)
-    const good = await makePdf([`Recibo de ${reason}`])
-    const raw = letter([
-      { name, bytes },
-      { name: 'recibo.pdf', bytes: good },
-    ])
-    const mail = await receive(raw, { addressId, authentication: null })
-    expect(mail).toMatchObject({ state: 'pending', refused: [{ name, reason }] })
-    const filed = await accept(owner, mail).expect(200)
-    expect(filed.body).toMatchObject({
-      state: 'filed',
-      refused: [{ name, reason }],
-      files: [
-        { name, documentId: null, refusal: reason },
-        { name: 'recibo.pdf', refusal: null },
-      ],
-    })
-    const { files } = filed.body as typeof mail
-    await owner.get(`/documents/${files[1]?.documentId}`).expect(200)
-    expect((await auditOf(mail.id)).map(({ details }) => details)).toEqual([
-      { case: caseId, attachment: files[0]?.id, reason, sha256: sha256(bytes) },
-    ])
-    const original = await owner.get(`/inbox/${mail.id}/attachments/${files[0]?.id}`).expect(200)
-    expect(Number(original.headers['content-length'])).toBe(bytes.byteLength)
-  })
+  it.each(refusedFiles)(
+    'is filed with its other attachment when an attachment is $reason',
+    async ({ name, bytes, reason }) => {
+      const caseId = await openCase(newNumber())
+      const addressId = await addressOf(caseId)
+      const good = await makePdf([`Recibo de ${reason}`])
+      const raw = letter([
+        { name, bytes },
+        { name: 'recibo.pdf', bytes: good },
+      ])
+      const mail = await receive(raw, { addressId, authentication: null })
+      expect(mail).toMatchObject({ state: 'pending', refused: [{ name, reason }] })
+      const filed = await accept(owner, mail).expect(200)
+      expect(filed.body).toMatchObject({
+        state: 'filed',
+        refused: [{ name, reason }],
+        files: [
+          { name, documentId: null, refusal: reason },
+          { name: 'recibo.pdf', refusal: null },
+        ],
+      })
+      const { files } = filed.body as typeof mail
+      await owner.get(`/documents/${files[1]?.documentId}`).expect(200)
+      expect((await auditOf(mail.id)).map(({ details }) => details)).toEqual([
+        { case: caseId, attachment: files[0]?.id, reason, sha256: sha256(bytes) },
+      ])
+      const original = await owner.get(`/inbox/${mail.id}/attachments/${files[0]?.id}`).expect(200)
+      expect(Number(original.headers['content-length'])).toBe(bytes.byteLength)
+    },
+  )
 
   it('is filed if all of its attachments are refused', async () => {
     const caseId = await openCase(newNumber())
@@ -71,7 +74,7 @@ describe('a message with an attachment that no case accepts', () => {
     expect(documents.items.filter(({ name }) => refusedFiles.some((file) => name.startsWith(file.name)))).toEqual([])
   })
 
-  it('files each attachment in the folder of its proposal if an earlier one is refused', async () => {
+  it('files each attachment in the folder of its proposal if an earlier attachment is refused', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Tribunal', parentId: null }).expect(201))

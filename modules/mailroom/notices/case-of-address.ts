@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 export interface AddressedCase {
   readonly caseId: string
   readonly isClosed: boolean
-  /** Null: the account was deleted. */
+  /** Null when the account was deleted. */
   readonly addressCreatedBy: string | null
 }
 

@@ -1,4 +1,4 @@
-// Decides whether a received message is a court notice, and how far its sender is proven.
+// Decides whether a received message is a court notice, and how well its sender is proven.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { exists, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
@@ -9,19 +9,19 @@ import { looksLikeNotice } from './reading/looks-like-notice.ts'
 
 export type MailTrust = (typeof trusts)[number]
 
-/** What the trust in the sender of a message depends on. */
+/** Facts on which the trust in the sender of a message depends. */
 export interface MailOriginFacts {
   readonly source: (typeof mailSources)[number]
   readonly fromAddress: string
-  /** The domain of From, if a valid and aligned signature verifies it; null: nothing was verified. */
+  /** The domain of From, if a valid and aligned signature verifies it; otherwise null. */
   readonly domain: string | null
 }
 
 export const domainOf = (address: string): string => address.split('@').at(-1)?.toLowerCase() ?? ''
 
 /**
- * Returns how far the sender is proven. Only an aligned, signed domain counts, not names, senders of forwarded messages
- * or the text.
+ * Returns how well the sender is proven. Only an aligned, signed domain counts; names, senders of forwarded messages
+ * and the text do not.
  */
 export async function trustOf(
   em: EntityManager,

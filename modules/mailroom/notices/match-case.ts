@@ -9,7 +9,7 @@ export const queueReasons = ['sender_unproven', 'case_unknown', 'case_unsure', '
 export type QueueReason = (typeof queueReasons)[number]
 
 export interface CaseMatch {
-  /** Null: a person decides. */
+  /** Null when a person decides. */
   readonly caseId: string | null
   /** The most likely first; at most {@link maxSuggestions}. */
   readonly suggested: readonly string[]
@@ -28,7 +28,7 @@ const suggest = (cases: readonly string[], reason: QueueReason): CaseMatch => ({
   reason,
 })
 
-/** Returns the cases with one of these numbers, regardless of the courtroom in parentheses. */
+/** Returns the cases with any of these numbers, ignoring the courtroom in parentheses. */
 async function casesOfNumbers(em: EntityManager, companyId: string, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const plain = [...new Set(numbers.map((number) => withoutRoom(number)))]
@@ -52,7 +52,10 @@ const namePatterns = (names: readonly string[]): string[] =>
     .slice(0, maxWords)
     .map((word) => `%${likeText(word)}%`)
 
-/** Returns open cases with words of both sides among their parties or in their names, those of the same court first. */
+/**
+ * Returns open cases with words of both sides among their parties or in their names; cases of the same court come
+ * first.
+ */
 async function casesOfSides(em: EntityManager, companyId: string, { sides, court }: MatchFacts): Promise<string[]> {
   const [first, second] = [namePatterns(sides?.[0] ?? []), namePatterns(sides?.[1] ?? [])]
   if (first.length === 0 || second.length === 0) return []
@@ -75,9 +78,9 @@ async function casesOfSides(em: EntityManager, companyId: string, { sides, court
 }
 
 /**
- * Finds the case of a notice. Only a number that exactly one case has, or a consolidated one, decides; every other match
- * is a suggestion for a person. Only cases in the current scope are found.
- * @param addressCaseId the case to whose address the notice was sent; null: none
+ * Finds the case of a notice. The match is certain only if exactly one case has its number, or a consolidated number;
+ * every other match is a suggestion for a person. Finds only cases in the current scope.
+ * @param addressCaseId the case whose address received the notice; null for none
  */
 export async function matchCase(
   em: EntityManager,

@@ -46,7 +46,7 @@ export const noticeOfMail = (em: EntityManager, companyId: string, mailId: strin
     sql`select ${noticeColumns} from court_notice n where n.company_id = ${companyId} and n.mail_id = ${mailId}`,
   )
 
-/** What is created when a proposal is accepted. */
+/** The objects that accepting a proposal creates. */
 export type ProposalPayload =
   | {
       readonly kind: 'terms'

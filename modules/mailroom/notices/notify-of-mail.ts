@@ -7,7 +7,7 @@ import { notifyAll } from '#server/notices/notify.ts'
 interface NotifiedNotice {
   readonly mailId: string
   readonly caseId: string | null
-  /** Ids of the cases to which it may belong. */
+  /** Ids of the cases to which the message may belong. */
   readonly suggested: readonly string[]
   readonly uploadedBy: string | null
   /** The address of the office to which the mail was sent. */
@@ -15,13 +15,13 @@ interface NotifiedNotice {
 }
 
 /**
- * Returns the users to notify: the responsible lawyer, else the owner of the office, else the oldest account; in
- * addition the owner when the case is closed, and the person to whose address the mail was sent. Users who may not see
- * one of the cases are left out.
+ * Returns the users to notify: the responsible lawyer, else the owner of the office, else the oldest account. Adds the
+ * owner when the case is closed, and the person whose address received the mail. Excludes users who may not see all of
+ * the cases.
  */
 async function recipientsOf(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<string[]> {
   const cases = [...(notice.caseId === null ? [] : [notice.caseId]), ...notice.suggested]
-  const found = await rows(
+  const recipients = await rows(
     tx,
     { id: col.uuid, isFirst: col.boolean, isAdditional: col.boolean },
     sql`select u.id, row_number() over (order by u.id is not distinct from f.responsible_id desc,
@@ -34,7 +34,7 @@ async function recipientsOf(tx: EntityManager, companyId: string, notice: Notifi
      where c.id = ${companyId} and not exists (select from unnest(${cases}::uuid[]) s (id)
        where coalesce(app.case_reserved_for(s.id, u.id), false))`,
   )
-  return found.filter(({ isFirst, isAdditional }) => isFirst || isAdditional).map(({ id }) => id)
+  return recipients.filter(({ isFirst, isAdditional }) => isFirst || isAdditional).map(({ id }) => id)
 }
 
 /** Notifies the users of a court notice that awaits a decision, but not the person who uploaded it. */

@@ -5,13 +5,13 @@ export type NoticeField = (typeof noticeFields)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 export type NoticeQuestion = (typeof noticeQuestions)[number]
 
-/** Input of the reader; none of it is trusted. */
+/** Input of the reader. All of it is untrusted. */
 export interface NoticeInput {
   readonly subject: string
   /** The sender of the court's message, which is the inner message when it was forwarded. */
   readonly fromAddress: string
   readonly text: string
-  /** Attachments with their extracted text; null: they could not be read. */
+  /** Attachments with their extracted text; null when they could not be read. */
   readonly attachments: readonly { readonly name: string; readonly text: string | null }[]
   /** Day of arrival in Puerto Rico, `YYYY-MM-DD`. No date of a ruling is later. */
   readonly receivedOn: string
@@ -39,7 +39,7 @@ export interface OrderedTerm {
   readonly words: string
   readonly start: number
   readonly end: number
-  /** Days from the notice; null: none is stated, or the number in words and the digits differ. */
+  /** Days from the notice; null when none are stated, or the number in words differs from the digits. */
   readonly days: number | null
   readonly unit: 'calendar' | 'court' | null
   /** A stated last day: «en o antes del 15 de enero de 2027». */
@@ -56,13 +56,13 @@ export interface ParsedNotice {
   readonly text: string
   readonly readings: readonly FieldReading[]
   readonly orders: readonly OrderedTerm[]
-  /** At least one. */
+  /** Contains at least one ruling. */
   readonly rulings: readonly Ruling[]
-  /** As written, with normalized spacing; null: not found. */
+  /** The number as written, with normalized spacing; null when not found. */
   readonly number: string | null
   /** Other numbers of the caption: consolidated cases. */
   readonly otherNumbers: readonly string[]
-  /** Name of the court as the product's list of courts has it; null: not found. */
+  /** Name of the court as in the product's list of courts; null when not found. */
   readonly court: string | null
   readonly room: string | null
   readonly judge: string | null

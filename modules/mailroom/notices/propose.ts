@@ -7,7 +7,9 @@ import type { FieldReading, NoticeKind } from './parsed-notice.ts'
 import { countOrderedDays } from '#modules/terms/index.ts'
 import { isPublicCorporation, isStateName } from './reading/caption.ts'
 
-/** The facts of a notice from which proposals are made: its readings, corrected or not, and the orders of its text. */
+/**
+ * The facts of a notice from which proposals are made: its readings including corrections, and the orders of its text.
+ */
 export interface NoticeFacts extends Pick<
   NoticeRow,
   'number' | 'filedOn' | 'mailedOn' | 'text' | 'readings' | 'amends' | 'earlierId'
@@ -35,10 +37,10 @@ const triggers: Readonly<Record<string, Partial<Record<NoticeKind, string>>>> = 
   federal: { judgment: 'judgment_entered' },
 }
 
-/** Returns the trigger of terms for a ruling; null: no rule has one. */
+/** Returns the trigger of terms for a ruling; null when no rule applies to it. */
 export function triggerOf(number: string | null, kind: NoticeKind, text: string): string | null {
   const { kind: court, matter } = readCourtNumber(number ?? '')
-  // In criminal cases, terms run from other acts.
+  // In criminal cases, terms run from acts other than the notice.
   if (court === 'first_instance' && matter?.startsWith('CR')) return null
   if (court === 'appeals' && (kind === 'judgment' || kind === 'resolution') && matter === 'RA')
     return 'review_judgment_filed'
@@ -48,7 +50,7 @@ export function triggerOf(number: string | null, kind: NoticeKind, text: string)
 }
 
 export interface StateParty {
-  /** Null: no party is known, and the terms of both lengths are proposed. */
+  /** Null when it is unknown; then the terms of both lengths are proposed. */
   readonly isParty: boolean | null
   /** A public corporation is a party: the shorter length is proposed, and a person has to confirm it. */
   readonly isUnsure: boolean
@@ -85,7 +87,10 @@ const hasInterruptedTerms = (em: EntityManager, companyId: string, caseId: strin
         and n.case_id = t.case_id and n.rule_code = t.rule_code and n.id > t.id)`,
   )
 
-/** Returns the orders with their last days; without one for court days, or when words and digits disagree. */
+/**
+ * Returns the orders with their last days. An order counted in court days, or whose words and digits disagree, has no
+ * last day.
+ */
 async function datedOrders(em: EntityManager, { orders, filedOn, mailedOn }: NoticeFacts) {
   const from = mailedOn ?? filedOn
   const dated: { ruling: number; words: string; dueOn: string | null }[] = []
@@ -160,7 +165,7 @@ export async function makeProposals(
 /** Characters before the number of a courtroom: the word «SALÓN» or «SALA». */
 const roomWordLength = 8
 
-/** Returns the courtroom as the place of a hearing; empty: none was read. */
+/** Returns the courtroom as the place of a hearing; empty when the notice states none. */
 function placeOf(readings: readonly FieldReading[], text: string): string {
   const room = readings.find(({ field }) => field === 'room')
   return room

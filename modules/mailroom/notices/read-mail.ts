@@ -25,19 +25,19 @@ import { findNumbers } from './reading/notice-numbers.ts'
 import { readNotice } from './reading/read-notice.ts'
 import { storeNotice } from './store-notice.ts'
 
-/** Limits of the attachments whose text is read: their number, and the bytes of each. */
+/** Maximum number of attachments whose text is read, and maximum bytes of each. */
 const maxReadFiles = 10
 const maxReadBytes = 30 * 1024 * 1024
 
 interface ReadFile {
   readonly text: string | null
-  /** Why it cannot be filed; null: it can, or it was not inspected. */
+  /** Reason why the attachment cannot be filed; null when it can be filed, or was not inspected. */
   readonly refusal: FileRefusal | null
 }
 
 const unread: ReadFile = { text: null, refusal: null }
 
-/** Reads the texts of the attachments of a message; `text` is null for those that cannot be read. */
+/** Reads the texts of the attachments of a message; `text` is null for an attachment that cannot be read. */
 async function readFiles(
   deps: MailroomDependencies,
   em: EntityManager,
@@ -75,7 +75,7 @@ async function readAttachment(
     const mimeType = type.refused === undefined ? type.mimeType : htmlMimeType
     return { text: await deps.documents.textOfFile(source, mimeType), refusal: null }
   } catch (error) {
-    // A file on which the reading thread failed has no text; when all threads are busy, the job is retried.
+    // If reading a file failed, it has no text; if all threads are busy, the job is retried.
     if (error instanceof ThreadFailure && error.reason !== 'busy') return unread
     throw error
   }
@@ -128,8 +128,9 @@ async function isOfKnownSender(tx: EntityManager, companyId: string, caseId: str
 }
 
 /**
- * Places an ordinary message. To the address of an open case: filed in a thread of the case if the sender is known there,
- * else pending for the case. To another address: queued, with the cases that it names as suggestions.
+ * Places an ordinary message. A message to the address of an open case is filed in a thread of the case if the sender
+ * is known there, else it waits for a decision with the case as proposal. A message to another address is queued, with
+ * the cases that it names as suggestions.
  */
 async function placeMessage(
   tx: EntityManager,
@@ -193,8 +194,8 @@ async function placeNotice(
 }
 
 /**
- * Decides whether a received message is a court notice, and to which case it belongs. Idempotent: a message that was read
- * is not changed.
+ * Decides whether a received message is a court notice, and which case it belongs to. Idempotent: does nothing when the
+ * message was already read.
  * @throws 503 while the storage cannot be reached, ThreadFailure `busy`; the job is then tried again
  */
 export async function readMail(deps: MailroomDependencies, work: Work, { mailId }: { mailId: string }): Promise<void> {
@@ -220,7 +221,7 @@ interface ReadMail {
   readonly files: Awaited<ReturnType<typeof readFiles>>
 }
 
-/** Stores what a message is and where it belongs, unless another run did. */
+/** Stores the kind of a message and its place, unless another run already did. */
 async function placeMail(work: Work, companyId: string, { mail, input, files }: ReadMail): Promise<void> {
   const { id: mailId } = mail
   const parsed = isNotice(input) ? readNotice(input) : null

@@ -30,8 +30,8 @@ function fingerprintOf({ number, rulings, filedOn, mailedOn, hearingAt, amends, 
 }
 
 /**
- * Finds the earlier notice with the same facts, which the new one repeats. A message with the Message-ID of the earlier
- * one but another text is not a repetition, and a proven notice does not repeat an unproven one.
+ * Finds the earlier notice with the same facts, which the new notice repeats. A message with the Message-ID of the
+ * earlier notice but another text is not a repetition, and a proven notice does not repeat an unproven notice.
  */
 const findRepeatedNotice = (
   tx: EntityManager,
@@ -69,7 +69,7 @@ export async function replaceProposals(
   )
 }
 
-/** Turns undecided, unproven notices with the same facts into sightings of a new, proven one. */
+/** Turns undecided, unproven notices with the same facts into sightings of a new, proven notice. */
 async function mergeUnproven(
   tx: EntityManager,
   companyId: string,
@@ -141,7 +141,8 @@ export async function storeNotice(
   const earlierId =
     repeated?.id ?? (parsed.amends ? await findEarlierNotice(tx, companyId, { ...mail, number: parsed.number }) : null)
   const isPending = match.caseId !== null && trust !== 'none'
-  const state = repeated ? 'duplicate' : isPending ? 'pending' : 'queued'
+  const stateOfNew = isPending ? 'pending' : 'queued'
+  const state = repeated ? 'duplicate' : stateOfNew
   const inserted = await row(
     tx,
     { id: col.uuid },
@@ -162,6 +163,7 @@ export async function storeNotice(
     await replaceProposals(tx, companyId, noticeId, proposals)
     await mergeUnproven(tx, companyId, { noticeId, fingerprint, caseId: match.caseId, suggested: match.suggested })
   }
-  const reason = repeated ? null : isProven ? match.reason : 'sender_unproven'
+  const reasonOfNew = isProven ? match.reason : 'sender_unproven'
+  const reason = repeated ? null : reasonOfNew
   return { noticeId, ...match, duplicateOf: repeated?.mailId ?? null, state, reason }
 }

@@ -7,8 +7,8 @@ const maxLines = 400
 const blockLines = 8
 
 /**
- * Finds the author of the message quoted in a forwarded one: by a line «From:» below a line that announces a forwarded
- * message, below a subject such as «Fwd:», or together with a date.
+ * Finds the author of the message quoted in a forwarded message: from a line «From:» that is below the announcement of
+ * a forwarded message, below a subject such as «Fwd:», or next to a date.
  */
 export function findForwarded(subject: string, text: string): ForwardedMail | null {
   const lines = text.split('\n', maxLines)
@@ -58,10 +58,15 @@ export function parseSentDate(value: string): string | null {
   const day = readDay(value.toLowerCase())
   if (!day) return null
   const time = /\b(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?\s*([ap])?\.?\s?m?/iu.exec(value)
-  const meridiem = time?.[4]?.toLowerCase()
-  const hour = time ? (Number(time[1]) % (meridiem ? 12 : 24)) + (meridiem === 'p' ? 12 : 0) : 0
+  const hour = time ? hourOf(Number(time[1]), time[4]?.toLowerCase()) : 0
   const moment = Date.UTC(day.year, day.month - 1, day.day, hour + hoursBehindUtc, Number(time?.[2] ?? 0))
   return Number.isFinite(moment) ? new Date(moment).toISOString() : null
+}
+
+/** Returns the hour of a clock of 24 hours, or of 12 hours with `a` or `p`. */
+function hourOf(hour: number, meridiem: string | undefined): number {
+  if (meridiem === undefined) return hour % 24
+  return (hour % 12) + (meridiem === 'p' ? 12 : 0)
 }
 
 interface CalendarDay {

@@ -8,9 +8,9 @@ import { wrapFile } from '../receiving/wrap-file.ts'
 import { openAttachment } from './open-raw.ts'
 
 /**
- * Returns an attachment as a file to import. HTML pages are never stored as such, because a browser would run them: one is
- * wrapped in a message (EML), which saves its bytes and lets search find its text. Other refused files are left out, and
- * `onRefused` receives the reason.
+ * Returns an attachment as a file to import. An HTML page is never stored unchanged, because a browser would run it: it
+ * is wrapped in a message (EML), which preserves its bytes and its searchable text. Other refused files are skipped,
+ * and `onRefused` receives the reason.
  */
 export const importedAttachment = (
   deps: Parameters<typeof openAttachment>[0],

@@ -6,7 +6,7 @@ import { dnsTypes, type Dns, type DnsType } from '#server/ports/dns.ts'
 import type { DeliveredBy, DnsQuery, MailTaskResult, MailTask, ReceivedBytes } from './mail-thread.ts'
 import type { AttachmentBytes } from './read-message.ts'
 
-/** Messages read at the same time by one server; one CPU is left for requests. */
+/** Maximum messages that one server reads at the same time; one CPU is left for requests. */
 export const maxConcurrentReads = Math.max(1, Math.min(2, availableParallelism() - 1))
 const maxWaiting = 200
 /** Limits of the DNS queries for one message: their number, and the time for all of them. */
@@ -15,8 +15,8 @@ const dnsBudgetMs = 10_000
 
 export interface MailReader {
   /**
-   * Hashes, encrypts, reads and verifies a message. One that cannot be read is still encrypted.
-   * @throws ThreadFailure `busy` when too many wait; Error when closed
+   * Hashes, encrypts, reads and verifies a message. A message that cannot be read is still encrypted.
+   * @throws ThreadFailure `busy` when the queue is full; Error when closed
    */
   receive(input: {
     readonly bytes: SharedArrayBuffer
@@ -24,7 +24,7 @@ export interface MailReader {
     readonly companyKey: Uint8Array
     readonly by: DeliveredBy | null
   }): Promise<ReceivedBytes>
-  /** Returns null where the message has no such attachment. */
+  /** Returns null when the message has no attachment with this ordinal. */
   attachment(bytes: SharedArrayBuffer, ordinal: number): Promise<AttachmentBytes | null>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Messages between the server and the worker thread that handles received mail. The sender of a message decides how much
-// CPU time its hash, encryption, signatures and MIME parts take, so none of this runs on the main thread.
+// Messages between the server and the worker thread that handles received mail. The sender of a message determines the
+// CPU time of its hash, encryption, signatures and MIME parts, so none of this runs on the main thread.
 import type { MessagePort } from 'node:worker_threads'
 import type { MessageContents, UnreadableReason } from './message-contents.ts'
 import type { AttachmentBytes } from './read-message.ts'
@@ -23,7 +23,7 @@ export interface ReceiveTask {
   readonly companyKey: Uint8Array
   /** Whether the message is read; if not, it is only hashed and encrypted. */
   readonly shouldRead: boolean
-  /** Null: nothing is verified. */
+  /** Null to skip verification. */
   readonly verify: { readonly by: DeliveredBy; readonly dns: MessagePort } | null
 }
 
@@ -47,7 +47,7 @@ export interface MailAuthentication {
 
 export interface ReceivedBytes {
   readonly sha256: Uint8Array
-  /** The bytes, encrypted with the key of the company, as they are stored. */
+  /** The stored bytes, encrypted with the key of the company. */
   readonly sealed: Uint8Array<ArrayBuffer>
   readonly contents: MessageContents | null
   readonly unreadable: UnreadableReason | null

@@ -47,7 +47,7 @@ async function encrypt(bytes: Buffer, fileId: string, companyKey: Uint8Array): P
   return new Uint8Array(await whole)
 }
 
-/** Returns a DNS resolver that asks the main thread, which limits the queries of one message. */
+/** Returns a DNS resolver that delegates to the main thread, which limits the queries of one message. */
 function resolverThrough(dns: MessagePort) {
   const open = new Map<number, PromiseWithResolvers<readonly unknown[]>>()
   dns.on('message', ({ id, records, code }: DnsAnswer) => {

@@ -1,7 +1,7 @@
-// The parsed contents of a received message. The sender wrote all of them, so none is proof of anything.
+// The parsed contents of a received message. The sender wrote all of them, so they prove nothing.
 
 export interface MailAttachment {
-  /** Index in the message, by which {@link openAttachment} finds it. */
+  /** Index of the attachment in the message, used by {@link openAttachment}. */
   readonly ordinal: number
   readonly name: string
   readonly mimeType: string
@@ -15,11 +15,11 @@ export interface MailRecipient {
   readonly kind: 'to' | 'cc'
 }
 
-/** The message inside a forwarded one, attached (`message/rfc822`) or quoted in the text. */
+/** The message inside a forwarded message, either attached (`message/rfc822`) or quoted in the text. */
 export interface ForwardedMail {
   readonly name: string
   readonly address: string
-  /** ISO instant; null: no date, or an ambiguous one. */
+  /** ISO instant; null when the date is missing or ambiguous. */
   readonly sentAt: string | null
   readonly how: 'attached' | 'inline'
 }
@@ -30,7 +30,7 @@ export interface MessageContents {
   readonly references: readonly string[]
   readonly fromName: string
   readonly fromAddress: string
-  /** Addresses in all From headers; more than one is never trusted. */
+  /** Number of addresses in all From headers. A message with more than one is never trusted. */
   readonly fromCount: number
   readonly recipients: readonly MailRecipient[]
   readonly forwarded: ForwardedMail | null

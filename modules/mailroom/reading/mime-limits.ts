@@ -43,16 +43,16 @@ function endOfHeaders(bytes: Buffer): number {
 
 /** Returns the boundaries that a message declares; null when there are too many. */
 function boundariesIn(bytes: Buffer): Set<string> | null {
-  const found = new Set<string>()
+  const boundaries = new Set<string>()
   const boundaryParameter = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s";]{1,200}))/iy
   for (const word of ['boundary', 'Boundary', 'BOUNDARY']) {
     for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + word.length)) {
       boundaryParameter.lastIndex = 0
       const match = boundaryParameter.exec(bytes.toString('latin1', at, at + 240))
       const name = match?.[1] ?? match?.[2]
-      if (name !== undefined) found.add(name.trimEnd())
-      if (found.size > maxBoundaries) return null
+      if (name !== undefined) boundaries.add(name.trimEnd())
+      if (boundaries.size > maxBoundaries) return null
     }
   }
-  return found
+  return boundaries
 }

@@ -26,7 +26,7 @@ export async function openRaw({ files }: OpenDependencies, em: EntityManager, ma
 
 /**
  * Returns an attachment of a message by its `ordinal` in `mail_attachment`.
- * @throws Error when there is none; what {@link openRaw} throws; ThreadFailure
+ * @throws Error when it does not exist; the errors of {@link openRaw}; ThreadFailure
  */
 export async function openAttachment(
   deps: OpenDependencies,

@@ -9,7 +9,7 @@ const maxAttachments = 500
 
 export const isOutlookFile = (bytes: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature)
 
-/** Names of property streams ([MS-OXPROPS]); those that end in 001F contain text, in 0102 bytes. */
+/** Names of property streams ([MS-OXPROPS]). Names that end in 001F contain text, names that end in 0102 bytes. */
 const streamOf = {
   messageId: '__substg1.0_1035001F',
   inReplyTo: '__substg1.0_1042001F',

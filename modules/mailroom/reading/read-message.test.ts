@@ -101,7 +101,7 @@ describe('winmail.dat', () => {
     expect((await readMessage(withContainer(tnefFile({ html: '<p>d\u00edas</p>' })))).text).toBe('días')
   })
 
-  it('stays an attachment where it is damaged', async () => {
+  it('stays an attachment if it is damaged', async () => {
     const { attachments } = await readMessage(withContainer(tnefFile({ files }).subarray(0, -30), 'x'))
     expect(attachments.map(({ name }) => name)).toContain('winmail.dat')
   })

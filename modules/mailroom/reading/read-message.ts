@@ -26,7 +26,7 @@ export interface AttachmentBytes {
 
 /**
  * Reads a message (RFC 5322, MIME) or a file of Outlook (MSG), without loading remote content.
- * @throws ExceededLimit; what the parser throws for a damaged message
+ * @throws ExceededLimit; the parser's error for a damaged message
  */
 export async function readMessage(bytes: Buffer): Promise<MessageContents> {
   if (isOutlookFile(bytes)) return contentsOf(await readOutlookMessage(bytes))
@@ -36,7 +36,7 @@ export async function readMessage(bytes: Buffer): Promise<MessageContents> {
   return contentsOf({ mail: hasText ? mail : { ...mail, text }, attachments, hidden })
 }
 
-/** Returns the attachment at an index; null: there is none. */
+/** Returns the attachment at an index; null when it does not exist. */
 export async function readAttachment(bytes: Buffer, ordinal: number): Promise<AttachmentBytes | null> {
   const attachments = isOutlookFile(bytes)
     ? (await readOutlookMessage(bytes)).attachments
@@ -99,7 +99,7 @@ const extensions: Readonly<Record<string, string>> = {
 }
 const maxSubjectName = 120
 
-/** Returns a name for a part without one: the subject of an attached message, else the number of the part. */
+/** Returns a name for a part that has none: the subject of an attached message, else the number of the part. */
 async function fallbackName(number: number, mimeType: string, bytes: Uint8Array): Promise<string> {
   if (mimeType !== 'message/rfc822') return `${number}${extensions[mimeType.toLowerCase()] ?? ''}`
   const head = Buffer.from(bytes.subarray(0, 64 * 1024))
@@ -152,7 +152,7 @@ async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise
   }
 }
 
-/** Returns the forwarded message that is attached; null if none or several are. */
+/** Returns the forwarded message that is attached; null unless exactly one message is attached. */
 async function attachedMessage(attachments: readonly AttachmentBytes[]): Promise<ForwardedMail | null> {
   const messages = attachments.filter(({ mimeType }) => mimeType === 'message/rfc822')
   const [only] = messages
@@ -193,7 +193,7 @@ const idsIn = (value: string | undefined): string[] =>
   (value?.match(/<[^<>\s]{1,996}>/gu) ?? []).slice(-maxReferences).map(cleanLine)
 const idIn = (value: string | undefined): string | null => idsIn(value)[0] ?? null
 
-/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
+/** Removes characters that PostgreSQL cannot store: NUL and unpaired surrogates. */
 const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '')
 const cleanLine = (value: string): string =>
   storable(value)

@@ -13,7 +13,7 @@ const byteOf: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte]),
 )
 const nonAscii = [...byteOf].flatMap(([character, byte]) => (byte < 0x80 ? [] : [character])).join('')
-/** Runs of non-ASCII characters of Windows-1252, as they result when UTF-8 is read as Windows-1252. */
+/** Matches runs of non-ASCII characters of Windows-1252 that result when UTF-8 is read as Windows-1252. */
 const nonAsciiRuns = new RegExp(`[${nonAscii}]{2,}`, 'gu')
 
 /** Multi-byte characters of UTF-8, in a string with one character per byte (RFC 3629, 4). */
@@ -35,7 +35,9 @@ function decodeMixed(bytes: Buffer): string {
 
 const bytesOf = (run: string): Buffer => Buffer.from(Array.from(run, (character) => byteOf.get(character) ?? 0x3f))
 
-/** Decodes runs of characters again as UTF-8: only runs that are valid as a whole, or with `isMixed` their valid parts. */
+/**
+ * Decodes runs of characters again as UTF-8: only runs that are valid as a whole, or with `isMixed` their valid parts.
+ */
 const redecode = (text: string, isMixed: boolean): string =>
   text.replaceAll(nonAsciiRuns, (run) => {
     const bytes = bytesOf(run)
@@ -72,7 +74,8 @@ export async function repairCharsets(
   if (bytes.length > maxBytes) return mail
   const lostBefore = countLost(mail)
   if (lostBefore === 0) return otherCharset.test(bytes.toString('latin1')) ? redecodeTexts(mail, false) : mail
-  // Every text is first read as Windows-1252, which loses no byte, and then, where it is valid, as UTF-8.
+  // Every text is first read as Windows-1252, which loses no byte. A text that is valid UTF-8
+  // is then read as UTF-8.
   const whole = isUtf8(bytes) ? bytes.toString('utf8') : decodeMixed(bytes)
   const repaired = redecodeTexts(await parse(Buffer.from(whole.replaceAll(utf8Label, '$1windows-1252'))), true)
   if (countLost(repaired) >= lostBefore || repaired.attachments.length !== mail.attachments.length) return mail

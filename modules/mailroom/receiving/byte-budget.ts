@@ -1,6 +1,6 @@
 /** Limits the bytes of messages in memory at the same time. */
 export interface ByteBudget {
-  /** Reserves bytes; returns false when they exceed what is left. */
+  /** Reserves bytes; returns false when they exceed the remaining budget. */
   take(bytes: number): boolean
   release(bytes: number): void
 }

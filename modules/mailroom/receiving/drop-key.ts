@@ -18,7 +18,7 @@ export async function readDropKey(deps: ReceivingDependencies, { em, actor: { co
   return { url: urlOf(deps), keyId: key ? companyId : null, createdAt: key ? instant(key.createdAt) : null }
 }
 
-/** Creates or replaces the key. Its secret is stored encrypted, not hashed, since signatures are computed with it. */
+/** Creates or replaces the key. Its secret is encrypted and not hashed, because signatures are computed with it. */
 export async function renewDropKey(deps: ReceivingDependencies, { em, actor, record, ports }: Context) {
   const { companyId, userId } = actor
   const secret = randomBytes(secretBytes)

@@ -25,7 +25,10 @@ export class MailLoop extends Error {
   }
 }
 
-/** Asserts that a message is neither part of a loop nor one automatic message too many. @throws MailLoop */
+/**
+ * Asserts that a message is not part of a loop, and that the sender has not exceeded the limit of automatic messages.
+ * @throws MailLoop
+ */
 export async function assertNoLoop(
   { services: { env, ports } }: ReceivingDependencies,
   em: EntityManager,

@@ -29,7 +29,7 @@ type DueAccount = RowOf<typeof accountRow>
 
 /**
  * Reads the mailboxes of all offices that are due. A mailbox that fails is retried after 1, 2, 4 … 60 minutes, and its
- * problem is shown to those who manage it; it does not affect other mailboxes.
+ * problem is shown to the people who manage it; other mailboxes are not affected.
  */
 export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Promise<void> {
   const companies = await withScope({ kind: 'platform' }, () =>
@@ -42,7 +42,7 @@ export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Pr
     })
 }
 
-/** Leases a mailbox that is due, so that no other server reads it at the same time. */
+/** Leases a mailbox that is due, so that no other server polls it at the same time. */
 const leaseDue = ({ em, ports }: Work, companyId: string): Promise<DueAccount | undefined> => {
   const now = ports.clock.now().toISOString()
   return row(
@@ -85,7 +85,8 @@ async function receiveNew(
   const uidValidity = String(session.uidValidity)
   let lastUid = Number(account.lastUid)
   if (account.uidValidity !== uidValidity) {
-    // The UIDs are new, since the folder was created again: everything is read, and known messages are found by hash.
+    // The folder was recreated with new UIDs: everything is read again, and messages that are already stored are
+    // detected by hash.
     lastUid = account.uidValidity === null ? session.uidNext - 1 : 0
     await saveLastUid(work, account, uidValidity, lastUid)
   }

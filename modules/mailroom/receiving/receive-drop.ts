@@ -28,8 +28,8 @@ const Headers = z.object({
 })
 
 /**
- * Receives a message in a signed request. Every refusal is the same, so that an unknown key, a wrong signature and an old
- * timestamp cannot be distinguished.
+ * Receives a message in a signed request. All authentication failures get the same response, so that an unknown key, a
+ * wrong signature and an old timestamp cannot be distinguished.
  * @throws 401 `mail_drop_refused`, 413 `mail_drop_too_large`, 422 `mail_drop_loop`, 503 `mail_busy`, 507
  */
 export async function receiveDrop(deps: ReceivingDependencies, ctx: PublicContext): Promise<{ received: true }> {
@@ -58,7 +58,7 @@ export async function receiveDrop(deps: ReceivingDependencies, ctx: PublicContex
     const key = await withScope({ kind: 'company', companyId }, () =>
       row(em, { secret: col.bytea }, sql`select secret from mail_drop_key where company_id = ${companyId}`),
     )
-    // An unknown key takes the same time as a known one.
+    // A random key makes an unknown key take as long as a valid key.
     const secret = key ? unseal(deps.dropKey, key.secret, companyId) : randomBytes(32)
     const expected = await signatureOf(secret, `${timestamp}.${delivery}.${recipient}.`, collected.bytes)
     const isSigned = timingSafeEqual(expected, Buffer.from(signature.slice(3), 'hex'))

@@ -1,4 +1,4 @@
-// Two servers receive mail; one is killed, and the database connections are cut. Each acknowledged mail is stored once.
+// Two servers receive mail while one is killed and database connections are cut. Each acknowledged mail is stored once.
 import { expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
@@ -78,7 +78,7 @@ it(
         }
       })
       expect(await storageUsed(owner)).toBe(bytes)
-      // The sweep of the next day removes bytes without a row, which interrupted attempts left, and no others.
+      // The sweep of the next day removes only bytes without a row, which interrupted attempts left.
       const tomorrow = { now: () => new Date(Date.now() + 26 * 3_600_000) }
       await sweepMail(deps, { ...work, ports: { ...work.ports, clock: { ...work.ports.clock, ...tomorrow } } })
       const stored = []

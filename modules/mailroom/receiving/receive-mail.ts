@@ -26,15 +26,18 @@ export interface MailOrigin {
   readonly sourceKey?: string | null
   /** The SMTP client that delivered the message to this server; SPF, DKIM and DMARC are verified for it. */
   readonly deliveredBy?: DeliveredBy | null
-  /** Results of an earlier verification; by default those of servers that the operator trusts. */
+  /** Results of an earlier verification. By default, the results written by servers that the operator trusts. */
   readonly authentication?: MailAuthentication | null
-  /** Runs in the transaction that stores the mail or its receipt; without one for a delivery received before. */
+  /**
+   * Runs in the transaction that stores the mail or its receipt, or without a transaction if the delivery was already
+   * received.
+   */
   readonly onCommit?: (tx: EntityManager) => Promise<void>
 }
 
 export interface ReceivedMail {
   readonly mailId: string
-  /** False if the same bytes or the same delivery were received before. */
+  /** False when the same bytes or the same delivery were received before. */
   readonly isNew: boolean
 }
 
@@ -42,8 +45,8 @@ export interface ReceivedMail {
  * Stores a message: first its raw bytes, encrypted; then its row, a receipt and the event in one transaction. A message
  * that cannot be read is stored as `rejected` with the reason.
  * @param raw the message as it arrived (RFC 5322)
- * @throws MailLoop; WorkQueueFull and ThreadFailure `busy` when too many messages are being received; 402 `storage_limit`
- * for uploads; 503 and 507 of the storage
+ * @throws MailLoop; WorkQueueFull and ThreadFailure `busy` when too many messages are being received; 402
+ * `storage_limit` for uploads; 503 and 507 of the storage
  */
 export async function receiveMail(
   deps: ReceivingDependencies,
@@ -100,7 +103,7 @@ class DuplicateDelivery extends Error {
   override readonly name = 'DuplicateDelivery'
 }
 
-/** Returns the id of the mail that a delivery with this id stored; null without one. */
+/** Returns the id of the mail that was stored for this delivery; null for none. */
 async function findDelivery(em: EntityManager, { companyId, source, sourceKey }: MailOrigin): Promise<string | null> {
   if (sourceKey === undefined || sourceKey === null) return null
   const delivery = await row(
@@ -193,7 +196,7 @@ async function insertMail(
   )
   await work.ports.entitlements.charge(tx, companyId, 'storage', sizeBytes, {
     module: 'mailroom',
-    // Only uploads are refused when the quota is full: what others send, such as mail of a court, must not be lost.
+    // Only uploads are refused when the quota is full: mail from others, such as a court, must not be lost.
     force: source !== 'upload',
   })
   if (!unreadable) await work.record(tx, mailReceived, { companyId, mailId: inserted.id, source })

@@ -15,7 +15,7 @@ export interface ReceivingDependencies {
   readonly reader: MailReader
   /** Limits the messages of senders that are processed at the same time, from their last byte to the commit. */
   readonly queue: WorkQueue
-  /** The same for uploads, for which a person waits. */
+  /** The same queue for uploads, for which a person waits. */
   readonly uploads: WorkQueue
   /** Places one message that was read at a time. */
   readonly placing: WorkQueue
@@ -35,7 +35,7 @@ export const receivingDependencies = (services: Services): ReceivingDependencies
   files: createPrefixedStore(services, 'mail'),
   companyKey: companyKeyReader(services.secrets.masterKey),
   reader: createMailReader(services.ports.dns),
-  // Strangers decide how much arrives: a flood gets a quarter of the time, and its senders wait.
+  // Strangers decide how much mail arrives. A flood gets a quarter of the time, and its senders wait.
   queue: createWorkQueue({ concurrency: maxConcurrentReads, maxWaiting: 200, pauseShare: 3 }),
   uploads: createWorkQueue({ concurrency: maxConcurrentReads }),
   placing: createWorkQueue({ concurrency: 1, pauseShare: 1, maxPauseMs: 100 }),

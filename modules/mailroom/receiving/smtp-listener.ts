@@ -19,8 +19,8 @@ export interface SmtpListener {
 }
 
 /**
- * Listens for mail from other servers. Replies 250 only once the message is stored. Accepts mail for its own addresses
- * only, without login and without relaying.
+ * Listens for mail from other servers. Replies 250 only once the message is stored. Accepts mail only for addresses of
+ * this installation, without login and without relaying.
  * @throws Error when the port is taken or a file of the certificate cannot be read
  */
 export async function listenForMail(deps: ReceivingDependencies, host: string): Promise<SmtpListener> {
@@ -94,7 +94,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
       if (connection.id === sessionId) connection.close()
   }
 
-  // Not warnings: clients that disconnect or do not speak SMTP.
+  // Clients that disconnect or do not speak SMTP are not worth a warning.
   server.on('error', (error: unknown) => log.debug({ err: error }, 'a connection for mail ended'))
   const boundPort = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject)

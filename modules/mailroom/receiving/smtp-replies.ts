@@ -5,7 +5,7 @@ import { WorkQueueFull } from '#server/jobs/work-queue.ts'
 
 const replies = {
   relay: [550, '5.7.1 This server receives mail for its own addresses only'],
-  // The same for addresses that never existed and for revoked ones.
+  // The same reply for revoked addresses and for addresses that never existed.
   unknown: [550, '5.1.1 No such mailbox here'],
   guessing: [421, '4.7.0 Too many unknown mailboxes'],
   manyRecipients: [452, '4.5.3 Too many recipients'],

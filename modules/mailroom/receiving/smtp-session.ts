@@ -8,7 +8,7 @@ import type { ReceivingDependencies } from './receiving.dependencies.ts'
 import { replyToError, smtpReply } from './smtp-replies.ts'
 
 const maxRecipients = 20
-/** Limit of the offices that one message may reach; each stores its own copy. */
+/** Maximum offices that one message may reach; each stores a separate copy. */
 const maxOffices = 3
 /** Limit of unknown mailboxes, after which the connection is closed. */
 const maxUnknown = 5
@@ -24,7 +24,7 @@ export interface PeerSession {
   addresses?: Map<string, ReceivingAddress>
 }
 
-/** What all conversations share. */
+/** Objects shared by all SMTP sessions. */
 export interface SmtpContext {
   readonly deps: ReceivingDependencies
   /** Name of this server, and the domain of its addresses. */
@@ -54,20 +54,20 @@ export async function acceptRecipient(
   if (localPart === null) throw smtpReply('relay')
   const addresses = (session.addresses ??= new Map<string, ReceivingAddress>())
   if (addresses.size >= maxRecipients) throw smtpReply('manyRecipients')
-  const found = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
+  const foundAddress = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
     deps.services.log.warn({ err: error }, 'an address of a mail could not be looked up')
     throw smtpReply('unavailable')
   })
-  if (!found) {
+  if (!foundAddress) {
     session.unknownCount = (session.unknownCount ?? 0) + 1
     throw smtpReply(session.unknownCount > maxUnknown ? 'guessing' : 'unknown')
   }
   const offices = new Set([...addresses.values()].map(({ companyId }) => companyId))
-  if (offices.size >= maxOffices && !offices.has(found.companyId)) throw smtpReply('manyRecipients')
-  await perAddress.consume(found.addressId).catch(() => {
+  if (offices.size >= maxOffices && !offices.has(foundAddress.companyId)) throw smtpReply('manyRecipients')
+  await perAddress.consume(foundAddress.addressId).catch(() => {
     throw smtpReply('rate')
   })
-  addresses.set(found.addressId, found)
+  addresses.set(foundAddress.addressId, foundAddress)
 }
 
 /** Stores the message for each office among its recipients. @throws the reply that refuses it */

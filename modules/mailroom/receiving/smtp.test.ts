@@ -88,7 +88,7 @@ describe('mail by SMTP', () => {
     ).toHaveLength(1)
   })
 
-  it('is stored once with a count of receipts if it is delivered several times, also at once', async () => {
+  it('is stored once with a count of receipts if it is delivered several times, even simultaneously', async () => {
     const { companyId, address } = await withAddress()
     await Promise.all([1, 2, 3].map(() => sendRaw(port(), address, notice('tres veces'))))
     expect(await mailsOf(app(), companyId)).toMatchObject([{ receipts: 3 }])
@@ -109,7 +109,7 @@ describe('mail by SMTP', () => {
     expect(purpose).toBe('case')
   })
 
-  it('is not relayed, and a revoked address is refused like one that never existed', async () => {
+  it('is not relayed, and a revoked address is refused like an address that never existed', async () => {
     const { owner, address } = await withAddress()
     const [{ id } = { id: '' }] = ((await owner.get('/mail-addresses').expect(200)).body as { items: { id: string }[] })
       .items
@@ -194,7 +194,7 @@ describe('mail by SMTP', () => {
     expect(zone.queries.filter((question) => question.includes('198.51.100'))).toEqual([])
   })
 
-  it('is received once for each delivery key, whatever its bytes', async () => {
+  it('is received once for each delivery key, even if the bytes differ', async () => {
     const { companyId } = await withAddress()
     const origin = { source: 'drop', companyId, sourceKey: 'entrega-1' } as const
     const first = await receiveMail(deps(), Buffer.from(notice('a')), origin)

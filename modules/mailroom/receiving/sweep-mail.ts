@@ -1,4 +1,5 @@
-// Deletes, once a night, stored bytes of mail without a row: left by crashes before the commit, or by deleted rows.
+// Deletes, once a night, stored bytes of mail without a row. Crashes before the commit and deleted rows leave such
+// bytes.
 import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'

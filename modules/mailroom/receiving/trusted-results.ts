@@ -5,7 +5,7 @@ import type { MessageContents } from '../reading/message-contents.ts'
  * Reads `Authentication-Results` (RFC 8601) of mail that another server received. A sender can forge this header but
  * cannot place it above the field of the receiving server, so only the topmost field counts.
  * @param servers authserv-ids that the operator trusts, in lower case
- * @returns null without such a field, or when another server wrote it
+ * @returns null when the field is missing or another server wrote it
  */
 export function trustedResults(
   { authenticationResults, fromAddress, fromCount }: MessageContents,

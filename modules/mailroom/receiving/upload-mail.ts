@@ -19,8 +19,8 @@ interface UploadedFile {
 }
 
 /**
- * Receives files that a user uploads: messages, and other files, which are wrapped in a message each.
- * @throws 400 `file_missing`, 413 `file_too_large`, 415 as `documents.errors.ts` says, 402 `storage_limit`
+ * Receives files that a user uploads. A file that is not a message is wrapped in a message.
+ * @throws 400 `file_missing`, 413 `file_too_large`, 415 with the codes of `documents.errors.ts`, 402 `storage_limit`
  */
 export async function uploadMail(ctx: Context, deps: ReceivingDependencies) {
   const { companyId, userId } = ctx.actor

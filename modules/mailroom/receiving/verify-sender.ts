@@ -24,7 +24,7 @@ export async function verifySender(
     disableArc: true,
     disableBimi: true,
   })
-  // A signature over a part of the body (`l=`) proves nothing about the rest.
+  // A signature over only part of the body (`l=`) does not protect the remainder.
   const signed = dkim.results.filter(({ status }) => status.result === 'pass' && !status.underSized)
   const headerFrom = [dkim.headerFrom].flat().filter((address) => typeof address === 'string')
   const hasOneFrom = contents?.fromCount === 1 && headerFrom.length === 1

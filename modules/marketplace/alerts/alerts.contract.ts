@@ -9,9 +9,11 @@ const params = z.object({ token: z.string().min(20).max(200) })
 export const NewAvailabilityAlert = z
   .strictObject({
     email: Email,
-    /** Language of the mails; that of the request when absent. */
+    /** Language of the mails; by default the language of the request. */
     locale: z.enum(locales).optional(),
-    /** Random text of one browser, by which its requests are counted; without one, by IP address. */
+    /**
+     * Random text that identifies a browser for counting its requests; if absent, requests are counted by IP address.
+     */
     requestKey: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -21,7 +23,7 @@ export const NewAvailabilityAlert = z
   })
   .meta({ id: 'NewAvailabilityAlert' })
 
-/** What the link in the mails shows. Without the e-mail address, since mails are forwarded. */
+/** Data of the page behind the links in the mails. Omits the e-mail address, because mails are forwarded. */
 export const AvailabilityAlert = z
   .object({
     /** `unconfirmed`: nothing is sent before the confirmation. */
@@ -72,7 +74,7 @@ export const alertsContract = defineContract(
       returns: AvailabilityAlert,
       errors: ['alert_not_found'],
     },
-    // Mail programs send `List-Unsubscribe=One-Click` as one of two kinds of form; its contents do not matter.
+    // Mail programs send `List-Unsubscribe=One-Click` in one of two form encodings; the content is ignored.
     stop: {
       method: 'post',
       path: '/public/availability-alerts/:token/stop',

@@ -3,7 +3,7 @@ import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import type { Services } from '#server/services.ts'
 import { alertTokens, type AlertIds, type AlertTokens } from './alert-token.ts'
 
-/** What the use cases of alerts share, created once per application. */
+/** Objects shared by the use cases of alerts, created once per application. */
 export interface AlertsDependencies {
   readonly queueMail: QueueMail
   readonly tokens: AlertTokens

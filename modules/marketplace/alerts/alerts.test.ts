@@ -139,7 +139,7 @@ describe('a request for an alert', () => {
     expect([waiting, unknown]).toEqual([5, 5])
   })
 
-  it('counts mailboxes by browser and, without one, by address', async () => {
+  it('counts mailboxes by browser or, without a browser key, by address', async () => {
     const { slug } = await listProfessional(app())
     const requestKey = 'navegador-de-prueba'
     for (let times = 0; times < 5; times += 1) await subscribe(slug, newMailbox(), { requestKey }).expect(200)
@@ -152,7 +152,7 @@ describe('a request for an alert', () => {
     await from('203.0.113.78').expect(200)
   })
 
-  it('mails one mailbox five times in a quarter of an hour at most, whatever the professional', async () => {
+  it('mails one mailbox at most five times in a quarter of an hour, for all professionals together', async () => {
     const email = newMailbox()
     const professionals = await Promise.all(Array.from({ length: 6 }, () => listProfessional(app())))
     const statuses: number[] = []

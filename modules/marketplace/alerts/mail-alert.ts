@@ -35,7 +35,8 @@ export async function mailAlert(
     ...withStopLink({ ...laidOut, locale }, page),
     to: email,
     unsubscribe,
-    // Also sent to an account that has not confirmed this address: the link in the mail confirms it for the alert.
+    // The mail also goes to an account that has not confirmed this address, because its link confirms the address for
+    // the alert.
     toUnconfirmed: true,
   })
 }

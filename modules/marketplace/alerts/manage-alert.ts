@@ -1,4 +1,4 @@
-// What the holder of an alert's link may do: read it, confirm it, remove it.
+// Acts of the holder of an alert's link: read the alert, confirm it, remove it.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
@@ -37,7 +37,7 @@ async function readAlert(
   { companyId, alertId }: AlertIds,
   now: Date,
 ): Promise<z.output<typeof AvailabilityAlert>> {
-  const found = await row(
+  const alert = await row(
     em,
     alertRow,
     sql`
@@ -47,12 +47,12 @@ async function readAlert(
       left join public_listing l on l.user_id = a.user_id
      where a.company_id = ${companyId} and a.id = ${alertId} and a.expires_at > ${now.toISOString()}`,
   )
-  if (!found) throw alertsErrors.error('alert_not_found')
-  const { isConfirmed, expiresAt, ...professional } = found
+  if (!alert) throw alertsErrors.error('alert_not_found')
+  const { isConfirmed, expiresAt, ...professional } = alert
   return { status: isConfirmed ? 'waiting' : 'unconfirmed', professional, expiresAt: instant(expiresAt) }
 }
 
-/** @throws 404 `alert_not_found`, also for a removed, used or expired one */
+/** @throws 404 `alert_not_found`, also for a removed, used or expired alert */
 export const readAlertByToken = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
   inCompany(deps, token, (ids) => readAlert(em, ids, deps.now()))
 
@@ -71,7 +71,7 @@ export const confirmAlert = (deps: AlertsDependencies, { em }: AlertReader, toke
     return readAlert(em, ids, now)
   })
 
-/** Removes an alert; an alert that is gone already is not an error, since mail programs repeat the request. */
+/** Removes an alert. An alert that no longer exists is not an error, because mail programs repeat the request. */
 export const stopAlert = (deps: AlertsDependencies, { em }: AlertReader, token: string): Promise<void> =>
   inCompany(deps, token, async ({ companyId, alertId }) => {
     await change(em, sql`delete from availability_alert where company_id = ${companyId} and id = ${alertId}`)

@@ -21,12 +21,12 @@ const [mailPauseMs, maxMails] = [10 * 60_000, 5]
 const maxUnconfirmed = 10
 /** Maximum of requests per browser and professional in two days. */
 const maxOfRequester = 5
-/** Maximum per address and professional; high, since the visitors of a mobile carrier share one address. */
+/** Maximum per address and professional. High, because the visitors of a mobile carrier share one address. */
 const maxOfAddress = 30
 
 /**
- * Counts the requests of the last two days whether or not their emails are confirmed: were confirmed ones left out,
- * the limit would reveal which emails wait.
+ * Counts the requests of the last two days, confirmed or not. If confirmed requests were excluded, the limit would
+ * reveal which e-mail addresses have alerts.
  * @throws 429 `too_many_alerts`
  */
 async function assertFewRequests(
@@ -49,7 +49,7 @@ async function assertFewRequests(
     throw alertsErrors.error('too_many_alerts')
 }
 
-/** Returns whether the email may get a mail. Beyond the limit, the answer to the visitor is the same. */
+/** Returns whether a mail may be sent to the address. Beyond the limit, the visitor gets the same response. */
 async function mayBeMailed(tx: EntityManager, { email, now }: NewAlert): Promise<boolean> {
   const counted = await row(
     tx,
@@ -74,7 +74,7 @@ interface NewAlert extends RequesterHashes {
   readonly now: Date
 }
 
-/** Removes an expired alert that was not purged yet, so that the request creates a new one. */
+/** Removes an expired alert that has not been purged, so that the request creates a new alert. */
 const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: NewAlert): Promise<number> =>
   change(
     tx,
@@ -83,8 +83,8 @@ const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: New
   )
 
 /**
- * Creates the row of an email and professional, or renews it. A confirmed alert keeps its language and its end: anyone
- * can type the address of another person.
+ * Creates the row of an e-mail address and professional, or renews it. A confirmed alert keeps its language and its
+ * end, because anyone can type another person's address.
  */
 const storeAlert = (tx: EntityManager, alert: NewAlert) => {
   const now = alert.now.toISOString()

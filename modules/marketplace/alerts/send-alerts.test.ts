@@ -43,7 +43,7 @@ describe('the mail about free times', () => {
     await runSchedule(professional)
     expect([spanish, english].map(({ email }) => mailsTo(email).length)).toEqual([2, 2])
     expect(mailsTo(unconfirmed)).toHaveLength(1)
-    // The link still answers, but changes nothing.
+    // The link still responds, but changes nothing.
     await visitor(app()).post(alertLink(english.token, '/stop')).expect(204)
   })
 

@@ -12,13 +12,13 @@ import { announcedMs, offersTimes } from './offered-times.ts'
 /** Job that mails the visitors who wait for a professional. */
 export const sendAlertsJob = defineJob('marketplace.send-alerts', z.object({ companyId: z.uuid(), userId: z.uuid() }))
 
-/** Maximum of professionals per run, and of mails per job; the rest is left to the next run. */
+/** Maximum professionals per run, and maximum mails per job; the next run handles the remaining ones. */
 const [maxProfessionals, maxMails] = [500, 500]
 
 /**
  * Enqueues a job for each professional with free times for whom visitors wait, in the scope of the company. Reads the
- * first free times that the directory stores, so that a run without any costs one statement. Runs every few minutes:
- * hours that are saved and taken back in the meantime are not announced.
+ * first free times that the directory stores, so that a run without due alerts costs one statement. Runs every few
+ * minutes: working hours that are saved and withdrawn between two runs are not announced.
  */
 export async function enqueueDueAlerts({ em, ports, enqueue }: Work): Promise<void> {
   const now = ports.clock.now()
@@ -31,7 +31,7 @@ export async function enqueueDueAlerts({ em, ports, enqueue }: Work): Promise<vo
   )
   if (due.length === 0) return
   await em.transactional(async (tx) => {
-    // The key merges this job with one of an earlier run that has not started yet.
+    // The key merges this job with an earlier run's job that has not started yet.
     for (const { companyId, userId } of due)
       await enqueue(tx, sendAlertsJob, { companyId, userId }, { companyId, key: `send-alerts:${userId}` })
   })
@@ -41,8 +41,8 @@ const removedAlert = { id: col.uuid, email: col.text, locale: col.oneOf(locales)
 const listedRow = { name: col.text, surname: col.text, slug: col.text } as const satisfies Shape
 
 /**
- * Removes the alerts of a professional and queues their mails in the same transaction, so that each is sent once,
- * however many servers run the job. Does nothing when the times are gone or the professional is not listed.
+ * Removes the alerts of a professional and queues their mails in the same transaction, so that each mail is sent once,
+ * even if several servers run the job. Does nothing when the times are gone or the professional is not listed.
  */
 export async function sendAlerts(
   deps: AlertsDependencies,
@@ -71,10 +71,10 @@ export async function sendAlerts(
   })
 }
 
-/** How long an e-mail address may stay unconfirmed, and how long requests of a browser are counted. */
+/** An e-mail address may stay unconfirmed for this time; requests of a browser are counted for this time. */
 export const requestMs = 2 * dayMs
 
-/** Deletes expired alerts, also those that were never confirmed, and the hashes of browsers and addresses. */
+/** Deletes expired alerts, including unconfirmed alerts, and the hashes of browsers and addresses. */
 export async function purgeAlerts({ em, ports }: Work): Promise<void> {
   const now = ports.clock.now()
   await row(

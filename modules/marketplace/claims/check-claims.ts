@@ -25,7 +25,7 @@ export const checkClaims = (work: Work): Promise<void> =>
     }
   })
 
-/** Stores claims in names of types of appointments, which scheduling finds where they are edited. */
+/** Stores the claims in names of types of appointments. `scheduling` finds them when a name is edited. */
 export function storeClaimsOfTypes(bus: EventBus): void {
   bus.within(typeClaimsChanged, async (tx, { companyId, professionalId: userId, claims, note }) => {
     await storeClaims(tx, { companyId, userId }, { appointmentTypes: { claims, note } })

@@ -14,7 +14,7 @@ export const FlaggedProfile = z
     /** The address of the public profile; null while it is not listed. */
     slug: z.string().nullable(),
     claims: z.array(ProfileClaim),
-    /** Explanation of the owner; null: none was requested yet. */
+    /** Explanation of the owner; null until one was requested and given. */
     note: z.string().nullable(),
     notedAt: Instant.nullable(),
   })

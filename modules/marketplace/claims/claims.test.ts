@@ -116,7 +116,7 @@ describe('claims of a profile', () => {
     expect(await flagged('&q=ivelisse')).toMatchObject([
       { id: owner.id, note: claimsNote, claims: [{ field: 'appointmentTypes', noted: true }] },
     ])
-    // The same words need no second note, also when the profile changes, and the entry is removed with the type.
+    // The same words need no second note, even if the profile changes. The entry is removed with the type.
     expect((await save(owner, { description: 'Familia y sucesiones.' })).status).toBe(200)
     await owner.put(`/schedule/types/${id}`, { ...type, minutes: 40, version }).expect(200)
     expect(await flagged('&q=ivelisse')).toHaveLength(1)

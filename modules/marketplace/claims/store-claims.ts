@@ -48,7 +48,7 @@ export interface NewClaims {
 }
 
 /**
- * Finds the claims in the stored texts of a profile and stores them, together with those of types of appointments.
+ * Finds and stores the claims in the stored texts of a profile and in its types of appointments.
  * @returns the claims of the profile
  */
 export async function storeClaims(

@@ -7,7 +7,7 @@ export const CountryCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/)
-/** `PR` or `US-FL`: the country's code, and the part of it where it has parts. */
+/** `PR` or `US-FL`: the code of the country, followed by the code of its part if it has parts. */
 export const StateId = z
   .string()
   .trim()
@@ -23,7 +23,10 @@ export const CityId = z
 
 /** `name` is in the caller's language. */
 export const Country = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Country' })
-/** State, department, province: the divisions of the country. A country without divisions has one with its name. */
+/**
+ * A division of a country: state, department or province. A country without divisions has a single division with the
+ * country's name.
+ */
 export const State = z.object({ id: z.string(), countryCode: z.string(), name: z.string() }).meta({ id: 'State' })
 /** Degrees of WGS 84. */
 export const City = z

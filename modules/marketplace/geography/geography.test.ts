@@ -112,7 +112,7 @@ describe('geography', () => {
     )
   })
 
-  it('lists the states of other countries, without those that are listed as countries', async () => {
+  it('lists the states of other countries, except states that are listed as countries', async () => {
     const states = await statesOf('US')
     expect(states?.find(({ name }) => name === 'Florida')?.id).toBe('US-FL')
     expect(states?.some(({ id }) => id === 'US-PR')).toBe(false)

@@ -7,11 +7,11 @@ import { citiesOf, countries, statesOf } from './places.ts'
 
 /** Countries of most visitors, which are listed first. */
 const firstCountries = ['PR', 'US', 'DO']
-/** Returns the name of a country in a language, or that of the data where Intl does not know it. */
+/** Returns the name of a country in a language, or `fallback` when Intl has no name for it. */
 export const countryName = (code: string, locale: Locale, fallback: string): string =>
   new Intl.DisplayNames(languageTags[locale], { type: 'region', fallback: 'none' }).of(code) ?? fallback
 
-/** Lets browsers cache the response for a day, since names change rarely. */
+/** Lets browsers cache the response for a day, because names change rarely. */
 const allowCaching = (res: Response): void => {
   res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' })
 }

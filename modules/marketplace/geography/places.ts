@@ -33,7 +33,7 @@ interface PlaceRecord {
 }
 
 const puertoRico = 'PR'
-/** Codes that the package lists as states of a country, and that are countries of their own here. */
+/** Codes that the package lists as states of a country, but that are separate countries here. */
 const separateCountries: Readonly<Record<string, ReadonlySet<string>>> = { US: new Set([puertoRico]) }
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@countrystatecity/countries/data/countries.json')))
@@ -76,7 +76,10 @@ const countryFolders = lazy(() => listFolders())
 export const findCountry = async (code: string): Promise<CountryFacts | undefined> =>
   (await countries()).find((country) => country.code === code)
 
-/** Returns the states of a country; for a country without any, one that represents it. Undefined: no such country. */
+/**
+ * Returns the states of a country; for a country without states, a single state that represents it. Undefined when the
+ * country does not exist.
+ */
 export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> {
   const country = await findCountry(code)
   if (!country) return undefined
@@ -94,7 +97,10 @@ export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> 
       }))
 }
 
-/** Returns the cities of a state; for a state without any, one that represents it. Undefined: no such state. */
+/**
+ * Returns the cities of a state; for a state without cities, a single city that represents it. Undefined when the state
+ * does not exist.
+ */
 export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
   if (stateId === puertoRico) return municipios.map((municipio) => ({ ...municipio, timeZone: defaultTimeZone }))
   const [code = '', part = ''] = stateId.split('-')

@@ -62,7 +62,7 @@ export const municipioOf = (id: string): Municipio | undefined => byId.get(id)
 /** Returns the municipio of a name or of a part of its name. */
 export const findTown = (folded: string): Municipio | undefined => exact.get(folded)
 
-/** Municipios whose name means a place outside Puerto Rico at least as often: «my mother lives in Florida». */
+/** Municipios whose name more often means a place outside Puerto Rico: «my mother lives in Florida». */
 const ambiguousTowns: ReadonlySet<string> = new Set(['pr-florida'])
 export const isAmbiguousTown = ({ id }: Municipio): boolean => ambiguousTowns.has(id)
 

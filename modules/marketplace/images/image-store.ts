@@ -21,7 +21,7 @@ import { marketplaceErrors } from '../marketplace.errors.ts'
 /** Prefix in the storage; documents are stored below the id of their company. */
 const folder = 'profile-images'
 const imageKey = /^profile-images\/([0-9a-f-]{36})$/
-/** Age from which a picture without a row counts as left over from an interrupted upload. */
+/** Minimum age of a picture without a row to count as left by an interrupted upload. */
 const orphanAgeMs = dayMs
 
 export interface StoredImage {

@@ -4,8 +4,8 @@ import { col } from '#server/db/shape.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 
 /**
- * Checks that a professional may publish a profile: with a verified licence where the settings require one, and never
- * with a withdrawn one.
+ * Asserts that a professional may publish a profile: their licence is verified if the settings require it, and never
+ * withdrawn.
  * @throws 409 `licence_unverified`, `licence_withdrawn`
  */
 export async function assertLicence(tx: EntityManager, userId: string): Promise<void> {

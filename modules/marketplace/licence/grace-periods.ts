@@ -47,7 +47,7 @@ const endExpired = (tx: EntityManager, today: string): Promise<GraceProfile[]> =
       returning p.user_id as "userId", p.company_id as "companyId", ${today} as day`,
   )
 
-/** Clears the grace periods of profiles that need none: verified, withdrawn or no longer published. */
+/** Clears the grace periods of profiles that no longer need one: verified, withdrawn or unpublished profiles. */
 const clearOthers = (tx: EntityManager): Promise<number> =>
   change(
     tx,

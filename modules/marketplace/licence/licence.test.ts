@@ -41,7 +41,7 @@ async function requireLicence(licenceRequired: boolean): Promise<void> {
 }
 afterEach(() => requireLicence(true))
 
-/** Publishes a profile without a verified licence while none is required. */
+/** Publishes a profile without a verified licence while the settings require none. */
 async function publishUnlicensed(name: string) {
   await requireLicence(false)
   return listProfessional(app(), { name, licensed: false })
@@ -64,7 +64,7 @@ describe('publishing a profile', () => {
     expect(await readProfile(owner)).toMatchObject({ listed: true, licence: { state: 'verified' } })
   })
 
-  it('is refused with a withdrawn licence, even when none is required', async () => {
+  it('is refused with a withdrawn licence, even when no licence is required', async () => {
     const { owner } = await office(app())
     await license(app(), owner)
     await withdraw(owner)
@@ -83,7 +83,7 @@ describe('publishing a profile', () => {
 })
 
 describe('a listed profile', () => {
-  it('is hidden at once when the licence is withdrawn or its number changes, and returns when it is verified', async () => {
+  it('is hidden immediately when the licence is withdrawn or its number changes, and returns when it is verified', async () => {
     const { owner, slug } = await listProfessional(app(), { name: 'Awilda' })
     expect(await isPublic(slug)).toBe(true)
     await withdraw(owner)
@@ -137,7 +137,7 @@ describe('a profile that was published without a verified licence', () => {
     expect(await isPublic(slug)).toBe(true)
   })
 
-  it('stays listed after profiles with a verified licence while none is required', async () => {
+  it('stays listed after profiles with a verified licence while no licence is required', async () => {
     const verified = await listProfessional(app(), { name: 'Berenice', surname: 'Zalduondo', cityId: 'pr-utuado' })
     const first = await publishUnlicensed('Amparo')
     await first.owner.put('/profile/location', { cityId: 'pr-utuado' }).expect(200)

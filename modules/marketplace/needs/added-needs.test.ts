@@ -24,7 +24,7 @@ const search = async (q: string) =>
   }
 
 describe('a need that an administrator adds', () => {
-  it('is found at once, also inflected, until it is removed', async () => {
+  it('is found immediately, also inflected, until it is removed', async () => {
     expect((await search('zarpazos')).total).toBe(0)
     const { body } = await admin
       .post('/admin/search-needs', { phrase: 'Zarpazo', locale: 'es', areaId: taxId })

@@ -1,6 +1,6 @@
-// Frequent surnames and given names of Puerto Rico, which the spelling correction of a need leaves as they are.
-// Without this list «Medina» would be corrected to «médico» where no listed professional has that name.
-// Names that are everyday words («Casas», «Rentas», «Socorro») are left out, because needs contain them as words.
+// Frequent surnames and given names of Puerto Rico, which the spelling correction of needs does not change. Without
+// this list «Medina» would be corrected to «médico» when no listed professional has that name. The list omits names
+// that are everyday words («Casas», «Rentas», «Socorro»), because needs contain them as words.
 import { tokensOf } from './tokens.ts'
 
 const surnames = `
@@ -35,7 +35,7 @@ const givenNames = `
   Silvia Sofía Sonia Sylvia Teresa Tomás Valeria Vanessa Verónica Víctor Virginia Vivian Wanda Wilfredo William Wilson
   Xiomara Yadira Yahaira Yaritza Yolanda Zaida Zoraida Zulma`
 
-/** Folded, as the words of a search are. */
+/** The names are folded like the words of a search. */
 export const commonNames: ReadonlySet<string> = new Set(
   `${surnames} ${givenNames}`.split(/\s+/).flatMap((name) => tokensOf(name)),
 )

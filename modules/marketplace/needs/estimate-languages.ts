@@ -1,18 +1,18 @@
 import { locales, perLocale, type Locale } from '#server/contract/locale.ts'
 import { fillers, stopWords } from './word-rules.phrases.ts'
 
-/** Words by which a language is recognised: grammatical ones and fillers, except fillers of every language. */
+/** Words that identify a language: grammatical words and fillers, except fillers that all languages share. */
 const grammaticalWords = perLocale(
   (locale) =>
     new Set(
       [...stopWords[locale], ...fillers[locale]].filter((word) => !locales.every((l) => fillers[l].includes(word))),
     ),
 )
-/** Minimum of grammatical words that identify a language: a single one may be a word of another language. */
+/** Minimum grammatical words that identify a language: a single word may belong to another language. */
 const minGrammaticalWords = 2
 
 export interface LanguageEstimate {
-  /** The most likely language first; of equally likely ones the visitor's language first. */
+  /** The most likely language first; between equally likely languages, the visitor's language first. */
   readonly order: readonly Locale[]
   /** Languages that the search is probably not in. */
   readonly unlikely: ReadonlySet<Locale>

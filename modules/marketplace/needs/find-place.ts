@@ -2,13 +2,15 @@ import { isAmbiguousTown, maxTownWords } from '../geography/towns.ts'
 import type { Municipio } from '../geography/municipios.ts'
 import { isFiller, isProfession, isStopWord } from './tokens.ts'
 
-/** A word of a search, and what it was understood as. */
+/** A word of a search, and its interpretation. */
 export interface Token {
   readonly word: string
   use?: 'need' | 'place'
 }
 
-/** Returns whether a word is neither part of a need or place nor grammatical: it may be a name or a typing error. */
+/**
+ * Returns whether a word is not part of a need or place and not a grammatical word: it may be a name or a typing error.
+ */
 export const isContent = ({ word, use }: Token): boolean =>
   use === undefined && word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word)
 
@@ -19,8 +21,8 @@ export interface FoundPlace {
 }
 
 /**
- * Finds the longest run of words that is a place. Of several, the last one is returned, unless its name is also a place
- * outside Puerto Rico.
+ * Finds the longest run of words that is a place. Among several places of equal length, returns the last, unless its
+ * name is also a place outside Puerto Rico.
  */
 export function findPlace(
   tokens: readonly Token[],
@@ -36,7 +38,7 @@ export function findPlace(
       const place = find(run.map(({ word }) => word).join(' '))
       if (!place) continue
       if (!isAmbiguousTown(place)) return { place, at, length }
-      // In the middle of a sentence, such a name probably means the place outside Puerto Rico.
+      // In the middle of a sentence, an ambiguous name probably means the place outside Puerto Rico.
       if (at > 0 && at + length < tokens.length) continue
       elsewhere ??= { place, at, length }
     }

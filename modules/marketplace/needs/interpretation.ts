@@ -15,7 +15,7 @@ import { nearWords, placeWords } from './word-rules.phrases.ts'
 const maxWords = 5
 const shortestPrefix = 4
 
-/** A search while it is interpreted: its words, and what was understood until now. */
+/** A search during its interpretation: its words and the results so far. */
 export class Interpretation {
   readonly #vocabulary: SearchVocabulary
   readonly #tokens: readonly Token[]
@@ -85,7 +85,10 @@ export class Interpretation {
     }
   }
 
-  /** Reads a place that only the needs explain, and a misspelled one at the beginning or the end. */
+  /**
+   * Recognises a place among the remaining words once the needs are found, including a misspelled place at the
+   * beginning or the end.
+   */
   readRemainingPlace(): void {
     // A place that was taken for a name is a place after all if a misspelled need was found meanwhile.
     if (!this.#place && this.#exactPlace && this.#needs.length > 0)
@@ -117,7 +120,7 @@ export class Interpretation {
     }
   }
 
-  /** Beside a need only names are searched; fillers are searched when nothing else was typed. */
+  /** Beside a need, only names are searched. Fillers are searched when the phrase contains nothing else. */
   #searchedWords(content: readonly string[]): readonly string[] {
     if (this.#needs.length > 0) return content.filter((word) => this.#vocabulary.names.has(word))
     if (content.length > 0 || this.#place !== null || this.#hasProfession()) return content
@@ -204,7 +207,7 @@ export class Interpretation {
   #isUnexplained(at: number): boolean {
     const token = this.#tokens[at]
     const { names, texts } = this.#vocabulary
-    // If a place was found beside known names and not taken, its words are part of a name.
+    // If a place was found but not used because known names stand beside it, its words are part of a name.
     const isBesideName =
       this.#exactPlace !== undefined && this.#place === null && this.#tokens.some(({ word }) => names.has(word))
     return token !== undefined && isContent(token) && !names.has(token.word) && !texts.has(token.word) && !isBesideName

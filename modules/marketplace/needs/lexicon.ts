@@ -4,16 +4,16 @@ import { needTables } from './needs.phrases.ts'
 import { soundOf } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A stem of a need's word, with which misspelled words are compared. */
+/** The stem of a word of a need. Misspelled words are compared with it. */
 export interface KnownStem {
   readonly stem: string
   /** Sounds of the stem and of the word. */
   readonly sounds: readonly [string, string]
-  /** A word with this stem, as the table of needs contains it. */
+  /** A word with this stem from the table of needs. */
   readonly word: string
 }
 
-/** Index of needs, by which a search looks them up. */
+/** Index of needs for the interpretation of searches. */
 export interface Lexicon {
   readonly needs: readonly Need[]
   readonly byStem: Readonly<Record<Locale, ReadonlyMap<string, readonly Need[]>>>
@@ -38,7 +38,7 @@ const shortestTypo = 4
 
 /** Stems of words that are long enough to be recognised with a typing error. */
 function stemsOf(needs: readonly Need[]): KnownStem[] {
-  const known = new Map<string, KnownStem>()
+  const knownStems = new Map<string, KnownStem>()
   for (const { phrase, stems, isWeak, isGeneral } of needs) {
     // Misspelled words are not corrected to weak or general needs, which narrow a search little.
     if (isWeak || isGeneral) continue
@@ -47,11 +47,11 @@ function stemsOf(needs: readonly Need[]): KnownStem[] {
       const stem = stems.find(
         (candidate) => token.startsWith(candidate.slice(0, -1)) && candidate.length >= shortestTypo,
       )
-      if (stem !== undefined && !known.has(stem))
-        known.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
+      if (stem !== undefined && !knownStems.has(stem))
+        knownStems.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
     }
   }
-  return [...known.values()]
+  return [...knownStems.values()]
 }
 
 /** Builds the index of these needs. */
@@ -65,7 +65,7 @@ export function lexiconOf(needs: readonly Need[]): Lexicon {
   }
 }
 
-/** The needs that are part of the product; administrators add others. */
+/** The needs that the product contains; administrators add others. */
 export const builtInNeeds: readonly Need[] = locales.flatMap((locale) => needsOf(needTables[locale], locale))
 
 /** Built once: it is the same for every application. */

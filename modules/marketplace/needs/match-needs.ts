@@ -24,8 +24,8 @@ interface RankedNeed extends MatchedNeed {
 }
 
 /**
- * Orders needs: deciding ones first, then specific, general and weak ones; of these, those with more words first, then
- * by the language of the search, the position in the search, and the length of the words.
+ * Orders needs: deciding needs first, then specific, general and weak needs. Within each kind: more words first, then
+ * the language of the search, the position in the search, and the length of the words.
  */
 const byStrength = (a: RankedNeed, b: RankedNeed): number =>
   Number(a.need.isWeak) - Number(b.need.isWeak) ||
@@ -50,12 +50,12 @@ function candidatesOf(
       if (!isFree(at)) continue
       for (const stem of [byLocale[locale], wholeWord(word)]) if (!positions.has(stem)) positions.set(stem, at)
     }
-    const seen = new Set<Need>()
+    const seenNeeds = new Set<Need>()
     for (const stem of positions.keys())
       for (const need of lexicons.flatMap((lexicon) => lexicon.byStem[locale].get(stem) ?? [])) {
         // A weak need of an unlikely language is skipped: «case» in an English sentence is not «casa».
-        if (seen.has(need) || (need.isWeak && unlikely.has(locale))) continue
-        seen.add(need)
+        if (seenNeeds.has(need) || (need.isWeak && unlikely.has(locale))) continue
+        seenNeeds.add(need)
         const at = need.stems.map((needed) => positions.get(needed))
         if (at.every((position) => position !== undefined))
           candidates.push({
@@ -72,8 +72,8 @@ function candidatesOf(
 }
 
 /**
- * Returns the needs that a search names, the strongest first. Each word belongs to one need at most; a weak need is
- * returned only if there is no other.
+ * Returns the needs that a search names, the strongest first. Each word belongs to at most one need. A weak need is
+ * returned only if there is no other need.
  */
 export function matchNeeds(
   lexicons: readonly Lexicon[],
@@ -81,11 +81,11 @@ export function matchNeeds(
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
 ): MatchedNeed[] {
-  const taken = new Set<number>()
+  const takenPositions = new Set<number>()
   const matched: MatchedNeed[] = []
   for (const { need, positions } of candidatesOf(lexicons, languages, words, isFree).sort(byStrength)) {
-    if (positions.some((at) => taken.has(at)) || (need.isWeak && matched.length > 0)) continue
-    for (const at of positions) taken.add(at)
+    if (positions.some((at) => takenPositions.has(at)) || (need.isWeak && matched.length > 0)) continue
+    for (const at of positions) takenPositions.add(at)
     matched.push({ need, positions })
   }
   return matched

@@ -3,11 +3,12 @@ import { needStems } from './stem.ts'
 import { tokensOf } from './tokens.ts'
 
 /**
- * Needs of one language. A key is the codes of the areas of law that serve the needs, separated by spaces, the best
- * first; its value is the phrases of the needs, separated by commas. Marks after a phrase: `?` a weak need, which
- * counts only if nothing else is understood; `~` a general need («negocio»), which ranks after more specific ones; `^`
- * a deciding need («quiebra»), which ranks before all others; `!` a phrase that must match literally, because it means
- * something else when inflected.
+ * Needs of one language. A key contains the codes of the areas of law that serve the needs, separated by spaces, the
+ * best first. Its value contains the phrases of the needs, separated by commas. Marks after a phrase:
+ * - `?` a weak need, which counts only if nothing else is recognised
+ * - `~` a general need («negocio»), which ranks after more specific needs
+ * - `^` a deciding need («quiebra»), which ranks before all others
+ * - `!` a phrase that must match literally, because its inflected forms mean something else
  */
 export type NeedTable = Readonly<Record<string, string>>
 
@@ -19,9 +20,9 @@ export interface Need {
   readonly areas: readonly string[]
   /** Stems of its words; with the prefix `=`, whole words. */
   readonly stems: readonly string[]
-  /** Whether it counts only if nothing else is understood. */
+  /** Whether the need counts only if nothing else is recognised. */
   readonly isWeak: boolean
-  /** Whether it ranks after every need that is neither weak nor general. */
+  /** Whether the need ranks after every need that is neither weak nor general. */
   readonly isGeneral: boolean
   /** Whether it ranks before every need that does not decide. */
   readonly decides: boolean

@@ -5,7 +5,7 @@ import { Id, IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
 
 const locale = z.enum(locales)
 
-/** A need that an administrator added to those of the product. */
+/** A need that an administrator added to the built-in needs. */
 export const AddedNeed = z
   .object({
     id: Id,

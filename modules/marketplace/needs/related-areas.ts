@@ -1,5 +1,6 @@
 /**
- * By code of an area: codes of areas that are suggested when no professional of that area is listed, the closest first.
+ * Areas that are suggested when no professional of an area is listed: by the code of the area, the codes of related
+ * areas, the closest first.
  */
 const related: Readonly<Record<string, readonly string[]>> = {
   family: ['civil-knowledge', 'conflict-resolution', 'general'],

@@ -22,10 +22,10 @@ export function stemBeginningWith(word: string, lexicons: readonly Lexicon[], lo
 
 /** Letters of the shortest sound that may differ by a letter. */
 const shortestSound = 5
-/** Letters of the shortest word that is corrected, and of the shortest one in which two letters may differ. */
+/** Minimum letters of a word that is corrected, and of a word in which two letters may differ. */
 const shortestTypo = 6
 const longWord = 9
-/** Letters of the shortest stem in which two letters may differ: «Maldonado» is not a misspelled «maconha». */
+/** Minimum letters of a stem in which two letters may differ: «Maldonado» is not a misspelled «maconha». */
 const longStem = 7
 
 const letterSets = new Map<string, number>()
@@ -48,8 +48,8 @@ function countBits(set: number): number {
 }
 
 /**
- * Returns the edit distance of two words, or Infinity above what is allowed: no error in a short word, one in a word of
- * medium length or with another first letter, else `limit`.
+ * Returns the edit distance of two words, or Infinity if it exceeds the allowed errors: none in a short word, one in a
+ * word of medium length or with another first letter, else `limit`.
  */
 function distanceOf(typed: string, known: string, limit: number): number {
   let allowed = Math.min(1, limit)
@@ -61,13 +61,13 @@ function distanceOf(typed: string, known: string, limit: number): number {
   return distance > allowed ? Infinity : distance
 }
 
-/** Returns how many letters of a word may be wrong. */
+/** Returns how many letters of a word may be mistyped. */
 function maxErrors(word: string): number {
   if (word.length < shortestTypo) return 0
   return word.length < longWord ? 1 : 2
 }
 
-/** Returns the word of the needs that sounds like this one or differs by a letter; by two where it is long. */
+/** Returns the stem of a need that sounds like this word or differs by one letter, or by two letters if it is long. */
 export function correctStem(
   word: string,
   lexicons: readonly Lexicon[],

@@ -19,8 +19,9 @@ export const soundOf = (folded: string): string =>
     .replaceAll(/(.)\1+/g, '$1')
 
 /**
- * Returns the edit distance of two words: the number of letters inserted, left out or replaced, or of neighbours
- * exchanged (Damerau–Levenshtein, optimal string alignment); `limit + 1` for any distance above `limit`.
+ * Returns the edit distance of two words: the number of letters inserted, omitted or replaced, or of neighbouring
+ * letters exchanged (Damerau–Levenshtein, optimal string alignment). Returns `limit + 1` for any distance above
+ * `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0

@@ -15,7 +15,7 @@ const normalizeFinalSound = (stem: string): string => stem.replace(/qu$/, 'c').r
 
 /** Returns a folded word without its ending, so that its inflected forms are equal. */
 export function stemOf(word: string, locale: Locale): string {
-  // The dot keeps a short word from being equal to the stem of a longer one.
+  // The dot prevents a short word from being equal to the stem of a longer word.
   if (word.length <= minStemLength) return `${word}.`
   if (/\d/.test(word) || acronyms.has(word)) return word
   const ending = endings[locale].find(
@@ -34,7 +34,7 @@ export const shortestStemOf = (word: string): string =>
 
 const stops = perLocale((locale) => new Set(stopWords[locale]))
 
-/** Returns the stems by which a need is recognised; stop words count only if the phrase has no other words. */
+/** Returns the stems that identify a need; stop words count only if the phrase has no other words. */
 export function needStems(phrase: string, locale: Locale): string[] {
   const tokens = tokensOf(phrase)
   const content = tokens.filter((word) => !stops[locale].has(word))

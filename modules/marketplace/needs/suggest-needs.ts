@@ -23,8 +23,8 @@ const matches = (typed: string, { need, tokens }: FoldedNeed): boolean =>
   tokens.some((token) => token.startsWith(typed)) || need.stems.includes(stemOf(typed, need.locale))
 
 /**
- * Returns the needs that contain, for every typed word, a word that begins with it. Needs that begin with the typed
- * text rank first, then shorter ones, and those of the visitor's language before others.
+ * Returns the needs in which each typed word is the beginning of a word. Needs that begin with the typed text rank
+ * first, then shorter needs, then needs in the visitor's language.
  */
 export function suggestNeeds(
   lexicons: readonly Lexicon[],

@@ -22,7 +22,7 @@ const allProfessions = setOf(professions)
 
 /** Returns whether a word is grammatical, in any language: «de», «the». */
 export const isStopWord = (word: string): boolean => allStops.has(word)
-/** Returns whether a word means nothing for a need, in any language (`fillers` of `word-rules.phrases.ts`). */
+/** Returns whether a word is irrelevant to needs, in any language (`fillers` of `word-rules.phrases.ts`). */
 export const isFiller = (word: string): boolean => allFillers.has(word)
 /** Returns whether a word names the profession, in any language: «abogado». */
 export const isProfession = (word: string): boolean => allProfessions.has(word)

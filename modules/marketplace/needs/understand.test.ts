@@ -129,7 +129,7 @@ describe('words of a search', () => {
     expect(read('divorcio zarpazo')).toMatchObject({ words: [], ignored: ['zarpazo'] })
   })
 
-  it('are understood in any language, that of the visitor first', () => {
+  it('are understood in any language, the visitor’s language first', () => {
     expect(read('bail').needs[0]?.locale).toBe('en')
     const french = understand('bail', { lexicons: [builtInLexicon], locale: 'fr', names: new Set(), texts: new Set() })
     expect(french.needs[0]?.areas[0]).toBe('civil-knowledge')

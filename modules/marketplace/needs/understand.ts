@@ -4,13 +4,13 @@ import { Interpretation } from './interpretation.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
 
-/** A corrected word or place: as typed, and as it was understood. */
+/** A corrected word or place: the typed text and the text that it was taken for. */
 export interface Correction {
   readonly typed: string
   readonly meant: string
 }
 
-/** What a search means: needs, a place, and remaining words. */
+/** The interpretation of a search: needs, a place, and remaining words. */
 export interface Understanding {
   /** Needs of the search, the strongest first. */
   readonly needs: readonly Need[]
@@ -20,20 +20,20 @@ export interface Understanding {
   readonly corrections: readonly Correction[]
   /** Words that a name or a text has to contain. */
   readonly words: readonly string[]
-  /** Words that are not conditions, because something else was understood. */
+  /** Words that are no search conditions, because other words were recognised. */
   readonly ignored: readonly string[]
-  /** The folded words of the needs, and those of the place with its preposition. */
+  /** The folded words of the needs, and the folded words of the place with its preposition. */
   readonly needWords: readonly string[]
   readonly placeWords: readonly string[]
 }
 
-/** Tables by which a search is interpreted. */
+/** Tables for the interpretation of searches. */
 export interface SearchVocabulary {
-  /** Needs of administrators, then those of the product. */
+  /** Needs that administrators defined, then the needs of the product. */
   readonly lexicons: readonly Lexicon[]
-  /** The visitor's language, whose needs rank before those of other languages. */
+  /** The visitor's language; its needs rank before the needs in other languages. */
   readonly locale: Locale
-  /** Words of listed names, and others that sound like one. */
+  /** Words of listed names, and spellings that sound like them. */
   readonly names: ReadonlySet<string>
   /** Words of headlines, descriptions and areas. */
   readonly texts: ReadonlySet<string>

@@ -1,5 +1,5 @@
-// The form by which visitors of a public profile write to its professional: which forms can be chosen, and when it is
-// shown.
+// The form by which visitors write to the professional of a public profile: which forms can be chosen, and when the
+// form is shown.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'

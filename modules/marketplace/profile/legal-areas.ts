@@ -6,7 +6,7 @@ import { publicProfileChanged } from '../marketplace.events.ts'
 import { lockOwner } from './lock-owner.ts'
 import { readAreas } from './read-profile.ts'
 
-/** @throws 404 `legal_area_not_found` when one of them is not in use */
+/** @throws 404 `legal_area_not_found` when an area is not in use */
 async function assertInUse({ em, locale }: Context, ids: readonly string[]): Promise<void> {
   const activeIds = new Set((await activeLegalAreas(em, locale)).map(({ id }) => id))
   if (ids.some((id) => !activeIds.has(id))) throw platformErrors.error('legal_area_not_found')
@@ -28,7 +28,7 @@ const recordChange = (ctx: Context, tx: EntityManager) =>
   })
 
 /**
- * Adds areas; present ones stay.
+ * Adds areas; areas that the profile already has stay.
  * @throws 404 `legal_area_not_found`
  */
 export async function addAreas(ctx: Context, ids: readonly string[]) {
@@ -41,7 +41,7 @@ export async function addAreas(ctx: Context, ids: readonly string[]) {
 }
 
 /**
- * Replaces all areas, which drops those out of use.
+ * Replaces all areas, including areas that are no longer in use.
  * @throws 404 `legal_area_not_found`
  */
 export async function setAreas(ctx: Context, ids: readonly string[]) {

@@ -8,7 +8,7 @@ import { lockOwner } from './lock-owner.ts'
 import { readLocation } from './read-profile.ts'
 
 /**
- * Stores names and coordinates as they are now, so that reading a profile needs no file.
+ * Stores the present names and coordinates, so that reading a profile needs no file.
  * @throws 404 `city_not_found`, 503 `cities_unavailable`
  */
 export async function setLocation(ctx: Context, cityId: string) {

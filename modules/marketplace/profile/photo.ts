@@ -14,7 +14,7 @@ const photoSidePx = 512
 
 /**
  * Replaces or removes the picture.
- * @returns the id of the former one
+ * @returns the id of the former picture
  */
 async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | null): Promise<string | null> {
   const { companyId, userId } = ctx.actor
@@ -38,7 +38,7 @@ async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | n
 
 /**
  * Writes the bytes, then the row, and removes the former picture last.
- * @throws what `receiveImage` throws
+ * @throws the errors of `receiveImage`
  */
 export async function setPhoto(ctx: Context, store: ImageStore): Promise<void> {
   const { photo } = await receiveImage(ctx.req, { maxSide: photoSidePx, shape: 'square' })

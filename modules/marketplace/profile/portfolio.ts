@@ -95,7 +95,7 @@ const Fields = z.object({ title: requiredLine(120), description: text(2_000).opt
 
 /**
  * Adds a project with its picture: bytes first, then the rows.
- * @throws what `receiveImage` throws, 400 `validation_failed`, 409 `too_many_projects`
+ * @throws the errors of `receiveImage`, 400 `validation_failed`, 409 `too_many_projects`
  */
 export async function addProject(ctx: Context, store: ImageStore): Promise<z.output<typeof PortfolioProject>> {
   const { em, actor } = ctx

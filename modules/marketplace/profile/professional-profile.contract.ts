@@ -6,10 +6,10 @@ import { Currency, Day, Id, Instant, line, requiredLine, text, Version } from '#
 
 /**
  * Meaning of a price.
- * - `hourly`: an hour of work
- * - `fixed`: a consultation
- * - `free_first`: the first consultation is free; the price is that of an hour afterwards
- * - `to_agree`: agreed upon individually, without a price
+ * - `hourly`: the price of an hour of work
+ * - `fixed`: the price of a consultation
+ * - `free_first`: the first consultation is free; afterwards the price of an hour
+ * - `to_agree`: no price; it is agreed upon individually
  */
 export const priceBases = ['hourly', 'fixed', 'free_first', 'to_agree'] as const
 
@@ -103,7 +103,7 @@ export const profileGaps = [
   'slug',
 ] as const
 
-/** The texts that are checked for claims: those of the profile, and the names of types of appointments. */
+/** The texts that are checked for claims: texts of the profile, and the names of types of appointments. */
 export const claimFields = ['professionalTitle', 'headline', 'description', 'portfolio', 'appointmentTypes'] as const
 
 /** A statement in a text of the profile that rules of conduct may not permit; `noted`: its owner explained it. */
@@ -140,7 +140,7 @@ export const ProfessionalProfile = z
     licence: Licence,
     /** Whether the directory shows only professionals with a verified licence. */
     licenceRequired: z.boolean(),
-    /** Published without a verified licence: the last day on which the profile is shown. */
+    /** The last day on which a profile without a verified licence is shown; null when no such limit applies. */
     shownUntil: Day.nullable(),
     claims: z.array(ProfileClaim),
     socialMedia: z.record(z.string(), z.string()),
@@ -148,7 +148,7 @@ export const ProfessionalProfile = z
     location: ProfileLocation.nullable(),
     studies: z.array(Study),
     portfolio: z.array(PortfolioProject),
-    /** Form of the company by which visitors write; shown while it is public. */
+    /** Form of the company by which visitors write; shown while the form is public. */
     contactFormId: Id.nullable(),
     missing: z.array(z.enum(profileGaps)),
     /** Version of the account: an edit of `/users/me` increments it, too. */
@@ -156,7 +156,9 @@ export const ProfessionalProfile = z
   })
   .meta({ id: 'ProfessionalProfile' })
 
-/** Returns whether a price has the amount that its basis requires: `to_agree` has none, `free_first` may have one. */
+/**
+ * Returns whether a price has the amount that its basis requires: `to_agree` has none, `free_first` may have an amount.
+ */
 const isPriceComplete = ({ priceBasis, priceCents }: { priceBasis: string; priceCents?: number | null | undefined }) =>
   priceBasis === 'free_first' || (priceBasis === 'to_agree') === ((priceCents ?? null) === null)
 
@@ -177,7 +179,7 @@ export const ProfessionalProfileUpdate = z
     notary: z.boolean(),
     /** Explanation of claims in the texts; without it, new claims are refused with `claims_need_note`. */
     claimsNote: requiredLine(500).min(10).optional(),
-    /** Left out: the form does not change. */
+    /** Absent: the form does not change. */
     contactFormId: Id.nullable().optional(),
   })
   .refine(isPriceComplete, { message: 'validation.priceBasis', path: ['priceCents'] })

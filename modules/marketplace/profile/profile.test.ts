@@ -169,7 +169,7 @@ describe('studies', () => {
 })
 
 describe('areas of law and the place', () => {
-  it('are chosen from the areas in use, several at once, and removed one by one', async () => {
+  it('are chosen from the areas in use, several together, and removed one by one', async () => {
     const { owner } = await office(app())
     const ids = await areaIds(owner)
     const [family, tax, notary] = ['family', 'tax', 'notary'].map((area) => ids.get(area) ?? '')

@@ -83,7 +83,7 @@ export async function readAreas({ em, actor, locale }: Context): Promise<OwnProf
   return (await activeLegalAreas(em, locale)).filter(({ id }) => own.has(id))
 }
 
-/** Returns the place of the caller's profile, if it has one. */
+/** Returns the place of the caller's profile; null when it has none. */
 export async function readLocation({ em, actor, locale }: Context): Promise<OwnProfileRow['location']> {
   const location = await row(
     em,
@@ -134,7 +134,7 @@ const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
   return (Object.keys(isMissing) as Gap[]).filter((gap) => isMissing[gap])
 }
 
-/** Returns the public profile of the caller, as they edit it. */
+/** Returns the public profile of the caller for editing. */
 export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnProfileRow> {
   const {
     em,

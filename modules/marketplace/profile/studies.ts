@@ -38,7 +38,7 @@ const present = (s: StudyRow): z.output<typeof Study> => ({
 })
 const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
-/** Returns the studies; current and undated ones first. */
+/** Returns the studies; current and undated studies come first. */
 export async function readStudies({ em, actor }: Context): Promise<z.output<typeof Study>[]> {
   return (
     await rows(

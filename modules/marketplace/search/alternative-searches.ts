@@ -15,7 +15,7 @@ type AlternativeSearches = z.output<typeof SearchAlternatives>
 
 const maxNeighbours = 4
 const maxAreas = 3
-/** Kilometres up to which other municipios are suggested; people do not travel farther to a consultation. */
+/** Maximum kilometres to a suggested municipio, because people do not travel farther to a consultation. */
 const maxKm = 80
 
 async function countOf(em: EntityManager, search: FacetSearch, request: SearchRequestTerms): Promise<number> {

@@ -87,7 +87,7 @@ async function countTermInRange(
   return { total: total + (query.withToAgree ? toAgree : 0), isExact }
 }
 
-/** Counts the entries that a range of prices leaves out because they have no price. */
+/** Counts the listings that a range of prices excludes because they have no price. */
 export async function countToAgree(em: EntityManager, query: ListingQuery): Promise<number> {
   if (!hasPriceRange(query) || query.withToAgree) return 0
   return singleTermGroup(query)?.toAgree ?? (await count(em, query, sql`p.price_cents is null`)).total

@@ -18,13 +18,13 @@ import type { Facets } from './search-response.contract.ts'
 type FacetCounts = z.output<typeof Facets>
 type Dimension = keyof FacetCounts
 
-/** If the narrowest condition has more matches than this, no counts are returned. */
+/** No counts are returned when the narrowest condition has more matches than this. */
 const maxCounted = 1_500
 
 const countRow = { dimension: col.text, key: col.text, professionals: col.int } as const satisfies Shape
 type CountRow = { readonly dimension: string; readonly key: string; readonly professionals: number }
 
-/** Counts the choices of some dimensions among all that meet the conditions. */
+/** Counts the choices of some dimensions among all listings that meet the conditions. */
 async function countMatches(
   em: EntityManager,
   query: ListingQuery,
@@ -88,7 +88,7 @@ async function countTerms(
 
 export interface FacetSearch {
   readonly request: SearchRequestTerms
-  /** The area that the visitor chose; needs are conditions beside it. */
+  /** The area that the visitor selected. Needs are separate conditions. */
   readonly categoryId: string | undefined
   readonly query: ListingQuery
   readonly isNear: boolean
@@ -105,7 +105,10 @@ function withoutChoice({ request, categoryId }: FacetSearch, dimension: Dimensio
 
 const dimensions: readonly Dimension[] = ['areas', 'cities', 'languages']
 
-/** Counts how many match with each choice of a filter instead of the present one; null without any condition. */
+/**
+ * Counts the matches for each choice of a filter, with that choice in place of the present choice; null without any
+ * condition.
+ */
 export async function countFacets(
   em: EntityManager,
   search: FacetSearch,
@@ -117,19 +120,19 @@ export async function countFacets(
   if (!hasOthers && request.cities.length === 0 && request.areas.length === 0) return null
 
   const counted: CountRow[] = []
-  const known = new Set<Dimension>()
+  const knownDimensions = new Set<Dimension>()
   const [onlyArea] = request.areas
   if (!hasOthers && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
     const [city, areaId] = [request.cities[0], onlyArea?.[0]]
     // Needs in the words stay conditions: the counted areas are then further areas of the matching professionals.
     const cityOfAreas = areaId === undefined || areaId === search.categoryId ? city : undefined
     counted.push(...(await countTerms(em, cityOfAreas, areaId)))
-    if (cityOfAreas !== undefined) known.add('areas')
-    if (areaId !== undefined) known.add('cities')
+    if (cityOfAreas !== undefined) knownDimensions.add('areas')
+    if (areaId !== undefined) knownDimensions.add('cities')
   }
   // Dimensions without a choice share their matches.
   const uncounted = Map.groupBy(
-    dimensions.filter((dimension) => !known.has(dimension)),
+    dimensions.filter((dimension) => !knownDimensions.has(dimension)),
     (dimension) => JSON.stringify(withoutChoice(search, dimension)),
   )
   for (const [key, members] of uncounted) {
@@ -137,11 +140,11 @@ export async function countFacets(
     const resolvedGroups = query.groups.length > 0 ? query.groups : null
     const groups = isWholeRequest ? resolvedGroups : await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
     if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxCounted) continue
-    for (const member of members) known.add(member)
+    for (const member of members) knownDimensions.add(member)
     if (groups) counted.push(...(await countMatches(em, query, groups, members)))
   }
   const countsOf = (dimension: Dimension) =>
-    known.has(dimension)
+    knownDimensions.has(dimension)
       ? counted
           .filter((row) => row.dimension === dimension)
           .map(({ key, professionals }) => ({ key, professionals }))

@@ -17,14 +17,20 @@ import {
   singleTermGroup,
 } from './listing-conditions.ts'
 
-/** `tier` 0: exact match; 1: a word only sounds or looks similar. `total`: number of all matches, if it is known. */
+/** `tier` 0: exact match; 1: a word only sounds or looks similar. `total`: number of all matches, if it was counted. */
 const foundListingRow = { userId: col.uuid, tier: col.int } as const satisfies Shape
 export type FoundListing = RowOf<typeof foundListingRow> & { readonly total?: number }
 
-/** Maximum of candidates of the narrowest condition that are tested for the other conditions; the rest is ignored. */
+/**
+ * Maximum candidates of the narrowest condition that are tested for the other conditions; further candidates are
+ * ignored.
+ */
 const maxCandidates = 10_000
 
-/** Consecutive parts of the index where it is sorted by price: prices of one basis, of the other, and none. */
+/**
+ * Consecutive parts of the index for a sort by price: prices of the sorted basis, prices of the other basis, and no
+ * price.
+ */
 function segmentsOf(query: ListingQuery): RawBuilder<unknown>[] {
   const withPrice = hasPriceRange(query) ? isInPriceRange(query) : sql`p.price_cents is not null`
   if (query.order !== 'match')
@@ -35,7 +41,10 @@ function segmentsOf(query: ListingQuery): RawBuilder<unknown>[] {
   return [priceCondition(query)]
 }
 
-/** Returns one segment for each basis of prices, since prices of an hour and of a consultation are not comparable. */
+/**
+ * Returns one segment for each basis of prices, because the price of an hour and the price of a consultation are not
+ * comparable.
+ */
 function pricesByBasis({ fixed }: ListingQuery, withPrice: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (!fixed) return [withPrice]
   const [hourly, once] = [
@@ -45,10 +54,12 @@ function pricesByBasis({ fixed }: ListingQuery, withPrice: RawBuilder<unknown>):
   return fixed.first ? [once, hourly] : [hourly, once]
 }
 
-/** Returns whether a single scan is read, in which each professional occurs once. */
+/** Returns whether the search is a single scan, in which each professional occurs once. */
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
-/** Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it. */
+/**
+ * Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it.
+ */
 function scanStatements(
   query: ListingQuery,
   tiers: readonly Tier[],
@@ -60,7 +71,7 @@ function scanStatements(
     price: sql`p.price_cents, p.tie`,
     '-price': sql`p.price_cents desc, p.tie desc`,
   }[order]
-  // The columns of the indexes, so that nothing else is read.
+  // Reads only columns of the indexes, which allows index-only scans.
   const key = order === 'match' ? sql`p.free_on as key` : sql`p.price_cents as key`
   const halves =
     order === '-price'
@@ -173,7 +184,7 @@ function pageOf(em: EntityManager, query: ListingQuery, matching: RawBuilder<unk
   )
 }
 
-/** Strategy for a search with a narrow condition: tests all of its candidates for the other conditions. */
+/** Strategy for a search with a narrow condition: tests all candidates of that condition for the other conditions. */
 export function collect(em: EntityManager, query: ListingQuery): Promise<FoundListing[]> {
   const { driver, others } = tierOf(
     0,
@@ -191,7 +202,7 @@ export function collect(em: EntityManager, query: ListingQuery): Promise<FoundLi
 }
 
 /**
- * Strategy for a search with wide conditions and few matches of all: intersects the lists of the terms, and reads only
+ * Strategy for a search with wide conditions and few common matches: intersects the lists of the terms, and reads only
  * the intersection.
  */
 export const intersect = (em: EntityManager, query: ListingQuery): Promise<FoundListing[]> =>
@@ -211,7 +222,7 @@ export const intersect = (em: EntityManager, query: ListingQuery): Promise<Found
 /** Up to this size of the narrowest condition, or of the matches, candidates are collected and sorted at once. */
 const maxCollected = 400
 
-/** Returns the page of a search in its order, and the number of matches where it is known. */
+/** Returns the page of a search in its order, and the number of matches if it was counted. */
 export async function findListings(
   em: EntityManager,
   query: ListingQuery,

@@ -11,7 +11,7 @@ export interface ListingQuery {
   /** With a price range: whether to include listings without a price, last in an order by price. */
   readonly withToAgree: boolean
   readonly order: Order
-  /** In an order by price: the term of fixed prices, and whether they come before hourly prices. */
+  /** For an order by price, the term of fixed prices and whether they come before hourly prices. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
   /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
   readonly beginAt: number
@@ -26,8 +26,8 @@ export const maxCountedInRange = 10_000
 export const maxCounted = 300
 
 /**
- * A scan of the index: the terms of one condition in the order of the results, with the other conditions tested on
- * each.
+ * A scan of the index: the terms of one condition in the order of the results, with the other conditions tested on each
+ * entry.
  */
 export interface Tier {
   readonly rank: number
@@ -35,7 +35,10 @@ export interface Tier {
   readonly others: readonly (readonly number[])[]
 }
 
-/** Returns the scan of the condition with the fewest entries, by `amount`, in which the others are tested. */
+/**
+ * Returns the scan of the condition with the fewest entries, by `amount`; the other conditions are tested on each
+ * entry.
+ */
 export const tierOf = (
   rank: number,
   groups: readonly Group[],
@@ -43,11 +46,11 @@ export const tierOf = (
   amount: (group: Group) => number,
 ): Tier => {
   const [driver, ...others] = groups.toSorted((a, b) => amount(a) - amount(b))
-  // The narrower conditions first: they save tests of the next ones.
+  // Narrower conditions come first, because they save tests of the next conditions.
   return { rank, driver: driver ? terms(driver) : [], others: others.map(terms) }
 }
 
-/** Exact matches first, then similar ones. */
+/** Exact matches first, then similar matches. */
 export function tiersOf(groups: readonly Group[]): Tier[] {
   const whole = tierOf(
     1,
@@ -74,7 +77,7 @@ export const singleTermGroup = ({ groups }: ListingQuery): Group | undefined =>
 
 export const intArray = (values: readonly number[]) => sql`${[...values]}::int[]`
 
-/** Condition that the index contains a candidate `p` under one of the terms of each group. */
+/** Condition: the index contains a candidate `p` under at least one term of each group. */
 export const matchesGroups = (others: Tier['others']) =>
   sql.join(
     others.map(
@@ -96,6 +99,6 @@ export const priceCondition = (query: ListingQuery) => (hasPriceRange(query) ? r
 const rangeCondition = (query: ListingQuery) =>
   query.withToAgree ? sql`(p.price_cents is null or ${isInPriceRange(query)})` : isInPriceRange(query)
 
-/** Condition that the price of a candidate `p` is that of a consultation instead of an hour. */
+/** Condition: the price of candidate `p` is for a consultation and not for an hour. */
 export const isFixed = (term: number) =>
   sql`exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = ${term}::int offset 0)`

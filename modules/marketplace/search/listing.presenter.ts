@@ -67,7 +67,7 @@ export const areasById = async (em: EntityManager, locale: Locale): Promise<Read
 
 const pricedByTheHour = new Set(['hourly', 'free_first'])
 
-/** URL of a photograph; it changes with the picture, so that it can be cached. */
+/** Returns the URL of a photograph. It changes with the picture, so that the picture can be cached. */
 export const photoUrl = (slug: string, photoId: string | null): string | null =>
   photoId ? `/api/public/professionals/${slug}/photo?v=${photoId.slice(0, 8)}` : null
 export const projectImageUrl = (slug: string, projectId: string, imageId: string | null): string | null =>

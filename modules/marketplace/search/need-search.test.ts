@@ -63,13 +63,13 @@ describe('a search in the words of a visitor', () => {
         (area === null || first.legalAreas.some(({ code }) => code === area)) &&
         (city === null || first.cityId === city)
       if (!isRight) wrong.push(`${q}: ${JSON.stringify(understood)}`)
-      // An empty result has other searches in place of results.
+      // A search without results suggests other searches.
       if (!first) expect((waysOn?.neighbours.length ?? 0) + (waysOn?.areas.length ?? 0), q).toBeGreaterThan(0)
     }
     expect(wrong.length / needQueries.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
   })
 
-  it('returns what was understood, and the search without it', async () => {
+  it('returns the understood need, and the search without it', async () => {
     expect((await search({ q: 'Divorsio urgente en Ponse' })).understood).toMatchObject({
       city: { id: 'pr-ponce', name: 'Ponce' },
       category: { code: 'family' },
@@ -126,7 +126,7 @@ describe('a search in the words of a visitor', () => {
     expect((await search({})).facets).toBeNull()
   })
 
-  it('compares prices of one basis at a time', async () => {
+  it('compares only prices with the same basis', async () => {
     const { items } = await search({ category: 'legal-investigation', sort: 'fixed', pageSize: '50' })
     const bases = items.map(({ priceBasis }) => priceBasis === 'fixed')
     expect(bases.lastIndexOf(true)).toBeLessThan(bases.includes(false) ? bases.indexOf(false) : Infinity)

@@ -37,7 +37,8 @@ export async function marketplaceOverview({
     sql`select id, kind, value, amount from search_term where kind in ('all', 'area', 'language') and amount > 0
       order by amount desc, value`,
   )
-  // State, country and coordinates of a city are stored with each of its professionals, so any one of them is read.
+  // State, country and coordinates of a city are stored with each of its professionals, so any of these rows can be
+  // read.
   const cities = await rows(
     em,
     cityRow,

@@ -1,5 +1,5 @@
 /**
- * By price of an hour, or of a consultation (`fixed`), rising or falling: prices of the other basis come after those and
- * are not compared with them.
+ * Sorts by price of an hour (`price`) or of a consultation (`fixed`), ascending or descending. Prices of the other
+ * basis follow and are not compared with these prices.
  */
 export const priceSorts = ['price', '-price', 'fixed', '-fixed'] as const

@@ -86,7 +86,7 @@ export async function findPublicImage(
   return { id: image.imageId, sizeBytes: image.sizeBytes }
 }
 
-/** Returns the listed professionals by slug, from the one after `after`: for the site map. */
+/** Returns the listed professionals in order of slug, beginning after the slug `after`: for the site map. */
 export async function listedProfessionals(
   em: EntityManager,
   { after = '', limit = 1_000 }: { readonly after?: string; readonly limit?: number } = {},

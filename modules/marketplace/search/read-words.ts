@@ -23,10 +23,10 @@ async function readAddedNeeds(em: EntityManager): Promise<Lexicon> {
 
 const wordRow = { word: col.text, isName: col.boolean } as const satisfies Shape
 
-/** Returns which of the words occur in the directory: in a name, also by sound, or in a text or an area. */
+/** Returns the words that occur in the directory: in a name, by spelling or sound, or in a text or an area. */
 async function findKnownWords(em: EntityManager, tokens: readonly string[]) {
   const words = tokens.filter((word) => word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word))
-  const known =
+  const knownWords =
     words.length === 0
       ? []
       : await rows(
@@ -41,7 +41,8 @@ async function findKnownWords(em: EntityManager, tokens: readonly string[]) {
             join search_term t on t.id = l.term_id and t.amount > 0
            where t.kind = 'word' or (l.exact and t.kind in ('text', 'area')) group by w.word`,
         )
-  const wordsOf = (isName: boolean) => new Set(known.filter((row) => row.isName === isName).map(({ word }) => word))
+  const wordsOf = (isName: boolean) =>
+    new Set(knownWords.filter((row) => row.isName === isName).map(({ word }) => word))
   return { names: wordsOf(true), texts: wordsOf(false) }
 }
 
@@ -55,7 +56,7 @@ const nothingUnderstood: Omit<Understanding, 'words'> = {
   placeWords: [],
 }
 
-/** Returns the needs of administrators, then those of the product, which rank lower. */
+/** Returns the needs of administrators, then the built-in needs, which rank lower. */
 export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]> => [
   await readAddedNeeds(em),
   builtInLexicon,
@@ -75,7 +76,7 @@ export async function readWords(
   return understand(phrase, { lexicons, locale, ...(await findKnownWords(em, tokens)) })
 }
 
-/** Returns the phrase without these folded words, as it was typed. */
+/** Returns the typed phrase without these folded words. */
 export const withoutWords = (phrase: string, words: readonly string[]): string =>
   phrase
     .split(/\s+/)

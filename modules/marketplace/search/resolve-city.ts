@@ -14,8 +14,8 @@ export interface SearchedCity {
 const cityRow = { id: col.text, name: col.text } as const satisfies Shape
 
 /**
- * Returns the city with this id or name, else the one with the most similar name; null if none is similar. Towns of
- * Puerto Rico are preferred, unless a city outside of it has exactly this name.
+ * Returns the city with this id or name, else the city with the most similar name; null if none is similar. Prefers
+ * towns of Puerto Rico, unless a city elsewhere has exactly this name.
  */
 export async function resolveCity(em: EntityManager, city: string): Promise<SearchedCity | null> {
   const folded = tokensOf(city).join(' ')
@@ -23,7 +23,7 @@ export async function resolveCity(em: EntityManager, city: string): Promise<Sear
   if (town) return { id: town.id, name: town.name }
   const similar = findSimilarTown(folded)
   const label = fold(city)
-  // Cities outside of Puerto Rico are those that listed professionals state in their profiles.
+  // Known cities outside of Puerto Rico are the cities of listed professionals.
   const listed = await row(
     em,
     cityRow,

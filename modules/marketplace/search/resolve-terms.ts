@@ -17,21 +17,21 @@ interface Term {
 /** One condition: a professional matches with any of the terms. */
 export interface Group {
   readonly terms: readonly number[]
-  /** The exact ones of the terms. */
+  /** The terms that match exactly. */
   readonly exact: readonly number[]
-  /** Number of professionals with any of the terms; those with two terms count twice. */
+  /** Number of professionals with any of the terms; a professional with two terms counts twice. */
   readonly amount: number
   readonly exactAmount: number
   readonly toAgree: number
-  /** Whether the terms that are not exact are words of headlines or descriptions. */
+  /** Whether the inexact terms are words of headlines or descriptions. */
   readonly isText: boolean
 }
 
 export interface SearchRequestTerms {
   readonly words: readonly string[]
-  /** Ids of cities, of which any one fits; the first is exact. Empty: no condition. */
+  /** Ids of cities, any of which matches; the first is exact. Empty for no condition. */
   readonly cities: readonly string[]
-  /** Conditions, each of areas of which any one fits; the first is exact. */
+  /** Conditions, each a list of areas of which any matches; the first is exact. */
   readonly areas: readonly (readonly string[])[]
   readonly language?: string | undefined
   readonly flags: readonly ('remote' | 'notary' | 'free_first')[]
@@ -62,15 +62,15 @@ const termOf = (part: string, kind: string, value: string) => sql`
   select ${part}::text as part, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value}
     and t.amount > 0`
 
-/** Resolves values of which any one fits; the first `exact` of them exactly. */
+/** Resolves values of which any matches; the first `exact` values match exactly. */
 const anyOf = (part: string, kind: string, values: readonly string[], exact: number) => sql`
   select ${part}::text as part, ${columns}, case when v.place <= ${sql.lit(exact)} then 0 else 1 end as class
     from unnest(${[...values]}::text[]) with ordinality v (value, place) join search_term t on t.kind = ${kind}
       and t.value = v.value where t.amount > 0`
 
 /**
- * Resolves a word: names, cities and areas that equal it or begin with it; then names that sound like it, and headlines
- * and descriptions that contain it; if there are none, names of similar spelling.
+ * Resolves a word to names, cities and areas that equal it or begin with it, names that sound like it, and headlines
+ * and descriptions that contain it. If there are none, resolves it to names of similar spelling.
  */
 const wordOf = (word: string, index: number) => {
   const stem = shortestStemOf(word)
@@ -132,7 +132,7 @@ function placeParts(cities: readonly string[], areas: SearchRequestTerms['areas'
   return [{ name: 'city_area', statement: anyOf('city_area', 'city_area', pairs, 1) }, ...others.map(plain)]
 }
 
-/** Resolves the conditions of a search to terms of the index, in one statement; null: no listing matches. */
+/** Resolves the conditions of a search to terms of the index, in one statement; null when no listing matches. */
 export async function resolveTerms(
   em: EntityManager,
   { words, cities, areas, language, flags }: SearchRequestTerms,
@@ -159,6 +159,6 @@ export async function resolveTerms(
   return groups.every(({ terms: found }) => found.length > 0) ? groups : null
 }
 
-/** Returns the term of prices of a fixed amount; undefined: no listing has one. */
+/** Returns the term of prices of a fixed amount; undefined when no listing has such a price. */
 export const fixedPriceTerm = async (em: EntityManager): Promise<number | undefined> =>
   (await rows(em, { id: col.int }, sql`select id from search_term where kind = 'fixed' and amount > 0`))[0]?.id

@@ -26,7 +26,7 @@ type Reason = (typeof reasons)[number]
 /** Dependencies of reading the directory, which works in any scope. */
 export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
-/** The alternatives, none, when a filter names an area or a city that does not exist. */
+/** Empty alternatives, for a filter that names an area or a city that does not exist. */
 const noAlternatives: Results['waysOn'] = {
   reason: 'filters',
   everywhere: 0,
@@ -35,7 +35,7 @@ const noAlternatives: Results['waysOn'] = {
   areasInPlace: false,
 }
 
-/** Rotates the order of equally ranked results by day, so that it is fair over time. */
+/** Rotates the order of equally ranked results daily, so that it is fair over time. */
 const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
 
 function orderOf({ sort }: Search): ListingQuery['order'] {
@@ -43,7 +43,7 @@ function orderOf({ sort }: Search): ListingQuery['order'] {
   return sort.startsWith('-') ? '-price' : 'price'
 }
 
-/** Resolves an area by code, id or name; undefined: no such area. */
+/** Resolves an area by code, id or name; undefined when it does not exist. */
 const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | undefined => {
   const folded = fold(codeOrName)
   return areas.get(codeOrName) ?? [...areas.values()].find(({ code, name }) => code === folded || fold(name) === folded)
@@ -60,7 +60,7 @@ interface InterpretedSearch {
   readonly isNear: boolean
   /** Areas in use of each need. */
   readonly needs: readonly { readonly phrase: string; readonly areas: readonly Area[] }[]
-  /** Null: a filter names something that does not exist. */
+  /** Null when a filter names an area or a city that does not exist. */
   readonly request: SearchRequestTerms | null
 }
 
@@ -68,7 +68,7 @@ async function interpretSearch(reader: ProfessionalReader, search: Search, areas
   const { em, locale } = reader
   const understanding = await readWords(em, locale, search.q ?? '', search.literal === '1')
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
-  // A city of the filter takes precedence over one in the words.
+  // A city of the filter takes precedence over a city in the words.
   const city = search.city === undefined ? understanding.place : await resolveCity(em, search.city)
   const byCode = new Map([...areas.values()].map((each) => [each.code, each]))
   const needs = understanding.needs
@@ -119,7 +119,7 @@ const understoodOf = (
   }
 }
 
-/** Resolves the conditions; beside a need, words that no profile contains are ignored. */
+/** Resolves the conditions. If the search names a need, words that no profile contains are ignored. */
 async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) {
   if (!interpreted.request) return { interpreted, groups: null }
   const groups = await resolveTerms(em, interpreted.request)
@@ -163,7 +163,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     order: orderOf(search),
     fixed: fixedTerm === undefined ? undefined : { term: fixedTerm, first: search.sort?.endsWith('fixed') ?? false },
     beginAt: startOfDayOrder(localDay(now)),
-    // Reads one more than is shown, to know whether there is a next page.
+    // Reads one row more than the page, to detect a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
   }
@@ -236,16 +236,16 @@ function availabilityReason(firstSlot: string, now: Date): Reason {
   return Date.parse(firstSlot) - now.getTime() <= 7 * dayMs ? 'available_soon' : 'available_later'
 }
 
-/** Returns the reasons for which a professional is in the results, the strongest first. */
+/** Returns the reasons why a professional is in the results, the strongest first. */
 function whyShown(
   search: Search,
   { remote, notary, cityId }: ListingRow,
   { interpreted: { city, needs, request }, groups, now }: Matched,
   { isExact, firstSlot }: { readonly isExact: boolean; readonly firstSlot: string | undefined },
 ): Reason[] {
+  const inexactReason = groups.some(({ isText }) => isText) ? 'text' : 'similar_name'
   const usedFilters = [
-    (request?.words.length ?? 0) > 0 &&
-      (isExact ? 'name' : groups.some(({ isText }) => isText) ? 'text' : 'similar_name'),
+    (request?.words.length ?? 0) > 0 && (isExact ? 'name' : inexactReason),
     needs.length > 0 && 'need',
     city && (cityId === city.id ? 'city' : 'near'),
     search.category && needs.length === 0 && 'category',

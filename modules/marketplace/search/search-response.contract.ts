@@ -1,5 +1,5 @@
-// Parts of the response to a search besides professionals: how it was understood, counts of filters, alternative
-// searches and suggestions.
+// Parts of the response to a search other than professionals: how the search was understood, counts of filters,
+// alternative searches and suggestions.
 import { z } from 'zod'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { ProfessionalArea } from '#modules/marketplace/profile/professional-profile.contract.ts'
@@ -11,9 +11,9 @@ export const Understood = z
   .object({
     city: City.nullable(),
     category: ProfessionalArea.nullable(),
-    /** Needs in the words, the one that decides first, with the area that serves it first. */
+    /** Needs in the words, the deciding need first, each with the area that serves it best. */
     needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea })),
-    /** Whether the city comes from the words. */
+    /** Whether the city was read from the words. */
     placeInWords: z.boolean(),
     /** Neighbouring municipios are included. */
     near: z.boolean(),
@@ -21,9 +21,9 @@ export const Understood = z
     corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
     /** Words that names, headlines or descriptions have to contain. */
     words: z.array(z.string()),
-    /** Words that were ignored because the others were understood. */
+    /** Words that were ignored because other words were recognised. */
     ignored: z.array(z.string()),
-    /** The words without the need, and without the place, for a search without that condition. */
+    /** The words without the words of the need and of the place, for a search without that condition. */
     withoutNeeds: z.string(),
     withoutPlace: z.string(),
   })
@@ -31,8 +31,8 @@ export const Understood = z
 
 const counted = <S extends z.ZodType>(key: S) => z.array(z.object({ key, professionals: z.int() }))
 /**
- * Number of matches with each value of a filter instead of the present one: areas by code, cities by id, languages by
- * code. Null: too many to count.
+ * Number of matches for each value of a filter, with that value in place of the present one: areas by code, cities by
+ * id, languages by code. Null when there are too many to count.
  */
 export const Facets = z
   .object({
@@ -49,7 +49,7 @@ export const SearchAlternatives = z
     reason: z.enum(emptyReasons),
     /** The same search without the place. */
     everywhere: z.int(),
-    /** The same search in the nearest municipios with results; distances are straight lines. */
+    /** The same search in the nearest municipios that have results. Distances are in a straight line. */
     neighbours: z.array(City.extend({ distanceKm: z.int(), professionals: z.int() })),
     /** Related areas: in the place if it has professionals for them, else everywhere. */
     areas: z.array(ProfessionalArea.extend({ professionals: z.int() })),
@@ -62,13 +62,13 @@ export const Suggestions = z
   .object({
     corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
     needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea, professionals: z.int() })),
-    /** With the need that was typed before the place, where there is one. */
+    /** Each phrase includes the need that was typed before the place, if any. */
     places: z.array(
       z.object({
         need: z.string().nullable(),
         city: City,
         professionals: z.int(),
-        /** From the place that was typed, in a straight line; null: it is that place. */
+        /** From the place that was typed, in a straight line; null when it is that place. */
         distanceKm: z.int().nullable(),
         from: z.string().nullable(),
       }),

@@ -6,8 +6,8 @@ const maxWords = 5
 const maxWordLength = 40
 
 /**
- * Returns the folded words of a phrase that a name, a city, an area of law or a text may contain. A phrase of
- * professional titles only, such as «abogado», has none and matches all professionals.
+ * Returns the folded words of a phrase that a name, a city, an area of law or a text may contain. Empty for a phrase
+ * that consists only of professional titles, such as «abogado», which matches all professionals.
  */
 export function parseSearchWords(phrase: string): string[] {
   const words = fold(phrase)

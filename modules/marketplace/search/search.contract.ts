@@ -11,13 +11,13 @@ import {
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
-/** Treats an empty value as absent, since a form without JavaScript sends its empty fields, too. */
+/** Treats an empty value as absent, because a form without JavaScript also sends its empty fields. */
 const optionalOf = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = optionalOf(z.literal('1'))
 const cents = optionalOf(z.coerce.number().int().min(0).max(10_000_000))
 
-/** Number of results that can be paged through; a search with more has to be narrowed. */
+/** Maximum results that can be paged through; beyond it, the search has to be narrowed. */
 export const searchReach = 2_000
 
 /**
@@ -30,13 +30,13 @@ export const ProfessionalSearch = z.object({
   category: optionalOf(z.string().trim().max(80)),
   minPrice: cents,
   maxPrice: cents,
-  /** Includes prices to be agreed, which a range of prices leaves out and counts in `toAgree`. */
+  /** Includes prices to be agreed. Without it a range of prices excludes them and counts them in `toAgree`. */
   withToAgree: flag,
   language: optionalOf(z.enum(spokenLanguages)),
   remote: flag,
   notary: flag,
   freeFirst: flag,
-  /** Includes professionals in neighbouring municipios, after those of the city. */
+  /** Includes professionals in neighbouring municipios, after the professionals in the city. */
   near: flag,
   /** Searches the words in names and texts only, without interpreting them as needs and places. */
   literal: flag,
@@ -60,7 +60,7 @@ export const ProfessionalSearch = z.object({
   ),
 })
 
-/** Why a professional matches, the strongest reason first: what matched, then when they have time. */
+/** Why a professional matches, the strongest reason first: matched words and filters, then free times. */
 export const reasons = [
   'name',
   'similar_name',
@@ -91,9 +91,9 @@ const PublicProfessionalBase = z.object({
   /** WebP, square, at most 512 px; cacheable, its address changes with the picture. */
   photoUrl: z.string().nullable(),
   priceBasis: z.enum(priceBases),
-  /** Null when it is to be agreed. */
+  /** Null when the price is to be agreed. */
   priceCents: z.int().nullable(),
-  /** `priceCents` where that is the price of an hour. */
+  /** `priceCents` if it is the price of an hour. */
   hourlyRateCents: z.int().nullable(),
   firstConsultationFree: z.boolean(),
   currency: Currency,
@@ -112,7 +112,9 @@ const PublicProfessionalBase = z.object({
 })
 export const PublicProfessionalCard = PublicProfessionalBase.extend({
   whyShown: z.array(z.enum(reasons)),
-  /** From the city that was searched, in a straight line; null in that city, or without one. */
+  /**
+   * Straight-line distance from the searched city; null for professionals in that city, or when no city was searched.
+   */
   distanceKm: z.int().nullable(),
 }).meta({
   id: 'PublicProfessionalCard',
@@ -148,27 +150,28 @@ export const PublicProfessional = PublicProfessionalBase.extend({
 export const ProfessionalResults = page(PublicProfessionalCard)
   .extend({
     /**
-     * False: `total` is an estimate (of several conditions at once) or the maximum that is counted (of a range of
-     * prices).
+     * When false, `total` is an estimate (for several conditions at once) or the maximum that is counted (for a range
+     * of prices).
      */
     totalIsExact: z.boolean(),
-    /** There is a next page within `searchReach`. */
+    /** Whether there is a next page within `searchReach`. */
     hasMore: z.boolean(),
     /**
-     * How many match everything but the range of prices, because their price is to be agreed; 0 when none was left out.
+     * Number of professionals who match everything but the range of prices, because their price is to be agreed; 0 when
+     * none was excluded.
      */
     toAgree: z.int(),
     /** The order of the results: how well they match, or the visitor's choice. */
     orderedBy: z.enum(['match', ...priceSorts]),
     understood: Understood,
-    /** Null: no condition; or too many match to count them. */
+    /** Null when there is no condition, or when too many listings match to count them. */
     facets: Facets.nullable(),
-    /** Only when nothing matches: the reason, and alternative searches that have matches. */
+    /** Set only when nothing matches: the reason, and alternative searches that have matches. */
     waysOn: SearchAlternatives.nullable(),
   })
   .meta({ id: 'ProfessionalResults' })
 
-/** Choices of the search, with the number of professionals of each; empty choices are left out. */
+/** Choices of the search, with the number of professionals of each; choices without professionals are absent. */
 export const MarketplaceOverview = z
   .object({
     professionals: z.int(),

@@ -77,7 +77,7 @@ describe('the search of the marketplace', () => {
     expect(await sorted({ q })).toEqual([...expected].sort())
   })
 
-  it('ranks exact matches before similar ones', async () => {
+  it('ranks exact matches before similar matches', async () => {
     const exact = await search({ q: 'rodrigues' })
     expect(exact.items[0]).toMatchObject({ name: 'Marta', whyShown: ['name'] })
     expect(exact.items.slice(1).map(({ whyShown }) => whyShown)).toEqual([['similar_name'], ['similar_name']])

@@ -52,7 +52,7 @@ async function suggestPlaces(
     ...(typedTown ? [{ municipio: typedTown, km: null }] : townsBegun.map((municipio) => ({ municipio, km: null }))),
     ...near.map(({ municipio, km }) => ({ municipio, km })),
   ]
-  const found =
+  const suggestedCities =
     candidates.length === 0 && need
       ? (await largestCities(em, need.area.id)).flatMap(({ value, amount }) => {
           const municipio = municipioOf(value)
@@ -70,7 +70,7 @@ async function suggestPlaces(
             return amount ? [{ municipio, km, amount }] : []
           })
         })()
-  return found.slice(0, maxPlaces).map(({ municipio: { id, name }, km, amount }) => ({
+  return suggestedCities.slice(0, maxPlaces).map(({ municipio: { id, name }, km, amount }) => ({
     need: need?.phrase ?? null,
     city: { id, name },
     professionals: amount,
@@ -88,7 +88,7 @@ async function suggestNames(reader: ProfessionalReader, words: readonly string[]
       and t.kind = 'word' and t.amount > 0 where l.word >= ${word} and l.word < ${`${word}{`}
       order by t.amount desc limit 20) l)::int[]`
   const [first = '', ...others] = typed
-  const found = await rows(
+  const professionals = await rows(
     reader.em,
     { userId: col.uuid },
     sql`
@@ -104,7 +104,7 @@ async function suggestNames(reader: ProfessionalReader, words: readonly string[]
   )
   const listings = await readListings(
     reader.em,
-    found.map(({ userId }) => userId),
+    professionals.map(({ userId }) => userId),
   )
   return listings.map(({ slug, name, surname, professionalTitle, areaIds, city }) => ({
     slug,
@@ -132,13 +132,13 @@ export async function suggest(reader: ProfessionalReader, q: string): Promise<Su
   const last = tokens.at(-1) ?? ''
   const townsBegun = understanding.place || last.length < shortestTown ? [] : townsBeginningWith(last)
   const withoutTown = townsBegun.length > 0 ? beforePlace.slice(0, -1) : beforePlace
-  const found = suggestNeeds(lexicons, locale, beforePlace, maxNeeds)
+  const suggestedNeeds = suggestNeeds(lexicons, locale, beforePlace, maxNeeds)
   const inUse = (needs: readonly Need[]) =>
     needs.flatMap(({ phrase, areas: codes }) => {
       const area = codes.map((code) => byCode.get(code)).find((known) => known !== undefined)
       return area ? [{ phrase, area }] : []
     })
-  const needs = inUse(found.length > 0 ? found : understanding.needs)
+  const needs = inUse(suggestedNeeds.length > 0 ? suggestedNeeds : understanding.needs)
   const amounts = await amountsOf(em, 'area', [...new Set(needs.map(({ area }) => area.id))])
   const counted = needs
     .map((need) => ({ ...need, professionals: amounts.get(need.area.id) ?? 0 }))

@@ -18,7 +18,7 @@ interface CreatedObject {
   readonly id: string
   readonly name: string
 }
-/** What an application created, as it is stored. */
+/** Records created by an application, in their stored form. */
 export interface CreatedObjects {
   readonly folders: CreatedObject[]
   readonly parties: CreatedObject[]
@@ -32,7 +32,7 @@ type OptionalLists = 'parties' | 'documents' | 'forms'
 /** Applications of earlier versions added no parties, made no documents and sent no forms. */
 type StoredCreated = Omit<CreatedObjects, OptionalLists> & Partial<Pick<CreatedObjects, OptionalLists>>
 
-/** Returns what an application created. */
+/** Returns the records that an application created. */
 export const createdObjectsOf = ({ created }: Pick<ApplicationRow, 'created'>): CreatedObjects => ({
   parties: [],
   documents: [],
@@ -97,7 +97,7 @@ const presentApplication = (
 /** Returns the applications of a case, the latest first. @throws 404 `case_not_found` */
 export async function listApplications(em: EntityManager, actor: CompanyActor, caseId: string) {
   const access = await readCaseAccess(em, actor, caseId)
-  const found = await rows(
+  const applications = await rows(
     em,
     applicationRow,
     sql`${columns} where m.company_id = ${actor.companyId} and m.case_id = ${caseId}
@@ -106,10 +106,10 @@ export async function listApplications(em: EntityManager, actor: CompanyActor, c
   const listedOf = await sourcesOf(
     em,
     actor.companyId,
-    found.map(({ definition }) => definition),
+    applications.map(({ definition }) => definition),
   )
   const mayUndo = can(actor, 'matters.work') && access.can.update
-  return { items: found.map((m) => presentApplication(m, listedOf(m.definition), mayUndo)) }
+  return { items: applications.map((m) => presentApplication(m, listedOf(m.definition), mayUndo)) }
 }
 
 /** Returns an application of a case that the actor may see. @throws 404 `matter_application_not_found` */

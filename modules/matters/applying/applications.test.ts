@@ -84,7 +84,7 @@ describe('the preview of an application', () => {
 })
 
 describe('an application of a template', () => {
-  it('is made once for an id, however often it is repeated', async () => {
+  it('is made once for an id, even if the request is repeated', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const made = await makeTemplate(owner)
@@ -92,8 +92,8 @@ describe('an application of a template', () => {
     const answers = await runConcurrently(3, () => owner.post(`/cases/${caseId}/matter-applications`, body))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await countsIn(owner, caseId)).toMatchObject({ folders: 3, tasks: 5, triggers: 1 })
-    const other = await openCase(owner)
-    expect(codeOf(await owner.post(`/cases/${other}/matter-applications`, body).expect(404))).toBe(
+    const otherCaseId = await openCase(owner)
+    expect(codeOf(await owner.post(`/cases/${otherCaseId}/matter-applications`, body).expect(404))).toBe(
       'matter_application_not_found',
     )
   })
@@ -140,7 +140,7 @@ describe('an application of a template', () => {
 })
 
 describe('the undo of an application', () => {
-  it('removes all that was created and leaves what the case had', async () => {
+  it('removes everything that was created and leaves the earlier content of the case', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await owner.post(`/cases/${caseId}/folders`, { name: 'Prueba' }).expect(201)

@@ -22,7 +22,10 @@ type NewApplication = z.output<typeof ApplyMatterTemplate> & { readonly id: stri
 /** Aborts a repeated application: the files that were made for it are removed. */
 class AppliedAlready extends Error {}
 
-/** Asserts that an id is new. @throws AppliedAlready, 404 `matter_application_not_found` for one of another case */
+/**
+ * Asserts that an id is new. @throws AppliedAlready, 404 `matter_application_not_found` for an application of another
+ * case
+ */
 async function assertNew(tx: EntityManager, companyId: string, caseId: string, id: string): Promise<void> {
   const former = await row(
     tx,
@@ -41,9 +44,11 @@ export interface PreparedApplication {
 }
 
 /**
- * Plans the documents and forms of an application before the transaction that creates everything, which then waits for
- * no file and no limit. `ctx.em` is a transaction: the case may be one that it has just opened and that is not stored.
- * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`, `stale_version`
+ * Plans the documents and forms of an application. This precedes the transaction that creates all records, which
+ * therefore waits for no file and no limit. `ctx.em` is a transaction: the case may have been opened in it and not be
+ * stored yet.
+ * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`,
+ * `stale_version`
  */
 export async function prepareApplication(
   ctx: Context,
@@ -108,9 +113,9 @@ async function applyInTransaction(
 export type ApplyPrepared = (tx: EntityManager) => Promise<void>
 
 /**
- * Fills the documents of a prepared application, then runs `work`, which opens the transaction, stores the case where
- * it is new, and calls `apply` in it. If it fails, the files of the documents are removed.
- * @throws what {@link applyMatter} throws, and what `work` throws
+ * Fills the documents of a prepared application, then runs `work`, which opens the transaction, stores the case if it
+ * is new, and calls `apply` in it. If `work` fails, the files of the documents are removed.
+ * @throws the errors of {@link applyMatter} and of `work`
  */
 export async function withApplication<T>(
   ctx: Context,
@@ -128,10 +133,10 @@ export async function withApplication<T>(
 }
 
 /**
- * Applies a template to a case: all of it or nothing. A repetition with the same `id` changes nothing.
+ * Applies a template to a case: all of it or nothing. Repeating it with the same `id` changes nothing.
  * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`,
- * `stale_version`, `task_limit_of_case`, `too_many_terms`, `party_exists`, `party_limit_of_case`; 429 for more forms than may be mailed in a while; and those of
- * {@link planMatter}, `fillDrafts` and `sendForm`
+ * `stale_version`, `task_limit_of_case`, `too_many_terms`, `party_exists`, `party_limit_of_case`; 429 when too many
+ * forms are mailed; and the errors of {@link planMatter}, `fillDrafts` and `sendForm`
  */
 export async function applyMatter(
   ctx: Context,

@@ -1,4 +1,4 @@
-// Parties that a template asks for. Those that are named when it is applied become parties of the case.
+// Parties that a template asks for. Parties that are named when it is applied become parties of the case.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { row, sql } from '#server/db/query.ts'
@@ -13,7 +13,7 @@ import type { CreatedObjects } from './application-row.ts'
 type Answer = z.output<typeof AnsweredParty>
 type Standing = NonNullable<TemplateDefinition['parties'][number]['joinsAs']>
 
-/** A name that was given for an asked party, and what its person becomes in the case. */
+/** The name given for an asked party, and the person's role in the case. */
 export interface PartyToAdd extends Standing {
   readonly position: number
   readonly name: string
@@ -31,8 +31,8 @@ const isSameName = (a: string, b: string): boolean =>
   a.trim().localeCompare(b.trim(), 'es', { sensitivity: 'base' }) === 0
 
 /**
- * Adds the named parties to the case in the caller's transaction. The name of the client of the case means that client;
- * a party that the case has by that name and role is not added again.
+ * Adds the named parties to the case in the caller's transaction. The name of the client of the case means that client.
+ * A party that the case already has with that name and role is not added again.
  */
 export async function addNamedParties(
   ctx: Context,

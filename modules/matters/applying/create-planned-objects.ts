@@ -13,7 +13,7 @@ import { addNamedParties } from './asked-parties.ts'
 import type { ListedPlan } from './plan-listed.ts'
 import { pathsOf, type MatterPlan } from './plan.ts'
 
-/** Creates the tasks of a plan in their order, so that those that must be done before exist. */
+/** Creates the tasks of a plan in their order, so that the tasks on which a task depends exist before it. */
 async function createTasks(ctx: Context, caseId: string, { tasks }: MatterPlan): Promise<CreatedObjects['tasks']> {
   const created: CreatedObjects['tasks'] = []
   for (const { title, notes, checklist, assignee, offset, recurrence, dependsOn } of tasks) {
@@ -95,7 +95,7 @@ async function sendForms(
   return sent
 }
 
-/** Creates everything of a plan. The caller has locked the case and the template. */
+/** Creates all records of a plan. The caller has locked the case and the template. */
 export async function createPlannedObjects(
   ctx: Context,
   deps: MattersDependencies,

@@ -182,7 +182,7 @@ describe('the undo of an application that made documents', () => {
     expect((await owner.get(`/cases/${caseId}`).expect(200)).body).toMatchObject({ documentCount: 0 })
   })
 
-  it('leaves a renamed document and one that proves a term, each with the reason', async () => {
+  it('leaves a renamed document and a document that proves a term, each with the reason', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const { made, caseId } = await withTemplate(lawOffice)

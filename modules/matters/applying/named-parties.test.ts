@@ -79,7 +79,7 @@ describe('parties named when a template is applied', () => {
     expect(await partiesOf(owner, caseId)).toHaveLength(2)
   })
 
-  it('leave with the undo, and the people who were created for them; one that was changed stays', async () => {
+  it('leave with the undo, together with the people who were created for them; a changed person stays', async () => {
     const { owner, caseId, apply } = await officeWithTemplate()
     const { body } = await apply([
       { position: 0, name: 'Ana Ruiz Mora' },
@@ -97,7 +97,7 @@ describe('parties named when a template is applied', () => {
     expect((await owner.get('/cases?q=mar%20inc').expect(200)).body).toMatchObject({ items: [] })
   })
 
-  it('are refused for a position that asks for no name, or twice for one', async () => {
+  it('are refused for a position that asks for no name, or twice for one position', async () => {
     const { caseId, owner, apply } = await officeWithTemplate()
     expect(codeOf(await apply([{ position: 2, name: 'Ana Ruiz' }]).expect(422))).toBe('matter_party_unknown')
     const twice = { position: 0, name: 'Ana Ruiz' }

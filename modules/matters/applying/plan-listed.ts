@@ -14,9 +14,9 @@ type StepReason = (typeof stepReasons)[number]
 
 interface PlannedDocument {
   readonly name: string
-  /** Null: the office has no such template (any more). */
+  /** Null when the office does not have the template. */
   readonly templateId: string | null
-  /** Null: it is made. */
+  /** Null when the document is made. */
   readonly stepReason: StepReason | null
   /** Position of its folder in the definition. */
   readonly folder: number | null
@@ -25,7 +25,7 @@ interface PlannedDocument {
 interface PlannedForm {
   readonly name: string
   readonly formId: string | null
-  /** Null: it is sent. */
+  /** Null when the form is sent. */
   readonly stepReason: StepReason | null
 }
 interface Recipient {
@@ -61,7 +61,7 @@ async function recipientOf({ em }: Context, { clientId }: CaseAccess): Promise<R
   return client ? { clientId: client.id, name: client.name, email: (await emailOfClient(em, client.id)) || null } : null
 }
 
-/** Returns why a form is not sent; null: it is. */
+/** Returns the reason why a form is not sent; null when it is sent. */
 function stepReasonOf(
   ctx: Context,
   form: FoundForm | undefined,

@@ -1,4 +1,5 @@
-// Plans what an application of a template creates in a case. The preview shows the plan, and applying carries it out.
+// Plans the records that applying a template creates in a case. The preview shows the plan, and applying carries it
+// out.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
@@ -38,7 +39,7 @@ export interface PlannedTask {
   readonly dueOn: string | null
   readonly offset: PlannedOffset | null
   readonly missingDate: string | null
-  /** As in the template; without a due date the task cannot repeat. */
+  /** The recurrence of the template. Without a due date the task cannot repeat. */
   readonly recurrence: NonNullable<TemplateTask['recurrence']> | null
   /** Positions in the plan. */
   readonly dependsOn: readonly number[]
@@ -47,7 +48,7 @@ export interface PlannedTask {
 export interface PlannedTrigger extends PreviewedTrigger {
   readonly label: string
   readonly kind: string
-  /** Null: nothing is recorded. */
+  /** Null when no trigger is recorded. */
   readonly answer: Answer | null
 }
 
@@ -62,7 +63,7 @@ export interface MatterPlan {
 export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
   folders.map((path) => path.split('/').map((name) => name.trim()))
 
-/** Returns the assignees of the tasks; a person who has left the office is not assigned. */
+/** Returns the assignees of the tasks. A person who has left the office is not assigned. */
 async function readAssignees({ actor }: Context, tx: EntityManager, caseId: string) {
   const { companyId, userId } = actor
   const responsibleId = await responsibleOf(tx, companyId, caseId)
@@ -77,7 +78,7 @@ async function readAssignees({ actor }: Context, tx: EntityManager, caseId: stri
   return { responsible: personWith(responsibleId), applier: personWith(userId), nobody: null }
 }
 
-/** Returns one task with these items as its steps; none without items. */
+/** Returns one task with these items as its steps; no task when there are no items. */
 const listTask = (
   title: string,
   checklist: readonly string[],
@@ -92,7 +93,7 @@ const listTask = (
         },
       ]
 
-/** The day from which a task is counted, or the asked date that has no answer. */
+/** Returns the day from which a task is counted, or the asked date that has no answer. */
 function anchorOf(
   { dates }: TemplateDefinition,
   answers: ReadonlyMap<number, Answer>,
@@ -130,7 +131,8 @@ async function planTask(
 
 /**
  * Plans an application; the case is locked or read by the caller.
- * @throws 409 `folder_too_deep`; 422 `matter_date_unknown`, `matter_party_unknown`, `task_date_out_of_range` and those of terms
+ * @throws 409 `folder_too_deep`; 422 `matter_date_unknown`, `matter_party_unknown`, `task_date_out_of_range` and the
+ * errors of terms
  */
 export async function planMatter(
   ctx: Context,

@@ -11,7 +11,7 @@ import { findMatterTemplate } from '../templates/template-row.ts'
 import { planListed } from './plan-listed.ts'
 import { planMatter, type MatterPlan } from './plan.ts'
 
-/** The asked parties that can be named, with who has their role in the case already. */
+/** Returns the asked parties that can be named, each with the case's present parties in that role. */
 async function readAskableParties(
   ctx: Context,
   tx: EntityManager,
@@ -62,10 +62,10 @@ const presentPlan = (
 })
 
 /**
- * Returns what an application would create now; nothing is stored. `ctx.em` is a transaction: the case may be one that
- * it has just opened.
- * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`, and those of
- * {@link planMatter}
+ * Returns the records that an application would create now; stores nothing. `ctx.em` is a transaction: the case may
+ * have been opened in it.
+ * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`, and the
+ * errors of {@link planMatter}
  */
 export async function previewWithin(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function previewWithin(
   }
 }
 
-/** As {@link previewWithin}, in a transaction of its own. */
+/** Same as {@link previewWithin}, in a separate transaction. */
 export const previewMatter = (
   ctx: Context,
   templateId: string,

@@ -58,7 +58,7 @@ describe('a task of a template that repeats', () => {
     expect((await undoApplication(owner, application)).remaining).toEqual([])
   })
 
-  it('is withdrawn by the undo with the next one of its series, and only the completed one stays', async () => {
+  it('is withdrawn by the undo with the next task of its series, and only the completed task stays', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const application = await applyTemplate(owner, caseId, await makeRecurringTemplate(owner), [])

@@ -24,7 +24,7 @@ import {
 
 const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
 
-/** Removes documents that were not changed and that no term names as its proof. */
+/** Removes documents that were not changed and that are no term's proof. */
 async function withdrawMadeDocuments(
   ctx: Context,
   tx: EntityManager,
@@ -42,8 +42,8 @@ async function withdrawMadeDocuments(
 }
 
 /**
- * Removes the objects that were not changed since. @returns those that stay, each with the reason; and the keys of
- * files to remove afterwards
+ * Removes the records that were not changed since. @returns the remaining records with the reason why they stay, and
+ * the keys of files to remove afterwards
  */
 async function withdrawUnchanged(ctx: Context, tx: EntityManager, caseId: string, created: CreatedObjects) {
   const { companyId } = ctx.actor
@@ -61,11 +61,11 @@ async function withdrawUnchanged(ctx: Context, tx: EntityManager, caseId: string
     remaining.push({ kind: 'form', id, name: nameOf.get(id) ?? '', reason: 'answered' })
   for (const id of await withdrawParties(tx, companyId, caseId, idsOf(parties)))
     remaining.push({ kind: 'party', id, name: nameOf.get(id) ?? '', reason: 'changed' })
-  const made = await withdrawMadeDocuments(ctx, tx, caseId, documents)
-  remaining.push(...made.remaining)
+  const withdrawnDocuments = await withdrawMadeDocuments(ctx, tx, caseId, documents)
+  remaining.push(...withdrawnDocuments.remaining)
   for (const { id, reason } of await withdrawFolders(tx, companyId, caseId, idsOf(folders)))
     remaining.push({ kind: 'folder', id, name: nameOf.get(id) ?? '', reason })
-  return { remaining, storageKeys: made.storageKeys }
+  return { remaining, storageKeys: withdrawnDocuments.storageKeys }
 }
 
 /** Locks the case of an application, which its actor may change. @throws 404 `matter_application_not_found` */

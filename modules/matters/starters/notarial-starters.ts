@@ -1,4 +1,4 @@
-// Templates of succession and of the sale of real property. Spanish, as the deeds are, and without citing any law.
+// Templates of succession and of the sale of real property. They are in Spanish, like the deeds, and cite no law.
 import type { TemplateDefinition } from '../definition.contract.ts'
 import { date, inCourtDays, inDays, ours, party, task, formsNamed, documentsNamed } from './starter-parts.ts'
 

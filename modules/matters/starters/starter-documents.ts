@@ -1,10 +1,10 @@
-// Documents of the starting templates for which the product has a starting template of documents. They are drafts, too.
+// Documents of the starter templates for which the product has a starter document template. These are drafts, too.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { templateCategories } from '#modules/drafting/document-template.contract.ts'
 import { platformTemplates } from '#modules/drafting/index.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
 
-/** The kind of the template from which a document is made, by its name. Others are written by the office. */
+/** Category of the document template by the document's name. The office writes the other documents itself. */
 const categories: Readonly<Record<string, (typeof templateCategories)[number]>> = {
   'Carta de cobro': 'letter',
   'Carta de reclamación': 'letter',
@@ -16,7 +16,7 @@ const categories: Readonly<Record<string, (typeof templateCategories)[number]>> 
   'Moción de reconsideración': 'pleading',
 }
 
-/** Returns a starting definition whose documents name the Spanish templates of the platform where they fit. */
+/** Returns a starting definition whose documents name the suitable Spanish templates of the platform. */
 export async function withDocumentTemplates(
   em: EntityManager,
   definition: TemplateDefinition,

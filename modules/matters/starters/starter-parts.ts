@@ -1,4 +1,4 @@
-// Functions by which the matter templates of the product are written briefly.
+// Helper functions that shorten the product's matter templates.
 import type { TemplateDefinition } from '../definition.contract.ts'
 
 type Task = TemplateDefinition['tasks'][number]
@@ -19,7 +19,7 @@ export const task = (title: string, more: Partial<Omit<Task, 'title'>> = {}): Ta
 })
 
 type AskedParty = TemplateDefinition['parties'][number]
-/** With `joinsAs`: what the person becomes in the case when a name is given. */
+/** Returns a party to ask for. `joinsAs` is the role of the person in the case when a name is given. */
 export const party = (role: string, ask: string, joinsAs?: AskedParty['joinsAs']): AskedParty => ({
   role,
   ask,
@@ -28,7 +28,7 @@ export const party = (role: string, ask: string, joinsAs?: AskedParty['joinsAs']
 export const ours = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'ours' }) as const
 export const adverse = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'adverse' }) as const
 export const neutral = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'neutral' }) as const
-/** A date to ask for. `trigger`: its terms are proposed from the date; null: only tasks refer to it. */
+/** A date to ask for. `trigger`: starts proposed terms on that date; null when only tasks refer to the date. */
 export const date = (label: string, trigger: string | null = null): TemplateDefinition['dates'][number] => ({
   label,
   trigger,

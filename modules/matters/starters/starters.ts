@@ -1,4 +1,5 @@
-// Templates that come with the product, as drafts: a lawyer of the office reviews them before they are used.
+// Templates that come with the product. They are drafts, because a lawyer of the office reviews them before they are
+// used.
 import type { Phrases } from '#server/contract/locale.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
 import { collection, damages, divorce, eviction, review } from './civil-starters.ts'

@@ -22,7 +22,7 @@ async function setArchived(ctx: Context, id: string, what: 'archived' | 'restore
   return readMatterTemplate(em, actor, id)
 }
 
-/** Archives a template; an archived one stays as it is. @throws 404 `matter_template_not_found` */
+/** Archives a template; does nothing when it is already archived. @throws 404 `matter_template_not_found` */
 export const archiveMatterTemplate = (ctx: Context, id: string) => setArchived(ctx, id, 'archived')
 
 /** Restores an archived template; any other stays as it is. @throws 404 `matter_template_not_found` */

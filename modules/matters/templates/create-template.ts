@@ -20,7 +20,7 @@ interface TemplateValues {
   readonly definition: TemplateDefinition
 }
 
-/** Asserts that the rules know every trigger of the dates. @throws 422 `matter_trigger_unknown` */
+/** Asserts that the rules contain every trigger of the dates. @throws 422 `matter_trigger_unknown` */
 export async function assertTriggers(em: EntityManager, { dates }: TemplateDefinition): Promise<void> {
   const known = await readTriggers(em)
   if (dates.some(({ trigger }) => trigger !== null && !known.has(trigger)))

@@ -5,15 +5,15 @@ import type { Context } from '#server/http/context.ts'
 import { countsOf, matterTemplateRow, matterTemplateRows, presentMatterTemplate } from '../matters.presenter.ts'
 import { starters } from '../starters/starters.ts'
 
-/** Lists the templates of the office, archived ones included, and those that come with the product. */
+/** Lists the templates of the office, including archived templates, and the product's starter templates. */
 export async function listMatterTemplates({ em, actor, locale }: Context) {
-  const found = await rows(
+  const templates = await rows(
     em,
     matterTemplateRow,
     sql`${matterTemplateRows} where t.company_id = ${actor.companyId} order by ${sql.raw(inSpanish('t.name'))}, t.id`,
   )
   return {
-    items: found.map((template) => presentMatterTemplate(actor, template)),
+    items: templates.map((template) => presentMatterTemplate(actor, template)),
     starters: starters.map(({ key, name, description, definition }) => ({
       key,
       name: name[locale],

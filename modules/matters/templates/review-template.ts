@@ -5,7 +5,7 @@ import { matterSubjectOf } from '../matters.presenter.ts'
 import { findMatterTemplate, lockMatterTemplate, readMatterTemplate } from './template-row.ts'
 
 /**
- * Records that the actor, a lawyer of the office, has reviewed this version; a reviewed one stays as it is.
+ * Records that the actor, a lawyer of the office, has reviewed this version; does nothing when it is already reviewed.
  * @throws 404 `matter_template_not_found`, 409 `stale_version`, `matter_template_archived`
  */
 export async function reviewMatterTemplate(ctx: Context, id: string, version: number) {

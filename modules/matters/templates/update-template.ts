@@ -7,8 +7,9 @@ import { assertTriggers } from './create-template.ts'
 import { lockMatterTemplate, readMatterTemplate } from './template-row.ts'
 
 /**
- * Changes a template. It is a draft again: what a lawyer reviewed was another text.
- * @throws 404 `matter_template_not_found`, 409 `stale_version`, `matter_template_archived`, 422 `matter_trigger_unknown`
+ * Changes a template. It becomes a draft again, because the review applied to the former text.
+ * @throws 404 `matter_template_not_found`, 409 `stale_version`, `matter_template_archived`, 422
+ * `matter_trigger_unknown`
  */
 export async function updateMatterTemplate(
   ctx: Context,

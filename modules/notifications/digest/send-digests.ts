@@ -29,9 +29,9 @@ const dueDigest = {
 } as const satisfies Shape
 type DueDigest = RowOf<typeof dueDigest>
 
-/** Older notices are left out. */
+/** Older notices are not summarised. */
 const maxAgeDays = 7
-/** People per run; the rest is processed by the next one. */
+/** Maximum people per run; the next run handles further people. */
 const maxPeople = 5_000
 /** Length of the pause after each person, as a multiple of the time that their summary took. */
 const pauseFactor = 16
@@ -78,7 +78,10 @@ export const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promi
     )
   })
 
-/** Records the summary and queues its mail in one transaction, so that neither two servers nor a crash send it twice. */
+/**
+ * Records the summary and queues its mail in one transaction, so that neither a second server nor a crash causes a
+ * duplicate.
+ */
 async function sendDigest(
   work: Work,
   queueMail: QueueMail,

@@ -19,7 +19,9 @@ export const NoticeItem = z
 const unread = z.int().describe('Not read yet, counted up to 100')
 export const maxMarked = 100
 
-/** Notices by their ids, or all up to the instant that the reader saw, so that newer ones stay unread. */
+/**
+ * Marks notices by their ids, or all notices up to the instant that the reader saw, so that newer notices stay unread.
+ */
 export const MarkRead = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(maxMarked) }),
   z.strictObject({ until: Instant }),

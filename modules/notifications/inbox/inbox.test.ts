@@ -102,8 +102,10 @@ describe('the inbox', () => {
   })
 
   it('is never written for people of another company', async () => {
-    const other = await office(app())
-    await expect(notifyUser(other.owner, 'x', { companyId: other.companyId })).rejects.toThrow(/row-level security/)
-    await expect(notifyUser(other.owner, 'x')).rejects.toThrow(/foreign key/)
+    const otherOffice = await office(app())
+    await expect(notifyUser(otherOffice.owner, 'x', { companyId: otherOffice.companyId })).rejects.toThrow(
+      /row-level security/,
+    )
+    await expect(notifyUser(otherOffice.owner, 'x')).rejects.toThrow(/foreign key/)
   })
 })

@@ -12,7 +12,7 @@ import { PersonFeed } from './person-feed.ts'
 import { selectSignedIn } from './select-signed-in.ts'
 
 const heartbeatMs = 15_000
-/** Maximum of connections of one person per server; the oldest one is closed. */
+/** Maximum connections of one person per server; a further connection closes the oldest. */
 const maxConnections = 12
 
 export class LiveNotices {
@@ -128,7 +128,8 @@ export class LiveNotices {
     if (channel === actorChangesChannel) return
     if (payload === null || channel === wallsChannel) this.#checkWalls(payload)
     if (channel === wallsChannel) return
-    // Without a payload notifications may have been missed, so the notices of all connected people are read again.
+    // A notification without a payload means that some may have been missed, so the notices of all connected people are
+    // read again.
     if (payload === null) for (const feed of this.#feeds.values()) feed.notify()
     else this.#feeds.get(payload)?.notify()
   }
@@ -154,7 +155,7 @@ export class LiveNotices {
 
   /** Disconnects subscribers whose session ended. Their browsers reconnect, with another session or an error. */
   async #checkSessions(): Promise<void> {
-    // A listener that stops reports missed notifications; by then nobody is connected.
+    // When the listener stops it reports missed notifications; by then nobody is connected.
     if (this.#closed) return
     if (this.#sessionCheck) {
       this.#mustRecheck = true

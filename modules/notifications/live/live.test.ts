@@ -84,7 +84,7 @@ describe('a connected client', () => {
     expect(ownStream.events).toEqual([unread(0)])
   })
 
-  it('is disconnected once its session ends, at whichever server', async () => {
+  it('is disconnected once its session ends, at any server', async () => {
     const user = await member(app(), lawOffice)
     const [firstStream, secondStream] = [await openStream(user, 0), await openStream(user, 1)]
     const { items } = (await user.get('/users/me/sessions').expect(200)).body as { items: { id: string }[] }
@@ -111,7 +111,7 @@ describe('a connected client', () => {
     await expect.poll(() => app().services.use(notificationsModule).liveNotices.size).toBe(0)
   })
 
-  it('has a dozen connections at most; the first ones are closed', async () => {
+  it('has at most a dozen connections; the oldest are closed', async () => {
     const user = await member(app(), lawOffice)
     const windows: Reading[] = []
     for (let n = 0; n < 13; n += 1) windows.push(await openStream(user))
@@ -149,7 +149,7 @@ describe('a connected client', () => {
     expect(warnings).toEqual([])
   })
 
-  it('reconnects to another server when this one stops', async () => {
+  it('reconnects to another server when its server stops', async () => {
     const user = await member(app(), lawOffice)
     const third = await openTestApp({ urls: app().urls, directory: app().directory })
     const server = await serve(third)

@@ -13,7 +13,7 @@ export interface FeedOptions {
   readonly onProblem: (error: unknown) => void
 }
 
-/** Time for which notifications are collected before one read. */
+/** Milliseconds for which notifications are collected before one read. */
 const debounceMs = 100
 
 /** Reads the notices of one person, and sends them to all connections of that person to this server. */

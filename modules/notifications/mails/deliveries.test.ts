@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(sentTo(user)).toHaveLength(1)
   })
 
-  it('is not retried if it is refused permanently; the person is notified and gets no notices by mail until one is accepted', async () => {
+  it('is not retried if it is refused permanently; the person is notified and gets no mails until a mail is accepted', async () => {
     const user = await newRecipient('c')
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     await queue(noticeMail(user, 'usage.near'))

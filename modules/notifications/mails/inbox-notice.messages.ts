@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mails about received court notices and mail of cases; they contain nothing of the case. */
+/** Mails about received court notices and mail of cases. They contain no data of the case. */
 export const inboxNoticeMessages = {
   'inbox.notice': {
     es: {

@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import { noticeMessages, severalNoticesMessages } from './notice.messages.ts'
 import { readPerson } from './read-person.ts'
 
-/** Returns the value of `{day}` for notices about a day, such as the last one of a term. */
+/** Returns the value of `{day}` for notices about a day, such as the last day of a term. */
 const dayValue = ({ dueOn }: NoticeData, locale: Locale): Readonly<Record<string, string>> =>
   dueOn === undefined ? {} : { day: formatDay(String(dueOn), locale) }
 

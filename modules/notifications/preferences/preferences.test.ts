@@ -60,7 +60,7 @@ const mail = (user: Person, kind: NoticeKind) =>
   )
 const mailsTo = (user: Person) =>
   app().mail.sent.filter(({ to, subject }) => to === user.email && !subject.includes('le invita'))
-/** Waits until no job is left that could still send mail. */
+/** Waits until no job that could still send mail is queued. */
 const waitForQueue = (where = 'run_at <= now()') =>
   expect
     .poll(
@@ -169,7 +169,7 @@ describe('choices', () => {
     )
   })
 
-  it('send the plain mail of a notice once, to people who want it at once', async () => {
+  it('send the plain mail of a notice once, to people who want it immediately', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     await changePreferences(user, { channels: { calls: { inApp: true, email: 'now' } } })
     for (const person of [user, other, user]) await notifyUser(person, 'transcript.ready', 'same')
@@ -185,7 +185,7 @@ describe('the daily summary', () => {
   const setClock = (text: string) => {
     clock.set(new Date(text))
   }
-  /** Changes the time of notices, which the database dates by its own clock. */
+  /** Changes the time of notices, because the database sets it from its own clock. */
   const setNoticeTime = (user: Person, at: string) =>
     asOwner(app(), 'update notice set at = $2 where user_id = $1', [user.id, at])
 

@@ -51,8 +51,8 @@ async function readRegion(em: EntityManager, id: string) {
 
 /**
  * Replaces the municipalities of a region with their dates.
- * @throws 404 `court_region_not_found`; 409 `municipality_taken` when one would belong to two regions on some day,
- * `stale_version`
+ * @throws 404 `court_region_not_found`; 409 `municipality_taken` when a municipality would belong to two regions on the
+ * same day, `stale_version`
  */
 export async function updateRegion(ctx: UserContext, id: string, { version, municipalities }: CourtRegionChange) {
   municipalities.forEach(({ from, until }, index) => {

@@ -13,7 +13,7 @@ export const Court = z
   .object({
     id: Id,
     kind: z.enum(courtKinds),
-    /** As written on a filing. */
+    /** The name as written on a filing. */
     name: z.string(),
     /** The judicial region of a court of first instance. */
     region: Region.nullable(),
@@ -25,13 +25,13 @@ export const AdminCourt = Court.extend({ active: z.boolean(), version: z.int() }
 const RegionMunicipality = z.object({
   municipality: z.string(),
   from: Day,
-  /** The first day on which it no longer belongs to the region; null while it does. */
+  /** The first day on which the municipality no longer belongs to the region; null while it does. */
   until: Day.nullable(),
 })
 export const CourtRegion = Region.extend({
   /** The two letters with which case numbers of the region begin in the electronic system (`SJ2023CV00029`). */
   prefix: z.string(),
-  /** The known ones, those of the present first. */
+  /** The known municipalities, the present ones first. */
   municipalities: z.array(RegionMunicipality),
   version: z.int(),
 }).meta({ id: 'CourtRegion' })

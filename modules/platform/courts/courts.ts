@@ -91,9 +91,8 @@ export async function addCourt(ctx: UserContext, { kind, name, regionId = null }
 }
 
 /**
- * Changes a court. Cases keep the name that was written in them.
- * @throws 404 `court_not_found`, `court_region_not_found`; 409 `court_exists`, `stale_version` with the court as it is
- * now
+ * Changes a court. Existing cases keep the former name.
+ * @throws 404 `court_not_found`, `court_region_not_found`; 409 `court_exists`, `stale_version` with the present court
  */
 export async function updateCourt(
   ctx: UserContext,

@@ -4,7 +4,7 @@ import { courtClosures } from './court-closures.ts'
 import { firstHolidayYear } from './holidays.contract.ts'
 
 describe('closures of the courts by order', () => {
-  it('are, in 2026, those of 2026 TSPR 6 and 2026 TSPR 77, and the bridge day of 2025 TSPR 47', () => {
+  it('are, in 2026, the closures of 2026 TSPR 6 and 2026 TSPR 77, and the bridge day of 2025 TSPR 47', () => {
     expect(courtClosures(2026).map(({ date, citation }) => `${date} ${citation?.slice(0, 12)}`)).toEqual([
       '2026-01-02 2025 TSPR 47',
       '2026-01-05 undefined',

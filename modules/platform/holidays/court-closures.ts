@@ -1,11 +1,11 @@
-// Days on which the Supreme Court of Puerto Rico closed the courts by order. They count as holidays where a term of the
-// courts is computed (Political Code, arts. 388–389; Civil Procedure rule 68.1). Offices and agencies may work.
-// These are the orders that were found until July 2026. Some of 2020, 2021, 2024 and 2025 are missing, and so are all
-// closures because of storms; an administrator adds them.
+// Days on which the Supreme Court of Puerto Rico closed the courts by order. They count as holidays when a term of the
+// courts is computed (Political Code, arts. 388–389; Civil Procedure rule 68.1). Offices and agencies may work. The
+// list contains the orders found until July 2026. It lacks some orders of 2020, 2021, 2024 and 2025 and all closures
+// because of storms; an administrator adds them.
 
 interface CourtClosure {
   readonly date: string
-  /** How a filing cites the order; null where the closure is known from the press only. */
+  /** The form in which filings cite the order; null when the closure is known only from the press. */
   readonly citation: string | null
   /** False when the text of the order could not be read. */
   readonly certain: boolean
@@ -17,7 +17,7 @@ interface ClosureOrder extends Omit<CourtClosure, 'date'> {
 
 /** The text of the order was read. */
 const read = { certain: true } as const
-/** The closure is known from the press only. */
+/** The closure is known only from the press. */
 const reported = { certain: false } as const
 
 const orders: readonly ClosureOrder[] = [
@@ -63,7 +63,7 @@ const closures: readonly CourtClosure[] = orders.flatMap(({ dates, ...order }) =
 export const courtClosures = (year: number): readonly CourtClosure[] =>
   closures.filter(({ date }) => date.startsWith(`${year}-`)).sort((a, b) => a.date.localeCompare(b.date))
 
-/** Years of which the list has all closures by order, except those because of storms. */
+/** Years for which the list has all closures by order, except closures because of storms. */
 const completeYears: ReadonlySet<number> = new Set([2016, 2017, 2018, 2019, 2022, 2023, 2026, 2027])
-/** Returns whether the list has all orders of a year, except those because of storms. */
+/** Returns whether the list has all orders of a year, except closures because of storms. */
 export const areClosuresComplete = (year: number): boolean => completeYears.has(year)

@@ -12,7 +12,7 @@ import { termExtensions } from './term-extensions.ts'
 
 type CourtHoliday = z.output<typeof Holiday>
 
-/** A day as administrators see it: with its source, and also when they opened it. */
+/** A day for administrators, with its source. A day on which administrators opened the courts has `removed`. */
 interface ListedDay extends CourtHoliday {
   readonly law: string | null
   readonly removed: boolean
@@ -91,7 +91,7 @@ const closedDays = (days: readonly ListedDay[]): CourtHoliday[] =>
 
 /**
  * Returns the days of a year, other than Saturdays and Sundays, on which courts are closed: by law, by order of the
- * Supreme Court, or as changed by administrators. Half days are included, because terms count them as whole ones.
+ * Supreme Court, or as changed by administrators. Includes half days, because terms count them as whole days.
  */
 export const courtHolidays = async (em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> =>
   closedDays(listDays(year, await overridesOf(em, year), locale))
@@ -101,7 +101,7 @@ function completenessOf(year: number): 'all' | 'law' | 'partial' {
   return areClosuresComplete(year) ? 'all' : 'law'
 }
 
-/** Returns the calendar of a year by which terms are counted. */
+/** Returns the calendar of a year that the computation of terms uses. */
 export async function readHolidayCalendar(em: EntityManager, year: number, locale: Locale) {
   const overrides = await overridesOf(em, year)
   return {

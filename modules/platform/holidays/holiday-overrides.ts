@@ -59,7 +59,7 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
     isInCalendar && year >= firstHolidayYear
       ? [...legalHolidays(year), ...courtClosures(year)].find((day) => day.date === date)
       : undefined
-  // An uncertain closure may be added as a certain one, once its order was found.
+  // An uncertain closure may be added again as a certain closure when its order is found.
   if (closedDay?.certain && kind === 'added') throw platformErrors.error('holiday_already')
   if (!closedDay && kind === 'removed' && !(isInCalendar && isWeekend(date)))
     throw platformErrors.error('holiday_unknown')

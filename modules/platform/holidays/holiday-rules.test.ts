@@ -12,7 +12,7 @@ const observedDays = (year: number) =>
   )
 
 describe('legal holidays of Puerto Rico', () => {
-  it('are, in 2014, those of the government’s calendar (OCALARH, 1 August 2013)', () => {
+  it('are, in 2014, the days of the government’s calendar (OCALARH, 1 August 2013)', () => {
     expect(observedDays(2014)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
@@ -87,7 +87,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('are, in 2026, those of the government’s calendar (OATRH, November 2025)', () => {
+  it('are, in 2026, the days of the government’s calendar (OATRH, November 2025)', () => {
     expect(observedDays(2026)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',

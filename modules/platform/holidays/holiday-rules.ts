@@ -1,7 +1,7 @@
 // The legal holidays of Puerto Rico for any year, as pure arithmetic. Dates are `YYYY-MM-DD`; no zone is involved.
 import { easterSunday, dayOf, nthWeekday, lastWeekday, plusDays, weekday } from './calendar.ts'
 
-/** A legal holiday on the day on which it is observed. */
+/** A legal holiday with the day on which it is observed. */
 export interface LegalHoliday {
   readonly date: string
   readonly code: HolidayCode
@@ -10,7 +10,7 @@ export interface LegalHoliday {
   /** The Sunday whose holiday is observed on this Monday. */
   readonly insteadOf: string | null
   readonly law: string
-  /** False when no source was found that the courts close. */
+  /** False when no source states that the courts close on this day. */
   readonly certain: boolean
 }
 
@@ -35,21 +35,21 @@ const politicalCode = 'Código Político, art. 387'
 const act88 = 'Ley Núm. 88 de 27 de junio de 1969'
 const act111 = 'Ley 111-2014'
 const act26 = 'Ley 26-2017, art. 2.05'
-/** For holidays that the official calendar of 2026 lists, while the acts that reintroduced them were not found. */
+/** Source of holidays that the official calendar of 2026 lists although the acts that reintroduced them were not found. */
 const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
 
 /**
  * Sources:
  * - the nineteen days kept until 2014: the government's calendar of 2014 (OCALARH, August 2013)
- * - four birthdays merged into the third Monday of February: Act 111-2014, signed on 29 July, after that year's last
- *   one
+ * - four birthdays merged into the third Monday of February: Act 111-2014, signed on 29 July, after the last
+ *   of them in that year
  * - the fifteen days since 2017, with 2 March and without 25 July: Act 26-2017, article 2.05, of 29 April
  * - 25 and 27 July again: kept in 2021 (on Monday 26, and 27), in 2024, and in the calendar of 2026 (OATRH)
  * - 19 June: federal since June 2021 (Public Law 117-17) and in the calendar of 2026, which is the executive branch's;
  *   listed from 2022, the first June after. No order or closure shows that the courts of Puerto Rico close
  * - 24 December from noon: 1 L.P.R.A. § 5150
  * - general elections, every fourth November (Constitution, art. VI § 4): the first Tuesday after the first Monday
- * - a holiday on a Sunday is observed on Monday (Political Code, art. 387), one on a Saturday on that day
+ * - a holiday on a Sunday is observed on Monday (Political Code, art. 387), a holiday on a Saturday is not moved
  *
  * Closures by order or proclamation (Holy Thursday, days around Christmas, storms) are in `court-closures.ts` or added
  * by administrators.

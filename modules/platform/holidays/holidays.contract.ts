@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
 
-/** First year whose holidays are computed: the oldest one whose official calendar was compared. */
+/** First year whose holidays are computed: the oldest year whose official calendar was compared. */
 export const firstHolidayYear = 2014
-/** First year of the calendar; before {@link firstHolidayYear} only single days are known. */
+/** First year of the calendar. Before {@link firstHolidayYear} it contains only single days. */
 export const firstCalendarYear = 1950
 export const lastHolidayYear = 2199
 const Year = z.coerce.number().int().min(firstCalendarYear).max(lastHolidayYear)
@@ -21,7 +21,7 @@ const DaySet = z.enum(['judicial', 'legal', 'federal'])
 export const Holiday = z
   .object({
     date: Day,
-    /** In the caller's language. */
+    /** The name in the caller's language. */
     name: z.string(),
     /**
      * Identifies the holiday in all years; `court-closure` by order; `working-day` for a Saturday or Sunday that
@@ -30,17 +30,17 @@ export const Holiday = z
     code: z.string().nullable(),
     /** Half a day by law; terms count it as a whole day (Civil Procedure rule 68.1). */
     half: z.boolean(),
-    /** The Sunday that this day replaces; null when it is observed on its own date. */
+    /** The Sunday that this day replaces; null when the holiday is observed on its own date. */
     insteadOf: Day.nullable(),
     /** Calendar that the day belongs to. */
     set: DaySet,
-    /** False when no source was found that the courts close; such a day never extends a term. */
+    /** False when no source confirms that the courts close; such a day never extends a term. */
     certain: z.boolean(),
     citation: z.string().nullable(),
   })
   .meta({ id: 'Holiday' })
 
-/** An administrator's change of a date: closed without a law, or open in spite of one. */
+/** An administrator's change of a date: closed without a law, or open despite a law. */
 export const HolidayOverride = z
   .object({
     id: Id,
@@ -103,8 +103,8 @@ export const CalendarYear = z
     opened: z.array(Day),
     extensions: z.array(TermExtension),
     /**
-     * How much of the year is known: `all`; `law`: the holidays of the law, but not every closure of the courts by
-     * order; `partial`: single days only.
+     * Completeness of the year. `all`: complete. `law`: the holidays of the law, but not every closure of the courts by
+     * order. `partial`: single days only.
      */
     known: z.enum(['all', 'law', 'partial']),
   })

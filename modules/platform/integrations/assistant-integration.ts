@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 /** Enough for a model that reasons before it answers one word. */
 const maxOutputTokens = 256
 
-/** Requests one word, since only a request shows that the account has credit and access to this model. */
+/** Requests one word, because only a request shows that the account has credit and access to this model. */
 async function testChat({ model, chat }: Llm, signal: AbortSignal): Promise<string> {
   let tokens = 0
   for await (const event of chat({ messages: [{ role: 'user', content: 'Say OK.' }], maxOutputTokens }, signal)) {

@@ -84,7 +84,7 @@ const mailIntegration = ({ env, ports, openWork }: Services): Integration => {
   }
 }
 
-/** Returns the integrations of the platform, as opposed to those of modules. */
+/** Returns the integrations of the platform itself; modules register others. */
 export const ownIntegrations = (services: Services): readonly Integration[] => [
   databaseIntegration(services),
   storageIntegration(services),

@@ -12,7 +12,7 @@ export const LegalArea = z
     id: Id,
     /** Stays the same when the area is renamed. */
     code: z.string(),
-    /** In the caller's language. */
+    /** The name in the caller's language. */
     name: z.string(),
   })
   .meta({ id: 'LegalArea' })

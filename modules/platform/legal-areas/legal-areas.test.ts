@@ -34,7 +34,7 @@ const codeOf = (answer: Response) => (answer.body as { error?: { code: string } 
 const areaOf = (answer: Response) => answer.body as LegalAreaBody
 
 describe('areas of law', () => {
-  it('include the usual ones at first, each with a name in four languages', async () => {
+  it('include the usual areas at first, each with a name in four languages', async () => {
     const items = await listAreas()
     expect(items.map((a) => a.code)).toEqual([
       'general',
@@ -129,7 +129,7 @@ describe('areas of law', () => {
     expect(events.map((e) => e.what)).toEqual(['deactivated', 'reactivated'])
   })
 
-  it('are reordered, all of them or none', async () => {
+  it('are reordered completely or not at all', async () => {
     const ids = (await listAll()).map((a) => a.id)
     const reversedIds = [...ids].reverse()
     const answer = (await admin.put('/admin/legal-areas/order', { ids: reversedIds }).expect(200)).body as {

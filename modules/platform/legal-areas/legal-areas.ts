@@ -82,7 +82,7 @@ async function translateUniqueViolation<T>(write: () => Promise<T>): Promise<T> 
   }
 }
 
-/** @throws 409 `legal_area_exists` when another one has the same name in some language */
+/** @throws 409 `legal_area_exists` when another area has the same name in some language */
 export async function addLegalArea(ctx: UserContext, names: Names) {
   const added = await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {
@@ -107,7 +107,7 @@ export async function addLegalArea(ctx: UserContext, names: Names) {
   return readArea(ctx, added.id)
 }
 
-/** @throws 404 `legal_area_not_found`, 409 `legal_area_exists`, `stale_version` with the area as it is now */
+/** @throws 404 `legal_area_not_found`, 409 `legal_area_exists`, `stale_version` with the present area */
 export async function updateLegalArea(ctx: UserContext, id: string, { names, active, version }: Update) {
   const nameChanges = sql.join(locales.map((locale) => sql`${sql.ref(`name_${locale}`)} = ${names[locale]}`))
   await translateUniqueViolation(() =>

@@ -12,7 +12,10 @@ const fields = {
   trialDays: z.int().min(1).max(365),
   /** Days for which a company continues to work after a missed payment. */
   graceDays: z.int().min(0).max(90),
-  /** If true, the directory lists professionals with a verified licence only; otherwise it marks unverified ones. */
+  /**
+   * If true, the directory lists only professionals with a verified licence; otherwise it marks unverified
+   * professionals.
+   */
   licenceRequired: z.boolean(),
   /** Days for which a published profile stays in the directory after the warning that its licence is not verified. */
   licenceGraceDays: z.int().min(1).max(180),

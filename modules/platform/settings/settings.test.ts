@@ -40,7 +40,7 @@ describe('settings of the platform', () => {
     })
   })
 
-  it('are changed by an administrator, take effect at once, and the event names the changes', async () => {
+  it('are changed by an administrator, take effect immediately, and the event names the changes', async () => {
     const before = await settings()
     const saved = (await save({ platformName: 'Toga', trialDays: 14, supportEmail: 'Ayuda@Toga.example' }))
       .body as PlatformSettingsBody
@@ -78,7 +78,7 @@ describe('settings of the platform', () => {
     expect((await save({})).body).toEqual(before)
   })
 
-  it('are not overwritten from an old version; the error contains the current ones', async () => {
+  it('are not overwritten from an old version; the error contains the current settings', async () => {
     const current = await settings()
     await save({ graceDays: 10 })
     const answer = await admin.put('/admin/settings', { ...withoutUpdatedAt(current), graceDays: 3 }).expect(409)
@@ -89,7 +89,7 @@ describe('settings of the platform', () => {
     expect(await settings()).toMatchObject({ graceDays: 10 })
   })
 
-  it('save one of two concurrent changes', async () => {
+  it('save only one of two concurrent changes', async () => {
     const current = await settings()
     const answers = await Promise.all(
       [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...withoutUpdatedAt(current), graceDays })),

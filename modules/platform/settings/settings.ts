@@ -45,7 +45,7 @@ export async function showPublicPlatform({ em, ports }: Pick<PublicContext, 'em'
   return { name: platformName, defaultLocale, supportEmail, sendsMail: ports.mail.configured }
 }
 
-/** @throws 409 `stale_version` with the settings as they are now */
+/** @throws 409 `stale_version` with the present settings */
 export async function saveSettings(ctx: UserContext, { version, ...values }: z.output<typeof PlatformSettingsUpdate>) {
   await ctx.em.transactional(async (tx) => {
     const storedSettings = await readRow(tx, true)

@@ -20,7 +20,7 @@ const auditHeadRow = {
   hash: col.text,
 } as const satisfies Shape
 
-/** Deletes the companies whose deletion is due, each in its own transaction. The next run retries failed ones. */
+/** Deletes the companies whose deletion is due, each in its own transaction. The next run retries failed deletions. */
 export async function deleteDueCompanies(services: Services, work: Work): Promise<number> {
   const now = work.ports.clock.now()
   const due = await withScope({ kind: 'platform' }, () =>

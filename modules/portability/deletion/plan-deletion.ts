@@ -17,8 +17,8 @@ import { portabilityErrors } from '../portability.errors.ts'
 import { portabilityMessages } from '../portability.messages.ts'
 
 /**
- * Days between the decision and the deletion. Backups from before the decision have expired by then; later ones
- * restore the planned deletion, too.
+ * Days between the decision and the deletion. Backups from before the decision have expired by then; later backups
+ * contain the planned deletion.
  */
 export const deletionDays = 30
 

@@ -205,8 +205,8 @@ async function mailOf(tx: EntityManager, companyId: string, pathFor: PathBuilder
 }
 
 /**
- * Returns every file of the company with a unique readable path. With `personId`, files of cases that walls hide from
- * that person are left out.
+ * Returns every file of the company with a unique readable path. With `personId`, excludes files of cases that walls
+ * hide from that person.
  */
 export async function filesOf(
   tx: EntityManager,

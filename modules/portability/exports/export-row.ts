@@ -23,7 +23,7 @@ type ExportRow = RowOf<typeof exportRow>
 const columns = sql.raw(`e.id, e.state, e.created_at as "createdAt", e.ready_at as "readyAt",
   e.expires_at as "expiresAt", e.size_bytes as "sizeBytes", e.row_count as rows, e.file_count as files,
   e.missing_count as missing, e.by_platform as "byPlatform", u.name || ' ' || u.surname as name`)
-/** Number of listed exports; older ones are in the audit. */
+/** Maximum listed exports; older exports are in the audit. */
 const maxListed = 20
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))

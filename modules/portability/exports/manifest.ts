@@ -7,12 +7,12 @@ export const manifestName = 'export.json'
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Path = z.string().min(1).max(2_000)
 
-/** Manifest of an export, with which it can be verified and imported. */
+/** Manifest of an export. It allows verifying and importing the export. */
 export const Manifest = z.object({
   format: z.literal('bufete.company'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Whether the export has the personal rows of all people, not only those of the recipient. */
+  /** Whether the export has the personal rows of all people, or only the recipient's. */
   whole: z.boolean(),
   company: z.object({ id: z.uuid(), name: z.string() }),
   /** `columns`: the exported columns of tables that can be imported. */

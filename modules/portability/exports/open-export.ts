@@ -22,7 +22,7 @@ const assertOwnCompany = ({ companyId }: CompanyActor, requestedCompanyId: strin
 }
 
 /**
- * Creates a short-lived link to download a copy, and requires the password. Each new link replaces the previous one.
+ * Creates a short-lived link to download a copy, and requires the password. Each new link replaces its predecessor.
  * @throws 404 `company_not_found`, `export_not_found`, 409 `export_not_ready`, 403 `current_password_wrong`
  */
 export async function openExport(

@@ -32,7 +32,7 @@ export async function orderExport(services: Services, ctx: Context | UserContext
       const ordered = await readExport(tx, companyId, id)
       await enterScope(tx, { kind: 'company', companyId })
       const owner = await ownerOf(tx, companyId)
-      // The copy contains what the owner may see. This is checked again when it is written.
+      // The copy contains only data that the owner may see. This is checked again when it is written.
       if (owner) await assertExportAllowed(tx, services.companyTables, { companyId, personId: owner.id })
       await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
       await writeAuditEntry(tx, {

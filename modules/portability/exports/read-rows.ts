@@ -9,7 +9,7 @@ import type { TableShape } from '../table-shapes.ts'
 const pageSize = 500
 const pageRow = { json: col.text, at: col.array(col.text) } as const satisfies Shape
 
-/** Whose rows are read, and for whom. */
+/** The company whose rows are read, and the recipient. */
 export interface RowReader {
   readonly companyId: string
   /** The recipient, who gets no personal rows of others; null for the operator of the installation, who gets all rows. */

@@ -168,7 +168,7 @@ async function failExport(
   })
 }
 
-/** Expires copies that are due and removes their archives, and archives of which no row is left. */
+/** Expires copies that are due, and removes their archives and archives without a row. */
 export async function sweepExports(services: Services, { em, log, ports }: Work): Promise<void> {
   const now = ports.clock.now()
   const expiredExports = await rows(

@@ -47,7 +47,7 @@ async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: reado
 export const exportedColumns = ({ columns }: TableShape, { without = [] }: PortableTable): readonly string[] =>
   columns.filter(({ name, generated }) => !generated && !without.includes(name)).map(({ name }) => name)
 
-/** Writes every table as JSON and most as CSV. All are of one snapshot if `tx` has one. */
+/** Writes every table as JSON and most tables as CSV. All are of the same snapshot if `tx` has one. */
 export async function writeTables(
   tx: EntityManager,
   zip: ZipWriter,

@@ -33,7 +33,7 @@ export class FormerRows {
     return json
   }
 
-  /** Converts the collected rows, and those of former tables. */
+  /** Converts the collected rows and the rows of former tables. */
   async convert(tx: EntityManager, archive: Archive): Promise<void> {
     for (const { tables, convert } of this.#former) {
       for (const name of tables) {

@@ -76,13 +76,13 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
   }
 }
 
-/** Asserts that no two files have the same id, since one would overwrite the other. */
+/** Asserts that no two files have the same id, because the second would overwrite the first. */
 function assertDistinctFiles({ files }: Manifest): void {
   const ids = new Set(files.map(({ place: storageKind, fileId }) => `${storageKind}/${fileId.toLowerCase()}`))
   if (ids.size !== files.length) throw new ImportRefused('The copy names a file twice.')
 }
 
-/** Asserts that a picture does not exist here, since pictures of all companies share a folder. */
+/** Asserts that a picture does not exist here, because pictures of all companies share a folder. */
 async function assertNewPicture(
   services: Services,
   { place: storageKind, fileId }: Manifest['files'][number],
@@ -210,7 +210,7 @@ async function importTable(
   return count
 }
 
-/** Replaces the id of an area of law by that of the same code in this installation; drops unknown areas. */
+/** Replaces the id of an area of law by the id of the same code in this installation. Drops unknown areas. */
 function translateArea(json: string, { legalAreas }: Manifest, areas: ReadonlyMap<string, string>): string[] {
   const parsedRow = JSON.parse(json) as { area_id?: unknown }
   const id = areas.get(legalAreas[String(parsedRow.area_id)] ?? '')

@@ -25,7 +25,7 @@ export interface Archive {
   close(): void
 }
 
-/** Returns the entry of a table in an archive, in which it may have its former name. */
+/** Returns the entry of a table in an archive, under its present or former name. */
 export const entryOf = ({ manifest }: Archive, name: string, rule: PortableTable | undefined) =>
   manifest.tables.find((table) => table.name === name || table.name === rule?.formerName)
 
@@ -88,7 +88,7 @@ function verifyHash(source: Readable, path: string, sha256: string): Readable {
   return source.pipe(hasher)
 }
 
-/** Opens an export. @throws ImportRefused for files that are not an export, or are one of a newer version */
+/** Opens an export. @throws ImportRefused for a file that is no export, or is an export of a newer version */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openZip(file)
   try {

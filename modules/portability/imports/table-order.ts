@@ -25,8 +25,8 @@ export const foreignKeys = (tx: EntityManager, tables: readonly string[]): Promi
   )
 
 /**
- * Sorts tables so that each follows the tables to which its rows refer. References by deferrable keys, and by columns
- * that are written later or not at all, are ignored.
+ * Sorts tables so that each table follows the tables to which its rows refer. Ignores references by deferrable keys,
+ * and by columns that are written later or never.
  * @throws Error for tables that refer to each other: one of the columns must be listed in `deferred`
  */
 export function importOrder(

@@ -40,8 +40,8 @@ const reportRow = {
 } as const
 
 /**
- * By group: the column of `report_month` (`p`) by which rows are added, and SQL that joins and returns the name and number
- * of a sum `s`. For clients the key is first the case, whose client is joined later.
+ * For each grouping: the column of `report_month` (`p`) by which rows are added, and SQL that joins and returns the
+ * name and number of a sum `s`. For clients the key is first the case, whose client is joined later.
  */
 const groups: Readonly<
   Record<ReportGroup, { readonly key: string; readonly names: string; readonly name: string; readonly number?: string }>
@@ -65,7 +65,7 @@ const groups: Readonly<
   month: { key: 'p.month', names: '', name: "to_char(s.key, 'YYYY-MM')" },
 }
 
-/** Returns SQL with the company in place of `$company`. */
+/** Returns the SQL with the id of the company in place of `$company`. */
 const withCompany = (text: string, companyId: string | null) => {
   const [before = '', after] = text.split('$company')
   return after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${companyId}${sql.raw(after)}`
@@ -100,7 +100,7 @@ function orderOf(report: ReportName, { group, sort }: ReportQuery): RawBuilder<u
   return sql.raw(`${term} ${requested.startsWith('-') ? 'desc' : 'asc'} nulls last, key nulls last`)
 }
 
-/** Reads a page of the rows of a report, and the sums of all rows. Row security leaves out cases behind walls. */
+/** Reads a page of the rows of a report, and the sums of all rows. Row security excludes cases behind walls. */
 export async function readRows(
   em: EntityManager,
   actor: ReportActor,
@@ -130,7 +130,7 @@ export async function readRows(
       ? sql`(select f.client_id as key, ${sql.join(summed.map((figure) => sql`${sumOfParts(figure)} as ${figure.column}`))}
           from parts p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
       : sql`parts`
-  const found = await rows(
+  const reportRows = await rows(
     em,
     reportRow,
     sql`with parts as materialized (
@@ -147,13 +147,13 @@ export async function readRows(
   )
   const present = (summedFigures: FigureValues) => presentFigures(report, actor, summedFigures)
   return {
-    items: found.flatMap((sum) =>
+    items: reportRows.flatMap((sum) =>
       sum.isRow && sum.figures ? [{ ...keyOf(sum, query.group), ...present(sum.figures) }] : [],
     ),
-    totals: present(found[0]?.totals ?? {}),
+    totals: present(reportRows[0]?.totals ?? {}),
     page,
     pageSize,
-    total: Number(found[0]?.total ?? 0),
+    total: Number(reportRows[0]?.total ?? 0),
   }
 }
 
@@ -162,7 +162,10 @@ const keyOf = ({ key, name, courtCaseNumber }: RowOf<typeof reportRow>, group: R
     ? { id: null, month: name, name: null, courtCaseNumber: null }
     : { id: key, month: null, name, courtCaseNumber }
 
-/** Returns the figures of a row with those that are computed from others; figures that the actor may not see are null. */
+/**
+ * Returns the figures of a row, including figures computed from other figures; figures that the actor may not see are
+ * null.
+ */
 function presentFigures(report: ReportName, actor: ReportActor, summed: FigureValues): FigureValues {
   const known: Record<string, number | string | null> = {}
   for (const [field, { kind, sum }] of figuresOf(report))
@@ -179,7 +182,10 @@ function presentFigures(report: ReportName, actor: ReportActor, summed: FigureVa
 
 const namedRow = { id: col.uuid, name: col.text } as const
 
-/** Reads the names of the person, client and case to which a report is limited; null if none or not visible. */
+/**
+ * Reads the names of the person, client and case to which a report is limited; null when there is no limit or it is not
+ * visible.
+ */
 export async function readLimits(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
   const named = async (id: string | undefined, table: RawBuilder<unknown>) =>
     id === undefined

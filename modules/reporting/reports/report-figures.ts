@@ -11,7 +11,7 @@ export type FigureKind = 'hours' | 'money' | 'rate' | 'day'
 
 interface Figure {
   readonly kind: FigureKind
-  /** SQL aggregate over rows `p`; absent for figures that {@link ratesOf} computes from others. */
+  /** SQL aggregate over rows `p`; absent for figures that {@link ratesOf} computes from other figures. */
   readonly sum?: RawBuilder<unknown>
   /** How sums are added to a total: the earliest of days, otherwise the sum. */
   readonly total?: 'sum' | 'min'
@@ -21,7 +21,7 @@ const hours = (columns: string): Figure => ({ kind: 'hours', sum: sql.raw(`sum($
 const money = (columns: string): Figure => ({ kind: 'money', sum: sql.raw(`sum(${columns})`) })
 const rate: Figure = { kind: 'rate' }
 
-/** Figures by report, in the order of their columns. Reports are sorted by the first one. */
+/** Figures by report, in the order of their columns. A report is sorted by its first figure. */
 export const figures = {
   wip: {
     unbilledSeconds: hours('p.billable_seconds - p.billed_seconds'),
@@ -54,7 +54,7 @@ export const figures = {
 export const figuresOf = (report: ReportName): readonly (readonly [string, Figure])[] =>
   Object.entries<Figure>(figures[report])
 
-/** Returns the condition of rows `p` that belong to a report, besides company, months and limits. */
+/** Returns the condition of rows `p` that belong to a report, in addition to company, months and limits. */
 export function reportCondition(report: ReportName, actor: ReportActor): RawBuilder<unknown> {
   const ownCondition =
     (report === 'wip' || report === 'hours') && !can(actor, 'timekeeping.manage')
@@ -75,9 +75,9 @@ export function isShown(actor: ReportActor, figure: string): boolean {
 const rateOf = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part * 10_000) / whole) : null)
 
 /**
- * Returns the ratios of realisation, in hundredths of a per cent. Billing realisation is fees invoiced ÷ value of worked
- * time, collection realisation is fees collected ÷ fees invoiced (docs/glossary.md). Each amount belongs to its own
- * month: that of work, of issue or of payment. A month may therefore collect more than it invoices.
+ * Returns the ratios of realisation, in hundredths of a per cent. Billing realisation is fees invoiced ÷ value of
+ * worked time, collection realisation is fees collected ÷ fees invoiced (docs/glossary.md). Each amount belongs to the
+ * month of its work, issue or payment, so a month may collect more than it invoices.
  */
 export const ratesOf = (worked: number | null, invoiced: number, collected: number) => ({
   billingRate: worked === null ? null : rateOf(invoiced, worked),

@@ -50,17 +50,17 @@ export async function sendReport(
 ): Promise<void> {
   const { em, actor, res, log } = ctx
   const locale = query.locale ?? ctx.locale
-  const shown = figuresOf(report).filter(([field]) => isShown(actor, field))
+  const shownFigures = figuresOf(report).filter(([field]) => isShown(actor, field))
   const { items } = await readRows(em, actor, report, query, { page: 1, pageSize: maxFileRows })
   const cells = items.map((item): SheetCell[] => [
     { kind: 'text', value: item.month ?? item.name ?? unnamedPhrase(query.group, locale) },
     ...(query.group === 'case' ? [{ kind: 'text', value: item.courtCaseNumber ?? '' } as const] : []),
-    ...shown.map(([field, { kind }]) => cellOf(kind, item[field as keyof typeof item])),
+    ...shownFigures.map(([field, { kind }]) => cellOf(kind, item[field as keyof typeof item])),
   ])
   const headers = [
     groupPhrase(query.group, locale),
     ...(query.group === 'case' ? [columnPhrase('courtCaseNumber', locale)] : []),
-    ...shown.map(([field]) => columnPhrase(field, locale)),
+    ...shownFigures.map(([field]) => columnPhrase(field, locale)),
   ]
   await writeAuditEntry(ctx.primary ?? em, {
     action: 'practice_reports.exported',

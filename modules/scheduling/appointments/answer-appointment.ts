@@ -76,7 +76,10 @@ export async function cancelAsOffice(ctx: Context, id: string) {
   return readAppointment(ctx, id)
 }
 
-/** Returns the time range of an appointment moved to `start`; its length and its buffers stay as they were booked. */
+/**
+ * Returns the time range of an appointment moved to `start`. Its length and its buffers stay as they were at the
+ * booking.
+ */
 export async function timeRangeAt(
   tx: EntityManager,
   appointment: OpenAppointment,

@@ -6,7 +6,10 @@ import type { AppointmentBulk } from './appointment-bulk.contract.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { listAppointments } from './list-appointments.ts'
 
-/** Accepts, declines or cancels many bookings; each succeeds or fails by itself, by the rules for a single one. */
+/**
+ * Accepts, declines or cancels many bookings. Each booking succeeds or fails independently, by the rules of the use
+ * case for one booking.
+ */
 export const answerManyAppointments = (
   deps: AppointmentsDependencies,
   ctx: Context,

@@ -61,7 +61,7 @@ describe('mails of both sides', () => {
     expect(JSON.stringify(officeMail)).not.toContain('despidieron')
   })
 
-  it('have no invitation for a request, and one once it is accepted', async () => {
+  it('have no invitation for a request, and an invitation once it is accepted', async () => {
     const { email, lawyer, id } = await meeting({ confirm: 'request' })
     expect(subjectAndCalendar(await mailTo(email, 1))).toEqual({
       subject: 'Recibimos su solicitud de cita con Nereida Albaladejo Font',

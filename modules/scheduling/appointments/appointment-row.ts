@@ -43,7 +43,7 @@ export const appointmentRow = {
   callRoomId: col.uuid.nullable,
   /** The link to the questions of the form; null without questions. */
   formSendId: col.uuid.nullable,
-  /** What had to be paid when it was booked; null: nothing. */
+  /** Amount due at the time of booking; null for none. */
   payment: col.json<TypePayment>().nullable,
   paidAt: col.timestamptz.nullable,
   paidReference: col.text.nullable,
@@ -64,7 +64,7 @@ export const appointmentColumns =
     a.cancellation_fee_percent as "cancellationFeePercent", a.payment,
     a.paid_at as "paidAt", a.paid_reference as "paidReference", a.refund_cents as "refundCents"`)
 
-/** The states in which an appointment takes time in the calendar. */
+/** The states in which an appointment occupies time in the calendar. */
 export const busyStates = sql.raw(`('held', 'pending', 'confirmed')`)
 
 export const findAppointment = (
@@ -106,8 +106,9 @@ export const findByToken = (em: EntityManager, companyId: string, hash: Buffer):
   )
 
 /**
- * Reads how long an appointment lasts and how much time is blocked before and after it, in milliseconds, as booked.
- * @returns undefined when it does not exist
+ * Reads the length of an appointment and the time blocked before and after it as they were at the booking, in
+ * milliseconds.
+ * @returns undefined when the appointment does not exist
  */
 export const readBookedLength = (
   em: EntityManager,

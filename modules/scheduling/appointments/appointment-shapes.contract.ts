@@ -17,8 +17,8 @@ export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 
 
 export const ProfessionalSlug = z.string().trim().toLowerCase().min(1).max(120)
 /**
- * The chosen type; without it, the first one. With `typeVersion`, a type that was changed meanwhile is refused. Without
- * `mode`, the first one that the type has.
+ * The chosen type; the first type by default. With `typeVersion`, a type that was changed meanwhile is refused. `mode`
+ * defaults to the first mode of the type.
  */
 const chosenType = {
   typeId: Id.optional(),
@@ -30,7 +30,7 @@ export const NewHold = z
     professionalSlug: ProfessionalSlug,
     start: Instant,
     ...chosenType,
-    /** Random key of one booking by which its holds are counted; without it, they are counted by the IP address. */
+    /** Random key of one booking, by which its holds are counted; if absent, they are counted by IP address. */
     bookingKey: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -52,7 +52,7 @@ export const BookingDetails = z.strictObject({
   /** Names of the people and companies on every side, one per line. */
   parties: text(2_000).optional(),
   description: text(5_000).optional(),
-  /** Code of the area of law; one that is out of use is ignored. */
+  /** Code of the area of law; an area that is out of use is ignored. */
   category: z.string().trim().max(80).optional(),
   locale: z.enum(locales).optional(),
   /** Time zone of the visitor, in which messages give the time. */
@@ -62,19 +62,19 @@ export const NewAppointment = BookingDetails.extend({
   professionalSlug: ProfessionalSlug,
   start: Instant,
   ...chosenType,
-  /** Token of a hold on this time; without one the time is booked at once. */
+  /** Token of a hold on this time; without a token the time is booked immediately. */
   holdToken: z.string().max(200).optional(),
   /** Honeypot: the form hides this field, so only programs fill it in. */
   website: z.string().max(500).optional(),
 }).meta({ id: 'NewAppointment' })
 
-/** Where an appointment is held, as its visitor may see it. */
+/** The place of an appointment, as its visitor may see it. */
 export const AppointmentPlace = z.object({
-  /** Null: agreed upon later. */
+  /** Null when the place is agreed upon later. */
   mode: z.enum(appointmentModes).nullable(),
   /** Address. */
   location: z.string().nullable(),
-  /** Of a confirmed video appointment: the link by which the visitor enters without an account. */
+  /** Link by which the visitor of a confirmed video appointment enters without an account; null otherwise. */
   meetingLink: z.string().nullable(),
   /** The number that the office calls. */
   phone: z.string().nullable(),
@@ -101,7 +101,10 @@ export const BookedAppointment = z
   })
   .meta({ id: 'BookedAppointment' })
 
-/** What a manage link shows. Neither parties nor description, since anybody who reads the mail has the link. */
+/**
+ * Data of the page behind a manage link. Omits parties and description, because anybody who reads the mail has the
+ * link.
+ */
 export const ManagedAppointment = z
   .object({
     id: Id,
@@ -122,7 +125,7 @@ export const ManagedAppointment = z
     typeName: z.string().nullable(),
     priceCents: z.int().nullable(),
     cancellation: CancellationRule,
-    /** Null where nothing is paid at booking. */
+    /** Null when nothing is paid at booking. */
     payment: AppointmentPayment.nullable(),
     /** Null without questions, and while they cannot be answered. */
     form: AppointmentQuestions.nullable(),
@@ -134,8 +137,8 @@ export const ManagedAppointment = z
   .meta({ id: 'ManagedAppointment' })
 
 /**
- * A name of the visitor's that resembles one of the company's records. Says what kind of record has it and not which,
- * because a case may be hidden from the professional.
+ * A name in the visitor's input that resembles a record of the company. States the kind of the record but not which
+ * record it is, because its case may be hidden from the professional.
  */
 export const NameMatch = z.object({ name: z.string(), kind: z.enum(matchKinds) }).meta({ id: 'AppointmentNameMatch' })
 export type NameMatch = z.output<typeof NameMatch>
@@ -171,13 +174,13 @@ export const Appointment = z
     category: z.object({ code: z.string(), name: z.string() }).nullable(),
     typeName: z.string().nullable(),
     priceCents: z.int().nullable(),
-    /** Null where nothing was paid at booking. */
+    /** Null when nothing was paid at booking. */
     payment: AppointmentPayment.nullable(),
     mode: z.enum(appointmentModes).nullable(),
     place: z.string().nullable(),
     /** Room of a confirmed video appointment. */
     callRoomId: Id.nullable(),
-    /** Questions of the form of its type; null without any. */
+    /** Questions of the form of its type; null when the type has no form. */
     questions: OfficeQuestions.nullable(),
     /** A possible conflict of interest, when not empty. Never part of an answer to the visitor. */
     nameMatches: z.array(NameMatch),

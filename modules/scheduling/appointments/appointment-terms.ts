@@ -9,9 +9,9 @@ import type { Bookable } from './bookable.ts'
 export interface AppointmentTerms {
   readonly typeId: string
   readonly typeNames: StoredNames
-  /** 0 is free; null: not stated. */
+  /** The price in cents. 0 means free; null means that no price is stated. */
   readonly priceCents: number | null
-  /** Null: the place is agreed upon later. */
+  /** Null when the place is agreed upon later. */
   readonly mode: AppointmentMode | null
   /** Address of an appointment at the office. */
   readonly place: string | null
@@ -21,13 +21,13 @@ export interface AppointmentTerms {
   readonly cancellationHours: number | null
   /** Percentage of the price that the office charges afterwards; null without a fee. */
   readonly cancellationFeePercent: number | null
-  /** What is paid before it is confirmed; null: nothing. */
+  /** Payment before confirmation; null for none. */
   readonly payment: TypePayment | null
 }
 
 /**
- * Returns the terms of the chosen type. Without a mode, the first one that the type has.
- * @throws 409 `appointment_type_changed` for a mode that the type does not offer, or no longer does
+ * Returns the terms of the chosen type. The mode defaults to the first mode of the type.
+ * @throws 409 `appointment_type_changed` for a mode that the type does not offer, or no longer offers
  */
 export function termsOf(
   { type, cancellationHours, cancellationFeePercent }: Bookable,

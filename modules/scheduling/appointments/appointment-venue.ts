@@ -1,4 +1,4 @@
-// Where an appointment is held, for its visitor and for the office.
+// The place of an appointment, for its visitor and for the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
@@ -16,7 +16,7 @@ const venueRow = {
 } as const satisfies Shape
 
 export interface AppointmentVenue {
-  /** Null: agreed upon later. */
+  /** Null when the place is agreed upon later. */
   readonly mode: AppointmentMode | null
   /** Address. */
   readonly location: string | null
@@ -34,8 +34,8 @@ export interface VenueLinks {
 }
 
 /**
- * Reads where an appointment is held. The event in the professional's calendar, once there is one, takes precedence:
- * the office may have changed its place or its link. Needs the scope of the company.
+ * Reads the venue of an appointment. Once the appointment has an event in the professional's calendar, the event takes
+ * precedence: the office may have changed its place or its link. Needs the scope of the company.
  */
 export async function readVenue(
   { publicUrl, callTokens }: VenueLinks,

@@ -171,7 +171,7 @@ export async function seedBookings(services: Services, { companyId, lawyers }: D
     for (const visit of visits) {
       const lawyer = lawyers[visit.lawyer]
       const slug = lawyer && (await slugOf(em, lawyer.id))
-      // One transaction per booking, since each reads what is free after the ones before it.
+      // One transaction per booking, because each booking reads the times that earlier bookings left free.
       if (slug) await em.transactional((tx) => writeVisit(deps, services, tx, visit, slug))
     }
   })

@@ -10,11 +10,11 @@ import { singleFlight, type SingleFlight } from './single-flight.ts'
 /** Services that the use cases of booking share, created once per application. */
 export interface AppointmentsDependencies extends AppointmentMailer {
   readonly freeTimes: ReadFreeTimes
-  /** As {@link ReadFreeTimes}, but ignores the time of an appointment that is about to move. */
+  /** Like {@link ReadFreeTimes}, but ignores the time of an appointment that is about to move. */
   freeTimesExcept(slug: string, requestedTime: number | undefined, appointmentId: string): Promise<FreeTimes>
   /** One attempt per time slot among the concurrent requests of this process. */
   readonly reserveOnce: SingleFlight
-  /** False without a mail server: visitors get no mail and need the link of the page. */
+  /** False without a mail server. Visitors then get no mail and need the link of the page. */
   sendsMail(): boolean
   /** The implementation of payments at booking. */
   readonly payments: BookingPaymentsSource

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 const ids = { companyId: z.uuid(), appointmentId: z.uuid(), professionalId: z.uuid() }
-/** Who caused it: the visitor by the manage link, or the office. */
+/** The cause of the event: the visitor by the manage link, or the office. */
 const changedBy = z.enum(['visitor', 'office'])
 
 /** A visitor requested a time that the professional must accept. */
 export const appointmentRequested = defineEvent('scheduling.appointment.requested', z.object(ids))
-/** The appointment is on the calendar: booked at once, or accepted by the professional. */
+/** The appointment is on the calendar: booked immediately, or accepted by the professional. */
 export const appointmentConfirmed = defineEvent(
   'scheduling.appointment.confirmed',
   z.object({ ...ids, accepted: z.boolean() }),
@@ -23,7 +23,7 @@ export const appointmentCancelled = defineEvent(
     refundCents: z.int().min(0).default(0),
   }),
 )
-/** Appointments were put into a case, whose client the visitor became. */
+/** Appointments were added to a case, and the visitor became its client. */
 export const appointmentsLinked = defineEvent(
   'scheduling.appointments.linked',
   z.object({ companyId: z.uuid(), caseId: z.uuid(), appointmentIds: z.array(z.uuid()) }),

@@ -45,10 +45,10 @@ export interface VisitorAbilities extends Record<string, boolean> {
   readonly extend: boolean
 }
 
-/** How often a hold may be extended. */
+/** Maximum number of extensions of a hold. */
 export const maxExtensions = 3
 
-/** Returns what a manage link allows. A description can be given once the professional has accepted. */
+/** Returns the abilities that a manage link grants. A description can be added once the professional has accepted. */
 export function visitorAbilities({
   state,
   past,

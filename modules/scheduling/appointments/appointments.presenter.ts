@@ -37,7 +37,7 @@ export type AreaNames = ReadonlyMap<string, string>
 export interface AppointmentContext {
   readonly locale: Locale
   readonly areas: AreaNames
-  /** By the id of the appointment. */
+  /** Values by the id of the appointment. */
   readonly questions: ReadonlyMap<string, OfficeQuestions>
 }
 

@@ -94,7 +94,7 @@ describe('free times', () => {
       start.slice(11, 16),
     )
     expect(first.status).toBe('confirmed')
-    // Thirty minutes before one and thirty after the other.
+    // Thirty minutes before the first booking and thirty after the second are free.
     expect(starts).toContain('12:30')
     for (const takenStart of ['13:00', '13:30', '14:00', '14:30', '15:00']) expect(starts).not.toContain(takenStart)
     expect(starts).toContain('15:30')

@@ -41,8 +41,8 @@ interface Visitor {
 }
 
 /**
- * Checks the form: the safe pre-consultation asks for the parties first and the description later, and an appointment
- * by telephone needs a number.
+ * Checks the form. The safe pre-consultation requires the parties first and the description later; an appointment by
+ * telephone requires a number.
  * @throws 400 for a form that breaks these rules
  */
 function visitorOf(
@@ -105,8 +105,8 @@ interface Booking {
 }
 
 /**
- * Locks and returns the hold of the submitted token, if it has the submitted time and type. A hold on another time is
- * released, since the visitor has chosen another one.
+ * Locks and returns the hold of the submitted token, if it is for the submitted time and type. Releases a hold on
+ * another time, because the visitor has changed their choice.
  */
 async function findHold(
   tx: EntityManager,
@@ -166,7 +166,7 @@ const splitNames = (text: string | null): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Compares the names that the visitor gave with the records of the company, for the professional alone. */
+/** Compares the names from the visitor with the records of the company. Only the professional sees the result. */
 async function storeNameMatches(tx: EntityManager, { ctx, bookable, visitor }: Booking, id: string): Promise<void> {
   const { companyId } = bookable
   const matches = await ctx.ports.nameMatches.find(tx, {
@@ -248,8 +248,8 @@ async function writeBooking(
 }
 
 /**
- * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted. A type that asks
- * for a payment is held until it is paid.
+ * Books a time, with or without a hold. No quota of the plan applies: a visitor is always accepted. If the type
+ * requires a payment, the time is held until it is paid.
  * @throws 404 `professional_not_found`; 409 `appointment_type_changed`, `booking_payment_unavailable`; 409
  * `slot_taken`, 422 `slot_not_offered`, both with the times that are free now; 422 `appointment_failed` when the
  * honeypot is filled in; 429 `too_many_bookings`

@@ -24,8 +24,8 @@ export async function findBookable(em: EntityManager, slug: string, now: number)
 }
 
 /**
- * Returns the professional with the rules of a type; the first one when none is given.
- * @throws 409 `appointment_type_changed` when it is no longer offered, or was changed since `version`
+ * Returns the professional with the rules of a type, by default the first type.
+ * @throws 409 `appointment_type_changed` when the type is no longer offered, or was changed since `version`
  */
 export function withType(bookable: Bookable, typeId?: string, version?: number): Bookable {
   const type = typeId === undefined ? bookable.type : bookable.types.find(({ id }) => id === typeId)
@@ -34,7 +34,7 @@ export function withType(bookable: Bookable, typeId?: string, version?: number):
   return type.id === bookable.type.id ? bookable : { ...bookable, type, rules: rulesOfType(bookable.rules, type) }
 }
 
-/** Reads events and bookings of a range. @param exceptAppointmentId an appointment that is left out */
+/** Reads events and bookings of a range. @param exceptAppointmentId an appointment that is skipped */
 export async function readOccupiedTime(
   em: EntityManager,
   { professionalId, rules }: Bookable,
@@ -43,8 +43,9 @@ export async function readOccupiedTime(
   exceptAppointmentId?: string,
 ): Promise<OccupiedTime> {
   const events = (await busyEvents(em, [professionalId], range)).get(professionalId) ?? []
-  const all = (await bookedSpans(em, [professionalId], range, new Date(now))).get(professionalId) ?? []
-  const booked = all.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
-  // Bookings include their own buffers, and a candidate slot is widened by the buffers of its type: both are respected.
+  const bookings = (await bookedSpans(em, [professionalId], range, new Date(now))).get(professionalId) ?? []
+  const booked = bookings.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
+  // Bookings include their own buffers, and a candidate slot is widened by the buffers of its type, so both buffers are
+  // respected.
   return { busy: [...events, ...booked], booked: rules.slotsPerDay === null ? new Map() : countBooked(booked), now }
 }

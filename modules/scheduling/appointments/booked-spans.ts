@@ -18,8 +18,8 @@ const spanRow = {
 } as const satisfies Shape
 
 /**
- * Returns the time that held (and not expired), pending and confirmed bookings take around a range, by id of the
- * professional. Works in any scope and reveals nothing about the visitors.
+ * Returns the time that bookings occupy around a range, by id of the professional: bookings that are pending,
+ * confirmed, or held and not expired. Works in any scope and reveals nothing about the visitors.
  */
 export async function bookedSpans(
   em: EntityManager,

@@ -1,4 +1,4 @@
-// Bookings by visitors: the server enforces the rules, and one of several concurrent requests gets the time.
+// Bookings by visitors: the server enforces the rules, and only one of several concurrent requests gets the time.
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book, booked, visitor, visitorDetails, type Slot } from '#tests/support/booking.ts'
@@ -7,7 +7,7 @@ import { useBookedCalendar, startOf, addMinutes, codeOf, type Calendar } from '#
 const { clock, app, calendar, hold, isFree, rowsOf } = useBookedCalendar()
 
 describe('a booking', () => {
-  it('is confirmed at once, appears on the calendar and occupies the time', async () => {
+  it('is confirmed immediately, appears on the calendar and occupies the time', async () => {
     const openedCalendar = await calendar()
     const { lawyer, slug } = openedCalendar
     const start = startOf(openedCalendar)
@@ -40,7 +40,7 @@ describe('a booking', () => {
     expect(await isFree(slug, start)).toBe(false)
   })
 
-  it('stays pending and off the calendar where the professional confirms requests', async () => {
+  it('stays pending and off the calendar if the professional confirms requests', async () => {
     const openedCalendar = await calendar({ confirm: 'request' })
     const answer = await booked(app(), openedCalendar.slug, startOf(openedCalendar))
     expect(answer.status).toBe('pending')

@@ -24,9 +24,9 @@ type Recorder = Pick<Work, 'record'>
 export const isTaken = (error: unknown): boolean => constraintOf(error) === 'appointment_no_overlap'
 
 /**
- * Moves an appointment. Moves of one professional are serialized, since two appointments that swap times would
+ * Moves an appointment. Moves of one professional are serialized, because two appointments that swap times would
  * deadlock.
- * @throws the constraint violation where another booking has the time, which ends the transaction; see {@link isTaken}
+ * @throws the constraint violation if another booking has the time; it ends the transaction, see {@link isTaken}
  */
 export async function moveAppointment(
   work: Recorder,

@@ -2,7 +2,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** Marks expired holds. Booking the time of such a hold expires it at once; this handles the rest. */
+/** Marks expired holds. Booking the time of an expired hold marks it immediately; this job marks the remaining ones. */
 export async function expireHolds({ em, ports, log }: Work): Promise<void> {
   const expired = await row(
     em,

@@ -15,7 +15,7 @@ export interface FreeTimes {
   readonly now: number
   /** Occupied time within {@link FreeTimes.range} and a day around it. */
   readonly occupied: OccupiedTime
-  /** The range that was read: around the requested time, or everything up to the horizon. */
+  /** The range that was read: around the requested time, or until the horizon. */
   readonly range: Span
 }
 
@@ -26,7 +26,7 @@ export interface FreeTimes {
 export type ReadFreeTimes = (slug: string, aroundTime?: number) => Promise<FreeTimes>
 
 const weekMs = 7 * dayMs
-/** A requested time further ahead is read as this, since no calendar is open for longer. */
+/** A requested time further ahead is limited to this, because no calendar is open for longer. */
 const maxAheadMs = 366 * dayMs
 /** Days around a requested time from which alternatives are offered. */
 const alternativesMs = { before: dayMs, after: 8 * dayMs }
@@ -66,7 +66,7 @@ export async function readFreeTimes(
   return { bookable, now, occupied, range }
 }
 
-/** Pause between two shared reads, in milliseconds: under load more requests share one. */
+/** Milliseconds between two shared reads. Under load, more requests share a read. */
 const pauseMs = 10
 
 /** Creates a reader whose concurrent calls for the same range share one read, which begins after each of the calls. */
@@ -83,8 +83,8 @@ export function freeTimesReader(services: Services): ReadFreeTimes {
 const freeTimesByType = new WeakMap<FreeTimes, Map<string, FreeTimes>>()
 
 /**
- * Returns the same data with the length and buffers of a type; the first type when none is given.
- * @throws 409 `appointment_type_changed` when it is no longer offered, or was changed since `version`
+ * Returns the same data with the length and buffers of a type, by default the first type.
+ * @throws 409 `appointment_type_changed` when the type is no longer offered, or was changed since `version`
  */
 export function freeTimesOfType(free: FreeTimes, typeId?: string, version?: number): FreeTimes {
   const bookable = withType(free.bookable, typeId, version)
@@ -130,14 +130,14 @@ function currentDays(free: FreeTimes, requested: number, timeZone: string): Pres
   return days
 }
 
-/** Creates a 409 with the times that are free around the requested one. */
+/** Creates a 409 with the free times around the requested time. */
 export const slotTakenError = (free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): AppError =>
   appointmentsErrors.error('slot_taken', { details: { timeZone, days: currentDays(free, start, timeZone) } })
 
 /**
  * Returns the slot that begins at `start`, if it can be booked now.
- * @throws 409 `slot_taken` for a slot that another booking or event takes, 422 `slot_not_offered` for one that is past,
- * within the notice period, beyond the horizon or not on the grid; both with the times that are free now
+ * @throws 409 `slot_taken` for a slot that another booking or event occupies; 422 `slot_not_offered` for a slot that is
+ * past, within the notice period, beyond the horizon or not on the grid; both with the times that are free now
  */
 export function offeredSlot(free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): Span {
   const { rules } = free.bookable

@@ -22,8 +22,8 @@ export const holdMinutes = 10
 /** Maximum of concurrent holds per visitor and professional; the next one releases the oldest. */
 const maxHolds = 5
 /**
- * Maximum of concurrent holds per IP address and professional. High, since the visitors of a mobile carrier share one
- * address; the next one is refused and releases none, since the others may belong to other people.
+ * Maximum concurrent holds per IP address and professional. It is high because all visitors of a mobile carrier share
+ * one address. A further hold is refused instead of replacing an earlier hold, which may belong to another person.
  */
 const maxHoldsOfAddress = 30
 
@@ -85,7 +85,7 @@ export async function holdTime(
   const id = randomUUIDv7()
   const token = deps.tokens(companyId, id)
   const now = deps.now()
-  // Without a booking key, the holds of an address are counted together.
+  // Holds without a booking key are counted together for each address.
   const { addressHash, requesterHash: holderHash } = requesterHashes('hold', ctx.address, bookingKey)
   const isHeld = await deps.reserveOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
@@ -135,7 +135,7 @@ async function withHold<T>(
   )
 }
 
-/** Releases a hold; does nothing to an expired one. @throws 404 `appointment_not_found`, also for a booking */
+/** Releases a hold; does nothing when it has expired. @throws 404 `appointment_not_found`, also for a booking */
 export const releaseHold = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
   withHold(ctx, token, async (tx, { id, companyId, state }) => {
     if (state !== 'held' && state !== 'expired') throw appointmentsErrors.error('appointment_not_found')
@@ -156,7 +156,7 @@ export const extendHold = (deps: AppointmentsDependencies, ctx: PublicContext, t
     if (hold.state === 'expired') throw appointmentsErrors.error('hold_expired')
     if (hold.state !== 'held') throw appointmentsErrors.error('appointment_not_found')
     if (hold.holdExtensions >= maxExtensions) throw appointmentsErrors.error('hold_not_extended')
-    // A hold that expired a moment ago is extended too, if its time is still free.
+    // A hold that expired a moment ago is extended, too, if its time is still free.
     await change(
       tx,
       sql`

@@ -3,7 +3,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { appointmentsLinked } from './appointments.events.ts'
 
-/** Puts the calendar entries of appointments into a case; those that are in a case already stay there. */
+/** Puts the calendar entries of appointments into a case; entries that already have a case stay there. */
 export async function linkAppointments(
   tx: EntityManager,
   record: RecordEvent,

@@ -40,7 +40,7 @@ function statusCondition(status: AppointmentState | undefined, now: string) {
 const areaNames = async (em: EntityManager, locale: Locale): Promise<AreaNames> =>
   new Map((await activeLegalAreas(em, locale)).map(({ code, name }) => [code, name]))
 
-/** Returns the condition of bookings that were made with one of these mailboxes or telephones. */
+/** Returns the condition of bookings that were made with any of these e-mail addresses or telephones. */
 function contactCondition(list: string) {
   const { emails, phones } = contactsOf(list)
   return sql`and (lower(a.email) = any(${emails}::text[])
@@ -48,8 +48,8 @@ function contactCondition(list: string) {
 }
 
 /**
- * Lists bookings of the actor's calendar, by default in the order of their start. Holds are left out: they are not yet
- * booked or paid.
+ * Lists bookings of the actor's calendar, by default ordered by start. Excludes holds, which are not yet booked or
+ * paid.
  */
 export async function listAppointments(
   { em, actor, ports, locale }: Context,
@@ -70,7 +70,7 @@ export async function listAppointments(
       from appointment a where ${where} order by ${sortOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const [first] = appointments
-  // A page without rows gives no total; only the first page proves that there are none.
+  // A page without rows has no total; only an empty first page proves that there are no rows.
   const totalWithoutRows = async () => (page === 1 ? 0 : countRows(em, counted))
   const total = first ? Number(first.total) : await totalWithoutRows()
   const context = {

@@ -79,7 +79,7 @@ export async function listFreeTimes(
 
 /**
  * Presents free times by the visitor's dates.
- * @param typeId the type whose times these are; null for those of an appointment that moves
+ * @param typeId the type to which the times apply; null when they are for moving an appointment
  */
 export async function presentFreeTimes(
   deps: FreeTimesPresenter,

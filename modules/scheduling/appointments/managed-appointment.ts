@@ -120,7 +120,7 @@ export const readManaged = (deps: AppointmentsDependencies, reader: PublicReader
 
 /**
  * Returns free times to which an appointment can move. It keeps the length and the buffers with which it was booked,
- * also when its type was changed or deleted.
+ * even if its type was changed or deleted.
  */
 export async function freeTimesForMove(
   deps: AppointmentsDependencies,
@@ -160,8 +160,8 @@ export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext
   )
 
 /**
- * Moves an appointment to another free time. A confirmed one stays confirmed, since the professional has accepted the
- * visitor and offers that time.
+ * Moves an appointment to another free time. A confirmed appointment stays confirmed, because the professional has
+ * accepted the visitor and offers that time.
  * @throws 404 `appointment_not_found`; 409 `appointment_closed`; 409 `slot_taken`, 422 `slot_not_offered`, both with
  * the times that are free now
  */

@@ -1,4 +1,4 @@
-// Names given by visitors, compared with the records of the office, for the professional alone.
+// Names from visitors are compared with the records of the office, for the professional alone.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { book, booked, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
@@ -76,7 +76,7 @@ describe('the names of a booking', () => {
       .get(`${managementPath(token)}/invite.ics`)
       .expect(200)
     const mail = await mailTo(email, 1)
-    // Without the areas of law, since one of them is called conflict resolution.
+    // Excludes the areas of law, because one area is called conflict resolution.
     const withoutAreas = answers.map((answer) => ({ ...answer, areas: [] }))
     for (const text of [JSON.stringify(withoutAreas), file.text, JSON.stringify(mail)])
       expect(text).not.toMatch(/nameMatches|conflict|Punta Verde/i)

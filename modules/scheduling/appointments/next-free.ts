@@ -9,7 +9,7 @@ const weekMs = 7 * dayMs
 const maxTypes = 10
 const maxWeeks = 9
 
-/** Returns the first free time. Searches week by week, since it is mostly in the first. */
+/** Returns the first free time. Searches week by week, because it is mostly in the first week. */
 export function firstFreeSlot(free: FreeTimes, maxMs = Infinity): Span | undefined {
   const end = Math.min(free.range.end, free.range.start + maxMs)
   for (let start = free.range.start; start < end; start += weekMs) {
@@ -22,7 +22,7 @@ export function firstFreeSlot(free: FreeTimes, maxMs = Infinity): Span | undefin
 /** Cache of next free times by length and buffers, shared by requests that use the same read of the calendar. */
 const cachedStarts = new WeakMap<OccupiedTime, Map<string, string | null>>()
 
-/** Returns the start of the next free time of each type by its id; null where the next weeks have none. */
+/** Returns the start of the next free time of each type by its id; null when the next weeks have none. */
 export function nextFreeByType(free: FreeTimes): ReadonlyMap<string, string | null> {
   const starts = cachedStarts.get(free.occupied) ?? new Map<string, string | null>()
   cachedStarts.set(free.occupied, starts)

@@ -1,4 +1,5 @@
-// Questions of an appointment: the link by which its visitor answers the form of the type once, and whether they did.
+// Questions of an appointment: the link with which the visitor answers the form of the type once, and whether they
+// answered.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
 import { change, instant, sql } from '#server/db/query.ts'
@@ -26,7 +27,7 @@ export interface QuestionLinks extends QuestionTokens {
   readonly publicUrl: string
 }
 
-/** Creates the link to the questions of a new booking, if its type has any. */
+/** Creates the link to the questions of a new booking, if its type has questions. */
 export async function createQuestionsLink(
   { questionTokens }: QuestionTokens,
   tx: EntityManager,

@@ -40,7 +40,7 @@ export const timeRangeOf = (
 export const slotKey = ({ professionalId }: Bookable, { start }: Pick<Span, 'start'>): string =>
   `${professionalId} ${start}`
 
-/** Marks holds that expired and overlap the range. @returns how many */
+/** Marks holds that expired and overlap the range. @returns the number of marked holds */
 export const expireHoldsIn = (
   tx: EntityManager,
   professionalId: string,
@@ -58,7 +58,7 @@ export const expireHoldsIn = (
 /**
  * Returns whether a day has room for one more booking. Takes a lock, so that concurrent bookings of a day count each
  * other.
- * @param exceptAppointmentId an appointment that is not counted, since it is about to move within the day
+ * @param exceptAppointmentId an appointment that is not counted, because it is about to move within the day
  */
 export async function hasRoomOnDay(
   tx: EntityManager,
@@ -105,7 +105,7 @@ export interface NewAppointmentRow {
 
 /**
  * Inserts an appointment in the caller's transaction. An overlap is detected by `on conflict do nothing`, which leaves
- * the transaction usable and cannot deadlock; two inserts that wait for each other's check could.
+ * the transaction usable and cannot deadlock, whereas two inserts that wait for each other's check could.
  * @returns false when the time is taken or its day is full
  */
 export async function reserveTime(

@@ -29,7 +29,7 @@ describe('concurrent reads of the same key', () => {
     expect(await Promise.all([second, third])).toEqual([2, 2])
   })
 
-  it('share the read that begins after the call, never the one in flight', async () => {
+  it('share the read that begins after the call, never the read in flight', async () => {
     const { waiting, read } = pendingReads()
     const readShared = sharedRead<number>()
     const first = readShared('a', read)
@@ -102,7 +102,7 @@ describe('concurrent attempts at the same time slot', () => {
     expect(attempts).toBe(1)
   })
 
-  it('are made one after the other while they throw', async () => {
+  it('run one after the other while they throw', async () => {
     const reserveOnce = singleFlight()
     let attempts = 0
     const attempt = async () => {

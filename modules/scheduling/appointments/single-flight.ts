@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs an attempt to take something that only one caller can have, such as a time slot.
- * @returns null when another caller of this process took it, or found that it is taken
+ * Runs an attempt to obtain a resource that only one caller can have, such as a time slot.
+ * @returns null when another caller of this process obtained it, or found it taken
  */
 export type SingleFlight = <T>(key: string, attempt: () => Promise<T | null>) => Promise<T | null>
 
@@ -13,7 +13,7 @@ export type SingleFlight = <T>(key: string, attempt: () => Promise<T | null>) =>
  */
 export function singleFlight(): SingleFlight {
   /**
-   * The attempts in flight by key; each resolves to false after an error, when a waiting caller makes its own attempt.
+   * The attempts in flight by key. Each resolves to false after an error; a waiting caller then makes its own attempt.
    */
   const inFlight = new Map<string, Promise<boolean>>()
   return async (key, attempt) => {
@@ -33,9 +33,9 @@ export function singleFlight(): SingleFlight {
 }
 
 /**
- * Shares reads per key. A caller never gets a result whose read began before its call: callers during a read wait for
- * the next one, which all of them share. Hundreds of callers whose booking of the same time failed thus cause two
- * reads, and none gets a state from before its failure.
+ * Shares reads per key. A caller never gets the result of a read that began before its call: callers that arrive during
+ * a read share the next read. If hundreds of callers fail to book the same time, they cause two reads, and no caller
+ * gets a state from before its failure.
  * @param pauseMs time between the end of a read and the start of the next, during which more callers join it
  */
 export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>) => Promise<T> {

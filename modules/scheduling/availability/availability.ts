@@ -14,11 +14,11 @@ export interface Span {
 }
 
 export interface AvailabilityRules {
-  /** Zone of the office, in which windows, days and limits are read. */
+  /** Zone of the office, which applies to windows, days and limits. */
   readonly timeZone: string
   /** By weekday, 0 Sunday to 6 Saturday. A window belongs to the day on which it begins. */
   readonly windows: readonly (Window & { readonly weekday: number })[]
-  /** Windows of single dates, which replace those of their weekday; an empty list closes the date. */
+  /** Windows of single dates, which replace the windows of their weekday; an empty list closes the date. */
   readonly overrides: ReadonlyMap<string, readonly Window[]>
   /** Dates that are closed without an override: court holidays. */
   readonly closed: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface AvailabilityRules {
   /** Maximum of bookings that begin on one date; null is without limit. */
   readonly slotsPerDay: number | null
   readonly minimumNoticeMinutes: number
-  /** How many days ahead can be booked, today included. */
+  /** Number of days for which appointments can be booked, today included. */
   readonly horizonDays: number
 }
 
@@ -57,7 +57,7 @@ function windowsOf(rules: AvailabilityRules, day: number): readonly Window[] {
   return rules.closed.has(date) ? [] : rules.windows.filter(({ weekday }) => weekday === weekdayOf(day))
 }
 
-/** Returns the spans in order, touching or overlapping ones joined. */
+/** Returns the spans in order, merging spans that touch or overlap. */
 function mergeSpans(spans: readonly Span[]): Span[] {
   const sorted = spans.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start)
   const result: { start: number; end: number }[] = []
@@ -95,7 +95,9 @@ function* gridOf(rules: AvailabilityRules, day: number): Generator<Span> {
   }
 }
 
-/** Groups spans by the date on which they begin in a zone: in order, without duplicates and empty dates. */
+/**
+ * Groups spans by the date on which they begin in a zone, in order, without duplicates. Dates without spans are absent.
+ */
 export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[] {
   const days: { date: string; slots: Span[] }[] = []
   let nextMidnight = -Infinity

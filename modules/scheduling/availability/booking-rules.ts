@@ -10,7 +10,7 @@ import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import type { StoredNames, TypeRow } from '../types/type-row.ts'
 import { yearsOf, type AvailabilityRules, type Span, type Window } from './availability.ts'
 
-/** A type of appointment with the values that apply to it: its own, or those of the settings. */
+/** A type of appointment with its effective values. Missing values come from the settings. */
 export interface BookingType {
   readonly id: string
   readonly version: number
@@ -18,15 +18,15 @@ export interface BookingType {
   readonly minutes: number
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
-  /** Confirmed at once, or a request. Always a request with the safe pre-consultation. */
+  /** Confirmed immediately, or a request. Always a request with the safe pre-consultation. */
   readonly confirm: 'auto' | 'request'
-  /** 0 is free; null: not stated. */
+  /** The price in cents. 0 means free; null means that no price is stated. */
   readonly priceCents: number | null
   readonly modes: readonly AppointmentMode[]
-  /** Address of appointments at the office; null where neither type nor company has one. */
+  /** Address of appointments at the office; null when neither type nor company has an address. */
   readonly place: string | null
   readonly formId: string | null
-  /** What visitors pay at booking; null: nothing. */
+  /** Payment by visitors at booking; null for none. */
   readonly payment: TypePayment | null
 }
 
@@ -40,19 +40,19 @@ export interface BookingRules {
   readonly email: string
   readonly professionalTitle: string | null
   readonly locale: Locale
-  /** Name of the public calendar; null where there is none. */
+  /** Name of the public calendar; null when it has none. */
   readonly slug: string | null
   /** Whether the public calendar takes bookings. */
   readonly publicBooking: boolean
   readonly safePreConsultation: boolean
-  /** At least one, in the order in which visitors see them. */
+  /** At least one type, in the order in which visitors see them. */
   readonly types: readonly BookingType[]
-  /** The type to which `rules` apply; the first one, unless another was chosen. */
+  /** The type to which `rules` apply: the chosen type, by default the first. */
   readonly type: BookingType
   readonly officePhone: string | null
-  /** Hours before its start until which an appointment can be cancelled without cost; null: no rule. */
+  /** Hours before its start until which an appointment can be cancelled without cost; null for no rule. */
   readonly cancellationHours: number | null
-  /** Percentage of the price that a later cancellation costs; null: not stated. */
+  /** Percentage of the price that a later cancellation costs; null when it is not stated. */
   readonly cancellationFeePercent: number | null
   /** Minutes before the start, longest first. */
   readonly reminderMinutes: readonly number[]
@@ -138,7 +138,7 @@ const bookingRulesFrom = (r: RulesRow, type: TypeRow, closed: ReadonlySet<string
   rules: rulesOfType(rulesFrom(r, closed), typeFrom(r, type)),
 })
 
-/** Whether the holidays of a year are computed; no horizon reaches beyond those years. */
+/** Returns whether the holidays of a year are computed; no horizon reaches beyond those years. */
 const hasHolidays = (year: number): boolean => year >= firstHolidayYear && year <= lastHolidayYear
 
 async function closedDates(em: EntityManager, rules: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
@@ -155,8 +155,8 @@ async function closedDates(em: EntityManager, rules: readonly RulesRow[], range:
 }
 
 /**
- * Returns the booking rules of professionals by their id, except inactive ones, those of inactive companies and those
- * without saved settings. Works in any scope: the result is public.
+ * Returns the booking rules of professionals by their id, except professionals who are inactive, belong to an inactive
+ * company or have no saved settings. Works in any scope: the result is public.
  * @param range the time for which holidays are read
  */
 export async function rulesOf(

@@ -81,7 +81,7 @@ describe('busy time of professionals', () => {
     expect((await readSlots()).has(user.id)).toBe(false)
   })
 
-  it('hides no slots after it: those after seven busy weeks are offered', async () => {
+  it('hides no slots after it: slots after seven busy weeks are offered', async () => {
     const user = await lawyer()
     await saveScheduleSettings(user, {
       publicBooking: true,

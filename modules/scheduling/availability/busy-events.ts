@@ -15,9 +15,9 @@ const busyRow = {
 } as const satisfies Shape
 
 /**
- * Returns the time within a range that events occupy, by the id of the professional: events that they own or take part
- * in, recurrences expanded. Booked appointments are left out, since they are read separately. Works in any scope and
- * reveals nothing but times.
+ * Returns the time within a range that events occupy, by the id of the professional. Includes events that they own or
+ * take part in, with recurrences expanded. Excludes booked appointments, which are read separately. Works in any scope
+ * and reveals only times.
  */
 export async function busyEvents(
   em: EntityManager,

@@ -5,7 +5,7 @@ import { availability, type Span } from './availability.ts'
 import { rulesOf, type BookingRules } from './booking-rules.ts'
 import { busyEvents } from './busy-events.ts'
 
-/** Days that are searched first, since most professionals have a free time within two weeks. */
+/** Days that are searched first, because most professionals have a free time within two weeks. */
 const initialDays = 14
 /** The maximal horizon, and one day for the difference between time zones. */
 const maxDays = 367
@@ -39,9 +39,9 @@ async function searchSlots(
 }
 
 /**
- * Returns the next free times of professionals whose public calendar takes bookings, at most `count` of each, by their
- * id; an empty list where there is none up to the horizon. The number of statements does not depend on the number of
- * professionals. Works in any scope.
+ * Returns the next free times of professionals with public bookings, at most `count` of each, by their id; an empty
+ * list when there are none up to the horizon. The number of statements does not depend on the number of professionals.
+ * Works in any scope.
  * @param now milliseconds since 1970
  */
 export async function nextSlots(

@@ -19,7 +19,7 @@ export interface SlotCaseEvent {
   readonly allDay?: true
   readonly timeZone?: string
   readonly rrule?: string
-  /** Starts of the occurrences that the series leaves out. */
+  /** Starts of the occurrences that the series excludes. */
   readonly exceptDates?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { eventKinds } from '#modules/scheduling/events/event.contract.ts'
 /** Maximum number of dates that a client's home shows. */
 export const maxClientDates = 4
 
-/** An event in which a client takes part, with what they need to come to it. */
+/** An event in which a client takes part, with the data they need to attend it. */
 export const ClientDate = z
   .object({
     eventId: Id,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe('the next dates of a client', () => {
-  it('lists none before the office sets one', async () => {
+  it('lists no date before the office sets one', async () => {
     expect(await datesOf(client)).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('the next dates of a client', () => {
     expect(second).toMatchObject({ title: 'Reunión', joinUrl: 'https://zoom.us/j/123' })
   })
 
-  it('shows neither events of the case without the client, nor those of another client, case or office', async () => {
+  it('shows neither events of the case without the client, nor events of another client, case or office', async () => {
     await newEvent('Estrategia interna', 1)
     await newEvent('Vista de otra persona', 1, { caseId: otherCaseId, participants: [{ userId: otherClient.id }] })
     // The client was named in an event of a case that is not theirs.

@@ -13,7 +13,7 @@ import {
 import { occurrences, type Span } from '../events/recurrence.ts'
 import { maxClientDates, type ClientDate } from './client-dates.contract.ts'
 
-/** How many days ahead occurrences of a series are searched; enough for a yearly one. */
+/** Days ahead in which occurrences of a series are searched; enough for a yearly series. */
 const searchedDays = 400
 /** Maximum number of series of one client that are expanded. */
 const maxSeries = 100
@@ -24,8 +24,8 @@ const spansOf = (event: EventViewRow, now: number): readonly Span[] =>
     : occurrences(event, { start: now, end: now + searchedDays * dayMs }).slice(0, maxClientDates)
 
 /**
- * Lists the next events in which the caller takes part and that have not ended: of the cases that they may see, and
- * meetings without a case. The tab «Eventos» of a case shows the same events to a client.
+ * Lists the next events in which the caller takes part and that have not ended: events of cases that they may see, and
+ * events without a case. The tab «Eventos» of a case shows the same events to a client.
  */
 export async function listClientDates({ em, actor, ports }: Context): Promise<z.input<typeof ClientDate>[]> {
   const now = ports.clock.now()

@@ -1,4 +1,4 @@
-// The event of a booked appointment: which changes belong to the visitor and which to the office.
+// The event of a booked appointment: which changes the visitor makes and which the office makes.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

@@ -74,8 +74,8 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: CreateEventInpu
 }
 
 /**
- * Creates an event in a calendar. When its video room cannot be created the event is saved without one, and the answer
- * contains a warning.
+ * Creates an event in a calendar. If its video room cannot be created, the event is saved without a room, and the
+ * answer contains a warning.
  * @throws 404 `case_not_found`, `user_not_found`, 422 `event_times_invalid`, `recurrence_empty`
  */
 export async function createEvent(ctx: Context, input: CreateEventInput) {

@@ -42,7 +42,7 @@ export async function assertProfessional(
 }
 
 /**
- * Returns the participants without duplicates, as they are stored. Existing participants may have become inactive.
+ * Returns the participants to store, without duplicates. Existing participants may have become inactive.
  * @throws 404 `user_not_found` for an account that is missing, inactive or of another company
  */
 export async function participantsOf(

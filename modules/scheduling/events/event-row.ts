@@ -24,7 +24,7 @@ export const storedEventRow = {
   endDay: col.text.nullable,
   timeZone: col.text,
   rrule: col.text.nullable,
-  /** When the last occurrence ends; null for a series without an end. */
+  /** End of the last occurrence; null for a series without an end. */
   until: col.double.nullable,
   exDates: col.array(col.double),
   seriesId: col.uuid.nullable,
@@ -70,8 +70,8 @@ export const storedEventColumns =
     order by p.position) from event_participant p where p.event_id = e.id), '[]') as participants`)
 
 /**
- * Locks an event or a series until the transaction ends. Does not find an occurrence with an event of its own: such an
- * occurrence is locked by its series.
+ * Locks an event or a series until the transaction ends. Does not find an occurrence that was edited separately: such
+ * an occurrence is locked by its series.
  */
 export const lockEvent = (tx: EntityManager, companyId: string, id: string): Promise<StoredEvent | undefined> =>
   row(
@@ -81,7 +81,7 @@ export const lockEvent = (tx: EntityManager, companyId: string, id: string): Pro
       and e.series_id is null for no key update of e`,
   )
 
-/** Returns the occurrences of a series that have events of their own, removed ones included. */
+/** Returns the separately edited occurrences of a series, including removed ones. */
 export const readEditedOccurrences = (em: EntityManager, companyId: string, seriesId: string): Promise<StoredEvent[]> =>
   rows(
     em,

@@ -48,8 +48,8 @@ function checkedTimes(times: Times): Times {
 }
 
 /**
- * Merges new times into stored ones. A start alone keeps the length. A switch to whole days begins by default on the
- * day of the stored start; a switch from whole days needs start and end.
+ * Merges new times into stored times. A start without an end keeps the length. A switch to whole days begins by default
+ * on the day of the stored start; a switch from whole days needs start and end.
  * @throws 422 `event_times_invalid`
  */
 export function mergeTimes(storedTimes: Times | null, input: TimesInput, defaultZone: string): Times {

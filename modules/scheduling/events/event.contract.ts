@@ -10,7 +10,7 @@ export const eventKinds = ['hearing', 'appointment', 'task', 'call', 'personal']
 
 export type EventKind = (typeof eventKinds)[number]
 
-/** Which occurrences of a recurring event a change concerns: this one, this and the following ones, or all. */
+/** Occurrences of a recurring event to which a change applies: this occurrence, this and the following, or all. */
 export const eventScopes = ['one', 'following', 'all'] as const
 
 export type EventScope = (typeof eventScopes)[number]
@@ -42,7 +42,7 @@ export const Event = z
     /** Id of the event, or of the series; `occurrence` then identifies the date. */
     id: Id,
     kind: z.enum(eventKinds),
-    /** Null when the actor may only know that the time is taken (`busyOnly`). */
+    /** Null when the actor may see only that the time is occupied (`busyOnly`). */
     title: z.string().nullable(),
     description: z.string().nullable(),
     location: z.string().nullable(),
@@ -58,7 +58,7 @@ export const Event = z
     startDay: Day.nullable(),
     endDay: Day.nullable(),
     timeZone: z.string(),
-    /** Rule of the series, without DTSTART; also on an occurrence that was edited by itself. */
+    /** Rule of the series, without DTSTART. An occurrence that was edited by itself has it, too. */
     rrule: z.string().nullable(),
     /**
      * Original start of this occurrence of a series (RFC 5545, RECURRENCE-ID), to which `one` and `following` refer.
@@ -152,7 +152,7 @@ const NewKind = z.enum(eventKinds, {
   error: ({ input }) => (input === 'deadline' ? 'validation.deadlineIsTerm' : undefined),
 })
 
-/** Checks that an appointment has a guest with an address; other events may have one. */
+/** Checks that an appointment has a guest with an address; for other events a guest is optional. */
 export const NewEvent = z
   .strictObject({
     title: requiredLine(200),

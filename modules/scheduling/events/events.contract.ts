@@ -16,7 +16,7 @@ import {
 
 const scopeAndOccurrence = {
   scope: z.enum(eventScopes).default('all'),
-  /** The `occurrence` that the scope refers to; required by `one` and `following`. */
+  /** The `occurrence` to which the scope refers; required by `one` and `following`. */
   occurrence: Instant.optional(),
 }
 
@@ -64,8 +64,8 @@ export const SavedEvent = Event.extend({ warnings: z.array(z.object({ code: z.st
 )
 
 /**
- * `mine`: events that I own or take part in. `office`: those of every professional of the company, private ones only as
- * busy time.
+ * `mine`: events that I own or take part in. `office`: events of every professional of the company, private events only
+ * as busy time.
  */
 export const calendars = ['mine', 'office'] as const
 
@@ -74,9 +74,9 @@ export const EventQuery = z
     from: CalendarInstant,
     to: CalendarInstant,
     calendar: z.enum(calendars).default('mine'),
-    /** Of one colleague; takes precedence over `calendar`. */
+    /** The events of one colleague; takes precedence over `calendar`. */
     professionalId: Id.optional(),
-    /** Of one case, in any calendar; takes precedence over `calendar`. */
+    /** The events of one case in any calendar; takes precedence over `calendar`. */
     caseId: Id.optional(),
   })
   .superRefine(({ from, to }, ctx) => {

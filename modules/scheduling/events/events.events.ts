@@ -7,13 +7,14 @@ import { defineEvent } from '#server/events/events.ts'
 const eventIdentity = { companyId: z.uuid(), eventId: z.uuid(), userId: z.uuid(), appointmentId: z.uuid().nullable() }
 
 export const eventCreated = defineEvent('scheduling.event.created', z.object(eventIdentity))
-/** Whether the guest is to be mailed. */
+/** Whether a mail is sent to the guest. */
 const notifyGuest = z.boolean().default(true)
-/** Original start of the occurrence, when only one of a series is concerned; null for the event or the whole series. */
-const occurrence = z.iso.datetime().nullable().default(null)
 /**
- * `moved`: the times changed; `start` and `end` are the new ones of the event, or of the occurrence that was changed.
+ * Original start of the occurrence when a single occurrence of a series changed; null for the event or the whole
+ * series.
  */
+const occurrence = z.iso.datetime().nullable().default(null)
+/** `moved`: the times changed; `start` and `end` are the new times of the event, or of the changed occurrence. */
 export const eventChanged = defineEvent(
   'scheduling.event.changed',
   z.object({

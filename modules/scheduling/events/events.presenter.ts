@@ -21,9 +21,9 @@ export const eventViewRow = {
   guestUndelivered: col.boolean,
   /** Room of a booked video appointment. */
   callRoomId: col.uuid.nullable,
-  /** Beginnings of occurrences that were removed from the series or have events of their own. */
+  /** Starts of occurrences that were removed from the series or edited separately. */
   excluded: col.array(col.double),
-  /** Rule of the series to which an occurrence with an event of its own belongs. */
+  /** Rule of the series of a separately edited occurrence. */
   seriesRule: col.text.nullable,
   seriesVersion: col.int.nullable,
 } as const satisfies Shape
@@ -80,7 +80,7 @@ function detailsOf(actor: CalendarActor, e: EventViewRow): Details {
     location: e.location,
     meetingLink: e.meetingLink,
     color: e.color,
-    // A client sees when, where and who takes part, not what the office notes about it.
+    // A client sees when and where the event is and who takes part, but not the office's notes about it.
     description: isOffice ? e.description : null,
     case:
       isOffice && e.caseId !== null && e.caseName !== null
@@ -141,7 +141,7 @@ export const presentBusyTime = ({ times, rrule, ...busy }: BusyTime, span: Span)
   can: { update: false, remove: false },
 })
 
-/** Presents one occurrence of an event; null when the actor may not know of it. */
+/** Presents one occurrence of an event; null when the actor may not learn of it. */
 export function presentEvent(actor: CalendarActor, e: EventViewRow, span: Span): EventResponse | null {
   const subject = {
     companyId: e.companyId,

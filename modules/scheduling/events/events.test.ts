@@ -56,7 +56,7 @@ describe('an event', () => {
     expect((await list(`${december}&caseId=${caseId}`, colleague)).map(({ id }) => id)).toEqual([created.id])
   })
 
-  it('is listed for a range that it overlaps, not for one that it only touches', async () => {
+  it('is listed for a range that it overlaps, not for a range that it only touches', async () => {
     const { id } = await createEvent({ start: '2026-10-05T13:00:00.000Z', end: '2026-10-05T14:00:00.000Z' })
     const isListedBetween = async (from: string, to: string) =>
       (await list(`from=2026-10-05T${from}:00.000Z&to=2026-10-05T${to}:00.000Z`)).some((event) => event.id === id)
@@ -139,7 +139,7 @@ describe('an event', () => {
     ).toBe('event_times_invalid')
   })
 
-  it('accepts one of two concurrent changes', async () => {
+  it('accepts only one of two concurrent changes', async () => {
     const { id } = await createEvent()
     const answers = await Promise.all(
       [1, 2, 3].map((n) => lawyer.put(`/events/${id}`, { title: `Vista ${n}`, version: 1 })),
@@ -163,7 +163,7 @@ describe('an event', () => {
 })
 
 describe('access to an event', () => {
-  it('shows colleagues all but private events, customers those they take part in, others none', async () => {
+  it('shows colleagues all events but private ones, customers the events they take part in, others nothing', async () => {
     const open = await createEvent({ title: 'Reunión' })
     const personalEvent = await createEvent({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
     const withClient = await createEvent({

@@ -21,7 +21,7 @@ let caseId: string
  */
 beforeAll(async () => {
   ownOffice = await office(app())
-  const other = await office(app())
+  const otherOffice = await office(app())
   colleague = await member(app(), ownOffice)
   caseId = ((await ownOffice.owner.post('/cases', { name: 'Uno' }).expect(201)).body as { id: string }).id
   const owner = new pg.Client({ connectionString: app().urls.owner })
@@ -30,7 +30,7 @@ beforeAll(async () => {
     for (const [companyId, lawyer, ofCase] of [
       [ownOffice.companyId, ownOffice.owner.id, caseId],
       [ownOffice.companyId, colleague.id, null],
-      [other.companyId, other.owner.id, null],
+      [otherOffice.companyId, otherOffice.owner.id, null],
     ] as const) {
       await owner.query(
         `
@@ -92,7 +92,7 @@ describe('a list of one week among years of events', () => {
     expect(await explainPlan()).not.toMatch(/Seq Scan on event\b/)
   })
 
-  it('contains 84 events of each calendar, a long one that began before, and recurring ones', async () => {
+  it('contains 84 events of each calendar, a long event that began before, and recurring events', async () => {
     const { em } = app().services.openWork()
     const own = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
     const all = await inCompanyScope(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))

@@ -18,7 +18,7 @@ type EventsQuery = z.output<typeof EventQuery>
 
 /**
  * Selects the events `e` that meet a condition and overlap the range: one branch per index. Events of more than 7 days
- * are marked `long` and have an index of their own.
+ * are marked `long` and have a separate index.
  */
 const selectOverlapping = (condition: Sql, since: string, until: string): Sql => sql`
   select e.id from event e where ${condition} and e.rrule is null and e.deleted_at is null
@@ -33,7 +33,7 @@ const participatingCondition = (companyId: string, userId: string): Sql =>
   sql`e.company_id = ${companyId} and e.id in (select p.event_id from event_participant p
     where p.company_id = ${companyId} and p.user_id = ${userId})`
 
-/** Returns the conditions of a query's calendar, one per way in which an event belongs to it. */
+/** Returns the conditions of a query's calendar, one for each relation by which an event belongs to it. */
 function calendarConditions(actor: CompanyActor, query: EventsQuery): Sql[] {
   const { caseId } = query
   const { companyId, userId } = actor
@@ -60,7 +60,7 @@ export function listStatement(actor: CompanyActor, query: EventsQuery): Sql {
 export const findEvents = ({ em, actor }: Pick<Context, 'em' | 'actor'>, query: EventsQuery): Promise<EventViewRow[]> =>
   rows(em, eventViewRow, listStatement(actor, query))
 
-/** Expands events into the occurrences of a range, as the actor may see them. */
+/** Expands events into the occurrences of a range, with the details that the actor may see. */
 function expandEvents(actor: CompanyActor, events: readonly EventViewRow[], range: Span) {
   return events.flatMap((event) =>
     occurrences(event, range).flatMap((span) => {

@@ -15,7 +15,10 @@ const findEvent = (em: EntityManager, companyId: string, condition: ReturnType<t
 
 const spanOf = ({ start, end }: EventViewRow): Span => ({ start, end })
 
-/** Returns an occurrence of a series by its original start: the event of its own, or the one computed from the rule. */
+/**
+ * Returns an occurrence of a series by its original start: the separately edited occurrence, or the occurrence computed
+ * from the rule.
+ */
 async function occurrenceOf(
   em: EntityManager,
   companyId: string,
@@ -34,7 +37,7 @@ async function occurrenceOf(
 }
 
 /**
- * Reads an event with the actor's rights; of a series the named occurrence, by default the first.
+ * Reads an event with the actor's rights. For a series, returns the named occurrence or the first.
  * @throws 404 `event_not_found`, also for an event that the actor may not see; 404 `occurrence_not_found`
  */
 export async function readEvent(em: EntityManager, actor: CompanyActor, id: string, occurrence?: string) {

@@ -7,9 +7,9 @@ import { readRule } from './recurrence-rule.contract.ts'
 
 /** A part of BYDAY. */
 interface NumberedDay {
-  /** The n-th such weekday of the month or year, from its end when negative; null is every one. */
+  /** The n-th such weekday of the month or year, counted from its end when negative; null for every such weekday. */
   readonly n: number | null
-  /** 0 is Sunday. */
+  /** Day of the week; 0 is Sunday. */
   readonly weekday: number
 }
 
@@ -17,7 +17,7 @@ export interface Rule {
   readonly freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   readonly interval: number
   readonly count: number | null
-  /** The last day, or the last instant; null where there is no end. */
+  /** The last day or the last instant; null when there is no end. */
   readonly until: { readonly day: number } | { readonly instant: number } | null
   readonly byDay: readonly NumberedDay[]
   readonly byMonthDay: readonly number[]
@@ -73,11 +73,11 @@ const firstOf = (year: number, month: number): number => Date.UTC(year, month - 
  * given.
  */
 function weekdaysWithin(first: number, end: number, numberedDays: readonly NumberedDay[]): number[] {
-  // `slice` takes the whole list, the n-th element, or the n-th from the end.
   return numberedDays.flatMap(({ n, weekday }) => {
     const days: number[] = []
     for (let day = first + ((weekday - weekdayOf(first) + 7) % 7); day < end; day += 7) days.push(day)
-    return n === null ? days : days.slice(n < 0 ? n : n - 1, n < 0 ? n + 1 || undefined : n)
+    if (n === null) return days
+    return days.at(n < 0 ? n : n - 1) ?? []
   })
 }
 
@@ -177,7 +177,10 @@ function periodsOf(rule: Rule, start: number): Periods {
   }
 }
 
-/** Applies BYSETPOS: the n-th of the sorted days, from the end when negative; all where no position is given. */
+/**
+ * Applies BYSETPOS, which selects the n-th of the sorted days, counted from the end if negative. Returns all days if
+ * the rule has no position.
+ */
 function selectPositions(days: readonly number[], positions: readonly number[]): number[] {
   const sorted = [...new Set(days)].sort((a, b) => a - b)
   if (positions.length === 0) return sorted
@@ -189,7 +192,7 @@ function selectPositions(days: readonly number[], positions: readonly number[]):
 const lastCalendarDay = dayNumber(lastDay)
 
 /**
- * Returns the days of the rule from `start` on that are between `from` and `to`, both included, in order; none after
+ * Yields the days of the rule from `start` on that are between `from` and `to`, both included, in order; no day after
  * the last day of the calendar.
  */
 export function* recurrenceDays(rule: Rule, start: number, from: number, to: number): Generator<number> {

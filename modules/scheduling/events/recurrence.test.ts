@@ -83,7 +83,7 @@ describe('days of a rule', () => {
     // Days that a month or year does not have are skipped, not moved.
     ['FREQ=MONTHLY', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
     ['FREQ=YEARLY', '2028-02-29', ['2028-02-29', '2032-02-29', '2036-02-29']],
-    // RFC 5545 §3.3.10: a day of the month expands a yearly rule to every month; only BYMONTH keeps it to one.
+    // RFC 5545 §3.3.10: a day of the month expands a yearly rule to every month; only BYMONTH limits it to one month.
     ['FREQ=YEARLY;BYMONTHDAY=29', '2024-02-29', ['2024-02-29', '2024-03-29', '2024-04-29', '2024-05-29']],
     ['FREQ=YEARLY;BYMONTHDAY=29', '2026-01-29', ['2026-01-29', '2026-03-29', '2026-04-29', '2026-05-29']],
     ['FREQ=YEARLY;BYMONTHDAY=-1;COUNT=3', '2024-02-29', ['2024-02-29', '2024-03-31', '2024-04-30']],
@@ -93,7 +93,7 @@ describe('days of a rule', () => {
     expect(days(rule, start, expected.length)).toEqual(expected)
   })
 
-  it('equal those of ical.js for random rules', () => {
+  it('equal the days of ical.js for random rules', () => {
     const { below, pick } = seededRandom(5_545)
     const random = () => below(1_000) / 1_000
     const randomSubset = <T>(values: readonly T[], maxCount: number): T[] => [
@@ -254,7 +254,7 @@ describe('occurrences', () => {
     const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
     expect(spansIn(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
   })
-  it('include one that began before the range and overlaps it', () => {
+  it('include an occurrence that began before the range and overlaps it', () => {
     const long = series({ start: '2026-11-01T05:00Z', end: '2026-11-04T05:00Z', rrule: 'FREQ=WEEKLY', timeZone: 'UTC' })
     expect(spansIn(long, '2026-11-10T00:00Z', '2026-11-10T01:00Z')).toEqual(['2026-11-08T05:00Z–2026-11-11T05:00Z'])
   })
@@ -268,7 +268,7 @@ describe('occurrences', () => {
       countOf('FREQ=DAILY;UNTIL=20261104T135959Z'),
     ]).toEqual([3, 3, 2])
   })
-  it('are found by their start, removed ones included', () => {
+  it('are found by their start, including removed occurrences', () => {
     const weekly = series({
       start: '2026-11-02T14:00Z',
       end: '2026-11-02T15:00Z',

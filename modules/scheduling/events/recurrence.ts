@@ -9,7 +9,7 @@ export interface Series {
   readonly allDay: boolean
   readonly timeZone: string
   readonly rrule: string | null
-  /** Starts of occurrences that were removed or have events of their own. */
+  /** Starts of occurrences that were removed or edited separately. */
   readonly excluded: readonly number[]
 }
 
@@ -73,14 +73,14 @@ export function occurrences(series: Series, range: Span): Span[] {
   return spans
 }
 
-/** Returns the occurrence of the rule that starts exactly at `start`, also a removed one. */
+/** Returns the occurrence of the rule that starts exactly at `start`, even if it was removed. */
 export function occurrenceAt(series: Series, start: number): Span | undefined {
   return occurrences({ ...series, excluded: [] }, { start, end: start + 1 }).find((span) => span.start === start)
 }
 
 /**
- * Returns the first occurrence and the end of the last one, null for a series without an end. Returns undefined when
- * the rule has no occurrence.
+ * Returns the first occurrence and the end of the last occurrence, which is null for a series without an end. Returns
+ * undefined when the rule has no occurrence.
  */
 export function extentOf(series: Series): { readonly first: Span; readonly until: number | null } | undefined {
   if (series.rrule === null) return { first: { start: series.start, end: series.end }, until: series.end }

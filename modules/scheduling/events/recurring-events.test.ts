@@ -78,7 +78,7 @@ describe('a recurring event', () => {
     ).toEqual(['occurrence'])
   })
 
-  it('changes an occurrence and the following ones, not the earlier ones', async () => {
+  it('changes an occurrence and the following occurrences, not the earlier ones', async () => {
     const { id } = await createWeekly('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=8')
     await lawyer
       .put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-17T13:00:00.000Z', title: 'Propia', version: 1 })
@@ -108,7 +108,7 @@ describe('a recurring event', () => {
     ])
   })
 
-  it('changes the whole series from any occurrence: days rotate, hours move, removed ones stay removed', async () => {
+  it('changes the whole series from any occurrence: days rotate, hours move, removed occurrences stay removed', async () => {
     const { id } = await createWeekly()
     await lawyer.delete(`/events/${id}?scope=one&occurrence=2026-12-03T13:00:00.000Z`).expect(204)
     const { version } = (await lawyer.get(`/events/${id}`).expect(200)).body as EventAnswer
@@ -149,7 +149,7 @@ describe('a recurring event', () => {
     ).toBe('recurrence_empty')
   })
 
-  it('removes and restores one occurrence, the following ones, or all', async () => {
+  it('removes and restores one occurrence, the following occurrences, or all', async () => {
     const { id } = await createWeekly('FREQ=WEEKLY;COUNT=4')
     const whole = ['2026-12-01T13:00', '2026-12-08T13:00', '2026-12-15T13:00', '2026-12-22T13:00']
     const oneOccurrence = { scope: 'one', occurrence: '2026-12-08T13:00:00.000Z' }
@@ -166,7 +166,7 @@ describe('a recurring event', () => {
     expect(await startsOf(id)).toEqual(whole.slice(0, 2))
     const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as EventAnswer
     expect([...(await startsOf(id)), ...(await startsOf(rest.id))]).toEqual(whole)
-    // Without `occurrence` the request is rejected.
+    // A request without `occurrence` is rejected.
     for (const scope of ['one', 'following']) {
       await lawyer.delete(`/events/${id}?scope=${scope}`).expect(400)
       await lawyer.post(`/events/${id}/restore`, { scope }).expect(400)

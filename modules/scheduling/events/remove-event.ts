@@ -9,8 +9,8 @@ import { splitSeries } from './series-changes.ts'
 import { lockForChange, namedOccurrence } from './update-event.ts'
 
 /**
- * Which occurrences of a series to remove: one, it and the following ones, or all. An event that does not recur is
- * always removed as a whole.
+ * The occurrences of a series to remove: one, it and the following, or all. A non-recurring event is always removed as
+ * a whole.
  */
 export interface RemovedOccurrence {
   readonly scope: EventScope
@@ -23,8 +23,7 @@ export interface Removal extends RemovedOccurrence {
 }
 
 /**
- * Removes a whole event. Occurrences with events of their own get the same `deletedAt`, by which they are restored
- * together.
+ * Removes a whole event. Separately edited occurrences get the same `deletedAt`, by which they are restored together.
  */
 async function removeAll(tx: EntityManager, { companyId, id }: StoredEvent, now: Date): Promise<void> {
   await change(
@@ -36,8 +35,8 @@ async function removeAll(tx: EntityManager, { companyId, id }: StoredEvent, now:
 }
 
 /**
- * Removes one occurrence: one with an event of its own is marked as deleted; for any other the series stores an
- * excluded date.
+ * Removes one occurrence: a separately edited occurrence is marked as deleted; for any other occurrence the series
+ * stores an excluded date.
  */
 async function removeOne(
   tx: EntityManager,
@@ -66,9 +65,9 @@ async function removeOne(
 }
 
 /**
- * Splits off an occurrence and the following ones as a series of their own and removes it; `cut_from` names the
+ * Splits off an occurrence and the following occurrences as a separate series and removes it; `cut_from` names the
  * original series.
- * @returns the id of the removed series; null where everything was removed
+ * @returns the id of the removed series; null when the whole series was removed
  */
 async function removeFollowing(
   tx: EntityManager,

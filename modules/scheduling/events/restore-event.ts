@@ -81,13 +81,13 @@ async function restore(
     await restoreOne(tx, series, start)
     return series
   }
-  const rest = await lockRemovedRest(tx, series, start)
-  await restoreAll(tx, rest)
-  return rest
+  const removedRest = await lockRemovedRest(tx, series, start)
+  await restoreAll(tx, removedRest)
+  return removedRest
 }
 
 /**
- * Undoes a removal, given by the same scope. A part that was split off a series is restored as a series of its own.
+ * Undoes a removal, identified by its scope. A part that was split off a series is restored as a separate series.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`, 409 `appointment_fixed`
  */
 export async function restoreEvent(ctx: Context, id: string, removedOccurrence: RemovedOccurrence) {

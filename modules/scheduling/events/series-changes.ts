@@ -7,7 +7,7 @@ import { timesOf, type Times } from './event-times.ts'
 import { extentOf, occurrences, type Span } from './recurrence.ts'
 import { parseRule, untilText } from './recurrence-days.ts'
 
-/** A series with its occurrences that have events of their own. */
+/** A series with its separately edited occurrences. */
 export interface WholeSeries {
   readonly master: StoredEvent
   readonly edited: readonly StoredEvent[]
@@ -25,9 +25,9 @@ const withPart = (rrule: string, name: string, value: string): string =>
     .join(';')
 
 /**
- * Returns the rule of a series whose days move: weekdays of a week rotate with them; a single day of the month, or the
- * n-th weekday of one, becomes that of the new first day. Any other rule stays and the series begins on the first day
- * that fits it.
+ * Returns the rule of a series whose days move. Weekdays of a week rotate with them. A single day of the month, or the
+ * n-th weekday of a month, becomes that of the new first day. Any other rule stays, and the series begins on the first
+ * day that fits it.
  */
 export function shiftedRule(rrule: string, days: number, newDay: number): string {
   const { freq, byDay, byMonthDay, bySetPos } = parseRule(rrule)
@@ -43,7 +43,10 @@ export function shiftedRule(rrule: string, days: number, newDay: number): string
   return rrule
 }
 
-/** Moves an instant by a number of days to a time of day, from the wall clock of one zone to that of another. */
+/**
+ * Moves an instant by a number of days to a time of day. Days are counted on the wall clock of the first zone, and the
+ * time of day is on the wall clock of the second zone.
+ */
 function shiftedInstant(instant: number, days: number, msOfDay: number, from: string, to: string): number {
   return instantOf(wallClockOf(instant, from).day + days, msOfDay, to)
 }
@@ -54,8 +57,8 @@ export type DateShift = (start: number) => number
 export const unmoved: DateShift = (start) => start
 
 /**
- * Returns the shift of all occurrences when one of them is moved to `times`: each moves by as many days, and to the
- * same time of day.
+ * Returns the shift of all occurrences when `occurrence` is moved to `times`: each moves by the same number of days,
+ * and to the same time of day.
  */
 export function dateShift({ timeZone }: StoredEvent, occurrence: Span, times: Times): DateShift {
   const oldClock = wallClockOf(occurrence.start, timeZone)
@@ -64,8 +67,8 @@ export function dateShift({ timeZone }: StoredEvent, occurrence: Span, times: Ti
 }
 
 /**
- * Moves a whole series as one of its occurrences is moved to `times` (see {@link dateShift}); dates of removed and of
- * separately edited occurrences move as well.
+ * Moves a whole series when one of its occurrences is moved to `times` (see {@link dateShift}). The dates of removed
+ * and separately edited occurrences move as well.
  */
 export function movedSeries(
   { master, edited }: WholeSeries,
@@ -77,7 +80,7 @@ export function movedSeries(
   const shift = dateShift(master, occurrence, times)
   const start = shift(master.start)
   const startDay = wallClockOf(start, times.timeZone).day
-  // Whole days are counted as dates, since a day may have 23 or 25 hours.
+  // Whole days are counted as dates, because a day may have 23 or 25 hours.
   const wholeDayCount = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) + 1 : 1
   const end = times.allDay ? instantOf(startDay + wholeDayCount, 0, times.timeZone) : start + times.end - times.start
   return {
@@ -96,7 +99,7 @@ export function movedSeries(
 
 /**
  * Aligns a series with its rule: it begins with its first occurrence and stores its end. Separately edited occurrences
- * that the rule no longer contains become independent events, so that no edit is lost.
+ * outside the rule become independent events, so that no edit is lost.
  * @throws 422 `recurrence_empty`
  */
 export function normalizedSeries({ master, edited }: WholeSeries): WholeSeries {

@@ -76,7 +76,7 @@ export function namedOccurrence(master: StoredEvent, edited: readonly StoredEven
   return span
 }
 
-/** What the domain event needs of a change: the event before and after it. */
+/** Data for the domain event of a change: the event before and after it. */
 interface ChangedEvent {
   readonly before: StoredEvent
   readonly after: StoredEvent
@@ -108,8 +108,8 @@ async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent,
 }
 
 /**
- * Changes one occurrence, which becomes or already is an event of its own. Edited occurrences share the version of
- * their series, which is incremented.
+ * Changes one occurrence, which thereby becomes a separately edited occurrence if it is not one yet. Edited occurrences
+ * share the version of their series, which is incremented.
  */
 async function changeOne(
   ctx: Context,
@@ -134,7 +134,7 @@ async function changeOne(
   return { before, after, occurrence: new Date(span.start).toISOString() }
 }
 
-/** Applies a patch to a whole series, in memory; times of the patch are those of the occurrence `span`. */
+/** Applies a patch to a whole series, in memory; the times of the patch are the new times of the occurrence `span`. */
 async function patchedSeries(
   ctx: Context,
   tx: EntityManager,
@@ -229,7 +229,7 @@ async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, 
 }
 
 /**
- * Changes, moves or resizes an event; of a series one occurrence, it and the following ones, or all.
+ * Changes, moves or resizes an event; in a series one occurrence, it and the following, or all.
  * @throws 404 `event_not_found`, `occurrence_not_found`, `case_not_found`, `user_not_found`, 403 `forbidden`, 409
  * `stale_version`, `appointment_fixed`, 422 `event_times_invalid`, `recurrence_empty`, `guest_required`
  */

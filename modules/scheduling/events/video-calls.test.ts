@@ -8,7 +8,7 @@ import { startDailyStandIn, type DailyMisbehaviour, type DailyStandIn } from '#t
 
 let daily: DailyStandIn
 let provider: Video = noVideo
-/** Delegates to `provider`, which is set once the stand-in of the provider listens and its address is known. */
+/** Delegates to `provider`, which is assigned when the stand-in listens and its address is known. */
 const video: Video = {
   ...noVideo,
   configured: true,

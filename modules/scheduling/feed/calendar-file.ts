@@ -1,5 +1,5 @@
-// Events as an iCalendar file. Instants are written in UTC and the calendar has no zone: with one, ical-generator
-// writes DTSTAMP without its Z and times in the zone of the machine.
+// Events as an iCalendar file. Instants are written in UTC and the calendar has no zone: with a zone, ical-generator
+// omits the Z of DTSTAMP and writes times in the zone of the machine.
 import { ICalEventBusyStatus, ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { z } from 'zod'
 import type { FeedDay } from '#server/calendar-feed.ts'
@@ -18,7 +18,7 @@ export interface CalendarTexts {
 }
 
 /**
- * Returns a UID per occurrence: occurrences are written one by one, because a rule in UTC is wrong where daylight
+ * Returns a UID per occurrence. Occurrences are written individually, because a rule in UTC is wrong when daylight
  * saving time begins or ends.
  */
 const uidOf = ({ id, occurrence }: CalendarEvent): string =>
@@ -49,7 +49,7 @@ export function calendarFile({ events, days }: CalendarContent, { name, busy }: 
       ...timesOf(event),
       summary: event.title === null ? icalLine(busy) : icalLine(event.title),
       status: ICalEventStatus.CONFIRMED,
-      // RFC 5545 readers take free and busy times from TRANSP; Outlook reads its own property.
+      // RFC 5545 readers take free and busy times from TRANSP; Outlook reads a property of its own.
       transparency: event.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
       class: event.private ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,

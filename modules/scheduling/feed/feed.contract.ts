@@ -3,8 +3,8 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Instant } from '#server/contract/shared.ts'
 
 /**
- * The secret address by which external calendars read the caller's. `url` is returned once, when it is created; anybody
- * who has it can read the calendar.
+ * The secret address from which external programs read the caller's calendar. `url` is returned once, when it is
+ * created; anybody who has it can read the calendar.
  */
 export const CalendarFeed = z
   .object({ active: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() })

@@ -135,7 +135,7 @@ describe('a feed', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  it('is busy in external calendars only where the event takes time', async () => {
+  it('is busy in external calendars only if the event takes time', async () => {
     const user = await member(app(), lawOffice)
     await createEvent({ title: 'Vista' }, user)
     await createEvent({ title: 'Nota', busy: false }, user)
@@ -176,7 +176,7 @@ describe('a feed', () => {
         .map(({ name }) => name)
         .filter((name) => name === 'summary'),
     ).toHaveLength(1)
-    // A lawyer's notes about an event are left out.
+    // The file omits a lawyer's notes about an event.
     expect(text).not.toContain('SUMMARY:dos')
   })
 

@@ -54,7 +54,7 @@ export async function openFeed({ em, actor, ports }: Context, publicUrl: string)
   return { url: `${publicUrl}/api/calendar/${token}.ics`, createdAt: now.toISOString() }
 }
 
-/** Deletes the address, if there is one. */
+/** Deletes the address, if any. */
 export async function revokeFeed({ em, actor }: Context): Promise<void> {
   await em.transactional(async (tx) => {
     const revoked = await change(
@@ -92,7 +92,7 @@ const actorOf = (r: ReaderRow): CompanyActor => ({
   locale: r.locale,
 })
 
-/** How many days before and after today a feed contains. */
+/** A feed contains this many days before and after today. */
 const feedDays = { before: 90, after: 400 }
 /** `last_read_at` is updated at most once in this interval. */
 const readRecordInterval = sql.raw(`interval '1 hour'`)

@@ -44,7 +44,8 @@ export async function calendarOf(
   const start = first?.since ? Date.parse(first.since) - dayMs : now.getTime()
   const end = Math.max(now.getTime() + maxAheadDays * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
   const events = []
-  // Read in batches, since one list is limited; an event that spans two batches belongs to the one in which it begins.
+  // Reads in batches, because one list is limited. An event that spans two batches belongs to the batch in which it
+  // begins.
   for (let from = start; from < end; from += batchMs) {
     const until = Math.min(from + batchMs, end)
     const occurrences = await findOccurrences(

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Paragraphs about an appointment that mails add where they apply. */
+/** Optional paragraphs about an appointment in mails. */
 export const detailPhrases = {
   type: {
     es: 'Tipo de cita: {type}, {minutes} minutos.',

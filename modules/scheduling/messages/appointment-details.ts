@@ -20,7 +20,7 @@ import { detailPhrases } from './appointment-details.phrases.ts'
 
 export interface MailDetails {
   readonly paragraphs: readonly string[]
-  /** As typed by people. */
+  /** The text as people typed it. */
   readonly values: Readonly<Record<string, string | number>>
   /** Addresses of this installation. */
   readonly links: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ function typeValues(appointment: NamedAppointment, locale: Locale) {
   }
 }
 
-/** The paragraphs about one subject; `false` in place of a key omits its paragraph. */
+/** The paragraphs about one subject. `false` in place of a key omits its paragraph. */
 interface DetailPart {
   readonly keys: readonly (DetailKey | false)[]
   readonly values?: MailDetails['values']
@@ -73,7 +73,7 @@ function callKey(
   return mode === 'video' && withoutLink
 }
 
-/** Address, link of the call or telephone, as the visitor needs them. */
+/** The address, link of the call or telephone that the visitor needs. */
 const visitorVenue = ({ mode, location, visitorLink, phone, officePhone }: AppointmentVenue): DetailPart => ({
   keys: [
     location !== null && 'place',
@@ -85,7 +85,7 @@ const visitorVenue = ({ mode, location, visitorLink, phone, officePhone }: Appoi
   ...(visitorLink === null ? {} : { links: { callLink: visitorLink } }),
 })
 
-/** Address, link of the call or telephone, as the office needs them. */
+/** The address, link of the call or telephone that the office needs. */
 const officeVenue = ({ mode, location, officeLink, phone }: AppointmentVenue): DetailPart => ({
   keys: [
     location !== null && 'place',
@@ -118,7 +118,7 @@ async function officeForm(
   return { keys: ['questionsAnswered'], values: { form }, links }
 }
 
-/** The receipt of a payment, and the refund that a cancellation would bring. */
+/** Returns the receipt of a payment, and the refund that a cancellation would bring. */
 function visitorPayment({ payment, paidAt, paidReference, locale }: NamedAppointment): DetailPart {
   if (!payment || paidAt === null) return { keys: [] }
   return {
@@ -164,7 +164,7 @@ function cancellationKey({ payment, cancellationHours, cancellationFeePercent }:
   return cancellationFeePercent === null ? 'cancellation' : 'cancellationFee'
 }
 
-/** Type, price, place, questions, payment and cancellation rule, for the visitor. */
+/** The type, price, place, questions, payment and cancellation rule, for the visitor. */
 export async function visitorDetails(
   links: QuestionLinks,
   tx: EntityManager,
@@ -185,7 +185,10 @@ export async function visitorDetails(
   ])
 }
 
-/** Type, place, questions, area of law and parties, for the office; says only whether a description was given. */
+/**
+ * The type, place, questions, area of law and parties, for the office. Only states whether the visitor wrote a
+ * description.
+ */
 export async function officeDetails(
   links: QuestionLinks,
   tx: EntityManager,

@@ -16,7 +16,7 @@ interface NoticeIds {
   readonly professionalId: string
 }
 
-/** Notifies the professional of actions of visitors; those of the office itself need no notice. */
+/** Notifies the professional of actions of visitors; the office's own actions need no notice. */
 export function notifyOfVisitorActions(bus: EventBus): void {
   const notifyProfessional = async (
     tx: EntityManager,

@@ -46,7 +46,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('blocks the time only where the event takes time', () => {
+  it('blocks the time only if the event takes time', () => {
     const transparency = (busy?: boolean) =>
       read(
         calendarInvite('REQUEST', busy === undefined ? invite : { ...invite, busy }).content,

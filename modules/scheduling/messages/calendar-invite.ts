@@ -18,18 +18,18 @@ export interface Mailbox {
 /** Days without a zone, `YYYY-MM-DD`. */
 export interface InviteDays {
   readonly start: string
-  /** The day after the last one. */
+  /** The day after the last day. */
   readonly end: string
 }
 
 /**
- * The data of an invitation. It names neither the parties of a case nor the case or its matter, because many programs
+ * The data of an invitation. It contains neither the parties nor the name of a case or matter, because many programs
  * can read calendars.
  */
 export interface Invite {
   /** iCalendar UID, which never changes. */
   readonly uid: string
-  /** iCalendar SEQUENCE: grows with every change of time and with the cancellation; programs ignore older ones. */
+  /** iCalendar SEQUENCE: grows with every change of time and with the cancellation. Programs ignore lower numbers. */
   readonly sequence: number
   readonly start: Date
   readonly end: Date
@@ -40,7 +40,7 @@ export interface Invite {
   readonly summary: string
   readonly location: string | null
   readonly url: string | null
-  /** For the visitor of a booking, the link to manage it. */
+  /** The manage link for the visitor of a booking. */
   readonly description?: string | null
   /** The sender of the mail: programs offer their buttons only where the organizer is the sender. */
   readonly organizer: Mailbox
@@ -116,7 +116,7 @@ export const calendarInvite = (method: CalendarPart['method'], invite: Invite): 
   content: icalendarText(method, statusOf(method), invite),
 })
 
-/** An invitation to a series, or to a single date of one. */
+/** An invitation to a series, or to a single date of a series. */
 export interface RecurringInvite extends Invite {
   readonly recurrence: InviteRecurrence
 }

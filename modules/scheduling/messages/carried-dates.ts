@@ -6,9 +6,10 @@ import { isSilenced } from './guest-silence.ts'
 import { occurrenceOf } from './guest-subject.ts'
 
 /**
- * Records the future changed and removed dates that a guest got with the file of a mail about the series: all of them
- * with an invitation, later only those that were changed without notice, since any other is still to be mailed. Thus a
- * removed date that comes back is mailed to a guest who never had it, and no date is cancelled twice.
+ * Records the future changed and removed dates that a guest received with the file of a mail about the series. An
+ * invitation contains all of them. Later mails contain only dates that were changed without notice, because any other
+ * date is still to be mailed. Therefore a restored date is mailed to a guest who never had it, and no date is cancelled
+ * twice.
  */
 export async function saveCarriedDates(
   tx: EntityManager,

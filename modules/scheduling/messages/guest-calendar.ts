@@ -10,7 +10,7 @@ import { daysOf } from './guest-details.ts'
 import { readEventsSharingUid, readDateInGuestCalendar, type EventSharingUid } from './guest-shared-uids.ts'
 import { readGuestMails, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
-/** The mail for which calendar files are made, with its event. */
+/** The mail to which calendar files are attached, with its event. */
 interface GuestCalendar {
   readonly ids: GuestSubjectIds
   readonly event: StoredEvent
@@ -47,7 +47,7 @@ function inviteOf({ event, mail, organizer, host, summary, stamp }: GuestCalenda
 
 /**
  * Returns the stored sequence numbers of single dates of a series, by their original start. The SEQUENCE of a date is
- * the sum of its own number and that of the series, so that it grows with a mail about either.
+ * the sum of its number and that of the series, so that it grows with a mail about the date or the series.
  */
 async function dateSequences(tx: EntityManager, series: StoredEvent, email: string): Promise<Map<number, number>> {
   const mailed = await rows(
@@ -62,9 +62,9 @@ async function dateSequences(tx: EntityManager, series: StoredEvent, email: stri
 const placeOf = ({ location, meetingLink, roomUrl }: StoredEvent): string | null => location ?? meetingLink ?? roomUrl
 
 /**
- * Returns the invitations to a series and to its dates that were edited by themselves; dates without the guest become
- * excluded dates.
- * @param independent original starts of dates that became events of their own
+ * Returns the invitations to a series and to its separately edited dates. Dates in which the guest does not take part
+ * become excluded dates.
+ * @param independent original starts of dates that became independent events
  */
 async function seriesInvites(
   tx: EntityManager,
@@ -136,9 +136,9 @@ async function datePart(
 }
 
 /**
- * Returns files that give each of several events with a common UID in the guest's calendar a UID of its own, as it was
- * last mailed: a file about one of them alone would drop the dates of the others. The event of the mail itself is left
- * to the caller.
+ * Returns one file for each of several events that share a UID in the guest's calendar. Each file gives its event a
+ * separate UID and its last mailed state: a file about a single event would drop the dates of the others. The caller
+ * writes the file of the event that the mail is about.
  * @param sharing the events under the UID, see {@link readEventsSharingUid}
  */
 async function partsWithOwnUids(
@@ -158,8 +158,8 @@ async function partsWithOwnUids(
     if (formerId !== null && formerOccurrence !== null && sharing.every(({ id }) => id !== formerId)) {
       const removed = { ...lastMail, sequence: lastMail.sequence + 1, cancelled: true }
       const former = { companyId: ids.companyId, eventId: formerId }
-      const part = await datePart(tx, { ...about, event, mail: removed }, former, formerOccurrence)
-      if (part) parts.push(part)
+      const cancellation = await datePart(tx, { ...about, event, mail: removed }, former, formerOccurrence)
+      if (cancellation) parts.push(cancellation)
     }
     if (ids.occurrence === null && event.id === ids.eventId) continue
     const repeated = { ...lastMail, sequence: lastMail.sequence + 1 }
@@ -170,8 +170,8 @@ async function partsWithOwnUids(
 }
 
 /**
- * Returns the calendar files after which the guest's calendar shows the event as the mail describes it, and any other
- * event as it was last mailed. A series that was split is shortened, and its second part becomes a series of its own.
+ * Returns the calendar files that update the guest's calendar: the mailed event to its present state, and every other
+ * event to its last mailed state. A series that was split is shortened, and its second part becomes a separate series.
  */
 export async function guestCalendars(tx: EntityManager, about: GuestCalendar): Promise<Calendars> {
   const { ids, mail } = about
@@ -181,7 +181,7 @@ export async function guestCalendars(tx: EntityManager, about: GuestCalendar): P
   const otherParts = mustSeparate ? await partsWithOwnUids(tx, about, sharing) : []
   const ownPart = async () => {
     if (ids.occurrence !== null) return datePart(tx, about, ids, Date.parse(ids.occurrence))
-    // The guest's calendar never had the event under its own UID, so there is nothing to cancel.
+    // The guest's calendar never had the event under the event's own UID, so there is nothing to cancel.
     if (mail.cancelled && hasForeignUid) return otherParts.shift()
     return eventPart(tx, about)
   }

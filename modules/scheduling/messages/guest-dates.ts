@@ -1,5 +1,5 @@
-// Mails to guests, and decisions not to mail (silence), are recorded for single dates of a series. A change of it
-// may move a date to another time, to a part that is split off, or to an event of its own: its records move with it.
+// Records of mails to guests, and of decisions not to mail them (silence), for single dates of a series. When a change
+// of the series moves a date to another time, to a split-off part or to an independent event, its records move with it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -8,9 +8,9 @@ import { occurrenceAt, type Span } from '../events/recurrence.ts'
 
 /** The event that contains a date after the change. */
 interface DateTarget {
-  /** Absent: the same series. */
+  /** Absent for the same series. */
   readonly eventId?: string
-  /** Original start in the series, in milliseconds; absent: the date is an event of its own. */
+  /** Original start in the series, in milliseconds; absent when the date is an independent event. */
   readonly occurrence?: number
 }
 type SeriesIds = Pick<StoredEvent, 'companyId' | 'id'>
@@ -22,11 +22,11 @@ const isoTime = (instant: number): string => new Date(instant).toISOString()
 
 /**
  * Moves the records of mails (`event_guest`) to the new event and start of their dates; `-infinity` is the start for an
- * event of its own. The calendar of the guest has a date under the UID and RECURRENCE-ID of the latest mail about it,
+ * independent event. The calendar of the guest has a date under the UID and RECURRENCE-ID of the latest mail about it,
  * which `former_id` and `former_occurrence` record:
  * - `former_occurrence` is the start before the first move, as later moves were not mailed;
  * - `former_id` is the series before the date left it for another event;
- * - both are null for a cancelled date that became an event of its own: the calendar does not have it.
+ * - both are null for a cancelled date that became an independent event: the calendar does not have it.
  */
 async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start: number) => DateTarget): Promise<void> {
   const { companyId, id } = series
@@ -38,12 +38,12 @@ async function moveMails(tx: EntityManager, series: SeriesIds, targetOf: (start:
   )
   const moves = starts.flatMap(({ start }) => {
     const { eventId = id, occurrence } = targetOf(start)
-    return eventId === id && occurrence === start
-      ? []
-      : [{ start: isoTime(start), event_id: eventId, target: occurrence === undefined ? null : isoTime(occurrence) }]
+    if (eventId === id && occurrence === start) return []
+    return [{ start: isoTime(start), event_id: eventId, target: occurrence === undefined ? null : isoTime(occurrence) }]
   })
   if (moves.length === 0) return
-  // Deleted and inserted again: an update would violate the unique key when a date moves to the start of another one.
+  // Deletes and inserts the rows, because an update would violate the unique key when a date moves to the start of
+  // another date.
   const moved = await rows(
     tx,
     { mail: col.json<Readonly<Record<string, unknown>>>() },
@@ -84,7 +84,7 @@ async function moveSilence(
     const newKey = occurrence === undefined ? wholeEventKey : isoTime(occurrence)
     silences.set(eventId, { ...silences.get(eventId), [newKey]: silence })
   }
-  // The entries of the series are replaced; those of the other events are added to.
+  // Replaces the entries of the series; adds entries to the other events.
   for (const [eventId, silence] of silences)
     await change(
       tx,
@@ -93,7 +93,7 @@ async function moveSilence(
     )
 }
 
-/** Moves what is recorded about single dates of a series. `targetOf` takes the original start of a date. */
+/** Moves the records of single dates of a series. `targetOf` takes the original start of a date. */
 export async function moveGuestDates(
   tx: EntityManager,
   series: SeriesIds,
@@ -106,8 +106,8 @@ export async function moveGuestDates(
 const lengthInterval = ({ start, end }: Span) => sql`make_interval(secs => ${(end - start) / 1000}::float8)`
 
 /**
- * Records for a date that became an event of its own what guests know about it from mails about its series. A guest who
- * was mailed about the date itself has a record already, which {@link moveGuestDates} moved.
+ * Records, for a date that became an independent event, which state guests received in mails about its series. A guest
+ * who was mailed about the date itself already has a record, which {@link moveGuestDates} moved.
  * @param series before its change
  * @param event the new event of the date
  * @param start the original start of the date in the series

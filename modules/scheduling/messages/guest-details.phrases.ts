@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Paragraphs that mails to guests add where they apply. */
+/** Optional paragraphs in mails to guests. */
 export const guestDetailPhrases = {
   formerly: {
     es: 'Antes era {formerDay}.',

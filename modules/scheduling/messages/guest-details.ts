@@ -14,7 +14,7 @@ import { formatWhen } from './when.ts'
 type EventDays = Pick<StoredEvent, 'allDay' | 'timeZone'>
 
 /**
- * Returns the days of an all-day event at its present or former times; `end` is the day after the last one. Returns
+ * Returns the days of an all-day event at its present or former times; `end` is the day after the last day. Returns
  * null for an event that is not all-day, or was not at those times.
  */
 export function daysOf({ allDay, timeZone }: EventDays, { start, end }: Span): InviteDays | null {
@@ -34,7 +34,7 @@ export function whenOf(event: EventDays, span: Span, locale: Locale): DayInSente
 
 interface GuestFacts {
   readonly event: Pick<StoredEvent, 'location' | 'meetingLink' | 'roomUrl'>
-  /** Null when the office has none. */
+  /** Null when the office has no telephone. */
   readonly officePhone: string | null
   /** The day before the change, as part of a sentence. */
   readonly formerDay?: string | undefined

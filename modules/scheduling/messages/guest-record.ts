@@ -1,10 +1,11 @@
-// What guests of an event were last mailed (`event_guest`), for the whole event and for single occurrences of a series.
+// The last mailed state of an event for each guest (`event_guest`), for the whole event and for single occurrences of a
+// series.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 
-/** What a guest was last mailed. Instants in milliseconds since 1970. */
+/** The last mail to a guest. Instants in milliseconds since 1970. */
 const guestMailRow = {
   email: col.text,
   name: col.text,
@@ -41,7 +42,8 @@ export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise
 /**
  * Records a mail to a guest, whose file has the event under its own UID. A single date keeps the RECURRENCE-ID under
  * which the guest has it.
- * @param formerRecurrenceId that RECURRENCE-ID, where it is not the original start of the date; milliseconds since 1970
+ * @param formerRecurrenceId that RECURRENCE-ID, if it differs from the original start of the date; milliseconds since
+ * 1970
  */
 export async function saveGuestMail(
   tx: EntityManager,
@@ -66,7 +68,7 @@ export async function saveGuestMail(
 }
 
 /**
- * Records that a guest has all dates of a series under their present RECURRENCE-IDs, since a new file replaced them.
+ * Records that a guest has all dates of a series under their present RECURRENCE-IDs, because a new file replaced them.
  */
 export async function forgetFormerDates(
   tx: EntityManager,
@@ -83,9 +85,9 @@ export async function forgetFormerDates(
 type SeriesPart = Pick<StoredEvent, 'companyId' | 'id' | 'start' | 'rrule'>
 
 /**
- * Copies to both parts of a split series what the guest was mailed about the whole series, so that a later mail about
- * one part reports only what changed in it and not the split itself. The guest has the second part under the UID of
- * the first one until it is mailed.
+ * Copies the guest's last mailed state of the whole series to both parts of a split series, so that a later mail about
+ * one part reports only changes of that part and not the split itself. Until the second part is mailed, the guest has
+ * it under the UID of the first part.
  */
 export async function splitGuestMails(
   tx: EntityManager,

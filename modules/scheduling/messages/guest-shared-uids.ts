@@ -1,5 +1,5 @@
 // Dates that the calendar of a guest has under the UID of another event (`event_guest.former_id`): the second part of a
-// series that was split, and a date that no longer belongs to its series, until a mail gives them a UID of their own.
+// split series, and a date that left its series. They stay there until a mail gives them separate UIDs.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -8,7 +8,7 @@ import type { GuestSubjectIds } from './guest-record.ts'
 
 const sharingRow = {
   ...storedEventRow,
-  /** The event under whose UID the guest has these dates; null: under the event's own. */
+  /** The event under whose UID the guest has these dates; null when they are under the event's own UID. */
   formerId: col.uuid.nullable,
   /** RECURRENCE-ID under which the guest has a single date; milliseconds since 1970. */
   formerOccurrence: col.double.nullable,
@@ -16,8 +16,9 @@ const sharingRow = {
 export type EventSharingUid = RowOf<typeof sharingRow>
 
 /**
- * Returns the events that the calendar of a guest has under the same UID as this one, itself included. They are ordered
- * by their start, so that the event whose UID it is comes first. Empty where the guest was mailed nothing about it.
+ * Returns the events that the calendar of a guest has under the same UID as this event, including this event. They are
+ * ordered by their start, so that the event to which the UID belongs comes first. Empty when the guest was never mailed
+ * about it.
  */
 export const readEventsSharingUid = (
   tx: EntityManager,

@@ -7,11 +7,11 @@ import type { StoredEvent } from '../events/event-row.ts'
 import { moveGuestDates } from './guest-dates.ts'
 import { splitGuestMails, type GuestSubjectIds } from './guest-record.ts'
 
-/** What is not mailed about an event, or about one occurrence of a series. */
+/** Parts of an event, or of one occurrence of a series, that are not mailed. */
 interface Silence {
   /** The state of the event that is not mailed, see {@link stateOf}. */
   readonly state: string | null
-  /** Whether its removal is not mailed either. */
+  /** Whether its removal is not mailed. */
   readonly removed: boolean
 }
 const noSilence: Silence = { state: null, removed: false }
@@ -31,7 +31,7 @@ const stateOf = (event: GuestVisibleFields): string =>
     event.rrule,
   ])
 
-/** Returns whether a change leaves unchanged everything about which a guest is mailed. */
+/** Returns whether a change affects none of the fields that mails to guests report. */
 export const isSameForGuest = (before: GuestVisibleFields, after: GuestVisibleFields): boolean =>
   stateOf(before) === stateOf(after)
 
@@ -66,7 +66,7 @@ export async function silenceMails(tx: EntityManager, ids: GuestSubjectIds, even
   )
 }
 
-/** Ends the silence about a removal: it is mailed after all, or undone. */
+/** Ends the silence about a removal, because the removal is mailed after all, or was undone. */
 export async function endRemovalSilence(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   const stored = await readSilence(tx, ids)
   if (stored.removed) await writeSilence(tx, ids, { ...stored, removed: false })
@@ -78,7 +78,7 @@ export async function isSilenced(tx: EntityManager, ids: GuestSubjectIds, event:
   return event.deletedAt === null ? state === stateOf(event) : removed
 }
 
-/** Copies to both parts of a split series what was mailed, and what is not to be mailed, about the whole series. */
+/** Copies the mail records and the silence of the whole series to both parts of a split series. */
 export async function splitGuestNotices(
   tx: EntityManager,
   series: StoredEvent,

@@ -13,13 +13,13 @@ import { occurrenceAt, occurrences, type Span } from '../events/recurrence.ts'
 import { occurrenceAsEvent } from '../events/series-changes.ts'
 import { readGuestMails, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
-/** An event, or one occurrence of a series, with what its guests were last mailed about it. */
+/** An event, or one occurrence of a series, with the last mailed state of its guests. */
 interface GuestSubject {
   readonly event: StoredEvent
   readonly previousGuests: readonly GuestMail[]
 }
 
-/** Returns the present state of an occurrence: edited by itself, removed, or as the series has it. */
+/** Returns the present state of an occurrence: edited by itself, removed, or as in the series. */
 export function occurrenceOf(
   series: StoredEvent,
   edited: readonly StoredEvent[],
@@ -92,10 +92,10 @@ export async function findSplitOffPart(tx: EntityManager, ids: GuestSubjectIds):
   return splitOff?.id
 }
 
-/** How far ahead the next occurrence of a series is searched, in milliseconds; enough for one on 29 February. */
+/** Milliseconds ahead in which the next occurrence of a series is searched; enough for a series on 29 February. */
 const maxAheadMs = 5 * 366 * dayMs
 
-/** Returns the times that a mail about an event names: of a series those of its next occurrence. */
+/** Returns the times that a mail about an event names: for a series, the times of its next occurrence. */
 export function nextTimes(event: StoredEvent, edited: readonly StoredEvent[], now: Date): Span {
   const start = now.getTime()
   const [next] = event.rrule === null ? [] : occurrences(seriesOf(event, edited), { start, end: start + maxAheadMs })

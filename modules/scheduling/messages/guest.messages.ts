@@ -12,8 +12,8 @@ export const ownKindPhrases: Readonly<Record<EventKind, Phrases>> = {
 }
 
 /**
- * Mails to the guest of an event that a professional created: with whom, of which kind and when, without the title.
- * Paragraphs about place, telephone and former day are added by `guest-details.ts`.
+ * Mails to the guest of an event that a professional created. They name the professional, the kind and the time, but
+ * not the title. Paragraphs about place, telephone and former day are added by `guest-details.ts`.
  */
 export const guestMessages = {
   guestInvited: {

@@ -60,7 +60,8 @@ const mailMoved = (mailer: AppointmentMailer, tx: EntityManager, ids: Appointmen
 
 /**
  * Mails visitor and office every change of an appointment. The mail is queued in the transaction of the change, so that
- * it is sent only if that commits. A move that the office makes in its calendar is mailed after the undo window.
+ * it is sent only if the transaction commits. A move that the office makes in its calendar is mailed after the undo
+ * window.
  */
 export function mailAppointmentChanges(bus: EventBus, mailer: AppointmentMailer): void {
   bus.within(appointmentRequested, (tx, ids) => mailChange(mailer, tx, ids, 'requested', () => false))

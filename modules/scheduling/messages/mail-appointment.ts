@@ -34,8 +34,8 @@ const visitorTexts: Record<AppointmentChange, MailText> = {
   declined: visitorMessages.visitorDeclined,
 }
 /**
- * Mails to the office by change, with the kind by which the professional's notification settings allow or suppress
- * them. A professional who declines gets no mail about it.
+ * Mails to the office by change, each with the notice kind that the professional's settings allow or suppress. A
+ * professional who declines gets no mail about it.
  */
 const officeNotices = {
   requested: { texts: officeMessages.officeRequested, kind: 'appointment.requested' },
@@ -65,7 +65,7 @@ function placeOf({ mode, location, phone }: AppointmentVenue, link: string | nul
   return link ?? (mode === 'video' ? appointmentPhrases.video[locale] : null)
 }
 
-/** Returns the invitation for one of the two sides: the same UID, each with a title of its own. */
+/** Returns the invitation for the visitor or the office: the same UID with a different title. */
 function inviteOf(
   mailer: InviteContext,
   appointment: NamedAppointment,
@@ -86,7 +86,7 @@ function inviteOf(
     end: endOf(appointment),
     summary: fill(phrase, { professional: fullName(office), company: office.company, visitor: appointment.name }),
     location: placeOf(venue, link, locale),
-    // The visitor's links are only in the visitor's mail, since they grant access.
+    // Only the visitor's mail contains the visitor's links, because they grant access.
     url: link ?? (reader === 'visitor' ? manageLink(mailer, appointment) : `${mailer.publicUrl}/app/schedule`),
     description:
       reader === 'visitor' ? fill(appointmentPhrases.manage[locale], { link: manageLink(mailer, appointment) }) : null,
@@ -108,8 +108,9 @@ export const inviteFile = (
 ): string => publishedInvite(inviteOf(mailer, appointment, office, venue, 'visitor'), appointment.state === 'confirmed')
 
 /**
- * Queues mails to both sides, each in its own language, in the caller's transaction. A mail about an appointment on the
- * calendar has an invitation attached: `REQUEST` while it takes place, `CANCEL` once it is cancelled.
+ * Queues mails to visitor and office, each in its own language, in the caller's transaction. A mail about an
+ * appointment on the calendar has an invitation attached: `REQUEST` while it takes place, `CANCEL` once it is
+ * cancelled.
  * @param isOnCalendar whether calendar programs have the appointment, or should get it
  */
 export async function mailAppointment(

@@ -1,5 +1,5 @@
-// The hourly budget of mails to one guest: mails within it are sent one by one, the rest is combined. Notices about
-// undeliverable mail.
+// The hourly budget of mails to one guest: mails within it are sent individually, further mails are combined. Notices
+// about undeliverable mail.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { maxOutside, maxPerRecipient } from '#server/jobs/mail-budget.ts'
@@ -62,7 +62,7 @@ async function sendGatheredMail(companyId: string): Promise<void> {
 }
 /** Sends the mails about changes, which are delayed until the change can no longer be undone. */
 const endUndoWindow = () => runDelayedJobs(app(), 'scheduling.mail-guest')
-/** Waits for a time whose hour does not end during the test, since the budget is counted by the hour. */
+/** Waits for a time whose hour does not end during the test, because the budget is counted by the hour. */
 const waitForStartOfHour = () =>
   expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 
@@ -173,7 +173,7 @@ describe('the mail of one office to one address', () => {
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(1)
   }, 240_000)
 
-  it('is sent at once regardless of the budget when a person waits for it', async () => {
+  it('is sent immediately regardless of the budget when a person waits for it', async () => {
     const { owner, companyId } = await officeWithGuest()
     await asOwner(
       app(),

@@ -85,7 +85,7 @@ describe('the guest of an all-day event', () => {
     const [invited, changed] = await mails(email, 2)
     expect(invited?.text.replace(/\s/g, ' ')).toContain(phrase)
     expect(invited?.text).not.toMatch(/\d:\d\d/)
-    // The former days are named although the first one stays.
+    // The former days are named although the first day is unchanged.
     expect(changed?.text.match(/2038/g)).toHaveLength(4)
   })
 

@@ -27,7 +27,7 @@ describe('the guest of a series', () => {
   const subjectsOf = async (email: string, n: number) =>
     (await mails(email, n)).map(({ subject }) => subject.split(':')[0])
 
-  it('is mailed about one occurrence that moves, is removed and comes back, and about no other', async () => {
+  it('is mailed about one occurrence that moves, is removed and comes back, and about no other occurrence', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     const { series, occurrence } = await createWeekly(owner, email)

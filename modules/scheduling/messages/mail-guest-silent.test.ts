@@ -1,5 +1,5 @@
 // Guests of series that moved without a mail to them: a later mail about one date changes that date in their calendar,
-// under the RECURRENCE-ID by which they have it, and adds no second one.
+// under the RECURRENCE-ID that the calendar has, and adds no duplicate.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -94,7 +94,7 @@ describe('a date of a series that moved without notice after the date was mailed
     expect(dates).toEqual(await datesInOffice())
   })
 
-  it('is the only one that changes when the rest of the series moved without notice before', async () => {
+  it('is the only date that changes when the rest of the series moved without notice before', async () => {
     const { owner, datesAfterMails, series, latest } = await createWeekly()
     const rest = await changeEvent(owner, series, {
       scope: 'following',

@@ -1,5 +1,5 @@
-// Guests of series that are split or restored, or whose dates become events of their own: in the end, their calendar
-// has the dates of the office's calendar.
+// Guests of series that are split or restored, or whose dates become independent events: in the end, their calendar has
+// the dates of the office's calendar.
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -37,7 +37,8 @@ async function createWeekly(fields: object = {}) {
   return { owner, email, series, datesInOffice, datesAfterMails, latest }
 }
 /**
- * Expects `n` mails in total and no queued one: a mail to another guest is sent later, and `email` gets no further one.
+ * Expects `n` mails in total and none in the queue: a mail to another guest is sent later, and `email` still gets no
+ * further mail.
  */
 async function expectMails(owner: Person, email: string, n: number): Promise<void> {
   const last = newGuest()
@@ -156,7 +157,7 @@ describe('the calendar of a guest', () => {
     await runDelayedMailJobs()
     await expectMails(owner, email, 1)
     expect(await datesInOffice()).not.toEqual([0, 1, 2, 3, 4, 5].map(occurrence))
-    // The file about the first part has the rest as it was last mailed.
+    // The file about the first part describes the rest as it was last mailed.
     await changeEvent(owner, await latest(), { scope: 'all', location: 'Oficina 3' })
     expect(await datesAfterMails(2)).toEqual([0, 1, 2, 3, 4, 5].map(occurrence))
   })

@@ -35,7 +35,7 @@ type Host = RowOf<typeof hostRow>
 type GuestMailer = Pick<AppointmentMailer, 'queueMail' | 'publicUrl' | 'organizer' | 'now'>
 type GuestMailKey = keyof typeof guestMessages
 
-/** Returns the guest with time and place as they should know it; null when there is no guest or the event is over. */
+/** Returns the guest with the present time and place for a mail; null when there is no guest or the event is over. */
 function upToDateMail(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | 'cancelled'> | null {
   const hasEnded = event.until !== null && event.until <= now.getTime()
   if (event.deletedAt !== null || !event.guestEmail || hasEnded) return null
@@ -67,11 +67,11 @@ interface GuestNotice {
   readonly event: StoredEvent
   readonly host: Host
   readonly mail: GuestMail
-  /** The previous mail, whose day is named as the former one. */
+  /** The previous mail, whose day is named as the former day. */
   readonly former?: GuestMail | undefined
 }
 
-/** Returns the times that the mail names; in a series those of the next occurrence. */
+/** Returns the times that the mail names; for a series, the times of its next occurrence. */
 async function namedTimes(
   tx: EntityManager,
   { event, mail }: Pick<GuestNotice, 'event' | 'mail'>,
@@ -108,7 +108,7 @@ async function queueGuestMail(
     summary: fill(appointmentPhrases.withProfessional[locale], values),
     stamp: mailer.now(),
   })
-  // The second part of a series that was split may still take place when the first one is cancelled.
+  // When the first part of a split series is cancelled, the second part may still take place.
   const otherPartTakesPlace = mail.cancelled && (calendar.calendars ?? []).some(({ method }) => method === 'REQUEST')
   const formerDay = former && !isSeries ? whenOf(event, former, locale).onDay : values.onDay
   const details = guestDetails(
@@ -156,14 +156,15 @@ const lastEnd = (event: StoredEvent, { rrule, end }: GuestMail): number =>
 
 /** Returns the message for a guest whose event takes place, by the last mail to them. */
 function messageKey(previousGuest: GuestMail | undefined): GuestMailKey {
-  // A date that an invitation to the series left out is stored as cancelled, but no mail cancelled it (sequence 0).
+  // A date excluded from the invitation to the series is stored as cancelled, but no mail cancelled it (sequence 0).
   if (!previousGuest || (previousGuest.cancelled && previousGuest.sequence === 0)) return 'guestInvited'
   return previousGuest.cancelled ? 'guestRestored' : 'guestChanged'
 }
 
 /**
- * Mails the guest of an event, or of one occurrence of a series, what changed since the last mail: an invitation,
- * another time or place, the cancellation, or that it takes place after all. A booked appointment has mails of its own.
+ * Mails the guest of an event, or of one occurrence of a series, the changes since the last mail: an invitation,
+ * another time or place, the cancellation, or that the event takes place after all. A booked appointment has separate
+ * mails.
  */
 async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   const splitOffId = await findSplitOffPart(tx, ids)
@@ -203,10 +204,12 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubje
 const GuestIds = z.object({
   companyId: z.uuid(),
   eventId: z.uuid(),
-  /** Original start of the occurrence, when only one of a series is concerned. */
+  /** Original start of the occurrence, when a single occurrence of a series changed. */
   occurrence: z.iso.datetime().nullable().default(null),
 })
-/** Job that compares the event with what the guest was last mailed, so that a change undone meanwhile mails nothing. */
+/**
+ * Job that compares the event with the state last mailed to the guest, so that a change undone meanwhile mails nothing.
+ */
 const mailGuestJob = defineJob('scheduling.mail-guest', GuestIds)
 
 const hasGuest = async (tx: EntityManager, { companyId, eventId }: GuestSubjectIds): Promise<boolean> =>
@@ -228,7 +231,7 @@ async function queueComparison(tx: EntityManager, ids: GuestSubjectIds): Promise
   })
 }
 
-/** Queues the comparison after a removal, or after one was undone, and ends an earlier decision not to mail it. */
+/** Queues the comparison after a removal or its undo, and ends an earlier decision not to mail it. */
 async function queueRemovalComparison(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   if (await hasGuest(tx, ids)) await endRemovalSilence(tx, ids)
   await queueComparison(tx, ids)
@@ -241,7 +244,7 @@ async function suppressMail(tx: EntityManager, ids: GuestSubjectIds): Promise<vo
   if (subject) await silenceMails(tx, ids, subject.event)
 }
 
-/** Queues mail to guests: a new event at once, a later change after the undo window of the screen. */
+/** Queues mail to guests: a new event immediately, a later change after the undo window of the screen. */
 export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
   bus.within(eventCreated, (tx, { companyId, eventId }) =>
     mailGuest(mailer, tx, { companyId, eventId, occurrence: null }),
@@ -264,7 +267,7 @@ export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
 const lockGuestMails = (tx: EntityManager, companyId: string): Promise<number> =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`guest mails ${companyId}`}, 0))`)
 
-/** Handles the jobs that compare an event with what its guest was last mailed. */
+/** Handles the jobs that compare an event with the state last mailed to its guest. */
 export function handleGuestMail(jobs: JobRegistry, mailer: GuestMailer): void {
   jobs.handle(mailGuestJob, ({ em }, ids) =>
     em.transactional(async (tx) => {

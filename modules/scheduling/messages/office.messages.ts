@@ -1,7 +1,8 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * Mails to professionals about bookings of their calendar: with visitor and time. Parties and description are left out.
+ * Mails to professionals about bookings of their calendar. They name visitor and time, but neither parties nor
+ * description.
  */
 export const officeMessages = {
   officeRequested: {

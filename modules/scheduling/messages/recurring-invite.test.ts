@@ -57,7 +57,7 @@ describe('an invitation to a series', () => {
     expect(datesOf(readCalendar(recurringInvite('REQUEST', [invite])))).toEqual(officeDates(invite))
   })
 
-  it('has one event, whatever its texts contain', () => {
+  it('has one event, for any texts', () => {
     const read = readCalendar(
       recurringInvite('REQUEST', [inviteIn('America/Puerto_Rico', 'FREQ=WEEKLY;COUNT=4', '2026-12-01T18:00:00Z')]),
     )
@@ -99,7 +99,7 @@ describe('an invitation to whole days', () => {
     return read
   }
 
-  it.each(zones)('has dates without hours, and the day after the last one as its end: %s', (zone) => {
+  it.each(zones)('has dates without hours, and the day after the last day as its end: %s', (zone) => {
     // The clocks of Madrid change on the 28th, which has 23 hours.
     const invite = { ...daysIn(zone, null, '2027-03-27', 3), busy: false }
     const part = calendarInvite('REQUEST', invite)

@@ -23,7 +23,7 @@ export interface InviteRecurrence {
   readonly occurrence: number | null
 }
 
-/** How far ahead changes of the clock are listed, in milliseconds; most programs know the zone by its name anyway. */
+/** Milliseconds ahead for which clock changes are listed; most programs recognise the zone by its name anyway. */
 const maxListedMs = 5 * 366 * dayMs
 
 const utcText = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -53,7 +53,7 @@ function changeBetween(zone: IANAZone, from: number, to: number): number {
   return after
 }
 
-/** Returns the lines of VTIMEZONE with the changes of offset between two instants, each as an observance of its own. */
+/** Returns the lines of VTIMEZONE with the changes of offset between two instants, each as a separate observance. */
 function zoneLines(name: string, from: number, to: number): string[] {
   const zone = IANAZone.create(name)
   const start = Math.floor(from / dayMs) * dayMs - dayMs
@@ -84,15 +84,15 @@ function zoneLines(name: string, from: number, to: number): string[] {
 }
 
 /**
- * Returns the rule with UNTIL in the form that RFC 5545 asks for: an instant in UTC where the series begins at a wall
- * clock time, and a day where it has whole days. The stored rule may have either.
+ * Returns the rule with UNTIL in the form that RFC 5545 requires: an instant in UTC if the series begins at a wall
+ * clock time, and a day if it has whole days. The stored rule may have either form.
  */
 function ruleForFile(rrule: string, zone: string, wholeDays: boolean): string {
   const { until } = parseRule(rrule)
   if (until === null) return rrule
-  const newUntil = wholeDays
-    ? untilText('day' in until ? until.day : wallClockOf(until.instant, zone).day)
-    : utcText('day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant)
+  const lastDay = () => ('day' in until ? until.day : wallClockOf(until.instant, zone).day)
+  const lastInstant = () => ('day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant)
+  const newUntil = wholeDays ? untilText(lastDay()) : utcText(lastInstant())
   return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${newUntil}`)
 }
 
@@ -113,7 +113,7 @@ const endDayLine = /^DTEND;VALUE=DATE:/
 
 /**
  * Adds recurrence to an iCalendar object whose times are in UTC; whole days stay dates without a zone. Continuation
- * lines begin with a space, so that no text of an event is taken for one of its lines.
+ * lines begin with a space, so that no text of an event is mistaken for a property line.
  * @param recurrences one for each VEVENT, in order
  */
 export function withRecurrence(content: string, recurrences: readonly InviteRecurrence[], now: Date): string {

@@ -1,6 +1,6 @@
 /**
- * How long a mail about a change in the calendar is delayed, in milliseconds: longer than the screen offers to undo the
- * change (10 s), so that a change undone in time mails nothing.
+ * Delay of a mail about a change in the calendar, in milliseconds. It is longer than the screen offers undo (10 s), so
+ * that a change undone in time mails nothing.
  */
 const undoWindowMs = 20_000
 

@@ -1,8 +1,8 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * Mails to visitors about their appointment: with whom and when, and the manage link. Its subject and the other party
- * are left out, because mail is not confidential.
+ * Mails to visitors about their appointment. They name the professional and the time and contain the manage link, but
+ * neither subject nor other party, because mail is not confidential.
  */
 export const visitorMessages = {
   visitorRequested: {

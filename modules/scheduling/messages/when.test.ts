@@ -18,13 +18,13 @@ describe('a time in a message', () => {
       'on Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
     )
   })
-  it('adds the office’s time where it differs', () => {
+  it('adds the office’s time if it differs', () => {
     expect(plain(formatWhen(winter, 'en', newYork, puertoRico).onDay)).toBe(
       'on Thursday, January 15, 2026 at 1:05 PM (Eastern Standard Time) · Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
     )
     expect(plain(formatWhen(winter, 'pt', madrid, puertoRico).onDay)).toContain('horário de Porto Rico')
   })
-  it('omits the office’s time where both are equal', () => {
+  it('omits the office’s time if both are equal', () => {
     expect(plain(formatWhen(summer, 'en', newYork, puertoRico).onDay)).toBe(
       'on Wednesday, July 15, 2026 at 2:05 PM (Eastern Daylight Time)',
     )

@@ -1,4 +1,4 @@
-// Times in messages: the full day, in the reader's zone and in the office's zone where they differ.
+// Formats times in messages: the full day in the reader's zone and, if it differs, in the office's zone.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 import { atTimePhrases } from '#server/text/day.phrases.ts'
@@ -27,7 +27,7 @@ function formatDayAndTime(time: Date, zone: string, locale: Locale): string {
 
 /**
  * Formats a time for sentences, `el martes, 1 de diciembre de 2026, a las 2:00 p. m. (hora de Puerto Rico)`, followed
- * by the office's time where it differs.
+ * by the office's time if it differs.
  */
 export function formatWhen(time: Date, locale: Locale, zone: string, officeZone: string): DayInSentence {
   const officeTime = formatFull(time, officeZone, locale)

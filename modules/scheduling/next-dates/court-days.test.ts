@@ -8,13 +8,13 @@ const count = async (today: string, day: string) =>
 
 describe('the days on which the courts work until a date', () => {
   it('leave out Saturdays, Sundays, holidays and closures by order', async () => {
-    // From Thursday 10 December 2026: 24 December is closed by order, 25 December a holiday.
+    // Starts on Thursday 10 December 2026: 24 December is closed by order, 25 December is a holiday.
     expect(await count('2026-12-10', '2026-12-11')).toBe(1)
     expect(await count('2026-12-10', '2026-12-14')).toBe(2)
     expect(await count('2026-12-21', '2026-12-28')).toBe(3)
   })
 
-  it('are counted across the end of a year, and are none until today or a past day', async () => {
+  it('are counted across the end of a year, and are zero until today or a past day', async () => {
     expect(await count('2036-12-30', '2037-01-02')).toBe(2)
     expect(await count('2036-12-30', '2036-12-30')).toBe(0)
     expect(await count('2036-12-30', '2036-12-01')).toBe(0)

@@ -3,7 +3,7 @@ import { lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts
 import { readHolidayCalendar } from '#modules/platform/index.ts'
 import { dayMs } from '#server/contract/time.ts'
 
-/** How far ahead days are counted: two years, in days. */
+/** Days are counted up to two years ahead. */
 const maxDaysAhead = 732
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -12,8 +12,8 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(utc(day)).g
 
 /**
  * Returns a function that counts the days on which the courts of Puerto Rico work, from the day after `today` up to and
- * including one of `days`. It returns null for a day more than two years ahead or beyond the calendar of the platform.
- * Each year of the calendar is read once. All days are `YYYY-MM-DD`.
+ * including a day. The function accepts only members of `days`, and returns null for a day more than two years ahead or
+ * beyond the calendar of the platform. Each year of the calendar is read once. All days are `YYYY-MM-DD`.
  */
 export async function courtDaysUntil(
   em: EntityManager,

@@ -7,7 +7,7 @@ import { eventKinds } from '#modules/scheduling/events/event.contract.ts'
 export const NextDate = z
   .object({
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }),
-    /** Null when the caller may only know that there is a date: a private event of a colleague. */
+    /** Null when the caller may learn only that a date exists, because it is a private event of a colleague. */
     eventId: Id.nullable(),
     /** The `occurrence` of a recurring event. */
     occurrence: Instant.nullable(),
@@ -19,7 +19,10 @@ export const NextDate = z
     allDay: z.boolean(),
     /** First day of an all-day event. */
     startDay: Day.nullable(),
-    /** Number of days on which the courts work, from tomorrow to that day; null: more than two years ahead. */
+    /**
+     * Number of days on which the courts work, from tomorrow to that day; null when the day is more than two years
+     * ahead.
+     */
     workingDays: z.int().nullable(),
     /** Owner of the calendar that contains it. */
     ownerName: z.string(),
@@ -35,7 +38,7 @@ export const nextDatesContract = defineContract(
       summary: 'The next date of each of these cases that has one, or the next dates of the cases of the caller',
       access: 'scheduling.work',
       query: z.object({
-        /** Without it: of the cases for which the caller is responsible. */
+        /** Absent: cases for which the caller is responsible. */
         caseIds: IdList.optional(),
         /** Maximum number of dates of the caller's cases. */
         limit: z.coerce.number().int().min(1).max(20).default(5),

@@ -72,7 +72,7 @@ describe('the next date of a case', () => {
     const caseId = await newCase('Irizarri v. Municipio')
     await newEvent(colleague, caseId, 'Vista', 14)
     const [date] = await datesOfCases(lawOffice.owner, caseId)
-    // Two weeks have ten days besides their ends, less those on which the courts are closed.
+    // Two weeks have ten weekdays, minus the days on which the courts are closed.
     expect(date?.workingDays).toBeGreaterThan(4)
     expect(date?.workingDays).toBeLessThanOrEqual(10)
   })
@@ -109,7 +109,7 @@ describe('the next date of a case', () => {
 })
 
 describe('the next dates of a person', () => {
-  it('are those of the cases for which they are responsible, from every calendar of the office', async () => {
+  it('are the dates of the cases for which they are responsible, from every calendar of the office', async () => {
     const lawyer = await member(app(), lawOffice)
     const own = await newCase('Caso a cargo', { responsibleId: lawyer.id })
     const other = await newCase('Caso de otra persona', { responsibleId: colleague.id })

@@ -13,9 +13,11 @@ import { courtDaysUntil } from './court-days.ts'
 import type { NextDate, nextDatesContract } from './next-dates.contract.ts'
 
 type Statement = RawBuilder<unknown>
-/** Days ahead in which the next occurrence of a series is searched, first few, then enough for a yearly one. */
+/**
+ * Days ahead in which the next occurrence of a series is searched: first a short span, then enough for a yearly series.
+ */
 const searchSpanDays = [14, 400]
-/** How many days ahead dates of the caller's cases are listed. */
+/** Dates of the caller's cases are listed this many days ahead. */
 const maxListedDays = 60
 /** Maximum number of series of a company that are expanded. */
 const maxSeries = 500
@@ -131,7 +133,7 @@ async function nextDatesOfCaller(ctx: Context, limit: number): Promise<DatedEven
 
 /**
  * Lists the next date of each named case, or the next dates of the caller's cases, from every calendar of the office.
- * Closed cases, and those that the caller may not see, have none.
+ * Excludes closed cases and cases that the caller may not see.
  */
 export async function listNextDates(
   ctx: Context,
@@ -169,7 +171,7 @@ export async function nextEventTimes(ctx: Context): Promise<Statement> {
     const span = nextSpan(event, now)
     return span ? [{ case_id: caseId, at: new Date(span.start).toISOString() }] : []
   })
-  // Few events last longer than a week (`long`); the others are found by their start.
+  // Few events last longer than a week (`long`); the remaining events are found by their start.
   return sql`select e.case_id, e.starts_at as at from event e where ${singleEvents(actor, sqlNow)}
       and e.starts_at >= ${sqlNow} - interval '7 days'
     union all select e.case_id, e.starts_at from event e where ${singleEvents(actor, sqlNow)} and e.long

@@ -1,5 +1,4 @@
-// Appointments that are paid at booking: what a payment needs to know of them, and their confirmation once they are
-// paid.
+// Appointments that are paid at booking: the data that a payment needs, and their confirmation once they are paid.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, sql } from '#server/db/query.ts'
@@ -32,7 +31,7 @@ import { maxPayHoldMinutes, payHoldExpiry } from './pay-hold.ts'
 import { presentPayment } from './refund-rule.ts'
 import type { TypePayment } from './type-payment.contract.ts'
 
-/** An appointment that asks for a payment. */
+/** An appointment that requires a payment. */
 export interface BookingToPay {
   readonly companyId: string
   readonly appointmentId: string
@@ -53,11 +52,13 @@ export interface BookingToPay {
   readonly page: string
   /** Phrases of its time in the language of the guest, for mails. */
   readonly when: ReturnType<typeof formatWhen>
-  /** Until when the time is held for the payment; null when it is paid, cancelled, or free again. */
+  /**
+   * The time until which the appointment is held for the payment; null when it is paid, cancelled or no longer held.
+   */
   readonly payableUntil: Date | null
 }
 
-/** `gone`: another booking has the time, or the appointment was already paid or cancelled. */
+/** `gone` means that another booking has the time, or that the appointment was already paid or cancelled. */
 export type PaidOutcome = 'confirmed' | 'gone'
 
 export interface PaidBooking {
@@ -66,14 +67,16 @@ export interface PaidBooking {
   /** @throws 404 `appointment_not_found`, also for an appointment without a payment */
   read(em: EntityManager, companyId: string, appointmentId: string): Promise<BookingToPay>
   /**
-   * Holds the time while a payment begins. The details of the visitor are then stored for a month after the hold, so that
-   * a payment which is found late can be confirmed or refunded.
+   * Holds the time while a payment begins. The details of the visitor are then stored for a month after the hold, so
+   * that a payment which is found late can be confirmed or refunded.
    * @throws 410 `hold_expired`
    */
   hold(tx: EntityManager, companyId: string, appointmentId: string): Promise<Date>
   /** Returns whether the time of an appointment whose hold ended is still free. Reads outside of a transaction. */
   isFree(em: EntityManager, companyId: string, appointmentId: string): Promise<boolean>
-  /** Confirms a held appointment that was paid; one whose hold ended meanwhile only if its time is still free. */
+  /**
+   * Confirms a held appointment that was paid. If its hold ended meanwhile, confirms it only if its time is still free.
+   */
   confirm(
     work: Pick<Work, 'record'>,
     tx: EntityManager,
@@ -96,15 +99,15 @@ async function bookingToPayOf(
   const { companyId, id, professionalId, payment, name, email, phone, locale, typeNames, holdExpiresAt } = appointment
   const office = await readOffice(em, companyId, professionalId)
   const now = deps.now()
-  const shown = presentPayment(appointment, now)
-  if (!office || !payment || !shown) throw notFound()
+  const presented = presentPayment(appointment, now)
+  if (!office || !payment || !presented) throw notFound()
   const isHeld = appointment.state === 'held' && holdExpiresAt !== null && new Date(holdExpiresAt) > now
   return {
     companyId,
     appointmentId: id,
     professionalId,
     payment,
-    shown,
+    shown: presented,
     guest: { name, email, phone, locale },
     officeName: office.company,
     title: typeNames ? nameIn(typeNames, locale) : '',

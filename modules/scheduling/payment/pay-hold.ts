@@ -13,7 +13,7 @@ export const maxPayHoldMinutes = 90
 export const payHoldExpiry = (now: Date): Date => new Date(now.getTime() + payHoldMinutes * minuteMs)
 
 /**
- * Asserts that the payment of the chosen type can be taken now, since such a type is never booked unpaid.
+ * Asserts that the payment of the chosen type can be received now, because such a type is never booked unpaid.
  * @throws 409 `booking_payment_unavailable`
  */
 export async function assertPayable(

@@ -6,8 +6,9 @@ import type { AppointmentPayment, TypePayment } from './type-payment.contract.ts
 type PaidAppointment = Pick<AppointmentRow, 'payment' | 'paidAt' | 'startsAt'>
 
 /**
- * Returns the refund of a cancellation in cents: everything when the office cancels or the visitor is in time,
- * otherwise the percentage of the rule, rounded down to a whole cent. Returns null for an appointment that is not paid.
+ * Returns the refund of a cancellation in cents: the full amount when the office cancels or the visitor cancels in
+ * time, otherwise the percentage of the rule, rounded down to a whole cent. Returns null for an appointment that is not
+ * paid.
  */
 export function refundOf(appointment: PaidAppointment, by: 'visitor' | 'office', now: Date): number | null {
   const { payment, paidAt } = appointment
@@ -25,7 +26,7 @@ const paymentTermsOf = (payment: TypePayment) => ({
   lateRefundPercent: payment.lateRefundPercent,
 })
 
-/** Presents the payment that a type asks for. @param available whether it can be taken now */
+/** Presents the payment that a type requires. @param available whether it can be received now */
 export const presentAskedPayment = (payment: TypePayment, available: boolean) => ({
   ...paymentTermsOf(payment),
   available,

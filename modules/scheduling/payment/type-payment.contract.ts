@@ -9,7 +9,7 @@ export const bookingPaymentKinds = ['advance', 'fee'] as const
 export type BookingPaymentKind = (typeof bookingPaymentKinds)[number]
 
 const commonFields = {
-  /** US dollars, cents. */
+  /** US dollars, in cents. */
   cents: z.int('validation.wholeNumber').min(100, 'validation.positive').max(1_000_000),
   /** Hours before the start until which a cancellation is refunded in full. */
   refundHours: z.int().min(0).max(720),
@@ -30,7 +30,7 @@ const Fee = z.strictObject({
   rule: line(500).refine((rule) => rule.length >= 20, 'validation.required'),
 })
 
-/** What a type of appointment asks a visitor to pay at booking. */
+/** Payment that a type of appointment requires at booking. */
 export const TypePayment = z.discriminatedUnion('kind', [Advance, Fee])
 export type TypePayment = z.output<typeof TypePayment>
 
@@ -51,7 +51,7 @@ const visibleFields = {
 export const AskedPayment = z
   .object({
     ...visibleFields,
-    /** False: the office cannot be paid now, so this type cannot be booked. */
+    /** When false, the office cannot be paid now, so this type cannot be booked. */
     available: z.boolean(),
   })
   .meta({ id: 'AskedPayment' })
@@ -65,7 +65,7 @@ export const AppointmentPayment = z
     reference: z.string().nullable(),
     /** The refund of the cancellation by the rule; null unless it is cancelled. */
     refundCents: z.int().nullable(),
-    /** The refund if the visitor cancelled now; null where nothing is paid. */
+    /** The refund if the visitor cancelled now; null when nothing is paid. */
     refundNowCents: z.int().nullable(),
   })
   .meta({ id: 'AppointmentPayment' })

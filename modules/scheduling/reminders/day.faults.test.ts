@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** Sets all clocks before any job runs, since a server whose clock is ten minutes behind would find nothing due. */
+/** Sets all clocks before any job runs, because a server whose clock is ten minutes behind would find nothing due. */
 async function setClocks(now: number): Promise<void> {
   clock.set(new Date(now))
   await Promise.all(servers.map((server) => server.send({ kind: 'now', now })))
@@ -60,7 +60,7 @@ async function tick(now: number): Promise<void> {
   expect(slotResults.filter(Boolean)).toHaveLength(1)
   await waitForEmptyQueue()
 }
-/** Leaves out mails about moves: they are delayed by the machine's clock, and the simulated day is over before. */
+/** Excludes mails about moves: the machine's clock delays them until after the simulated day. */
 const countQueuedJobs = async (): Promise<number> =>
   (
     await asOwner<{ n: number }>(
@@ -86,7 +86,7 @@ const readDeliveries = () =>
     order by due_at, recipient`,
   )
 
-/** Signs in again, since a session does not last a day. */
+/** Signs in again, because a session does not last a day. */
 async function removeEventOf(lawyer: Person, appointmentId: string): Promise<void> {
   const { body } = await visitor(app())
     .post('/auth/local', { identifier: lawyer.email, password: testPassword })
@@ -187,7 +187,7 @@ describe('a day of reminders over two servers', () => {
         expectReminder(`grupo-${n}@example.com`, timeAt(13), 1_440, 60)
       }
 
-      // Reminders are due at multiples of ten minutes, so the minutes between are left out.
+      // Reminders are due at multiples of ten minutes, so the minutes in between are skipped.
       for (let now = timeAt(-31); now < timeAt(12); now += 10 * minute) {
         if (now === timeAt(7))
           await visitor(app())
@@ -200,8 +200,8 @@ describe('a day of reminders over two servers', () => {
         await tick(now)
       }
 
-      // At noon two dozen are due. The mail server stops answering, one server is killed while it sends, another one
-      // continues.
+      // At noon about 24 reminders are due. The mail server stops answering, one server is killed while it sends, and
+      // another server continues.
       let onArrival = () => undefined as void
       let release = () => undefined as void
       const sixMailsArrived = new Promise<void>((resolve) => {
@@ -225,7 +225,7 @@ describe('a day of reminders over two servers', () => {
       await sixMailsArrived
       await victim.kill()
       servers = [survivor]
-      // It was sending some, and the mail server has noticed the closed connections.
+      // The server was sending some of them, and the mail server has noticed the closed connections.
       await expect.poll(() => [...mail.pending].filter((id) => !mail.connected.has(id)).length).toBeGreaterThan(0)
       await sleep(200)
       mail.stall(undefined)
@@ -239,7 +239,7 @@ describe('a day of reminders over two servers', () => {
 
       const rows = await readDeliveries()
       expect(rows.map(({ key }) => key).sort()).toEqual([...expected].sort())
-      // On time; on a busy machine a reminder that missed its minute is sent with the next.
+      // The reminders are on time. On a busy machine a reminder that missed its minute is sent with the next minute.
       const delayMs = ({ sent_at, due_at }: { sent_at: Date | null; due_at: Date }): number =>
         (sent_at?.getTime() ?? Infinity) - due_at.getTime()
       expect(rows.filter((row) => row.status !== 'sent' || delayMs(row) < 0 || delayMs(row) > 10 * minute)).toEqual([])

@@ -7,13 +7,13 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { remindedEvent } from './reminder-people.ts'
 import { dueReminders, nextRun } from './reminder-times.ts'
 
-/** Job that writes the deliveries of an event that are due, once each. */
+/** Job that creates the due deliveries of an event, each once. */
 export const processPlanJob = defineJob('scheduling.look-at-event', z.object({ eventId: z.uuid() }))
 export const sendReminderJob = defineJob('scheduling.send-reminder', z.object({ deliveryId: z.uuid() }), {
   maxAttempts: 20,
 })
 
-/** Maximum number of events per run; the rest is left to the next run. */
+/** Maximum events per run; the next run handles the remaining events. */
 const maxEventsPerRun = 5_000
 
 /** Enqueues, each minute, a job per event whose reminders may be due, in the scope of its company. */
@@ -26,7 +26,7 @@ export async function enqueueDueReminders({ em, ports, enqueue }: Work): Promise
   )
   if (due.length === 0) return
   await em.transactional(async (tx) => {
-    // The key merges this job with one of an earlier run that has not started yet.
+    // The key merges this job with an earlier run's job that has not started yet.
     for (const { companyId, eventId } of due)
       await enqueue(tx, processPlanJob, { eventId }, { companyId, key: `look-at-event:${eventId}` })
   })

@@ -14,8 +14,8 @@ import type { Series } from '../events/recurrence.ts'
 import { defaultReminderMinutes } from '../settings/stored-settings.ts'
 
 /**
- * Who gets a reminder, on which its text depends: the calendar's owner, a participant with an account, the visitor who
- * booked, or any other guest.
+ * Role of the recipient, which determines the text of a reminder: the calendar's owner, a participant with an account,
+ * the visitor who booked, or any other guest.
  */
 export type ReminderRole = 'owner' | 'member' | 'visitor' | 'guest'
 
@@ -81,21 +81,21 @@ async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerR
        and u.id <> ${event.ownerId}`,
   )
   const officeZone = owner.timeZone ?? event.timeZone
-  const others = [
+  const otherEmails = [
     ...event.participants.flatMap(({ email }) => (email ? [email] : [])),
     ...(visitor === undefined && event.guestEmail ? [event.guestEmail] : []),
   ]
-  const all: Recipient[] = [
+  const recipients: Recipient[] = [
     { email: owner.email, role: 'owner', locale: owner.locale, timeZone: officeZone },
     ...(visitor
       ? [{ email: visitor.email, role: 'visitor' as const, locale: visitor.locale, timeZone: visitor.timeZone }]
       : []),
     ...members.map(({ email, locale }) => ({ email, role: 'member' as const, locale, timeZone: officeZone })),
-    ...others.map((email) => ({ email, role: 'guest' as const, locale: owner.locale, timeZone: event.timeZone })),
+    ...otherEmails.map((email) => ({ email, role: 'guest' as const, locale: owner.locale, timeZone: event.timeZone })),
   ]
   // A person who takes part both as a guest and by account gets one reminder, and a person behind a wall gets none.
   const skippedAddresses = new Set(await reservedAddresses(em, event))
-  return all.filter(({ email }) => {
+  return recipients.filter(({ email }) => {
     const address = email.toLowerCase()
     if (skippedAddresses.has(address)) return false
     skippedAddresses.add(address)

@@ -1,4 +1,4 @@
-// Computes when reminders of an event are due, without reading anything.
+// Computes when reminders of an event are due. Pure.
 import { dayMs } from '#server/contract/time.ts'
 import { occurrences, type Series, type Span } from '../events/recurrence.ts'
 import { instantOf, minuteMs, wallClockOf } from '../zoned-time.ts'
@@ -12,10 +12,10 @@ export interface DueReminder {
 
 /** Offsets of all-day events are counted back from nine in the morning, so that no reminder is sent at midnight. */
 const morningMs = 9 * 60 * minuteMs
-/** How far ahead the occurrences of a series are searched at once. */
+/** The occurrences of a series are searched this far ahead in one step. */
 const searchAheadMs = 62 * dayMs
 
-/** Returns the moment from which offsets are counted back, and after which no reminder is sent. */
+/** Returns the moment from which offsets are counted back. No reminder is sent after it. */
 export const anchorOf = ({ allDay, timeZone }: Pick<Series, 'allDay' | 'timeZone'>, start: number): number =>
   allDay ? instantOf(wallClockOf(start, timeZone).day, morningMs, timeZone) : start
 
@@ -34,15 +34,15 @@ function remindersOf(series: Series, offsets: readonly number[], range: Span): D
     .sort((a, b) => a.dueAt - b.dueAt)
 }
 
-/** Returns reminders that became due after `since` and by `now`, except those of occurrences that have begun. */
+/** Returns reminders that became due after `since` and by `now`, except reminders of occurrences that have begun. */
 export const dueReminders = (series: Series, offsets: readonly number[], since: number, now: number): DueReminder[] =>
   remindersOf(series, offsets, { start: Math.min(since, now) - dayMs, end: now + maxOffsetMs(offsets) + dayMs }).filter(
     ({ start, dueAt }) => dueAt > since && dueAt <= now && anchorOf(series, start) > now,
   )
 
 /**
- * Returns when the next reminder is due after `now`. For a series that may continue beyond the searched range it is the
- * end of that range; null when no reminder is left.
+ * Returns when the next reminder is due after `now`; null when no reminder remains. For a series that may continue
+ * beyond the searched range, returns the end of that range.
  */
 export function nextRun(series: Series, offsets: readonly number[], now: number, until: number | null): number | null {
   if (offsets.length === 0) return null

@@ -6,7 +6,7 @@ import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 /**
  * - `queued`: waits to be sent
  * - `sent`: the mail server accepted it
- * - `failed`: the mail server did not accept it, and no retry is left
+ * - `failed`: the mail server did not accept it, and no retry remains
  * - `withdrawn`: the event was moved or cancelled before it was sent
  */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'withdrawn'] as const
@@ -16,7 +16,7 @@ export const ReminderDelivery = z
     id: Id,
     eventId: Id.nullable(),
     appointmentId: Id.nullable(),
-    /** Null once the event is removed. */
+    /** Null after the event was removed. */
     title: z.string().nullable(),
     start: Instant,
     offsetMinutes: z.int(),

@@ -9,7 +9,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
 import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
 
-/** The clock is not moved, since sessions depend on it: tests change the plan of reminders instead. */
+/** Tests change the plan of reminders and do not move the clock, because sessions depend on it. */
 const app = useApp({ background: true })
 
 const minutesAfter = (instant: string, minutes: number): string =>
@@ -37,7 +37,7 @@ async function runSchedule(): Promise<void> {
     )
     .toBe(0)
 }
-/** Postpones all queued jobs, so that none begins while a test changes what it would read. */
+/** Postpones all queued jobs, so that none runs while a test changes the data it would read. */
 async function postponeJobs(): Promise<void> {
   const selectJobs = `select id from graphile_worker.jobs where task_identifier like 'scheduling.%'`
   await expect
@@ -225,7 +225,7 @@ describe('a reminder', () => {
     expect(remindersTo(lawyer.email)).toHaveLength(1)
   })
 
-  it('fails at once on a permanent rejection by the mail server and is in the mail log', async () => {
+  it('fails immediately on a permanent rejection by the mail server and is in the mail log', async () => {
     const lawyer = await createLawyer()
     await createEvent(lawyer)
     await makePlansDue()

@@ -88,7 +88,7 @@ async function detailsOf(
 
 /**
  * Lays out the mail: kind and time of the event, the professional's name for guests, and the place of an appointment.
- * Titles, notes and cases are left out.
+ * Omits titles, notes and cases.
  */
 function layOutReminder(
   { publicUrl, tokens }: ReminderDependencies,
@@ -159,9 +159,9 @@ const recordStatus = (
 
 /**
  * Hands one reminder to the mail server. The event is read now, not when the reminder was queued, so that a moved or
- * cancelled event sends none. A temporary rejection is retried until the event begins; a permanent one fails the
- * delivery. The Message-ID is stable, so that mail programs recognise a duplicate after a crash between sending and
- * recording.
+ * cancelled event sends no reminder. A temporary rejection is retried until the event begins; a permanent rejection
+ * fails the delivery. The Message-ID is stable, so that mail programs recognise a duplicate after a crash between
+ * sending and recording.
  */
 export async function sendReminder(deps: ReminderDependencies, work: Work, deliveryId: string): Promise<void> {
   const { em, ports } = work

@@ -31,7 +31,7 @@ export function slugFrom(name: string): string {
   return plain.length < 3 || reservedSlugs.has(plain) ? `abogado-${plain}`.replace(/-$/, '') : plain
 }
 
-/** Returns the professional of a public name, in any scope; undefined for an unknown one. */
+/** Returns the professional of a public name, in any scope; undefined when the name is unknown. */
 export const professionalOfSlug = async (em: EntityManager, slug: string): Promise<string | undefined> =>
   (
     await row(
@@ -41,7 +41,7 @@ export const professionalOfSlug = async (em: EntityManager, slug: string): Promi
     )
   )?.id ?? undefined
 
-/** Returns the public name of a professional of the current company; null before there is one. */
+/** Returns the public name of a professional of the current company; null when they have none. */
 export const slugOf = async (em: EntityManager, professionalId: string): Promise<string | null> =>
   (
     await row(
@@ -52,9 +52,7 @@ export const slugOf = async (em: EntityManager, professionalId: string): Promise
     )
   )?.slug ?? null
 
-/**
- * Returns an unused name derived from a person's; a number is added where the plain one is taken. Does not claim it.
- */
+/** Returns an unused name derived from a person's name, with a number if the plain name is taken. Does not claim it. */
 export async function freeSlug(em: EntityManager, name: string): Promise<string> {
   const preferred = slugFrom(name)
   for (let n = 1; n < 1_000; n += 1) {
@@ -65,8 +63,7 @@ export async function freeSlug(em: EntityManager, name: string): Promise<string>
 }
 
 /**
- * Gives a professional of the current company this public name, replacing the one they have. Runs in the caller's
- * transaction.
+ * Replaces the public name of a professional of the current company. Runs in the caller's transaction.
  * @throws 409 `slug_taken`
  */
 export async function setSlug(
@@ -94,7 +91,7 @@ export async function setSlug(
 
 /**
  * Returns the public name of a professional of the current company, and creates it from their name if there is none.
- * When a concurrent request takes a name first, the next one is tried.
+ * When a concurrent request takes a name first, the next candidate is tried.
  */
 export async function claimSlug(
   tx: EntityManager,

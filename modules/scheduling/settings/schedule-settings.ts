@@ -99,7 +99,8 @@ function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...chang
     cancellationHours,
     cancellationFeePercent,
   } = changes
-  // The first saving opens the public calendar unless its values close it: its address has not been published yet.
+  // The first save opens the public calendar unless its values close it, because its address has not been published
+  // yet.
   const isPublic = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
   const columnValues = {
     timeZone,
@@ -113,7 +114,7 @@ function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...chang
     holidaysClosed,
     publicBooking: isPublic,
     cancellationHours,
-    // A fee without the hours before the appointment from which it applies would be meaningless.
+    // A fee is meaningless without the hours before the appointment from which it applies.
     cancellationFeePercent: cancellationHours === null ? null : cancellationFeePercent,
   }
   return {
@@ -127,7 +128,7 @@ function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...chang
   }
 }
 
-/** Writes the settings apart from hours and dates. @returns false when a concurrent request wrote them first */
+/** Writes the settings except hours and dates. @returns false when a concurrent request wrote them first */
 async function writeGeneralSettings(
   tx: EntityManager,
   companyId: string,

@@ -28,23 +28,23 @@ const numericFields = {
   slotsPerDay: z.int().min(1).max(100).nullable(),
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
-  /** Minimum notice: how long before its start an appointment can be booked at the latest. */
+  /** Minimum minutes from the booking to the start of an appointment. */
   minimumNoticeMinutes: minutes(0, 4 * minutesPerWeek),
   /** Number of days that can be booked, today included. */
   horizonDays: z.int().min(1).max(365),
   /** Hours before its start until which an appointment can be cancelled without cost; null states no rule. */
   cancellationHours: z.int().min(1).max(720).nullable(),
-  /** Percentage of the price that a later cancellation costs; null states none. */
+  /** Percentage of the price that a later cancellation costs; null for no fee. */
   cancellationFeePercent: z.int().min(1).max(100).nullable(),
 }
 const generalFields = {
-  /** The office's zone, in which working hours, days and limits are read. */
+  /** The office's zone, which applies to working hours, days and limits. */
   timeZone: TimeZone,
-  /** Whether a booking is confirmed at once or is a request that the professional answers. */
+  /** Whether a booking is confirmed immediately or is a request that the professional answers. */
   confirm: z.enum(confirmations),
   /**
-   * The booking asks for the names of the parties only; the description is asked for once the professional has
-   * accepted.
+   * If true, the booking asks only for the names of the parties; the description is asked for after the professional
+   * accepts.
    */
   safePreConsultation: z.boolean(),
   /** Whether court holidays cannot be booked, unless the date has special hours. */
@@ -75,7 +75,7 @@ export const ScheduleSettings = z
     suggestedSlug: z.string(),
     /** Address of the public calendar; null without `slug`. */
     publicUrl: z.string().nullable(),
-    /** 0 before the first saving. */
+    /** 0 before the settings are saved for the first time. */
     version: z.int(),
   })
   .meta({ id: 'ScheduleSettings' })

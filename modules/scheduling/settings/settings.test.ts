@@ -229,7 +229,7 @@ describe('a public name', () => {
     lawOffice = await office(app())
   })
 
-  it('is derived from the name when the calendar is opened, with a number where it is taken', async () => {
+  it('is derived from the name when the calendar is opened, with a number if it is taken', async () => {
     const [first, second] = [await lawyer(), await lawyer()]
     const saved = (await saveScheduleSettings(first, { publicBooking: true })).body as Settings
     expect(saved.slug).toMatch(/^ismael-quirindongo-vega(-\d+)?$/)
@@ -249,8 +249,8 @@ describe('a public name', () => {
     const people = [await lawyer(), await lawyer(), await lawyer()]
     const responses = await Promise.all(people.map((user) => saveScheduleSettings(user, { slug: 'la-misma' })))
     expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
-    const other = await office(app())
-    expect((await saveScheduleSettings(other.owner, { slug: 'la-misma' })).status).toBe(409)
+    const otherOffice = await office(app())
+    expect((await saveScheduleSettings(otherOffice.owner, { slug: 'la-misma' })).status).toBe(409)
   })
 
   it('contains only characters that URLs allow', () => {

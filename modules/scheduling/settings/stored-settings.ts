@@ -5,7 +5,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { windowsOnWeekdays, storedWindowRow, type StoredWindow } from './work-windows.ts'
 
-/** Settings apart from hours and dates. */
+/** Settings except hours and dates. */
 export const generalSettingsRow = {
   timeZone: col.text,
   meetingMinutes: col.int,

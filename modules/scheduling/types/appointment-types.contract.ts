@@ -12,7 +12,7 @@ export type AppointmentMode = (typeof appointmentModes)[number]
 /** Maximum of types of one professional. */
 export const maxTypes = 20
 
-/** A name by language; where a language has none, the name of another language is shown. */
+/** A name by language; a language without a name shows the name of another language. */
 export const TypeNames = z.object(perLocale(() => z.string())).meta({ id: 'AppointmentTypeNames' })
 const NewNames = z
   .strictObject(perLocale(() => line(80).default('')))
@@ -21,17 +21,17 @@ const NewNames = z
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max).nullable()
 
-/** In length, buffers and confirmation, `null` means the value of the calendar's settings. */
+/** `null` in length, buffers and confirmation means the value of the calendar's settings. */
 const typeFields = {
   minutes: minutes(5, 480),
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
   confirm: z.enum(confirmations).nullable(),
-  /** 0 is free; `null` states no price. */
+  /** The price in cents. 0 means free; null means that no price is stated. */
   priceCents: z.int().min(0).max(10_000_000).nullable(),
   /** Questions: a form of the company, which visitors see while it is public. */
   formId: Id.nullable(),
-  /** What visitors pay at booking; null: nothing. Requires `confirm: 'auto'`. */
+  /** Payment by visitors at booking; null for none. Requires `confirm: 'auto'`. */
   payment: TypePayment.nullable(),
 }
 
@@ -40,9 +40,9 @@ export const AppointmentType = z
     id: Id,
     names: TypeNames,
     ...typeFields,
-    /** Empty for a type that was created from the settings of an earlier version: the place is agreed upon later. */
+    /** Empty for a type that was created from the settings of an earlier version: its place is agreed upon later. */
     modes: z.array(z.enum(appointmentModes)),
-    /** Address of appointments at the office; `null`: that of the company. */
+    /** Address of appointments at the office; null for the address of the company. */
     place: z.string().nullable(),
     version: z.int(),
   })
@@ -70,7 +70,7 @@ export const AppointmentTypeUpdate = NewAppointmentType.extend({ version: Versio
 const TypeList = z.object({
   /** In the order in which visitors see them. */
   items: z.array(AppointmentType),
-  /** Address of the company, for types without one of their own. */
+  /** Address of the company, for types that have no address. */
   officeAddress: z.string().nullable(),
 })
 const paymentErrors = [

@@ -40,7 +40,7 @@ async function calendar(changes: object = {}, settings: object = {}) {
 }
 
 describe('the types of a professional', () => {
-  it('begin with one that follows the settings, and change without touching it', async () => {
+  it('begin with a type that follows the settings, and change without changing it', async () => {
     const { owner } = await office(app())
     expect(codeOf(await owner.post('/schedule/types', videoType))).toBe('appointment_hours_missing')
     const slug = await openCalendar(owner, { meetingMinutes: 40 })

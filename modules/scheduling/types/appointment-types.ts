@@ -45,7 +45,7 @@ const lockCalendar = (tx: EntityManager, { companyId, userId }: CompanyActor): P
     sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${userId} for update`,
   )
 
-/** Leaves out languages without a name. */
+/** Removes languages without a name. */
 const storedNames = (names: NewType['names']): StoredNames =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
 
@@ -60,8 +60,8 @@ const readinessErrors = {
 } as const
 
 /**
- * Asserts that the office can take the payment of a type, and that its bookings are confirmed at once: a request that
- * the office may decline must not ask for money.
+ * Asserts that the office can receive the payment of a type, and that its bookings are confirmed immediately: a request
+ * that the office may decline must not ask for money.
  */
 async function assertPayable(
   payments: BookingPaymentsSource,
@@ -92,10 +92,10 @@ const columnNames = sql.raw(
 )
 
 /**
- * Adds a type after the others.
+ * Adds a type after the existing types.
  * @throws 409 `appointment_types_full`, `appointment_hours_missing`, `appointment_type_claims`,
- * `booking_payment_no_account`, `booking_payment_no_bank`; 422 `booking_payment_amount`, `booking_payment_request`;
- * 404 `form_not_found`
+ * `booking_payment_no_account`, `booking_payment_no_bank`; 422 `booking_payment_amount`, `booking_payment_request`; 404
+ * `form_not_found`
  */
 export async function createType(
   payments: BookingPaymentsSource,
@@ -183,7 +183,7 @@ export async function removeType(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Orders the types. @throws 409 `appointment_types_changed` when the ids are not those of all types */
+/** Changes the order of the types. @throws 409 `appointment_types_changed` unless the ids name every type */
 export async function orderTypes(ctx: Context, ids: readonly string[]) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {

@@ -3,7 +3,7 @@ import { change, sql } from '#server/db/query.ts'
 import { firstTypeName } from './first-type.phrases.ts'
 
 /**
- * Adds a first type to every calendar of the company in scope that has none: at the office, with the length, the
+ * Adds a first type to every calendar of the company in scope that has no type: at the office, with the length, the
  * buffers and the confirmation of the settings.
  */
 export const addFirstTypes = (tx: EntityManager): Promise<number> =>

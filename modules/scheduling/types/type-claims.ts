@@ -1,5 +1,5 @@
-// Claims in the names of types of appointments that the rules of conduct may not permit, since visitors read the names.
-// The professional is warned, and may keep a claim with a note, which is written to the audit.
+// Claims in the names of types of appointments that the rules of conduct may not permit: visitors read the names. The
+// professional is warned, and may keep a claim with a note, which is written to the audit.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { claimsVersion, findClaims } from '#server/contract/claims/find-claims.ts'
@@ -19,7 +19,7 @@ const distinctClaims = (claims: readonly TypeClaim[]): TypeClaim[] =>
     .filter((claim, index) => claims.findIndex((other) => isSame(other, claim)) === index)
     .map((claim) => ({ ...claim, noted: claims.every((other) => !isSame(other, claim) || other.noted) }))
 
-/** Returns the claims in the names; those that were noted before stay noted. */
+/** Returns the claims in the names; claims that had a note keep it. */
 export const claimsOfNames = (names: StoredNames, previousClaims: readonly TypeClaim[]): readonly TypeClaim[] =>
   distinctClaims(
     Object.values(names).flatMap((name) =>

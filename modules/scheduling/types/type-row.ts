@@ -61,6 +61,6 @@ export const readType = (
       and t.professional_id = ${professionalId} and t.id = ${id}`,
   )
 
-/** Returns the name in a language, or in the first language that has one, Spanish before the others. */
+/** Returns the name in a language; if it has none, the first existing name, beginning with Spanish. */
 export const nameIn = (names: StoredNames, locale: Locale): string =>
   names[locale] ?? names.es ?? locales.map((other) => names[other]).find((name) => name !== undefined) ?? ''

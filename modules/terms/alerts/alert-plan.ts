@@ -9,7 +9,7 @@ export type Alert = (typeof alerts)[number]
 
 /** Numbers of working days before the last day on which an alert is sent, the smallest first. */
 const alertSteps = [1, 3, 5, 10] as const
-/** Working days before the last day from which the owner of the company is alerted of an unconfirmed term. */
+/** Working days before the last day at which the owner of the company is alerted of an unconfirmed term. */
 const unconfirmedDays = 2
 /** Days after the last day during which the alert of an overdue term is sent, if no server has sent it yet. */
 const overdueDays = 10
@@ -27,7 +27,9 @@ export interface AlertedTerm {
   readonly knownFrom: string
 }
 
-/** Returns the first day on which at most `step` working days were left. @param daysLeft working days left today */
+/**
+ * Returns the first day on which at most `step` working days remained. @param daysLeft working days that remain today
+ */
 function firstDayOf(step: number, daysLeft: number, today: string, set: DaySet, { isOpen }: WorkingDays): string {
   let day = today
   for (let before = daysLeft; ; day = addDays(day, -1)) {
@@ -38,7 +40,7 @@ function firstDayOf(step: number, daysLeft: number, today: string, set: DaySet, 
 
 /**
  * Returns the alert for 10, 5, 3 or 1 remaining working days, if one is due. An alert that no server sent on its day is
- * sent later, unless the date was stored after that day: the person who has just recorded it knows how many days
+ * sent later, unless the date was stored after that day: then the person who stored it has just seen how many days
  * remain.
  */
 function countdownAlerts(

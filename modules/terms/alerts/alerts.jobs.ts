@@ -29,8 +29,8 @@ const enqueueForAll = (work: Work) =>
   })
 
 /**
- * Schedules the jobs of alerts from seven in the morning on. Each alert and mail is sent once, so later runs of a day
- * send only what an earlier run could not send, and alerts about dates that were recorded since.
+ * Schedules the jobs of alerts from seven in the morning on. Each alert and mail is sent once, so later runs on a day
+ * send only alerts and mails that failed earlier, and alerts about dates recorded since.
  */
 export function scheduleAlerts(registry: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)

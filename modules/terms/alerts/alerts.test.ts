@@ -156,7 +156,8 @@ describe('the lawyer of a blind second count', () => {
     const { terms } = await addTrigger(caseId, { rules: ['app.appeal'], ownerId: null }, colleague)
     const { id } = termOf(terms, 'app.appeal')
     await asOwner(app(), `update case_term set due_on = '${dueOn}' where id = $1`, [id])
-    // The owner of the company counts, is responsible for the case, and gets what is not confirmed.
+    // The owner of the company made the count, is responsible for the case, and gets the alert about the unconfirmed
+    // term.
     for (const day of ['23', '25', '28', '29', '30']) await runAt(`2099-09-${day}`)
     await runAt('2099-10-01')
     expect(await noticesAbout(app(), id).then((sent) => sent.filter(({ userId }) => userId === lawyer.id))).toEqual([])

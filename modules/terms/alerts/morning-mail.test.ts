@@ -87,7 +87,7 @@ describe('the morning mail', () => {
     expect(await mailsTo(lawyer)).toEqual([])
   })
 
-  it('the mail to the owner of the company also lists unassigned terms and unconfirmed ones of others', async () => {
+  it('the mail to the owner of the company also lists unassigned terms and unconfirmed terms of other people', async () => {
     const { owner, lawyer, typeTerm, runAt } = await newOffice()
     await typeTerm('2099-10-01', null)
     const id = await typeTerm('2099-10-02', lawyer.id)

@@ -19,7 +19,7 @@ import { daysLeftPhrases, morningHeads, morningMessages, typedAct } from './morn
 
 /** Days after today whose terms are listed. */
 const daysAhead = 7
-/** Maximum of terms that are read for a company, and of terms that one part of a mail lists. */
+/** Maximum of terms that are read for a company, and maximum of terms in one part of a mail. */
 const maxTerms = 5_000
 const maxLines = 30
 
@@ -29,10 +29,10 @@ const dueTermRow = {
   dueOn: col.text,
   nature: col.oneOf(termNatures),
   state: col.oneOf(['proposed', 'confirmed']),
-  /** Null: unassigned, or assigned to a person who no longer works with terms. */
+  /** Null when unassigned, or assigned to a person who no longer works with terms. */
   ownerId: col.uuid.nullable,
   blindId: col.uuid.nullable,
-  /** People of the office from whom a wall hides the case. */
+  /** Ids of the people of the office from whom a wall hides the case. */
   reservedFor: col.array(col.uuid),
 } as const satisfies Shape
 type DueTerm = RowOf<typeof dueTermRow>
@@ -89,8 +89,9 @@ function partByDay(dueOn: string, today: string): Part {
 }
 
 /**
- * Returns the terms of each part of a person's mail, without those of cases that a wall hides from them and those whose
- * dates a blind second count hides from them. A term whose owner may not see its case any more is listed as unassigned.
+ * Returns the terms of each part of a person's mail, without terms of cases that a wall hides from them and without
+ * dates that a blind second count hides from them. A term whose owner may no longer see its case is listed as
+ * unassigned.
  */
 function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: string): Map<Part, DueTerm[]> {
   const parts = new Map<Part, DueTerm[]>(
@@ -135,11 +136,11 @@ function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days
     ].join(' · ')
   const lines = [...parts].flatMap(([part, terms]) => {
     if (terms.length === 0) return []
-    const more = terms.length - maxLines
+    const hiddenTerms = terms.length - maxLines
     return [
       morningHeads[part][locale],
       ...nearest(terms, today).map((term) => `– ${lineOf(term)}`),
-      ...(more > 0 ? [fill(morningHeads.more[locale], { n: more })] : []),
+      ...(hiddenTerms > 0 ? [fill(morningHeads.more[locale], { n: hiddenTerms })] : []),
     ]
   })
   // Lines are inserted as values and not as parts of the layout: an act that an office wrote may contain braces.
@@ -175,7 +176,7 @@ const queueOnce = (
       await queueMail(tx, { to: email, locale, notice: { kind: 'morning', userId: id, companyId }, ...laidOut })
   })
 
-/** Sends the mails of today, if it is a working day, to the people of a company for whom a term is listed. */
+/** Sends the mails of today, if it is a working day, to the people of a company who have terms to be listed. */
 export async function sendMorningMails(
   work: Work,
   queueMail: QueueMail,

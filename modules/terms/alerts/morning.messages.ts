@@ -1,9 +1,7 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/**
- * The morning mail. It contains the acts of rules, dates and figures, but neither cases nor texts that people typed.
- */
+/** The morning mail. It contains the acts of rules, dates and numbers, but no names of cases and no typed texts. */
 export const morningMessages = {
   morning: {
     es: {
@@ -92,7 +90,7 @@ export const typedAct: Phrases = {
   pt: 'Prazo registrado manualmente',
 }
 
-/** Phrases for the working days that are left until the last day, or the days that have passed since. */
+/** Phrases for the working days that remain until the last day, or the days that have passed since. */
 export const daysLeftPhrases: Readonly<
   Record<Locale, Readonly<Record<'late' | 'yesterday' | 'today' | 'none' | 'one' | 'other', string>>>
 > = {

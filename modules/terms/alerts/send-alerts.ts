@@ -1,4 +1,4 @@
-// Alerts about the last days of open terms: notices to the person to whom a term is assigned, once each.
+// Alerts about the last days of open terms: each is sent once, as a notice to the person to whom the term is assigned.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
@@ -34,14 +34,15 @@ type Candidate = RowOf<typeof candidateRow>
 const mayReceive = sql`u.status = 'active' and ${roleCan('u.profile', 'terms.work')}
   and (g.second_id = u.id and g.second_result = 'waiting') is not true
   and not ${isReservedFor(sql`f.id`, sql`u.id`)}`
-/** The people to ask about a case `f` behind a wall. */
+/** The contacts of the walls around a case `f`. */
 const wallContacts = sql`array(select w.contact_id from case_wall w where w.company_id = f.company_id
   and w.case_id = f.id and w.lifted_at is null order by w.created_at)`
 
 /**
- * Reads the open terms whose last day is near, with the recipient of the alert: the person to whom the term is
- * assigned, else the lawyer responsible for the case, else the owner of the company, else the person who recorded it,
- * else the person to ask about a reserved case. The lawyer of a blind second count is skipped, because an alert would show the date.
+ * Reads the open terms whose last day is near, with the recipient of the alert. The recipient is the person to whom the
+ * term is assigned, else the lawyer responsible for the case, else the owner of the company, else the person who
+ * recorded the term, else the contact of a wall. The lawyer of a blind second count is skipped, because an alert would
+ * show the date.
  */
 const readCandidates = (em: EntityManager, companyId: string, today: string, after: string | null) =>
   rows(
@@ -111,13 +112,13 @@ function kindOf(alert: Alert): 'term.overdue' | 'term.unconfirmed' | 'term.due' 
 
 function noticeOf({ alert, userId, term }: PlannedAlert, companyId: string, days: WorkingDays): NewNotice {
   const { id, caseId, dueOn, nature } = term
-  const left = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
+  const daysLeft = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
   return {
     kind: kindOf(alert),
     userId,
     companyId,
     key: `${id}:${dueOn}:${alert}`,
-    data: { caseId, termId: id, dueOn, nature, left, ...(alert === 'today' ? { today: 1 } : {}) },
+    data: { caseId, termId: id, dueOn, nature, left: daysLeft, ...(alert === 'today' ? { today: 1 } : {}) },
     urgent: nature === 'jurisdictional',
   }
 }

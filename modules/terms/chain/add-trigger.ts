@@ -38,7 +38,7 @@ export async function assertTermLimit(
     throw termsErrors.error('too_many_terms', { values: { limit: caseTermLimit } })
 }
 
-/** Returns the facts of a request body; omitted ones are null. */
+/** Returns the facts of a request body; absent facts are null. */
 export const factsFrom = (
   kind: string,
   { happenedOn, mailedOn, method, stateParty }: Pick<TriggerInput, 'happenedOn' | 'mailedOn' | 'method' | 'stateParty'>,
@@ -66,7 +66,7 @@ async function interruptedRules(tx: EntityManager, companyId: string, caseId: st
 }
 
 /**
- * Counts the rules that the input chooses, or all that its trigger starts.
+ * Counts the rules that the input selects or, if it selects none, all rules that its trigger starts.
  * @throws 422 `term_trigger_unknown`, `term_rule_not_in_force`, and for wrong facts
  */
 export async function countInput(

@@ -11,7 +11,7 @@ interface Result {
 }
 
 describe('assigning many terms', () => {
-  it('assigns the open ones of a filter, keeps their notes, and gives the reason why others stay', async () => {
+  it('assigns the open terms of a filter, keeps their notes, and gives the reason why other terms stay', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)

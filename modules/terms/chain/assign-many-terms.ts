@@ -7,14 +7,14 @@ import { listTerms } from './list-terms.ts'
 import { readTerm } from './term-row.ts'
 import { updateTerm } from './update-term.ts'
 
-/** Gives a term another owner, or none. @returns the former one */
+/** Gives a term another owner, or no owner. @returns the former owner */
 async function assignTerm(ctx: Context, id: string, ownerId: string | null): Promise<string | null> {
   const term = await readTerm(ctx.em, ctx.actor, todayOf(ctx), id)
   if (term.ownerId !== ownerId) await updateTerm(ctx, id, { ownerId, shared: term.shared, version: term.version })
   return term.ownerId
 }
 
-/** Assigns many terms; each succeeds or fails on its own, by the rules of the single change. */
+/** Assigns many terms. Each term succeeds or fails independently, by the rules of the use case for one term. */
 export const assignManyTerms = (ctx: Context, { act, ...request }: z.output<typeof TermBulk>) =>
   runBulk(
     ctx,

@@ -17,7 +17,7 @@ const days = ['2026-02-09', '2026-02-19', '2026-02-24', '2026-03-11']
 /** A last day far in the future, so that alerts and mails can be made due before it. */
 const aheadOn = '2099-09-30'
 
-/** Returns the forms in which a text may show a day: ISO, iCalendar, and those of every language. */
+/** Returns the forms in which a text may show a day: ISO, iCalendar, and the formats of every language. */
 const formsOf = (day: string): string[] =>
   [
     day,
@@ -27,7 +27,7 @@ const formsOf = (day: string): string[] =>
         new Intl.DateTimeFormat(languageTags[locale], { dateStyle, timeZone: 'UTC' }).format(new Date(day)),
       ),
     ),
-    // Without the year, as sentences do.
+    // The date without the year, as in sentences.
     ...locales.map((locale) =>
       new Intl.DateTimeFormat(languageTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
         new Date(day),
@@ -119,7 +119,7 @@ async function textOf(person: Person, path: string): Promise<string> {
   return response.status < 300 ? String(response.body) : ''
 }
 
-/** Calls every route; returns the path templates of those that succeeded. */
+/** Calls every route; returns the path templates of the routes that succeeded. */
 async function readEverything(person: Person, chain: WorkedChain): Promise<Set<string>> {
   const answered = new Set<string>()
   for (const { path: template, parameters } of routes) {
@@ -151,7 +151,7 @@ async function assertNothingSent(person: Person): Promise<void> {
   assertHidden((await request(app().handler).get(new URL(url).pathname).buffer(true).expect(200)).text, 'the feed')
 }
 
-/** Creates a chain that one person recorded and worked on, and that waits for the second count of the other person. */
+/** Creates a chain that one person recorded and worked on, and that awaits the second count of another person. */
 async function workedChain(recorder: Person, second: Person, ownerId: string | null): Promise<WorkedChain> {
   const caseId = await newCase()
   const { terms, triggers } = await addTrigger(caseId, { ...judgment, secondId: second.id, ownerId }, recorder)

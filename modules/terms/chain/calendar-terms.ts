@@ -24,7 +24,7 @@ const calendarRow = {
 } as const satisfies Shape
 
 interface CalendarTermsQuery {
-  /** Null: terms of the whole office. */
+  /** Null for terms of the whole office. */
   readonly ownerId: string | null
   readonly from: string
   readonly to: string
@@ -34,8 +34,8 @@ interface CalendarTermsQuery {
 const listLimit = 2_000
 
 /**
- * Reads the terms that a calendar shows: open ones, and past ones that were met, missed or not recorded. Terms that
- * were met early, are interrupted or do not apply are left out, like those whose dates are hidden from the actor.
+ * Reads the terms that a calendar shows: open terms, and past terms that were met, missed or not recorded. Excludes
+ * terms that were met early, are interrupted or do not apply, and terms whose dates are hidden from the actor.
  */
 async function readCalendarTerms(
   { em, actor, locale }: Pick<Context, 'em' | 'actor' | 'locale'>,

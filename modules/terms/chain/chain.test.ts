@@ -32,7 +32,7 @@ describe('a trigger', () => {
     expect(termOf(terms, 'app.appeal.state')).toMatchObject({ dueOn: '2026-04-10', asks: 'state_party' })
   })
 
-  it('proposes only the chosen rules, and rejects one that was not in force', async () => {
+  it('proposes only the chosen rules, and rejects a rule that was not in force', async () => {
     const caseId = await newCase()
     const { terms } = await addTrigger(caseId, { rules: ['app.appeal'] })
     expect(terms.map(({ ruleCode }) => ruleCode)).toEqual(['app.appeal'])
@@ -77,7 +77,7 @@ describe('a trigger', () => {
     expect((await termsOf(caseId)).triggers).toHaveLength(1)
   })
 
-  it('counts from a later deposit in the mail, and adds days for the mail only where the rule has them', async () => {
+  it('counts from a later deposit in the mail, and adds days for the mail only if the rule has them', async () => {
     const { terms } = await newChain({ method: 'mail', mailedOn: '2026-02-11' })
     expect(termOf(terms, 'app.appeal').dueOn).toBe('2026-03-13')
     const caseId = await newCase()
@@ -109,7 +109,7 @@ describe('a trigger', () => {
     expect((await termsOf(caseId)).triggers[0]?.happenedOn).toBe('2026-02-10')
   })
 
-  it('replaces the term by the one of the other length when corrected to have the State as a party', async () => {
+  it('replaces the term by the term of the other length when corrected to have the State as a party', async () => {
     const { lawyer } = people()
     const { triggers } = await newChain()
     const [trigger] = triggers

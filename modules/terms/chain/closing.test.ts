@@ -131,7 +131,8 @@ describe('an extension', () => {
     await lawyer.post(`/terms/${answer.id}/extend`, { days: 20, citation: 'Orden', version: 1 }).expect(200)
     const corrected = { happenedOn: '2026-01-29', method: 'personal', stateParty: false, version: 1 }
     await lawyer.put(`/term-triggers/${triggers[0]?.id}`, corrected).expect(200)
-    // 30 days end on Saturday 28 February and roll to 3 March, the twenty run from either; 23 March is a holiday.
+    // 30 days end on Saturday 28 February and roll to 3 March. The twenty days may run from either day; 23 March is a
+    // holiday.
     expect(await detail(answer.id)).toMatchObject({ dueOn: '2026-03-20', laterOn: '2026-03-24' })
   })
 })

@@ -9,8 +9,9 @@ import { presentTerm } from './present-term.ts'
 import { lockTerms, readTerms } from './term-row.ts'
 
 /**
- * Confirms dates of terms, all or none. Each must still be the date that the caller saw.
- * @throws 404 `term_not_found`, 403 `forbidden`, 409 `term_date_changed`, `term_confirmed_already`, `term_not_open`, `term_blind`, `case_closed`
+ * Confirms dates of terms, all or none. Each date must still be the date that the caller saw.
+ * @throws 404 `term_not_found`, 403 `forbidden`, 409 `term_date_changed`, `term_confirmed_already`, `term_not_open`,
+ * `term_blind`, `case_closed`
  */
 export async function confirmTerms(ctx: Context, { terms }: z.output<typeof TermConfirmation>) {
   const { em, actor, record, locale } = ctx

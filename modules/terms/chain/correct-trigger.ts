@@ -56,7 +56,7 @@ async function exchangeLengths(
   return new Set(excluded.map(({ id }) => id))
 }
 
-/** Returns whether the corrected facts are those from which the second lawyer counted. */
+/** Returns whether the corrected facts equal the facts of the second count. */
 const areSameFacts = (second: TriggerFacts | null, facts: TriggerFacts): boolean =>
   second !== null &&
   second.happenedOn === facts.happenedOn &&
@@ -65,7 +65,7 @@ const areSameFacts = (second: TriggerFacts | null, facts: TriggerFacts): boolean
   second.stateParty === facts.stateParty
 
 /**
- * Corrects the facts of a trigger. Open terms are counted again; a confirmed date that changes has to be confirmed
+ * Corrects the facts of a trigger. Open terms are counted again; if a confirmed date changes, it has to be confirmed
  * again. After two different counts, a correction to the facts of the second count settles the difference.
  * @throws 404 `term_trigger_not_found`, 409 `stale_version`, `case_closed`, `term_blind`, 422 for facts and documents
  */

@@ -48,8 +48,8 @@ export interface CountableTerm {
 }
 
 /**
- * Counts terms of one trigger again from its facts, with the extensions that were granted since.
- * @param rules rules of all terms of the trigger: one may run from the last day of another
+ * Counts terms of one trigger again from its facts, with the extensions granted since.
+ * @param rules rules of all terms of the trigger, because a term may run from the last day of another
  */
 export async function recount<T extends CountableTerm>(
   em: EntityManager,

@@ -34,9 +34,9 @@ function stateCondition(state: ListTermsQuery['state'], today: string) {
 }
 
 /**
- * Returns SQL that is true for the terms `t` of a filter, of cases that the actor may see. Terms whose dates are hidden
- * from the actor are left out, because a filter or an order by date would show the date; `state=second` selects only
- * them: the terms that the actor has to count as the second lawyer.
+ * Returns SQL that is true for the terms `t` of a filter, in cases that the actor may see. Excludes terms whose dates
+ * are hidden from the actor, because a filter or an order by date would reveal the date. `state=second` selects only
+ * those: the terms that the actor has to count as the second lawyer.
  */
 export function termConditions(
   actor: CompanyActor,
@@ -62,7 +62,10 @@ export function termConditions(
   )
 }
 
-/** Lists terms of the cases that the actor may see; with `state=second` in the order in which they were recorded. */
+/**
+ * Lists terms of the cases that the actor may see, by date; with `state=second`, in the order in which they were
+ * recorded.
+ */
 export async function listTerms(ctx: Context, query: ListTermsQuery) {
   const { em, actor, locale } = ctx
   const { state, sort = 'dueOn' } = query

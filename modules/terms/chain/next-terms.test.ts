@@ -40,7 +40,7 @@ describe('the next terms', () => {
     ])
   })
 
-  it('the next terms of a person are the terms assigned to them, overdue ones first, with the working days left', async () => {
+  it('the next terms of a person are the terms assigned to them, overdue terms first, with the working days left', async () => {
     const { colleague } = people()
     const caseId = await newCase()
     const today = localDay(new Date())

@@ -17,7 +17,7 @@ const shownTerms = ({ actor }: Context): RawBuilder<unknown> => sql`t.company_id
   and t.state in ('proposed', 'confirmed') and not ${isHiddenFrom(actor)}
   and ${ofVisibleCase(actor, 't')}`
 
-/** Presents terms with the number of working days left. */
+/** Presents terms with the number of remaining working days. */
 async function presentNextTerms(ctx: Context, terms: readonly TermRow[]): Promise<z.input<typeof NextTerm>[]> {
   const today = todayOf(ctx)
   const workingDays = terms.length === 0 ? undefined : await workingDaysFrom(ctx.em, today)
@@ -35,7 +35,7 @@ async function presentNextTerms(ctx: Context, terms: readonly TermRow[]): Promis
   }))
 }
 
-/** Lists the next open terms of a case, or of the caller, with the total of all open ones. */
+/** Lists the next open terms of a case, or of the caller, with the total number of open terms. */
 export async function listNextTerms(
   ctx: Context,
   { caseId, limit }: z.output<typeof nextTermsContract.routes.list.query>,
@@ -51,7 +51,7 @@ export async function listNextTerms(
   }
 }
 
-/** Lists the next open term of each case that has one. */
+/** Lists the next open term of each case; cases without an open term are absent. */
 export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
   const { em, actor } = ctx
   const first = sql`select distinct on (t.case_id) t.id from case_term t
@@ -65,7 +65,7 @@ export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
   return { items: await presentNextTerms(ctx, terms) }
 }
 
-/** Returns a query of `case_id` and `at` of each case's next term, by which the list of cases is sorted. */
+/** Returns a query of `case_id` and `at` of each case's next term, with which the list of cases is sorted. */
 export const nextTermTimes = (ctx: Context): Promise<RawBuilder<unknown>> =>
   Promise.resolve(sql`select t.case_id, min(t.due_on)::timestamp at time zone ${sql.lit(defaultTimeZone)} as at
     from case_term t where t.company_id = ${ctx.actor.companyId} and t.state in ('proposed', 'confirmed')

@@ -19,7 +19,7 @@ const noAbilities = {
   update: false,
 }
 
-/** Presents a term. If its dates are hidden (`blind`), they are null, and so is everything from which they follow. */
+/** Presents a term. If its dates are hidden (`blind`), they are null, as are all values that would reveal them. */
 export function presentTerm(actor: Actor, locale: Locale, term: TermRow): z.input<typeof CaseTerm> {
   const { rule, blind } = term
   const owner = person(term.ownerId, term.ownerName)

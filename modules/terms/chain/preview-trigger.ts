@@ -23,7 +23,7 @@ export interface PreviewedTrigger {
 
 /**
  * Returns the terms that a trigger would propose in a case, without storing anything.
- * @param facts null: the trigger has not happened, and the terms have no dates
+ * @param facts null when the trigger has not happened; then the terms have no dates
  * @throws 422 `term_trigger_unknown`, `term_rule_not_in_force`, `term_trigger_ahead`, `term_trigger_too_early`
  */
 export async function previewTrigger(

@@ -5,7 +5,7 @@ import { CalendarYears } from './calendar-years.ts'
 import { countStarted, firstTermDay, todayOf } from './count-trigger.ts'
 import { readRules, readTriggers } from './stored-rules.ts'
 
-/** A term that would run from a fact; nothing of it is stored. */
+/** A term that would run from a fact; it is not stored. */
 export interface ProposedTerm {
   readonly code: string
   readonly act: string
@@ -14,15 +14,15 @@ export interface ProposedTerm {
   readonly amount: number
   readonly unit: 'hour' | 'day' | 'month' | 'year'
   readonly dueOn: string
-  /** The last day in the other reading; null: there is one reading. */
+  /** The last day according to the other reading of the rule; null when there is only one reading. */
   readonly laterOn: string | null
-  /** The fact on which this length depends, instead of another one of the same act; null: it depends on none. */
+  /** The fact that decides between this length and another length of the same act; null when no fact does. */
   readonly asks: string | null
 }
 
 /**
- * Counts what an event starts, for a person who is not in a case yet. An unknown kind, a day that has not come and one
- * before the calendar start nothing.
+ * Counts the terms that an event starts, for a person who has no case yet. Returns none for an unknown kind, a future
+ * day, and a day before the calendar begins.
  * @returns the terms, the first day first
  */
 export async function proposeTerms(

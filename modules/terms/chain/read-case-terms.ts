@@ -31,16 +31,20 @@ export async function readCaseTerms(ctx: Pick<Context, 'em' | 'actor' | 'locale'
       limit ${sql.lit(listLimit)}`,
   )
   const byAct = terms.filter(({ blind }) => blind).sort((a, b) => a.act.localeCompare(b.act, 'es'))
-  const shown = [...terms.filter(({ blind }) => !blind), ...byAct]
+  const shownTerms = [...terms.filter(({ blind }) => !blind), ...byAct]
   if (!isOffice)
-    return { triggers: [], terms: shown.map((term) => presentTerm(actor, locale, term)), secondConfirmation: false }
+    return {
+      triggers: [],
+      terms: shownTerms.map((term) => presentTerm(actor, locale, term)),
+      secondConfirmation: false,
+    }
   const names = await readTriggers(em)
   const triggers = await triggersOfCase(em, actor.companyId, caseId)
   return {
     triggers: triggers
       .map((trigger) => presentTrigger(actor, locale, trigger, names))
       .sort((a, b) => Number(a.blind) - Number(b.blind) || (a.blind ? a.id.localeCompare(b.id) : 0)),
-    terms: shown.map((term) => presentTerm(actor, locale, term)),
+    terms: shownTerms.map((term) => presentTerm(actor, locale, term)),
     secondConfirmation: (await readSettings(em, actor.companyId)).secondConfirmation,
   }
 }

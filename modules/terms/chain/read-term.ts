@@ -40,9 +40,9 @@ export const revisionsOf = (em: EntityManager, companyId: string, termId: string
      where r.company_id = ${companyId} and r.term_id = ${termId} order by r.id desc limit 100`,
   )
 
-/** Returns the rule by which a term was counted, in the reader's language and with its present confirmation. */
+/** Returns the rule of a counted term, in the reader's language and with its present confirmation. */
 async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Context['locale']) {
-  const found = await row(
+  const foundRule = await row(
     em,
     ruleRow,
     sql`
@@ -52,7 +52,7 @@ async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Contex
        and (r.pack_id = ${rule.pack} and r.pack_version = ${rule.version}
          or ${rule.pack} = ${ownPack} and r.company_id is not null) limit 1`,
   )
-  const { definition, confirmedName, confirmedOn } = found ?? {}
+  const { definition, confirmedName, confirmedOn } = foundRule ?? {}
   return {
     quote: definition?.quote ?? null,
     quotedOn: definition?.quotedOn ?? null,
@@ -60,7 +60,7 @@ async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Contex
     pack: rule.pack,
     version: rule.version,
     from: rule.from,
-    source: found?.source ?? rule.citation,
+    source: foundRule?.source ?? rule.citation,
     certainty: definition?.certainty ?? 'unverified',
     confirmed: confirmedName && confirmedOn ? { name: confirmedName, on: confirmedOn } : null,
   } as const

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
-/** Returns those of the documents that a trigger or a term of the office names as its proof. */
+/** Returns the documents that a trigger or a term of the office names as its proof. */
 export async function referencedDocuments(
   em: EntityManager,
   companyId: string,

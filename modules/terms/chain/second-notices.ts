@@ -16,7 +16,10 @@ const peopleOf = (tx: EntityManager, companyId: string, triggerId: string) =>
       from case_trigger g where g.company_id = ${companyId} and g.id = ${triggerId}`,
   )
 
-/** Sends notices: to the second lawyer when a second count is requested, and to the others when two counts differ. */
+/**
+ * Sends notices to the second lawyer when a second count is requested, and to the first lawyer and the owners when two
+ * counts differ.
+ */
 export function notifyOfSecondCounts(bus: EventBus): void {
   bus.within(termsProposed, async (tx, { companyId, caseId, triggerId }) => {
     const secondId = (await peopleOf(tx, companyId, triggerId))?.secondId

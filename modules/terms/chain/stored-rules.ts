@@ -1,4 +1,4 @@
-// Rules by which terms are counted: those of every pack and of the office, in force or not.
+// Rules for counting terms: the rules of every pack and of the office, including rules no longer in force.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
@@ -34,9 +34,9 @@ const ruleRow = {
   definition: col.json<Definition>(),
 } as const satisfies Shape
 
-/** Returns every rule that the office may count by, also those no longer in force. */
+/** Returns every rule that the office may count with, including rules no longer in force. */
 export async function readRules(em: EntityManager, companyId: string): Promise<StoredRule[]> {
-  const found = await rows(
+  const storedRules = await rows(
     em,
     ruleRow,
     sql`
@@ -44,7 +44,7 @@ export async function readRules(em: EntityManager, companyId: string): Promise<S
       effective_until::text as until, definition
       from term_rule where company_id is null or company_id = ${companyId} order by pack_id, position, id`,
   )
-  return found.map(({ id, pack, version, from, until, definition }) => ({
+  return storedRules.map(({ id, pack, version, from, until, definition }) => ({
     id,
     pack: pack ?? ownPack,
     version: version ?? from,

@@ -37,8 +37,8 @@ export async function responsibleOf(em: EntityManager, companyId: string, caseId
 }
 
 /**
- * Returns the lawyer of the second count: the chosen one, else the owner of the company, else any other; null in an
- * office without another lawyer. It is never the person who records the trigger, nor the owner of its terms.
+ * Returns the lawyer of the second count: the chosen lawyer, else the owner of the company, else any other lawyer; null
+ * in an office without another lawyer. It is never the person who records the trigger, nor the owner of its terms.
  * @throws 404 `term_second_unknown`
  */
 export async function chooseSecond(
@@ -47,7 +47,7 @@ export async function chooseSecond(
   ownerId: string | null,
   chosen: string | null | undefined,
 ): Promise<string | null> {
-  const found = await row(
+  const person = await row(
     em,
     { id: col.uuid },
     sql`
@@ -57,11 +57,11 @@ export async function chooseSecond(
        and (${chosen ?? null}::uuid is null or u.id = ${chosen ?? null}::uuid)
      order by u.id = c.owner_id desc, u.created_at, u.id limit 1`,
   )
-  if (!found && chosen) throw termsErrors.error('term_second_unknown')
-  return found?.id ?? null
+  if (!person && chosen) throw termsErrors.error('term_second_unknown')
+  return person?.id ?? null
 }
 
-/** @throws 404 `term_document_unknown` unless the document is one of the case */
+/** @throws 404 `term_document_unknown` unless the document belongs to the case */
 export async function assertDocument(
   em: EntityManager,
   companyId: string,

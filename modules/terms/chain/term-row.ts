@@ -76,7 +76,7 @@ export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_
   t.interrupted_by as "interruptedBy", g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
   g.state_party as "stateParty", case when t.nature = 'jurisdictional' then g.second_result end as second,
   (g.second_id = ${actor.userId} and g.second_result = 'waiting') is true as blind, t.version`
-/** Joins of the tables that {@link termColumns} reads besides the term `t`. */
+/** Joins of the tables that {@link termColumns} reads in addition to the term `t`. */
 export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_id and f.id = t.case_id
   left join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
   left join user_account o on o.company_id = t.company_id and o.id = t.owner_id
@@ -117,7 +117,7 @@ export const readTerms = (
 ): Promise<TermRow[]> =>
   rows(em, termRow, sql`select ${termColumns(actor, today)} from case_term t ${termJoins} where ${rest}`)
 
-/** @throws 404 `term_not_found`, the same for missing, foreign and hidden ones */
+/** @throws 404 `term_not_found`, also for hidden terms and terms of other companies */
 export async function readTerm(em: EntityManager, actor: CompanyActor, today: string, id: string): Promise<TermRow> {
   const [term] = await readTerms(em, actor, today, sql`t.company_id = ${actor.companyId} and t.id = ${id}`)
   authorize(term, abilitiesOf, actor, 'see', termNotFound)
@@ -125,7 +125,7 @@ export async function readTerm(em: EntityManager, actor: CompanyActor, today: st
 }
 
 /** Returns the error that explains why the actor lacks an ability. */
-function refusal(term: TermRow, ability: keyof TermAbilities): AppError {
+function refusalError(term: TermRow, ability: keyof TermAbilities): AppError {
   if (term.caseStatus === 'closed') return casesErrors.error('case_closed')
   if (term.blind) return termsErrors.error('term_blind')
   if (ability === 'reopen') return termsErrors.error('term_not_closed')
@@ -137,7 +137,7 @@ function refusal(term: TermRow, ability: keyof TermAbilities): AppError {
 }
 
 /**
- * Locks the terms of one case against other writers and asserts the ability on each.
+ * Locks the terms of one case against other writers and asserts the ability on each term.
  * @throws 404 `term_not_found`, 403 `forbidden`, 409 when only the state of a term prevents it
  */
 export async function lockTerms(
@@ -155,7 +155,7 @@ export async function lockTerms(
   )
   for (const id of ids) {
     const term = terms.find((locked) => locked.id === id)
-    authorize(term, abilitiesOf, actor, ability, termNotFound, term && refusal(term, ability))
+    authorize(term, abilitiesOf, actor, ability, termNotFound, term && refusalError(term, ability))
   }
   return terms
 }

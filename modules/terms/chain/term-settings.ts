@@ -33,7 +33,7 @@ export const updateSettings = (
         version = term_settings.version + 1, updated_at = now() where term_settings.version = ${version}
       returning second_confirmation as "secondConfirmation", version`,
     )
-    // The first write is valid only with version 0, later ones only with the stored version.
+    // The first write must have version 0, later writes the stored version.
     if (!written || written.version !== version + 1) throw kernelErrors.error('stale_version')
     await ctx.record(tx, secondConfirmationChanged, { companyId, userId, secondConfirmation })
     return written

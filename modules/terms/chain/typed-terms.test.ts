@@ -102,7 +102,7 @@ describe('an unrecorded term', () => {
 })
 
 describe('the calendar of terms', () => {
-  it('has open terms of a person or of the office, and none that is interrupted or void', async () => {
+  it('has open terms of a person or of the office, and no term that is interrupted or void', async () => {
     const { lawyer, colleague } = people()
     const mine = await typeTerm({ dueOn: '2098-05-05', nature: 'jurisdictional', ownerId: lawyer.id })
     await typeTerm({ dueOn: '2098-05-06', ownerId: colleague.id })

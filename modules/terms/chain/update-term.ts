@@ -10,10 +10,10 @@ import { assertOwner } from './term-people.ts'
 import { insertRevisions } from './write-terms.ts'
 
 /**
- * Changes the owner of a term, its note, and whether it is shared with clients who may see the case; of a typed term
- * also act, nature, citation and date. Another date needs a reason and has to be confirmed again.
- * @throws 404 `term_not_found`, 409 `stale_version`, `case_closed`, `term_is_counted`, 404 `term_owner_unknown`, 409 `person_walled`, 422
- * `term_reason_required`, `term_trigger_too_early`
+ * Changes the owner and the note of a term, and whether it is shared with clients who may see the case; in a typed term
+ * also act, nature, citation and date. A changed date requires a reason and has to be confirmed again.
+ * @throws 404 `term_not_found`, 409 `stale_version`, `case_closed`, `term_is_counted`, 404 `term_owner_unknown`, 409
+ * `person_walled`, 422 `term_reason_required`, `term_trigger_too_early`
  */
 export const updateTerm = (ctx: Context, id: string, input: z.output<typeof TermUpdate>) =>
   changeTerm(ctx, { id, version: input.version }, 'update', termUpdated, async (tx, term) => {

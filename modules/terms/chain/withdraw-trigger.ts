@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, sql } from '#server/db/query.ts'
 
 /**
- * Deletes a trigger with its terms permanently, if nothing changed since they were proposed: no fact corrected, no term
+ * Permanently deletes a trigger with its terms, if nothing changed since they were proposed: no fact corrected, no term
  * confirmed, closed or counted again. The caller has locked the case.
- * @returns true when it was deleted now or earlier; false when it was changed and stays
+ * @returns true when the trigger was deleted now or earlier; false when it was changed and stays
  */
 export async function withdrawTrigger(
   tx: EntityManager,

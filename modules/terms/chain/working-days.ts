@@ -3,20 +3,23 @@ import { addDays, closureOf, daysBetween, type DayCalendar, type DaySet } from '
 import { dayCalendar } from '../counting/year-calendar.ts'
 import { CalendarYears } from './calendar-years.ts'
 
-/** Days ahead of today up to which working days are counted. */
+/** Days ahead of today within which working days are counted. */
 const maxDays = 732
-/** Days before today that are read as well: alerts search backward for the day on which they were due. */
+/** Days before today that are read as well, because alerts search backward for the day on which they were due. */
 const daysBack = 40
 const knownDays = { amount: daysBack + maxDays, unit: 'day', direction: 'forward', mailDays: 0 } as const
 
 export interface WorkingDays {
   /** Returns whether a day is a working day by the calendar of a set. */
   readonly isOpen: (day: string, set?: DaySet) => boolean
-  /** Returns the number of working days from tomorrow to a last day, inclusive; null: more than two years ahead. */
+  /**
+   * Returns the number of working days from tomorrow to a last day, inclusive; null for a day more than two years
+   * ahead.
+   */
   readonly until: (dueOn: string, set?: DaySet) => number | null
 }
 
-/** Reads the calendar of days around today. Without a set, days are those of the courts of Puerto Rico. */
+/** Reads the calendar around today. Without a day set, uses the days of the courts of Puerto Rico. */
 export async function workingDaysFrom(em: EntityManager, today: string): Promise<WorkingDays> {
   const years = await new CalendarYears().read(em, [knownDays], addDays(today, -daysBack))
   const calendars = new Map<DaySet, DayCalendar>()

@@ -10,7 +10,7 @@ export interface RevisionCause {
   readonly citation?: string | null
   /** Why a typed date changed. */
   readonly reason?: string | null
-  /** Null: made by a job after the calendar changed, not by a person. */
+  /** Null when a job made the revision after the calendar changed. */
   readonly madeBy: string | null
 }
 
@@ -20,7 +20,7 @@ export interface NewRevision {
   readonly from: string | null
   readonly to: string
   readonly steps: readonly TermStep[]
-  /** The order that caused this revision; the citation of the cause when left out. */
+  /** The order that caused this revision; defaults to the citation of the cause. */
   readonly citation?: string | null
 }
 
@@ -99,12 +99,12 @@ export interface RecountedTerm {
   readonly id: string
   readonly dueOn: string
   readonly counted: Count
-  /** The order that changed the date; the citation of the cause when left out. */
+  /** The order that changed the date; defaults to the citation of the cause. */
   readonly citation?: string | null
 }
 
 /**
- * Updates terms that were counted again, and adds a revision for each date that changed.
+ * Updates terms that were counted again, and adds a revision for each changed date.
  * @param confirmation of a term whose date changed: `kept`, or `revoked` so that the new date has to be confirmed
  * @returns the terms whose date changed
  */

@@ -14,10 +14,10 @@ export type ChainRule = CountingRule &
 export interface TriggerFacts {
   readonly kind: string
   readonly happenedOn: string
-  /** Day on which the notice was deposited in the mail, `YYYY-MM-DD`, where that is later than `happenedOn`. */
+  /** Day on which the notice was deposited in the mail, `YYYY-MM-DD`, if that is later than `happenedOn`. */
   readonly mailedOn: string | null
   readonly method: CountedTrigger['method']
-  /** Whether the State is a party; null: not known. */
+  /** Whether the State is a party; null when unknown. */
   readonly stateParty: boolean | null
 }
 
@@ -37,7 +37,7 @@ function applies(rule: ChainRule, rules: readonly ChainRule[], stateParty: boole
   return !(stateParty && rule.exclusiveWith.some(isForState))
 }
 
-/** Returns the rules that a trigger starts, those in force on its day, without lengths that its facts exclude. */
+/** Returns the rules that a trigger starts: rules in force on its day, except lengths that its facts exclude. */
 export function rulesStartedBy<R extends ChainRule>(rules: readonly R[], facts: TriggerFacts): R[] {
   const day = startOf(facts)
   const started = rules.filter((rule) => rule.trigger === facts.kind && isInForce(rule, day))

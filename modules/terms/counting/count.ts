@@ -8,7 +8,7 @@ export interface CountingRule {
   readonly unit: 'hour' | 'day' | 'month' | 'year'
   /** Backward: the act is due that long before the trigger, such as the notice of a deposition. */
   readonly direction: 'forward' | 'backward'
-  /** Additional days when the notice came by postal mail (rule 68.3); 0 where the rule gives none. */
+  /** Additional days when the notice came by postal mail (rule 68.3); 0 when the rule grants none. */
   readonly mailDays: number
 }
 
@@ -26,18 +26,20 @@ export type TermStep =
   | { readonly day: string; readonly effect: 'extended'; readonly to: string; readonly citation: string }
 
 export type CountWarning =
-  /** A year of the term has holidays or closures that are not known. */
+  /** The calendar lacks some holidays or closures in a year of the term. */
   | 'incomplete_calendar'
   /** A closed day that is not certain would make the term longer; `later` is the last day if it is closed. */
   | 'uncertain_day'
-  /** Months of thirty days and months of the calendar end on different days; `later` is the later of both. */
+  /** Months of thirty days and calendar months end on different days; `later` is the later of the two. */
   | 'two_readings_of_months'
   /**
-   * It is unsettled whether days for the mail turn a term under seven days, which counts working days only, into one
-   * that counts every day; `later` is the later of both last days.
+   * The law does not settle whether days for the mail turn a term under seven days, which counts only working days,
+   * into a term that counts every day; `later` is the later of the two last days.
    */
   | 'two_readings_of_mail'
-  /** It is unsettled whether an extension runs from a closed last day or from the open day to which it rolled. */
+  /**
+   * The law does not settle whether an extension runs from a closed last day or from the open day to which it rolled.
+   */
   | 'two_readings_of_extension'
 
 export interface Count {
@@ -49,7 +51,7 @@ export interface Count {
   readonly warnings: readonly CountWarning[]
 }
 
-/** Terms of fewer days leave out closed days in between (rule 68.1). */
+/** Terms of fewer days exclude closed days in between (rule 68.1). */
 const shortTermDays = 7
 const hoursOfDay = 24
 
@@ -99,23 +101,26 @@ function applyBlanketExtension({ due, steps }: ReadingResult, calendar: DayCalen
 function countReadings(rule: CountingRule, { date, method }: CountedTrigger, calendar: DayCalendar) {
   const step = rule.direction === 'forward' ? 1 : -1
   const mail = method === 'mail' ? rule.mailDays : 0
-  const all = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar)
+  const countAll = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar)
   const open = (days: number) => applyBlanketExtension(countOpenDays(calendar, date, days, step), calendar)
   if (rule.unit === 'month' || rule.unit === 'year') {
     const months = rule.unit === 'year' ? rule.amount * 12 : rule.amount
     const days = rule.unit === 'year' ? rule.amount * 365 : rule.amount * 30
     return {
-      found: [all(addDays(date, step * (days + mail))), all(addDays(addMonths(date, step * months), step * mail))],
+      found: [
+        countAll(addDays(date, step * (days + mail))),
+        countAll(addDays(addMonths(date, step * months), step * mail)),
+      ],
       warning: 'two_readings_of_months' as const,
     }
   }
   const days = rule.unit === 'hour' ? rule.amount / hoursOfDay : rule.amount
   const isShort = calendar.set !== 'federal' && days < shortTermDays
-  if (!isShort) return { found: [all(addDays(date, step * (days + mail)))], warning: null }
+  if (!isShort) return { found: [countAll(addDays(date, step * (days + mail)))], warning: null }
   // Whether five days and three for the mail are a term of eight days is not decided.
   if (mail > 0 && days + mail >= shortTermDays)
     return {
-      found: [open(days + mail), all(addDays(date, step * (days + mail)))],
+      found: [open(days + mail), countAll(addDays(date, step * (days + mail)))],
       warning: 'two_readings_of_mail' as const,
     }
   return { found: [open(days + mail)], warning: null }
@@ -153,7 +158,7 @@ export function nominalDue(steps: readonly TermStep[]): string | null {
   return last?.effect === 'counted' ? last.until : (last?.day ?? null)
 }
 
-/** Returns the last day to which stored steps lead, without rule and calendar; null when there are no steps. */
+/** Returns the last day according to stored steps, without rule and calendar; null when there are no steps. */
 export function replay(steps: readonly TermStep[]): string | null {
   const last = steps.at(-1)
   if (last?.effect === 'extended') return last.to
@@ -165,8 +170,8 @@ export function replay(steps: readonly TermStep[]): string | null {
 
 /**
  * Counts an extension of a number of days. It runs from the day after the term's last day (rule 6.6), not from the day
- * on which it was requested or granted. Where that last day rolled, it is not decided from which of the two days it
- * runs: the earlier result is chosen.
+ * of the request or the grant. If that last day rolled, the law does not settle from which of the two days the
+ * extension runs, so the earlier result is chosen.
  */
 export function countExtension(days: number, term: Pick<Count, 'due' | 'steps'>, calendar: DayCalendar): Count {
   const rule: CountingRule = { amount: days, unit: 'day', direction: 'forward', mailDays: 0 }
@@ -208,7 +213,7 @@ export function extendUntil(
 /** An extension: days, or a date that the court fixed. */
 export type GrantedExtension = { readonly citation: string } & ({ readonly days: number } | { readonly until: string })
 
-/** Counts extensions in the order in which they were granted. */
+/** Counts extensions in the order of their grants. */
 export const withExtensions = (term: Count, extensions: readonly GrantedExtension[], calendar: DayCalendar): Count =>
   extensions.reduce<Count>(
     (extended, extension) =>

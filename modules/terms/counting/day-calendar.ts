@@ -1,21 +1,21 @@
-// Calendar of open and closed days by which terms are counted. Browser-safe: a day is `YYYY-MM-DD` in Puerto Rico; no
-// clock and no time zone is involved.
+// Calendar of open and closed days for counting terms. Browser-safe: a day is `YYYY-MM-DD` in Puerto Rico; no clock and
+// no time zone is involved.
 
 /**
  * Names the calendar that decides which days are closed:
  * - `judicial`: Saturdays, Sundays, holidays of the law and closures of the courts by order;
  * - `legal`: without closures, for agencies;
- * - `federal`: holidays of the United States, and those of Puerto Rico for terms that count forward (FRCP 6(a)(6)).
+ * - `federal`: holidays of the United States, and holidays of Puerto Rico for terms that count forward (FRCP 6(a)(6)).
  */
 export type DaySet = 'judicial' | 'legal' | 'federal'
 
-/** Why a day besides Saturdays and Sundays is closed. */
+/** The reasons why a day other than Saturday and Sunday is closed. */
 export interface ClosedDay {
   /** Identifies a legal holiday in every year; null for a day that an administrator added. */
   readonly code: string | null
   readonly name: string
   readonly citation: string | null
-  /** False for a closure that was announced but not decreed: it never makes a term longer. */
+  /** False for a closure that was announced but not decreed; it never makes a term longer. */
   readonly certain: boolean
   /** A holiday of the state where a federal court sits: it counts for terms that run forward (FRCP 6(a)(6)(C)). */
   readonly forwardOnly?: true
@@ -29,7 +29,7 @@ export interface BlanketExtension {
   readonly citation: string
 }
 
-/** The closed days of one set, by which {@link closureOf} determines whether a day is open. */
+/** The closed days of one set, from which {@link closureOf} determines whether a day is open. */
 export interface DayCalendar {
   readonly set: DaySet
   readonly closed: ReadonlyMap<string, ClosedDay>
@@ -38,7 +38,7 @@ export interface DayCalendar {
   readonly extensions: readonly BlanketExtension[]
   /** Returns whether a closed day applies; all apply when it is missing. */
   readonly applies?: (day: ClosedDay) => boolean
-  /** Years of which every holiday and closure is known. */
+  /** Years for which every holiday and closure is known. */
   readonly completeYears: ReadonlySet<number>
 }
 
@@ -48,7 +48,7 @@ const toDay = (number: number): string => new Date(number * dayMs).toISOString()
 
 export const addDays = (day: string, days: number): string => toDay(toNumber(day) + days)
 
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export const weekdayOf = (day: string): number => (((toNumber(day) + 4) % 7) + 7) % 7
 
 /** Returns the number of days from one day to another; negative when `to` is earlier. */

@@ -1,4 +1,4 @@
-// Calendars by which the worked examples are counted.
+// Calendars for the worked examples.
 import { legalHolidays, courtClosures } from '#modules/platform/index.ts'
 import type { BlanketExtension, ClosedDay, DayCalendar, DaySet } from './day-calendar.ts'
 

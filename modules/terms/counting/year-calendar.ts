@@ -30,7 +30,7 @@ function closedDay(set: DaySet, { set: of, code, name, citation, certain, half }
   if (of === 'judicial') return null
   if (of === 'federal') return day
   if (code !== null && federalHolidays.has(code)) return { ...day, certain: true }
-  // It is unsettled whether a half-day holiday of Puerto Rico closes a federal court.
+  // Whether a half-day holiday of Puerto Rico closes a federal court is unsettled.
   return { ...day, certain: certain && !half, forwardOnly: true }
 }
 

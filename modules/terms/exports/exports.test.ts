@@ -68,7 +68,7 @@ describe('the CSV of terms', () => {
     expect(entries[0]?.details).toEqual({ format: 'csv' })
   })
 
-  it('has more rows than one batch', async () => {
+  it('can have more rows than one batch', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
     const { id } = await addTypedTerm(caseId, 'Repetido', '2098-01-02')

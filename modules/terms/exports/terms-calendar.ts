@@ -34,6 +34,6 @@ async function* calendarFile(ctx: Context, publicUrl: string, query: TermFileQue
   yield calendar.toString()
 }
 
-/** Sends the terms of a filter as a calendar file; only open ones unless the filter has a state. */
+/** Sends the terms of a filter as a calendar file; only open terms unless the filter has a state. */
 export const sendTermsCalendar = (ctx: Context, publicUrl: string, query: TermFileQuery): Promise<void> =>
   sendTermsFile(ctx, calendarFile(ctx, publicUrl, query), query, 'ics')

@@ -18,7 +18,7 @@ const batchSize = 1_000
 
 /**
  * Reads the terms of a filter in batches, by date. No database connection is held between two batches, so that a slow
- * client blocks none. Terms whose dates are hidden from the actor are left out.
+ * client blocks no connection. Excludes terms whose dates are hidden from the actor.
  */
 export async function* termBatches(ctx: Context, filter: TermFilter): AsyncGenerator<TermRow[]> {
   const { em, actor } = ctx

@@ -44,7 +44,8 @@ function newCitation(steps: readonly TermStep[], before: readonly TermStep[] | n
 }
 
 /**
- * Locks the cases, as every writer of terms does first, and reads their open terms with the terms from which they run.
+ * Locks the cases, which every writer of terms locks first, and reads their open terms and the terms from which those
+ * run.
  */
 async function lockTerms(
   tx: EntityManager,
@@ -99,13 +100,13 @@ interface RecountedCases {
   readonly caseIds: readonly string[]
   /** `YYYY-MM-DD`; terms that end before it are not changed. */
   readonly today: string
-  /** The order that changed the calendar, unless the new arithmetic contains a more specific one. */
+  /** The order that changed the calendar, unless the new computation contains a more specific order. */
   readonly citation: string | null
 }
 
 /**
- * Counts the open terms of cases again and updates those that changed, with their revisions and notices. Unchanged
- * terms are not written, so a repeated run has no effect.
+ * Counts the open terms of cases again and updates terms whose result changed, with their revisions and notices.
+ * Unchanged terms are not written, so a repeated run has no effect.
  */
 export async function recountCases(
   tx: EntityManager,

@@ -11,7 +11,7 @@ type Words = Definition['act']
 
 export interface PackProblem {
   readonly path: readonly (string | number)[]
-  /** Key of the phrase: one of `packProblems`, or one that contracts share. */
+  /** Key of the phrase: a key of `packProblems`, or a key that contracts share. */
   readonly problem: keyof typeof packProblems | 'validation.notExtendable' | 'validation.periodOrder'
   readonly value?: string
 }

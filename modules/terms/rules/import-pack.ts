@@ -48,7 +48,7 @@ async function insertPack(tx: EntityManager, pack: PackContent, until: string | 
 
 /**
  * Adds a version of a pack. The preceding version then ends on the day before the first day of this one; if a later
- * version exists, this one ends on the day before that begins.
+ * version exists, this version ends on the day before the later version begins.
  * @throws 422 `rule_pack_invalid`; 409 `rule_pack_exists`, `rule_pack_order`
  */
 export async function importPack(ctx: UserContext, text: string) {
@@ -56,10 +56,10 @@ export async function importPack(ctx: UserContext, text: string) {
   const { id, version } = pack
   await ctx.em.transactional(async (tx) => {
     await waitForOtherImports(tx)
-    const others = (await readAllPacks(tx)).filter((other) => other.id === id)
-    if (others.some((other) => other.version === version)) throw termsErrors.error('rule_pack_exists')
-    const earlier = others.filter((other) => other.version < version)
-    const later = others.filter((other) => other.version > version)
+    const sameIdPacks = (await readAllPacks(tx)).filter((other) => other.id === id)
+    if (sameIdPacks.some((other) => other.version === version)) throw termsErrors.error('rule_pack_exists')
+    const earlier = sameIdPacks.filter((other) => other.version < version)
+    const later = sameIdPacks.filter((other) => other.version > version)
     if (earlier.some(({ from }) => from >= pack.from) || later.some(({ from }) => from <= pack.from))
       throw termsErrors.error('rule_pack_order')
     const [next] = later

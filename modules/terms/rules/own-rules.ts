@@ -16,7 +16,7 @@ import { ownRulePrefix, type rulesContract } from './rules.contract.ts'
 
 type NewRule = HandlerInput<(typeof rulesContract.routes)['addOwn']>['body']
 
-/** Days that rule 68.3 adds where a notice came by postal mail. */
+/** Days that rule 68.3 adds if a notice came by postal mail. */
 const mailDays = 3
 
 const versionRow = { id: col.uuid, from: col.text, until: col.text.nullable } as const

@@ -83,7 +83,7 @@ const schemaProblems: Readonly<Record<string, keyof typeof packProblems>> = {
   too_big: 'big',
 }
 
-/** Returns the message about a field, with its name; the message of the schema where no phrase fits. */
+/** Returns the message about a field, with its name, or the message of the schema if no phrase fits. */
 function fieldMessage({ path, code, message }: FieldError, missing: string | null, locale: Locale): string {
   const name = missing ?? path.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? path
   const phrase = missing === null ? schemaProblems[code] : 'missing'

@@ -69,8 +69,8 @@ function sendPackFile(res: Response, pack: z.input<typeof RulePackFile>): void {
 }
 
 /**
- * Sends the file of a version, which can be imported again. Its last day is the present one, which a later version may
- * have changed.
+ * Sends the file of a version, which can be imported again. Its last day is the present last day, which a later version
+ * may have changed.
  * @throws 404 `rule_pack_not_found`
  */
 export async function exportPack({ em, res }: UserContext, id: string, version: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Rules by which terms are counted, in packs with a version. Browser-safe: forms count by them while they are edited.
+// Rules for counting terms, in packs with a version. Browser-safe: the forms that edit rules count with them.
 import { z } from 'zod'
 import { termNatures } from '#modules/terms/term-kinds.contract.ts'
 import { defineContract } from '#server/contract/contract.ts'
@@ -24,7 +24,7 @@ export const isFinal = (nature: z.output<typeof TermNature>): boolean =>
  */
 export const RuleCertainty = z.enum(['text', 'summary', 'unverified'])
 
-/** What starts terms: an act, an event or a notice. */
+/** An act, an event or a notice that starts terms. */
 export const TriggerKind = z
   .strictObject({
     kind: Slug,
@@ -34,7 +34,7 @@ export const TriggerKind = z
     /** Whether it is the ruling on a motion: terms that the motion interrupted begin again at full length. */
     restarts: z.literal(true).optional(),
     /**
-     * Whether terms run from its filing in the record, or from a later deposit of the notice in the mail (rule 68.3).
+     * Whether terms run from the filing of the notice in the record, or from its later deposit in the mail (rule 68.3).
      */
     filed: z.literal(true).optional(),
   })
@@ -51,7 +51,7 @@ const definition = {
   set: z.enum(['judicial', 'legal', 'federal']),
   nature: TermNature,
   extendable: z.boolean(),
-  /** Additional days where the notice came by postal mail. */
+  /** Days that are added if the notice came by postal mail. */
   mailDays: z.int().min(0).max(10),
   citation: requiredLine(300),
   /** The text of the rule, in its original language, and a day on which that text was in force. */
@@ -69,7 +69,7 @@ const definition = {
   asks: z.literal('state_party').optional(),
 }
 
-/** A rule, as the file of a pack contains it. */
+/** A rule in the file of a pack. */
 export const RuleDefinition = z
   .strictObject(definition)
   .refine(({ quote, quotedOn }) => (quote === undefined) === (quotedOn === undefined), {
@@ -142,7 +142,7 @@ const PackParams = z.object({ pack: Slug, version: z.string().max(20) })
 /** A rule of the office. Its texts are written in one language and not translated. */
 export const OwnRule = z
   .strictObject({
-    /** Code of the rule whose next version this is; left out for a new rule. */
+    /** Code of the rule whose next version this is; absent for a new rule. */
     code: Slug.refine((code) => code.startsWith(ownRulePrefix)).optional(),
     act: requiredLine(300),
     amount: definition.amount,
@@ -152,7 +152,7 @@ export const OwnRule = z
     set: definition.set,
     nature: TermNature,
     extendable: z.boolean(),
-    /** Three days more where the notice came by postal mail (rule 68.3). */
+    /** Whether three days are added if the notice came by postal mail (rule 68.3). */
     mail: z.boolean(),
     citation: requiredLine(300),
     note: line(300).nullable().optional(),

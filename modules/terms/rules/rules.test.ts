@@ -1,4 +1,4 @@
-// Rules over HTTP: what offices read, and what owners add.
+// Rules over HTTP: the rules that offices read, and the rules that owners add.
 import { request } from '#tests/support/request.ts'
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -116,11 +116,11 @@ describe('a rule of an office', () => {
     })
     expect(rule.code).toMatch(/^own\./)
     expect((await ownRulesOf(staff)).map(({ id }) => id)).toContain(rule.id)
-    const other = await office(app(), 'Otra')
-    expect(await ownRulesOf(other.owner)).toEqual([])
-    expect(codeOf(await other.owner.post(`/term-rules/${rule.id}/end`, { until: '2026-12-31' }).expect(404))).toBe(
-      'term_rule_not_found',
-    )
+    const otherOffice = await office(app(), 'Otra')
+    expect(await ownRulesOf(otherOffice.owner)).toEqual([])
+    expect(
+      codeOf(await otherOffice.owner.post(`/term-rules/${rule.id}/end`, { until: '2026-12-31' }).expect(404)),
+    ).toBe('term_rule_not_found')
     expect(codeOf(await staff.post('/term-rules', ownRule).expect(403))).toBe('forbidden')
     const admin = await administrator(app())
     await admin.post(`/admin/term-rules/${rule.id}/confirm`, { name: 'X', on: '2026-01-01' }).expect(404)
@@ -151,7 +151,7 @@ describe('a rule of an office', () => {
     )
   })
 
-  it('gets one next version from two concurrent requests', async () => {
+  it('gets only one next version from two concurrent requests', async () => {
     const { owner } = await office(app())
     const { code } = await addRule(owner)
     const responses = await Promise.all(

@@ -60,7 +60,7 @@ describe('the pack of civil procedure', () => {
     ])
   })
 
-  it('lets each motion after judgment interrupt the terms to appeal, also those of the State', () => {
+  it('lets each motion after judgment interrupt the terms to appeal, including the terms of the State', () => {
     for (const code of ['post.findings', 'post.recon.judgment', 'post.newtrial'])
       expect(ruleOf(code)?.interrupts).toEqual(['app.appeal', 'app.appeal.state'])
     expect(ruleOf('post.recon.order')?.interrupts).toEqual(['app.cert.order'])

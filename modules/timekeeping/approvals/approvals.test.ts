@@ -97,7 +97,7 @@ describe('time in an office that approves it', () => {
     )
   })
 
-  it('is submitted by its person alone, and approved by those who manage time: all entries or none', async () => {
+  it('is submitted by its person alone, and approved by people who manage time: all entries or none', async () => {
     const { owner, staff, record, read } = await officeWithApproval()
     const [own, others] = [await record(staff), await record(owner)]
     await postApproval(staff, 'submit', { ids: [own.id, others.id] }).expect(404)
@@ -114,7 +114,7 @@ describe('time in an office that approves it', () => {
   })
 })
 
-it('hides the waiting time of a reserved case from those behind the wall', async () => {
+it('hides the waiting time of a reserved case from people behind the wall', async () => {
   const { owner, colleague, caseId, record } = await officeWithApproval()
   const { id } = await record(owner)
   await postApproval(owner, 'submit', { ids: [id] }).expect(200)

@@ -1,4 +1,4 @@
-// Approval of time: submitted by its person, approved or returned by those who manage time.
+// Approval of time: submitted by the person who worked, approved or returned by people who manage time.
 import type { DomainEvent } from '#server/events/events.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
@@ -11,7 +11,7 @@ import { timeEntryAbilities } from '../timekeeping.policy.ts'
 
 interface ApprovalChange {
   readonly to: ApprovalState
-  /** Entries in other states stay as they are, so that a request can be repeated. */
+  /** Entries in other states do not change, so that a request can be repeated. */
   readonly from: readonly ApprovalState[]
   readonly reason: string | null
   /** Whether only entries of the actor can be changed. */
@@ -21,8 +21,8 @@ interface ApprovalChange {
 
 /**
  * Changes the state of entries, all or none.
- * @throws 404 `time_entry_not_found`, when one of them is missing, deleted, of a hidden case or not the actor's to
- * change; 409 `time_approval_off`, `time_entry_billed`
+ * @throws 404 `time_entry_not_found` when an entry is missing, deleted, in a hidden case or not the actor's to change;
+ * 409 `time_approval_off`, `time_entry_billed`
  */
 async function changeApproval(
   { em, actor, ports, record }: Context,

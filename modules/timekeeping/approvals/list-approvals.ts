@@ -5,10 +5,10 @@ import type { Context } from '#server/http/context.ts'
 import { visibleTo } from '#modules/cases/index.ts'
 import { requiresApproval } from '../settings.ts'
 
-/** Maximum number of rows: weeks of one person each. */
+/** Maximum rows; a row is one week of one person. */
 const maxWeeks = 200
 
-/** Lists the time that waits for approval, by person and week; none where the office does not ask for it. */
+/** Lists the time that awaits approval, by person and week; empty when the office requires no approval. */
 export async function listApprovals({ em, actor }: Context) {
   const { companyId } = actor
   if (!(await requiresApproval(em, companyId))) return { items: [] }

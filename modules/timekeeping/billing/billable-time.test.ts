@@ -63,7 +63,7 @@ const setRate = (by: Person) =>
   by.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
 
 describe('listUnbilledTime', () => {
-  it('lists billable entries that no invoice has, by day, with amounts where a rate applied', async () => {
+  it('lists billable entries that no invoice has, by day, with amounts if a rate applied', async () => {
     const { owner, record, unbilled } = await lawyerWithCase()
     const unrated = await record({ workedOn: daysAgo(3) })
     await setRate(owner)
@@ -101,7 +101,7 @@ describe('billed time', () => {
     expect(idsOf(await unbilled())).toEqual([second.id])
   })
 
-  it('is billed once, however many invoices race for it, and all or nothing', async () => {
+  it('is billed once, completely or not at all, even if several invoices race for it', async () => {
     const { record, mark, billed } = await lawyerWithCase()
     const entries = idsOf([await record(), await record(), await record()])
     const invoices = Array.from({ length: 5 }, () => randomUUID())
@@ -113,7 +113,7 @@ describe('billed time', () => {
     expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 3])
   })
 
-  it('is refused where an entry is not billable or of another case', async () => {
+  it('is refused if an entry is not billable or of another case', async () => {
     const { owner, record, mark, unbilled } = await lawyerWithCase()
     const [good, notBillable] = [await record(), await record({ billable: false })]
     const foreign = await record({ caseId: await openCaseOf(owner) })

@@ -1,4 +1,4 @@
-// Time as an invoice bills it: what a case has to bill, and which invoice an entry was billed on.
+// Time as invoices bill it: the unbilled time of a case, and the invoice on which an entry was billed.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
@@ -22,11 +22,13 @@ const billableRow = {
   version: col.int,
 } as const satisfies Shape
 
-/** An entry that an invoice may bill: rounded seconds, and cents at the rate of the entry; null: no rate applied. */
+/**
+ * An entry that an invoice may bill: rounded seconds, and cents at the rate of the entry; null when no rate applied.
+ */
 export type BillableTime = RowOf<typeof billableRow> & { readonly amountCents: number | null }
 
 async function selectBillable(em: EntityManager, where: RawBuilder<unknown>): Promise<readonly BillableTime[]> {
-  const found = await rows(
+  const entries = await rows(
     em,
     billableRow,
     sql`${preparedStatement}
@@ -36,7 +38,7 @@ async function selectBillable(em: EntityManager, where: RawBuilder<unknown>): Pr
       from time_entry e join user_account u on u.company_id = e.company_id and u.id = e.user_id
      where ${where} order by e.worked_on, e.created_at, e.id`,
   )
-  return found.map((entry) => ({
+  return entries.map((entry) => ({
     ...entry,
     amountCents: entry.rateCents === null ? null : amountCents(entry.billedSeconds, entry.rateCents),
   }))
@@ -48,7 +50,7 @@ const unbilled = (companyId: string, caseId: string, approvedOnly: boolean) =>
     and e.deleted_at is null and (not ${approvedOnly}::boolean or e.approval = 'approved')`
 
 /**
- * Lists the time of a case that can be billed, by day: billable, not billed, and approved where the office asks for it.
+ * Lists the unbilled time of a case by day: billable, not billed, and approved if the office requires approval.
  * @param until the last day, inclusive
  * @throws 404 `case_not_found`
  */
@@ -76,10 +78,10 @@ export interface TimeOfInvoice {
 }
 
 /**
- * Marks entries of a case as billed by an invoice, in the transaction of that invoice; they cannot be changed or deleted
- * from then on. Entries that the same invoice billed before remain billed.
- * @returns the entries as they are billed, by day
- * @throws 409 `time_not_billable`, when one of them cannot be billed (any more); nothing is marked then
+ * Marks entries of a case as billed by an invoice, in the transaction of that invoice; from then on they cannot be
+ * changed or deleted. Entries that the same invoice already billed remain billed.
+ * @returns the entries as billed, by day
+ * @throws 409 `time_not_billable` when an entry cannot be billed; then no entry is marked
  */
 export async function markTimeBilled(
   tx: EntityManager,
@@ -110,8 +112,8 @@ export async function markTimeBilled(
 
 /**
  * Releases entries that an invoice billed, in the transaction that voids the invoice or removes its lines.
- * @param entryIds those to release; absent: all of the invoice
- * @returns how many were released
+ * @param entryIds entries to release; absent for all entries of the invoice
+ * @returns the number of released entries
  */
 export const unmarkTimeBilled = (
   tx: EntityManager,

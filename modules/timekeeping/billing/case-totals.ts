@@ -3,9 +3,9 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 export interface CaseTotals {
-  /** Billable time that no invoice has, at its rates; time without a rate counts nothing. Cents. */
+  /** Cents. Billable time that is on no invoice, at its rates; time without a rate counts as zero. */
   readonly unbilledTimeCents: number
-  /** Billable time, invoiced or not, as it is billed. */
+  /** Billable time, invoiced or not, rounded as for billing. */
   readonly billableSeconds: number
   /** Billable expenses that no invoice has. Cents. */
   readonly unbilledExpenseCents: number

@@ -39,8 +39,8 @@ export interface UnbilledCasesQuery {
 }
 
 /**
- * Lists cases that the actor may see and that have something to bill, the largest sum first. Amounts are rounded half up
- * for each entry, as an invoice bills them.
+ * Lists cases that the actor may see and that have unbilled items, the largest sum first. Amounts are rounded half up
+ * for each entry, as on an invoice.
  */
 export async function listUnbilledCases(
   em: EntityManager,

@@ -62,7 +62,7 @@ export const isApproved = ({ requiresApproval, approval }: EntryRow): boolean =>
 
 const abilitiesOf = (actor: TimeActor, entry: EntryRow) => timeEntryAbilities(actor, subjectOf(entry))
 
-/** Presents an entry that the actor may see; rates and amounts only to those who may see them. */
+/** Presents an entry that the actor may see; includes rates and amounts only for people who may see them. */
 export function presentEntry(actor: TimeActor, entry: EntryRow): z.input<typeof TimeEntry> {
   const abilities = abilitiesOf(actor, entry)
   const isUnlocked = !entry.billed && !isApproved(entry)

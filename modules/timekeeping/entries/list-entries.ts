@@ -46,7 +46,8 @@ export async function listEntries({ em, actor }: Context, { from, days, userId =
 }
 
 /**
- * Lists the entries of a case with their sums: those of everybody, or of the actor alone without the right to manage time.
+ * Lists the entries of a case with their sums: entries of everybody with the right to manage time, otherwise of the
+ * actor.
  * @throws 404 `case_not_found`
  */
 export async function listCaseEntries({ em, actor }: Context, caseId: string, query: CaseTimeQuery) {

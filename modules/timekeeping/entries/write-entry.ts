@@ -22,7 +22,7 @@ import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { timeChanged, timeRecorded, timeRemoved, timeRestored } from '../timekeeping.events.ts'
 import { lockEntry, readEntry } from './entry-row.ts'
 
-/** Time of a person on a day, as it is written. */
+/** Time of a person on a day, in the form in which it is stored. */
 export interface WorkedTime {
   readonly caseId: string | null
   readonly workedOn: string
@@ -33,7 +33,7 @@ export interface WorkedTime {
   readonly source?: z.output<typeof WorkRef> | undefined
 }
 
-/** Serialises changes of one person's time, so that concurrent ones cannot exceed the limits of a day. */
+/** Serialises changes of one person's time, so that concurrent changes cannot exceed the limits of a day. */
 export const lockTimeOf = (tx: EntityManager, companyId: string, userId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`time ${companyId} ${userId}`}, 0))`)
 
@@ -47,22 +47,22 @@ async function assertFitsDay(
   userId: string,
   { id, workedOn, seconds }: { readonly id: string } & Pick<WorkedTime, 'workedOn' | 'seconds'>,
 ): Promise<void> {
-  const others = await row(
+  const otherEntries = await row(
     tx,
     { entries: col.int, seconds: col.int },
     sql`select count(*)::int as entries, coalesce(sum(seconds), 0)::int as seconds from time_entry
       where company_id = ${companyId} and user_id = ${userId} and worked_on = ${workedOn} and id <> ${id}
         and deleted_at is null`,
   )
-  if ((others?.entries ?? 0) >= maxEntriesOfDay)
+  if ((otherEntries?.entries ?? 0) >= maxEntriesOfDay)
     throw timekeepingErrors.error('time_entry_limit', { values: { limit: maxEntriesOfDay } })
-  const recorded = others?.seconds ?? 0
+  const recorded = otherEntries?.seconds ?? 0
   if (recorded + seconds > secondsOfDay)
     throw timekeepingErrors.error('time_day_full', { values: { hours: (recorded / 3_600).toFixed(1) } })
 }
 
 /**
- * Asserts that time is not in the future, that only time of cases is billable, and that the actor may see the case.
+ * Asserts that time is not in the future, that billable time has a case, and that the actor may see the case.
  * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`
  */
 async function assertValidWork(

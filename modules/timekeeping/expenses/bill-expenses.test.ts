@@ -58,7 +58,7 @@ const errorCodeOf = (work: Promise<unknown>) =>
   )
 
 describe('expenses and invoices', () => {
-  it('lists billable expenses without an invoice, the oldest first, and marks them all or none', async () => {
+  it('lists billable expenses without an invoice, the oldest first, and marks all of them or none', async () => {
     const later = await record({ spentOn: '2026-03-05' })
     const first = await record({ amountCents: 1_000 })
     const free = await record({ billable: false })
@@ -110,7 +110,7 @@ describe('expenses and invoices', () => {
     expect((await owner.get(`/expenses/${id}`)).body).toMatchObject({ billed: false, reimbursement: 'reimbursed' })
   })
 
-  it('bills an expense once when two invoices are written at once', async () => {
+  it('bills an expense once when two invoices are written at the same time', async () => {
     const id = await record()
     const errorCodes = await Promise.all([errorCodeOf(mark(randomUUID(), [id])), errorCodeOf(mark(randomUUID(), [id]))])
     expect(new Set(errorCodes)).toEqual(new Set(['expense_billed', null]))

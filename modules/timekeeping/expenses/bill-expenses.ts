@@ -1,4 +1,4 @@
-// What the module of invoices reads and marks: expenses that a client pays.
+// Operations for the module of invoices: it reads and marks expenses that a client pays.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -52,9 +52,9 @@ export interface BilledExpenses {
 }
 
 /**
- * Marks expenses of a case as billed by an invoice, in the caller's transaction: all or none. Those that this invoice
- * has already stay. From then on they can be neither changed nor deleted. The caller has checked the case.
- * @returns the marked expenses as they are billed
+ * Marks expenses of a case as billed by an invoice, in the caller's transaction, all or none. Expenses that the invoice
+ * already bills stay marked. From then on they can be neither changed nor deleted. The caller has checked the case.
+ * @returns the marked expenses as billed
  * @throws 404 `expense_not_found`; 409 `expense_billed`, `expense_not_billable`
  */
 export async function markExpensesBilled(
@@ -83,9 +83,9 @@ export async function markExpensesBilled(
 }
 
 /**
- * Makes expenses that an invoice has billed unbilled again, in the caller's transaction: all of the invoice, or those
- * with these ids. Those of other invoices stay.
- * @returns how many were released
+ * Makes expenses of an invoice unbilled again, in the caller's transaction: all its expenses, or those with these ids.
+ * Expenses of other invoices stay.
+ * @returns the number of released expenses
  */
 export async function unmarkExpensesBilled(
   tx: EntityManager,

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, page, pageQuery, Version } from '#server/contract/shared.ts'
 import { CaseOfTime, Narrative } from '#modules/timekeeping/timekeeping.contract.ts'
 
-/** What an expense was for. */
+/** Purposes of an expense. */
 export const expenseCategories = [
   'filing_fees',
   'process_server',
@@ -17,7 +17,7 @@ export const expenseCategories = [
 ] as const
 export const ExpenseCategory = z.enum(expenseCategories)
 
-/** `none`: the office paid. `owed`: the person paid with their own money and has not got it back. */
+/** `none`: the office paid. `owed`: the person paid with their own money and has not been reimbursed. */
 export const reimbursements = ['none', 'owed', 'reimbursed'] as const
 
 /** A million dollars. */
@@ -32,7 +32,7 @@ export const Expense = z
   .object({
     id: Id,
     case: CaseOfTime,
-    /** Who paid. */
+    /** The person who paid. */
     person: z.object({ id: Id, name: z.string() }),
     spentOn: Day,
     category: ExpenseCategory,
@@ -40,13 +40,13 @@ export const Expense = z
     merchant: z.string(),
     description: z.string(),
     billable: z.boolean(),
-    /** Whether an invoice contains it; then it can be neither changed nor deleted. */
+    /** Whether an invoice contains the expense, which then can be neither changed nor deleted. */
     billed: z.boolean(),
     reimbursement: z.enum(reimbursements),
     reimbursedOn: Day.nullable(),
     /** A document of the case; `removed`: it is in the bin. */
     receipt: z.object({ id: Id, name: z.string(), removed: z.boolean() }).nullable(),
-    /** Of mileage: the distance, and thousandths of a dollar that a mile was paid with. */
+    /** For mileage, the distance and the rate of a mile in thousandths of a dollar. */
     mileage: z.object({ mileTenths: z.int(), mills: z.int() }).nullable(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -55,19 +55,19 @@ export const Expense = z
   })
   .meta({ id: 'Expense' })
 
-/** Whole cents, at least one: fractions of a cent are refused. */
+/** Whole cents, at least one; fractions of a cent are refused. */
 export const ExpenseCents = z.int('validation.twoDecimals').min(1, 'validation.positive').max(maxExpenseCents)
 export const MileTenths = z.int('validation.oneDecimal').min(1, 'validation.positive').max(maxMileTenths)
 
 export const expenseValues = {
   caseId: Id,
-  /** Who paid; the caller by default. Others only by those who manage time. */
+  /** The person who paid, by default the caller. Only people who manage time may name somebody else. */
   userId: Id.optional(),
   spentOn: Day,
   category: ExpenseCategory,
   /** Null for mileage, whose amount is calculated. */
   amountCents: ExpenseCents.nullable(),
-  /** Null for everything but mileage. */
+  /** Null except for mileage. */
   mileTenths: MileTenths.nullable(),
   merchant: line(maxMerchant),
   description: Narrative,
@@ -78,7 +78,7 @@ export const expenseValues = {
 }
 type Amounts = Pick<z.output<z.ZodObject<typeof expenseValues>>, 'category' | 'amountCents' | 'mileTenths'>
 
-/** Mileage has miles, everything else an amount. */
+/** Checks that mileage has miles, and every other expense an amount. */
 export function checkAmounts({ category, amountCents, mileTenths }: Amounts, ctx: z.RefinementCtx): void {
   const isMileage = category === 'mileage'
   const amounts = { amountCents, mileTenths }
@@ -133,7 +133,7 @@ export const expensesContract = defineContract(
       query: pageQuery('spentOn')
         .omit({ q: true })
         .extend({
-          /** `everybody`: of the whole office, for those who manage time. */
+          /** `everybody`: the whole office, for people who manage time. */
           person: z.union([Id, z.literal('everybody')]).optional(),
           reimbursement: z.enum(reimbursements).optional(),
         }),

@@ -8,8 +8,8 @@ import type { DemoTimeOffice } from '../timekeeping.demo.ts'
 import { federalMileageRates, mileageCents, mileageMillsOn } from './mileage.contract.ts'
 
 /**
- * Expenses of the demonstration. `ago`: how many days ago they were paid. `daysToPay`: after how many days the office
- * reimbursed them; null: not yet; absent: the office itself paid.
+ * Expenses of the demonstration. `ago` is the number of days since the payment. `daysToPay` is the number of days until
+ * the office reimbursed it: null if it has not yet, absent if the office itself paid.
  */
 const demoExpenses = [
   {
@@ -83,7 +83,7 @@ export async function seedExpenses(
     for (const [index, expense] of demoExpenses.entries()) {
       const spentOn = dayAgo(expense.ago)
       const miles = 'miles' in expense ? expense.miles : null
-      // In years whose federal rate is not known, the last known one is the office's.
+      // For a year whose federal rate is unknown, the last known rate is stored as the office's rate.
       const mills = miles === null ? null : (mileageMillsOn(spentOn, []) ?? federalMileageRates.at(-1)?.mills ?? null)
       const amount = 'cents' in expense ? expense.cents : mileageCents(expense.miles, mills ?? 0)
       const daysToPay = 'daysToPay' in expense ? expense.daysToPay : undefined

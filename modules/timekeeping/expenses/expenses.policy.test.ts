@@ -17,7 +17,7 @@ const expense: ExpenseSubject = {
 }
 
 describe('an expense', () => {
-  it('is changed by the person who paid, and marked as reimbursed only by those who manage time', () => {
+  it('is changed by the person who paid, and marked as reimbursed only by people who manage time', () => {
     const abilities = { update: true, remove: true, reimburse: false, unreimburse: false }
     expect(expenseAbilities(person('staff', 'ana'), expense)).toEqual(abilities)
     expect(expenseAbilities(person('professional', 'luis'), expense)).toEqual({ ...abilities, reimburse: true })

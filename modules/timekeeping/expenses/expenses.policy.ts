@@ -4,7 +4,7 @@ import type { TimeActor } from '../timekeeping.policy.ts'
 /** The facts of an expense that the policy needs. */
 export interface ExpenseSubject {
   readonly companyId: string
-  /** Who paid. */
+  /** Id of the person who paid. */
   readonly userId: string
   /** Whether the actor may see its case. */
   readonly visible: boolean
@@ -22,8 +22,8 @@ export interface ExpenseAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what the actor may do with an expense; null when the actor must not learn that it exists. Everybody in the
- * office has their own expenses; those who manage time also have those of others, and they alone mark reimbursements.
+ * Returns the abilities of the actor on an expense; null when the actor must not learn that it exists. Everybody in the
+ * office has their own expenses. People who manage time also have those of others, and only they mark reimbursements.
  */
 export function expenseAbilities(actor: TimeActor, subject: ExpenseSubject): ExpenseAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

@@ -127,7 +127,7 @@ describe('an expense', () => {
 })
 
 describe('mileage', () => {
-  it('costs the rate of the office on its day, else the federal one, and keeps it until the day changes', async () => {
+  it('costs the rate of the office on its day or else the federal rate, and keeps it until the day changes', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)
     const drive = (more: object = {}) => ({
@@ -157,7 +157,7 @@ describe('mileage', () => {
     expect((await change(lawyer, trip.id, 3, travel).expect(200)).body).toMatchObject({ mileage: null })
   })
 
-  it('has rates that only those who see rates set', async () => {
+  it('has rates that only people who see rates can set', async () => {
     await staff.get('/mileage-rates').expect(200)
     await staff.post('/mileage-rates', { mills: 600, fromOn: '2026-03-01' }).expect(403)
   })
@@ -179,7 +179,7 @@ describe('expenses of others', () => {
     await reimburse(stranger, [ownerExpense.id]).expect(404)
   })
 
-  it('are hidden, with what is owed, from those behind the wall of a reserved case', async () => {
+  it('are hidden, with the owed sums, from people behind the wall of a reserved case', async () => {
     const { owner: lawyer, ...rest } = await office(app())
     const colleague = await member(app(), { owner: lawyer, ...rest })
     const reserved = await openCaseOf(lawyer)
@@ -195,7 +195,7 @@ describe('expenses of others', () => {
 })
 
 describe('reimbursement', () => {
-  it('covers all expenses of a request or none, and happens once however many requests race', async () => {
+  it('covers all expenses of a request or none, and happens once even if requests race', async () => {
     const [first, second] = [await record(staff, { amountCents: 1_000 }), await record(staff, { amountCents: 250 })]
     const paidByOffice = await record(staff, { reimbursable: false })
     await reimburse(staff, [first.id]).expect(403)
@@ -255,7 +255,7 @@ describe('reimbursement', () => {
 })
 
 describe('the expenses of a case', () => {
-  it('have sums of all of them, or of the own ones for those who do not manage time', async () => {
+  it('have sums of all of them or, for people who do not manage time, of their own', async () => {
     const ownCase = await openCaseOf(owner)
     await record(owner, { caseId: ownCase, amountCents: 1_000 })
     await record(staff, { caseId: ownCase, amountCents: 200, billable: false })

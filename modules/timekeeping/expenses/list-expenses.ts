@@ -58,8 +58,8 @@ export async function listExpenses({ em, actor }: Context, query: ExpensesQuery)
 }
 
 /**
- * Lists the expenses of a case with their sums: those of everybody, or of the actor alone without the right to manage
- * time.
+ * Lists the expenses of a case with their sums: expenses of everybody with the right to manage time, otherwise of the
+ * actor.
  * @throws 404 `case_not_found`
  */
 export async function listCaseExpenses({ em, actor }: Context, caseId: string, query: CaseExpensesQuery) {

@@ -5,7 +5,7 @@ import { maxMileageMills, minMileageMills } from './mileage.contract.ts'
 
 export const maxMileageRates = 200
 
-/** What the office pays for a mile from a day on, in thousandths of a dollar. */
+/** Amount that the office pays per mile from a day on, in thousandths of a dollar. */
 export const MileageRate = z.object({ id: Id, mills: z.int(), fromOn: Day }).meta({ id: 'MileageRate' })
 
 export const mileageRatesContract = defineContract(

@@ -24,7 +24,7 @@ const selectRates = (em: EntityManager, companyId: string) =>
       order by from_on desc limit ${sql.lit(maxMileageRates)}`,
   )
 
-/** Returns the mills of a mile on a day; null where no rate is known. */
+/** Returns the mills per mile on a day; null when no rate is known. */
 export const readMileageMills = async (em: EntityManager, companyId: string, day: string): Promise<number | null> =>
   mileageMillsOn(day, await selectRates(em, companyId))
 
@@ -33,13 +33,13 @@ export const listMileageRates = async ({ em, actor }: Context) => ({
   can: { update: can(actor, 'timekeeping.rates') },
 })
 
-/** Adds a rate that holds from a day on. @throws 409 `mileage_rate_exists`, `mileage_rate_limit` */
+/** Adds a rate that applies from a day on. @throws 409 `mileage_rate_exists`, `mileage_rate_limit` */
 export async function addMileageRate({ em, actor, record }: Context, { mills, fromOn }: NewMileageRate) {
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   try {
     await em.transactional(async (tx) => {
-      // Serialises additions, so that concurrent ones cannot exceed the limit.
+      // Serialises additions, so that concurrent additions cannot exceed the limit.
       await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`mileage ${companyId}`}, 0))`)
       if ((await countRows(tx, sql`from mileage_rate where company_id = ${companyId}`)) >= maxMileageRates)
         throw expensesErrors.error('mileage_rate_limit', { values: { limit: maxMileageRates } })

@@ -1,16 +1,19 @@
 // Rates per mile and amounts of mileage. Browser-safe: the interface shows the same amount before an expense is saved.
 
-/** Limits of a rate per mile: 10 cents and 10 dollars, in mills, since federal rates have half cents. */
+/**
+ * Limits of a rate per mile: 10 cents and 10 dollars, in mills (thousandths of a dollar), because federal rates have
+ * half cents.
+ */
 export const minMileageMills = 100
 export const maxMileageMills = 10_000
 
-/** A rate that holds from a day on, until the next one. */
+/** A rate that applies from a day on, until the next rate begins. */
 export interface DatedMileageRate {
   readonly fromOn: string
   readonly mills: number
 }
 
-/** A federal rate, which holds until the end of its period only. */
+/** A federal rate, which applies only until the end of its period. */
 export interface FederalMileageRate extends DatedMileageRate {
   readonly untilOn: string
   readonly source: string
@@ -27,8 +30,8 @@ export const federalMileageRates: readonly FederalMileageRate[] = [
 ]
 
 /**
- * Returns the mills of a mile on a day: of the newest rate of the office that holds, else the federal rate of that day;
- * null where neither is known.
+ * Returns the mills per mile on a day: the newest applicable rate of the office, else the federal rate of that day;
+ * null when neither is known.
  */
 export function mileageMillsOn(day: string, officeRates: readonly DatedMileageRate[]): number | null {
   const officeRate = officeRates

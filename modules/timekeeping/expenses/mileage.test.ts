@@ -12,7 +12,7 @@ describe('mileage', () => {
     expect(mileageCents(mileTenths, mills)).toBe(cents)
   })
 
-  it('is paid at the federal rate of its day where the office has none', () => {
+  it('is paid at the federal rate of its day if the office has no rate', () => {
     expect(mileageMillsOn('2022-06-30', [])).toBe(585)
     expect(mileageMillsOn('2022-07-01', [])).toBe(625)
     expect(mileageMillsOn('2026-12-31', [])).toBe(725)

@@ -1,4 +1,4 @@
-// What an uploaded receipt proposes, over HTTP.
+// Values of an expense that are proposed from an uploaded receipt, over HTTP.
 import { expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

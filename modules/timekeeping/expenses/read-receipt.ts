@@ -7,11 +7,11 @@ import { receiptValues } from './receipt-text.ts'
 
 type ReceiptProposal = z.input<(typeof expensesContract.routes.readReceipt)['returns']>
 
-/** Pages that are read: a receipt has one, seldom two. */
+/** Maximum pages that are read: a receipt has one page, seldom two. */
 const maxPages = 3
 
 /**
- * Returns what the text of a document of the case proposes for an expense. Nothing is stored.
+ * Returns values of an expense proposed from the text of a document of the case. Stores nothing.
  * @throws 404 `document_not_found`
  */
 export async function readReceipt({ em, actor, ports }: Context, documentId: string): Promise<ReceiptProposal> {

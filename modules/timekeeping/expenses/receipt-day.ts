@@ -35,7 +35,9 @@ const dayFirstDate = /(?<!\d)(\d{1,2})(?: de |[ -])([a-z]{3,10})\.?(?: de | del 
 /** `March 9th, 2026` */
 const monthFirstDate = /(?<![a-z])([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/g
 
-/** Returns the days that a line may mean, the likelier reading of each first: the month stands first in Puerto Rico. */
+/**
+ * Returns the days that a line may mean. The reading with the month first precedes, because it is usual in Puerto Rico.
+ */
 function daysIn(line: string): readonly (string | null)[] {
   return [
     ...[...line.matchAll(isoDate)].map(([, year, month, day]) => dayOf(Number(year), Number(month), Number(day))),
@@ -52,17 +54,17 @@ function daysIn(line: string): readonly (string | null)[] {
   ]
 }
 
-/** Labels of dates other than that of the payment: due, expiry, return and birth dates. */
+/** Labels of dates other than the payment's: due, expiry, return and birth dates. */
 const otherDateLabel =
   /\b(?:vence|vencimiento|due|expir\w*|exp|valid|valido|hasta|until|return by|devoluci\w*|nacimiento|birth)\b/
 const dateLabel = /\b(?:fecha|date|dia)\b/
 
-/** Dates further back are not proposed, since the year was probably misread. */
+/** Older dates are not proposed, because the year was probably misread. */
 const maxAgeYears = 10
 
 /**
- * Returns the day of a receipt, `YYYY-MM-DD`: that of a line labelled as date, else the first one found. Days after
- * `today` are ignored.
+ * Returns the day of a receipt, `YYYY-MM-DD`: the day in a line labelled as date, otherwise the first day found. Days
+ * after `today` are ignored.
  * @param lines in lower case, without accents
  */
 export function readReceiptDay(lines: readonly string[], today: string): string | null {

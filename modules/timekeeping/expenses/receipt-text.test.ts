@@ -98,7 +98,7 @@ describe('receiptValues', () => {
     },
   )
 
-  it('takes the name of the merchant from the first line that is one', () => {
+  it('takes the name of the merchant from the first line that is a name', () => {
     expect(read('*** COPIA CLIENTE ***\nBienvenidos\nUPS Store #4410\nTotal 9.35').merchant).toBe('UPS Store #4410')
     expect(read('787-555-0142\n9.35').merchant).toBeNull()
     expect(read('a'.repeat(300)).merchant).toHaveLength(120)

@@ -51,8 +51,8 @@ const hasLabel = (line: Line): boolean =>
 const isAmountOnly = ({ amounts, words }: Line): boolean => amounts.length === 1 && !/[a-z]{2}/.test(words)
 
 /**
- * Returns the amount that belongs to a labelled line: the last one on it, else the one below. Where a column of labels
- * stands above a column of as many amounts, the amount at the position of the label.
+ * Returns the amount of a labelled line: the last amount on it, else the amount below. If a column of labels stands
+ * above a column of as many amounts, returns the amount at the position of the label.
  */
 function amountAt(lines: readonly Line[], index: number): number | null {
   const ownAmount = lines[index]?.amounts.at(-1)
@@ -77,7 +77,7 @@ function totalOf(lines: readonly Line[], maxCents: number): number | null {
     const found = lines
       .flatMap((line, index) => (label.test(line.words) && !hasOtherAmountLabel(line) ? [amountAt(lines, index)] : []))
       .filter(isAmount)
-    // With a tip the total is printed twice; the larger one was paid.
+    // With a tip the total is printed twice; the larger amount was paid.
     if (found.length > 0) return Math.max(...found)
   }
   const all = new Set(lines.flatMap((line) => (hasOtherAmountLabel(line) ? [] : line.amounts)).filter(isAmount))
@@ -109,7 +109,7 @@ const maxLines = 400
 const maxLineLength = 300
 
 /**
- * Returns the amount paid, the day and the merchant of a receipt; null for what was not found or is not certain.
+ * Returns the amount paid, the day and the merchant of a receipt; each is null when it was not found or is uncertain.
  * @param options `today`: later days are not proposed; `maxCents`: larger amounts are not
  */
 export function receiptValues(

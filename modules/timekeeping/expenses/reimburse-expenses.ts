@@ -41,7 +41,10 @@ export async function reimburseExpenses(
   })
 }
 
-/** Makes a reimbursed expense owed again; any other stays as it is. @throws 404 `expense_not_found` */
+/**
+ * Makes a reimbursed expense owed again. Does nothing when the expense is not reimbursed. @throws 404
+ * `expense_not_found`
+ */
 export async function withdrawReimbursement({ em, actor, record }: Context, id: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

@@ -42,13 +42,13 @@ async function assertValues(ctx: Context, values: ExpenseInput, stored?: Expense
     if (!can(actor, 'timekeeping.manage')) throw identityErrors.error('user_not_found')
     await assertColleague(em, actor.companyId, userId)
   }
-  // A receipt that the expense already has stays, even one in the bin.
+  // A receipt that the expense already has may stay, even if it is in the bin.
   const isStored = receiptId === stored?.receiptId && caseId === stored?.caseId
   if (receiptId !== null && !isStored) await assertReceipt(ctx, caseId, receiptId)
 }
 
 /**
- * Returns the amount and, for mileage, its rate. A recorded rate holds until the day changes.
+ * Returns the amount and, for mileage, its rate. A recorded rate stays until the day of the expense changes.
  * @throws 422 `mileage_rate_missing`
  */
 async function amountOf(
@@ -119,7 +119,7 @@ export async function updateExpense(ctx: Context, id: string, { version, ...valu
     const { amountCents, rateMills } = await amountOf(tx, companyId, values, stored)
     assertReimbursementUnchanged(stored, values, amountCents)
     const { caseId, spentOn, category, merchant, description, billable, receiptId, mileTenths } = values
-    // An expense that became reimbursable is owed; one that was, stays owed or reimbursed.
+    // An expense that becomes reimbursable is owed; an expense that already was stays owed or reimbursed.
     const stateIfReimbursable = stored.reimbursement === 'none' ? 'owed' : stored.reimbursement
     const reimbursement = values.reimbursable ? stateIfReimbursable : 'none'
     await change(

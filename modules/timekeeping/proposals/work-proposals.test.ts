@@ -1,4 +1,4 @@
-// Proposals of time from what people did, over HTTP.
+// Proposals of time entries derived from people's work in the product, over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
@@ -85,7 +85,7 @@ describe('what a person did', () => {
     expect(await proposalsOf(colleague)).toEqual([])
   })
 
-  it('is recorded once, however often it is accepted, and then not proposed', async () => {
+  it('is recorded once, even if it is accepted several times, and then not proposed', async () => {
     const task = await completeTask(owner)
     const source = { kind: 'task', id: task, day: today() }
     const body = { caseId, workedOn: today(), seconds: 600, narrative: 'Radicar', billable: true, source }

@@ -1,5 +1,5 @@
-// Proposals of time from what a person did. They are derived, never stored: an event that is delivered twice makes one,
-// and what the person may no longer see is not proposed.
+// Proposals of time entries derived from a person's work in the product. They are never stored: an event that is
+// delivered twice causes one proposal, and work in cases that the person may no longer see is not proposed.
 import type { z } from 'zod'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -36,15 +36,15 @@ const lastDay = (from: string, days: number): string => {
   return last.toISOString().slice(0, 10)
 }
 
-/** Lists what the actor did on some days and has neither recorded nor dismissed, by day; hidden cases are left out. */
+/** Lists the actor's work on some days that is neither recorded nor dismissed, by day. Excludes hidden cases. */
 export async function listProposals(ctx: Context, sources: readonly WorkSource[], { from, days }: ProposalsQuery) {
   const { em, actor, ports } = ctx
   const range = { from, to: lastDay(from, days), now: ports.clock.now() }
-  const done: WorkDone[] = []
-  // One after the other: they share the connection.
-  for (const source of sources) done.push(...(await source(em, actor, range)))
+  const workDone: WorkDone[] = []
+  // Sequential, because the sources share the connection.
+  for (const source of sources) workDone.push(...(await source(em, actor, range)))
   const settled = await settledKeys(ctx, from, days)
-  const caseIds = [...new Set(done.flatMap(({ caseId }) => caseId ?? []))]
+  const caseIds = [...new Set(workDone.flatMap(({ caseId }) => caseId ?? []))]
   const cases = new Map(
     (
       await rows(
@@ -55,9 +55,9 @@ export async function listProposals(ctx: Context, sources: readonly WorkSource[]
       )
     ).map((found) => [found.id, found]),
   )
-  const attendedCalls = new Set(done.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
+  const attendedCalls = new Set(workDone.filter(({ kind }) => kind === 'call').map(({ id, day }) => `${id} ${day}`))
   return {
-    items: done
+    items: workDone
       .filter(
         (work) =>
           !settled.has(keyOf(work)) &&
@@ -76,7 +76,7 @@ export async function listProposals(ctx: Context, sources: readonly WorkSource[]
   }
 }
 
-/** Leaves work out of the actor's proposals; repeated, it stays left out. */
+/** Removes work from the actor's proposals; repeating it changes nothing. */
 export async function dismissWork({ em, actor }: Context, { kind, id, day }: Ref): Promise<void> {
   await change(
     em,

@@ -52,7 +52,7 @@ const selectRates = async ({ em, actor }: Context, condition: RawBuilder<unknown
     )
   ).map(present)
 
-/** Lists the rates of the office, then those of people, then those of cases. */
+/** Lists the rates of the office, then the rates of people, then the rates of cases. */
 export const listHourlyRates = async (ctx: Context) => ({ items: await selectRates(ctx, sql``) })
 
 /** Asserts that a person works in the office. @throws 404 `user_not_found` */
@@ -66,7 +66,7 @@ export async function assertColleague(em: EntityManager, companyId: string, user
 }
 
 /**
- * Adds a rate that holds from a day on.
+ * Adds a rate that applies from a day on.
  * @throws 404 `case_not_found`, `user_not_found`; 409 `hourly_rate_exists`, `hourly_rate_limit`
  */
 export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromOn }: NewHourlyRate) {
@@ -77,7 +77,7 @@ export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromO
   if (userId !== null) await assertColleague(em, companyId, userId)
   try {
     await em.transactional(async (tx) => {
-      // Serialises additions, so that concurrent ones cannot exceed the limit.
+      // Serialises additions, so that concurrent additions cannot exceed the limit.
       await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${companyId}`}, 0))`)
       const total = await countRows(tx, sql`from hourly_rate where company_id = ${companyId}`)
       if (total >= maxHourlyRates)
@@ -108,7 +108,9 @@ export async function removeHourlyRate({ em, actor, record }: Context, id: strin
   })
 }
 
-/** Returns the rate of a person's work, cents an hour: the most specific one that holds on the day; null: none does. */
+/**
+ * Returns the hourly rate of a person's work in cents: the most specific rate that applies on the day; null for none.
+ */
 export async function rateFor(
   em: EntityManager,
   work: {

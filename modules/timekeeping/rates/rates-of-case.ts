@@ -7,12 +7,12 @@ import { col } from '#server/db/shape.ts'
 const maxRates = 200
 
 /**
- * Lists the hourly rates that hold in a case on a day: of everybody, then of people. A rate of the case replaces the
- * general one, and one of the case for everybody replaces those of people. The caller has checked
+ * Lists the hourly rates that apply in a case on a day: the rate of everybody, then those of people. A rate of the case
+ * replaces the general rate, and a rate of the case for everybody replaces those of people. The caller has checked
  * `timekeeping.rates`.
  */
 export async function ratesOfCase(em: EntityManager, companyId: string, caseId: string, day: string) {
-  const found = await rows(
+  const rates = await rows(
     em,
     { userId: col.uuid.nullable, userName: col.text.nullable, ofCase: col.boolean, cents: col.int },
     sql`select r.user_id as "userId", u.name || ' ' || u.surname as "userName", r.case_id is not null as "ofCase",
@@ -23,8 +23,8 @@ export async function ratesOfCase(em: EntityManager, companyId: string, caseId: 
       left join user_account u on u.company_id = r.company_id and u.id = r.user_id
      order by ${sql.raw(inSpanish('u.name'))} nulls first, r.user_id limit ${sql.lit(maxRates)}`,
   )
-  const hasCaseRateForAll = found.some(({ userId, ofCase }) => userId === null && ofCase)
-  const applicable = found.filter(({ userId, ofCase }) => ofCase || userId === null || !hasCaseRateForAll)
+  const hasCaseRateForAll = rates.some(({ userId, ofCase }) => userId === null && ofCase)
+  const applicable = rates.filter(({ userId, ofCase }) => ofCase || userId === null || !hasCaseRateForAll)
   return applicable.map(({ userId, userName, ofCase, cents }) => ({
     person: userId === null ? null : { id: userId, name: userName ?? '' },
     ofCase,

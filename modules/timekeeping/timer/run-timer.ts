@@ -63,7 +63,8 @@ async function recordTimer(ctx: Context, tx: EntityManager, timer: TimerRow, opt
 }
 
 /**
- * Starts a timer. One that exists is stopped first, and its time recorded: a person works on one thing at a time.
+ * Starts a timer. An existing timer is stopped first and its time recorded, because a person works on one thing at a
+ * time.
  * @throws 404 `case_not_found`; 422 `timer_too_long`, `time_day_full`; 409 `time_entry_limit`
  */
 export async function startTimer(ctx: Context, { caseId, narrative }: TimerSubject) {
@@ -78,7 +79,7 @@ export async function startTimer(ctx: Context, { caseId, narrative }: TimerSubje
   return { timer: presentTimer(timer, now), saved: entryId === null ? null : await readEntry(em, actor, entryId) }
 }
 
-/** Changes what the timer counts for. @throws 404 `timer_not_found`, `case_not_found`; 409 `stale_version` */
+/** Changes the case and narrative of the timer. @throws 404 `timer_not_found`, `case_not_found`; 409 `stale_version` */
 export async function updateTimer(
   ctx: Context,
   { caseId, narrative, version }: TimerSubject & { readonly version: number },

@@ -47,7 +47,7 @@ const sortOrders = ordersBy<'client' | '-client' | 'balance' | '-balance'>(
   'a.id',
 )
 
-/** Selects clients' accounts with the names by which they are searched and sorted. */
+/** Selects clients' accounts with the names used for search and sorting. */
 const namedAccounts = (companyId: string, where: RawBuilder<unknown>) => sql`(select a.*, k.name as client_name,
     f.name as case_name from trust_account a
     join client k on k.company_id = a.company_id and k.id = a.client_id
@@ -56,7 +56,7 @@ const namedAccounts = (companyId: string, where: RawBuilder<unknown>) => sql`(se
 
 type AccountsQuery = z.output<(typeof trustContract.routes.listAccounts)['query']>
 
-/** Lists accounts of clients, with the sum of all that match. */
+/** Lists accounts of clients, with the sum of all accounts that match. */
 export async function listAccounts({ em, actor }: Context, query: AccountsQuery) {
   const { companyId } = actor
   const where = sql.join(

@@ -7,18 +7,18 @@ const heldRow = { cents: col.count, accounts: col.int, accountId: col.text.nulla
 
 export interface HeldMoney {
   readonly cents: number
-  /** How many accounts of clients were ever opened, empty ones included. */
+  /** Number of accounts of clients ever opened, including empty accounts. */
   readonly accounts: number
   /** Id of the account when there is exactly one. */
   readonly accountId: string | null
 }
 
 /**
- * Returns what the office holds for clients in a case, or in every case that no wall hides from the signed-in
+ * Returns the money that the office holds for clients in a case, or in every case that no wall hides from the signed-in
  * person. The caller has checked the permission to see client money.
  */
 export async function heldMoney(em: EntityManager, companyId: string, caseId?: string): Promise<HeldMoney> {
-  const held = await row(
+  const totals = await row(
     em,
     heldRow,
     sql`select coalesce(sum(a.balance_cents), 0) as cents, count(*)::int as accounts,
@@ -26,5 +26,5 @@ export async function heldMoney(em: EntityManager, companyId: string, caseId?: s
       from trust_account a where a.company_id = ${companyId} and a.kind = 'client'
         ${caseId === undefined ? sql`` : sql`and a.case_id = ${caseId}`}`,
   )
-  return { cents: Number(held?.cents ?? 0), accounts: held?.accounts ?? 0, accountId: held?.accountId ?? null }
+  return { cents: Number(totals?.cents ?? 0), accounts: totals?.accounts ?? 0, accountId: totals?.accountId ?? null }
 }

@@ -12,7 +12,7 @@ const advanceRow = {
   balanceCents: col.bigint,
 } as const
 
-/** Lists advances that people without a case paid when they booked, with the sum of all. */
+/** Lists advances that people without a case paid when they booked, and their sum. */
 export async function listAdvances({ em, actor }: Context) {
   const { companyId } = actor
   const heldAdvances = sql`from trust_account a where a.company_id = ${companyId} and a.kind = 'advance'

@@ -76,7 +76,7 @@ async function lockAdvanceAccount(tx: EntityManager, companyId: string, accountI
 }
 
 /**
- * Records the refund of an advance to its payer. An account that holds less is left as it is.
+ * Records the refund of an advance to its payer. Changes nothing when the account holds less than the refund.
  * @returns id of the journal; null when the account holds less
  * @throws the refusals of {@link postJournal}
  */
@@ -108,8 +108,8 @@ export async function returnAdvance(
 }
 
 /**
- * Moves an advance from the account of its payer to that of the client and case; the caller has checked that payer and
- * client are one person.
+ * Moves an advance from the account of its payer to the account of the client and case. The caller has checked that
+ * payer and client are one person.
  * @returns ids of the journal and of the client's account; null when the account holds less
  * @throws the refusals of {@link postJournal}
  */

@@ -30,7 +30,7 @@ const writeDecision = (
   )
 
 /**
- * Releases the money that another person asked for.
+ * Releases the money that another person requested.
  * @throws 403 `trust_own_request`; 404 `trust_request_not_found`; 409 `trust_request_decided`; and as `release`
  */
 export async function approveRequest(ctx: Context, invoices: InvoiceSource, id: string) {

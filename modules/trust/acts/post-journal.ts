@@ -33,7 +33,7 @@ export interface NewJournal {
   readonly documentId?: string | null
   readonly invoiceId?: string | null
   readonly reversesId?: string | null
-  /** The person who asked, when another person released it. */
+  /** The person who requested the release; absent when one person released the money alone. */
   readonly requestedBy?: string | null
 }
 
@@ -110,20 +110,20 @@ async function withLedgerErrors(
 /** Returns the error with the balance of the account that has too little. */
 async function balanceLowError(tx: EntityManager, companyId: string, postings: readonly NewPosting[]) {
   const ids = postings.map(({ accountId }) => accountId)
-  const held = await row(
+  const lowest = await row(
     tx,
     { balance: col.bigint },
     sql`select balance_cents as balance from trust_account where company_id = ${companyId}
       and id = any(${ids}::uuid[]) order by kind = 'bank', balance_cents limit 1`,
   )
-  const balance = Number(held?.balance ?? 0)
+  const balance = Number(lowest?.balance ?? 0)
   return trustErrors.error('trust_balance_low', {
     values: { balance: formatDollars(balance) },
     details: { balanceCents: balance },
   })
 }
 
-/** Returns the id of the ledger account of a bank account, or of the one of its interest. */
+/** Returns the id of the ledger account of a bank account, or of its interest account. */
 export async function accountOfBank(
   tx: EntityManager,
   companyId: string,

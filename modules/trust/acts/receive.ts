@@ -1,4 +1,4 @@
-// Money that comes in, and interest.
+// Records money that comes in, and interest.
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'

@@ -49,8 +49,8 @@ async function assertTransfer({ em, actor }: Context, account: SpentAccount, act
 }
 
 /**
- * Locks the invoice that earned fees pay, and asserts that it was issued to the client by that day and that enough is
- * due. Returns its number.
+ * Locks the invoice that earned fees pay, and asserts that it was issued to the client by that day and that its balance
+ * suffices. Returns its number.
  * @throws 409 `trust_invoice_needed`, `trust_invoice_other_client`, `trust_invoice_later`, `trust_invoice_balance`
  */
 async function lockInvoice(
@@ -71,7 +71,7 @@ async function lockInvoice(
 }
 
 /**
- * Lets money of a client leave at once, or records a request where a second person has to release it.
+ * Pays out money of a client immediately, or records a request if a second person has to release it.
  * @throws 404 `trust_account_not_found`, `case_not_found`, `document_not_found`; 409 `trust_balance_low`,
  * `trust_other_client`; 422 `trust_evidence_missing`, `trust_check_missing`, `trust_same_case`; and the refusals of
  * `lockInvoice` and `postJournal`
@@ -100,7 +100,7 @@ export async function performRelease(
   const { companyId } = ctx.actor
   const account = await readAccountToSpend(tx, companyId, act.accountId)
   const { bankId, caseId, clientId } = account
-  // Invoices are locked before the bank account, as in the module `invoicing`.
+  // Invoices are locked before the bank account, in the same order as in the module `invoicing`.
   const number = act.kind === 'earned' ? await lockInvoice(tx, invoices, companyId, account, act) : ''
   await lockBank(tx, companyId, bankId)
   const receiver =

@@ -1,4 +1,5 @@
-// Releases that wait for a second person. No money moves before that, and the person who asked cannot release it.
+// Requests to release money, which await a second person. Until then no money moves, and the person who requested it
+// cannot release it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'

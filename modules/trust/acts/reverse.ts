@@ -9,10 +9,10 @@ import { findJournal, readJournal } from './journal-row.ts'
 import { postJournal } from './post-journal.ts'
 
 /**
- * Reverses a journal with one that undoes it. A cheque that is voided after its month was sealed is reversed on a day
- * of the next month.
+ * Reverses a journal by posting an opposite journal. A cheque that is voided after its month was sealed is reversed on
+ * a day of the next month.
  * @throws 404 `trust_journal_not_found`; 409 `trust_reversal_final`, `trust_already_reversed`, `trust_reversal_spent`;
- * 422 `trust_reversal_early`; the refusals of `postJournal`; and 409 `payment_written_off` where the rest of the
+ * 422 `trust_reversal_early`; the refusals of `postJournal`; and 409 `payment_written_off` when the remainder of the
  * invoice that it paid was written off
  */
 export async function reverseJournal(

@@ -95,7 +95,7 @@ export async function openBank(ctx: Context, { name, bank, lastFour, openedOn }:
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
-    // Serializes concurrent additions, so that each counts the one before it.
+    // Serializes concurrent additions, so that each counts its predecessor.
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`trust banks ${companyId}`}, 0))`)
     const total = await countRows(tx, sql`from trust_bank where company_id = ${companyId}`)
     if (total >= maxBanks) throw trustErrors.error('trust_bank_limit', { values: { limit: maxBanks } })
@@ -138,15 +138,15 @@ export async function updateBank(ctx: Context, id: string, { name, bank, closedO
 }
 
 async function assertCanClose(tx: EntityManager, companyId: string, bank: LockedBank, closedOn: string): Promise<void> {
-  const held = await row(
+  const ledgerAccount = await row(
     tx,
     { balance: col.bigint, lastDay: col.date.nullable },
     sql`select a.balance_cents as balance, (select max(p.day) from trust_posting p where p.company_id = a.company_id
         and p.account_id = a.id) as "lastDay"
       from trust_account a where a.company_id = ${companyId} and a.bank_id = ${bank.id} and a.kind = 'bank'`,
   )
-  if (held && held.balance !== '0')
-    throw trustErrors.error('trust_bank_not_empty', { values: { balance: formatDollars(held.balance) } })
-  const earliest = held?.lastDay ?? bank.openedOn
+  if (ledgerAccount && ledgerAccount.balance !== '0')
+    throw trustErrors.error('trust_bank_not_empty', { values: { balance: formatDollars(ledgerAccount.balance) } })
+  const earliest = ledgerAccount?.lastDay ?? bank.openedOn
   if (closedOn < earliest) throw trustErrors.error('trust_bank_closing_day', { values: { day: earliest } })
 }

@@ -83,8 +83,8 @@ interface KeyedLine extends StatementLine {
 }
 
 /**
- * Gives each line a key that is the same in every file with that line: the bank's id, or a hash of its day, amount,
- * description and cheque, with a number for equal lines of a day.
+ * Gives each line a key that is the same in every file that contains the line: the bank's id, or a hash of its day,
+ * amount, description and cheque. Equal lines of a day are numbered.
  */
 export function addLineKeys(lines: readonly StatementLine[]): KeyedLine[] {
   const seen = new Map<string, number>()
@@ -155,7 +155,9 @@ export async function importStatement(ctx: Context, bankId: string, file: Statem
 const isLastDayOfMonth = (day: string): boolean =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(8, 10) === '01'
 
-/** Writes the statement balance of an open month; a sealed one stays as it is. Returns the number of changed rows. */
+/**
+ * Writes the statement balance of an open month; a sealed month does not change. Returns the number of changed rows.
+ */
 async function setMonthBalance(ctx: Context, tx: Context['em'], bankId: string, month: string, cents: number) {
   const { companyId } = ctx.actor
   const first = `${month}-01`

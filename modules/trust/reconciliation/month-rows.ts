@@ -17,7 +17,7 @@ const lineRow = {
   matchId: col.uuid.nullable,
 } as const satisfies Shape
 
-/** Reads the lines of a month, and older ones that are not matched. */
+/** Reads the lines of a month, and earlier lines that are not matched. */
 export async function readLines(em: EntityManager, companyId: string, bankId: string, month: string) {
   const lines = await rows(
     em,
@@ -47,7 +47,7 @@ const postingRow = {
   words: col.text.nullable,
 } as const satisfies Shape
 
-/** Reads the postings of the bank account in a month, and earlier ones that had not cleared before it. */
+/** Reads the postings of the bank account in a month, and earlier postings that had not cleared before it. */
 export async function readPostings(em: EntityManager, companyId: string, bankId: string, month: string) {
   const postings = await rows(
     em,
@@ -118,7 +118,7 @@ export const readMonthRow = (em: EntityManager, companyId: string, bankId: strin
 
 const clientRow = { accountId: col.uuid, name: col.text, caseName: col.text, cents: col.count } as const satisfies Shape
 
-/** Reads balances of clients at the end of a month, the largest first, without those of reserved cases. */
+/** Reads balances of clients at the end of a month, the largest first. Excludes balances of reserved cases. */
 export const readClients = async (em: EntityManager, companyId: string, bankId: string, month: string) =>
   (
     await rows(

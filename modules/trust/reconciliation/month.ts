@@ -22,11 +22,11 @@ import type { TrustMonth } from '../reconciliation.contract.ts'
 type MonthView = z.input<typeof TrustMonth>
 type Difference = MonthView['differences'][number]
 
-/** Upper bound of clients with their own balance; the others are one sum. */
+/** Maximum clients with a separate balance; the others are summed. */
 const maxNamedClients = 8
-/** Days between line and posting up to which they can be one payment. */
+/** Maximum days between line and posting for them to be the same payment. */
 const maxDaysApart = 3
-/** Part of the larger amount by which two amounts of one payment can differ. */
+/** Maximum difference of the two amounts of a payment, as a share of the larger amount. */
 const maxDeviation = 0.1
 
 const presentLine = ({ id, day, cents, description, checkNumber }: BankLineRow) => ({
@@ -48,7 +48,8 @@ const presentPosting = ({ id, journalId, day, cents, checkNumber, words }: BookP
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /**
- * Returns what an outstanding posting is at the end of the month: a deposit in transit, or a payment not cashed yet.
+ * Returns the kind of an outstanding posting at the end of the month: a deposit in transit, or a payment not cashed
+ * yet.
  */
 function outstandingKind({ cents, day }: BookPostingRow, lastDay: string, staleDays: number) {
   if (cents > 0) return 'in_transit'
@@ -56,8 +57,8 @@ function outstandingKind({ cents, day }: BookPostingRow, lastDay: string, staleD
 }
 
 /**
- * Returns the difference of each open line: its amount differs from that of an open posting that looks like the same
- * payment, or it is not in the books.
+ * Returns the difference of each open line. Either its amount differs from the amount of an open posting that looks
+ * like the same payment, or it is not in the books.
  */
 export function differencesOf(lines: readonly BankLineRow[], postings: readonly BookPostingRow[]): Difference[] {
   const open = new Set(postings)

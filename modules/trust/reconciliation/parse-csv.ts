@@ -77,21 +77,21 @@ const columnOf = (header: readonly string[], names: readonly string[], taken: Re
   return null
 }
 
-/** Guesses the columns from the names in the first rows and the values below. Returns null when it finds none. */
+/** Guesses the columns from the names in the first rows and the values below; null when it finds none. */
 export function guessMapping(table: readonly (readonly string[])[]): StatementMapping | null {
   for (let header = 0; header <= Math.min(table.length - 1, maxHeaderIndex); header += 1) {
     const cells = table[header] ?? []
-    const taken = new Set<number>()
+    const takenColumns = new Set<number>()
     const take = (names: readonly string[]) => {
-      const index = columnOf(cells, names, taken)
-      if (index !== null) taken.add(index)
+      const index = columnOf(cells, names, takenColumns)
+      if (index !== null) takenColumns.add(index)
       return index
     }
     const day = take(columnNames.day)
     if (day === null) continue
     const [debit, credit] = [take(columnNames.debit), take(columnNames.credit)]
     const hasBoth = debit !== null && credit !== null
-    if (!hasBoth) for (const index of [debit, credit]) if (index !== null) taken.delete(index)
+    if (!hasBoth) for (const index of [debit, credit]) if (index !== null) takenColumns.delete(index)
     const amount = hasBoth ? null : take(columnNames.amount)
     if (!hasBoth && amount === null) continue
     return {
@@ -115,13 +115,13 @@ const partsOf = (written: string): number[] =>
     .slice(0, 3)
     .map(Number)
 
-/** Returns whether days are written before months: some first number is above 12 and no second one is. */
+/** Returns whether days precede months: some first number is above 12 and no second number is. */
 const isDayFirst = (days: readonly string[]): boolean => {
   const parts = days.map(partsOf).filter(([first = 0]) => first <= 31)
   return parts.some(([first = 0]) => first > 12) && !parts.some(([, second = 0]) => second > 12)
 }
 
-/** Reads `11/30/2026`, `30-11-26` (`dayFirst`) and `2026-11-30`; null for others. */
+/** Parses `11/30/2026`, `30-11-26` (`dayFirst`) and `2026-11-30`; null for other formats. */
 export function readCsvDay(written: string, dayFirst: boolean): string | null {
   const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = partsOf(written.trim())
   if (a > 31) return dayOfParts(a, b, c)
@@ -175,7 +175,7 @@ function foreignCurrencyOf(table: readonly (readonly string[])[], header: number
 
 const isNewestFirst = (lines: readonly StatementLine[]): boolean => (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
 
-/** Returns the balance of a statement that begins with its newest line: that of its first row. */
+/** Returns the final balance of a statement that begins with its newest line, which is the balance of its first row. */
 function firstBalance(table: readonly (readonly string[])[], mapping: StatementMapping): ParsedStatement['balance'] {
   const cells = table[mapping.header + 1] ?? []
   const day = readCsvDay(cells[mapping.day] ?? '', mapping.dayFirst)

@@ -15,7 +15,7 @@ export const isOfx = (text: string): boolean => text.slice(0, 4_000).toUpperCase
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Decodes the entities that statements use; others stay as they are. */
+/** Decodes the entities that statements use and leaves others unchanged. */
 const decodeEntities = (text: string): string =>
   text.replace(/&([a-z]{2,4}|#\d{1,6});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
@@ -29,7 +29,7 @@ interface OfxTag {
   readonly value: string
 }
 
-/** Yields the tags of a file with the text after each, in one pass. */
+/** Yields the tags of a file, each with the text after it, in one pass. */
 function* tagsOf(text: string): Generator<OfxTag> {
   let at = text.indexOf('<')
   while (at >= 0) {
@@ -45,7 +45,7 @@ function* tagsOf(text: string): Generator<OfxTag> {
   }
 }
 
-/** Reads `20261130120000.000[-4:AST]`: the day as the bank writes it, whatever its zone. */
+/** Parses `20261130120000.000[-4:AST]`: takes the day that the bank wrote, ignoring its zone. */
 function readDay(written: string | undefined): string | null {
   const digits = (written ?? '').slice(0, 8)
   if (!/^\d{8}$/.test(digits)) return null
@@ -67,7 +67,7 @@ function lineOf(fields: ReadonlyMap<string, string>): StatementLine | null {
   }
 }
 
-/** Reads the transactions of an OFX file and its ledger balance. Never throws: what it cannot read is in `unread`. */
+/** Parses the transactions of an OFX file and its ledger balance. Never throws: unreadable entries are in `unread`. */
 export function parseOfx(text: string): ParsedStatement {
   const lines: StatementLine[] = []
   const unread: number[] = []

@@ -1,4 +1,4 @@
-// Proposes which lines of the bank are which postings of the books. Pure, so that every rule has a unit test.
+// Proposes matches between lines of the bank and postings of the books. Pure, so that every rule has a unit test.
 import { dayMs } from '#server/contract/time.ts'
 
 export interface MatchLine {
@@ -8,7 +8,7 @@ export interface MatchLine {
   readonly checkNumber: string | null
 }
 export interface MatchPosting extends MatchLine {
-  /** The posting that it reverses; often neither reaches the bank. */
+  /** The posting that this posting reverses; often neither of them reaches the bank. */
   readonly reversedPostingId: string | null
 }
 export interface ProposedMatch {
@@ -16,9 +16,9 @@ export interface ProposedMatch {
   readonly postingIds: readonly string[]
 }
 
-/** Most days from the books to the bank: a transfer takes few, a cheque as many as its payee waits. */
+/** Maximum days from the books to the bank: a transfer takes few days, a cheque as many as its payee waits. */
 const maxDaysAfter = { transfer: 7, cheque: 200 } as const
-/** Most days by which a bank may date a line before the office records it. */
+/** Maximum days by which a bank may date a line before the office records it. */
 const maxDaysBefore = 3
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 

@@ -16,13 +16,13 @@ const statementFile = (rows: readonly string[]) => ({
 
 /** An office with $1,000.00 received on 2 March 2026. */
 async function openMonth() {
-  const made = await office(app())
-  const trust = await trustOffice(made)
+  const lawOffice = await office(app())
+  const trust = await trustOffice(lawOffice)
   const { owner, bank } = trust
   const base = `/trust-banks/${bank.id}`
   return {
     ...trust,
-    made,
+    made: lawOffice,
     base,
     importRows: (rows: readonly string[]) => owner.post(`${base}/statements`, statementFile(rows)),
     month: async (month = '2026-03') => (await owner.get(`${base}/months/${month}`).expect(200)).body as Month,
@@ -143,7 +143,7 @@ describe('a month', () => {
     expect((await month()).bookCents).toBe(68_765)
   })
 
-  it('is sealed after the one before it, and only when it has ended', async () => {
+  it('is sealed after the month before it, and only when it has ended', async () => {
     const { owner, base, importRows, matchAll, seal } = await openMonth()
     await importRows([
       '03/03/2026,ATH,,1000.00,1000.00',

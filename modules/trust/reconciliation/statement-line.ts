@@ -1,12 +1,12 @@
-/** A line of a bank's statement, whatever the format of the file. */
+/** A line of a bank's statement, independent of the file format. */
 export interface StatementLine {
   /** `YYYY-MM-DD`. */
   readonly day: string
-  /** Positive: money that came in. */
+  /** Positive for money that came in. */
   readonly cents: number
   readonly description: string
   readonly checkNumber: string | null
-  /** Id of the line at the bank; null where the format has none. */
+  /** Id of the line at the bank; null when the format has none. */
   readonly bankKey: string | null
 }
 
@@ -31,8 +31,8 @@ const maxCents = 1_000_000_000_000
 const maxDigits = 15
 
 /**
- * Reads an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `$12`. The last separator is the decimal one
- * when at most two digits follow it. Returns null for anything else.
+ * Parses an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `$12`. The last separator is the decimal
+ * separator if at most two digits follow it. Returns null for other texts.
  */
 export function readCents(written: string): number | null {
   let text = written.replaceAll('$', '').replaceAll('\u00a0', '').replaceAll(' ', '').replaceAll('\u2212', '-')
@@ -60,7 +60,7 @@ export function readCents(written: string): number | null {
   return cents === 0 ? 0 : cents // Never -0.
 }
 
-/** Returns a day as `YYYY-MM-DD`; null when the calendar has no such day. */
+/** Returns a day as `YYYY-MM-DD`; null when it does not exist. */
 export function dayOfParts(year: number, month: number, day: number): string | null {
   if (!(year >= 1990 && year <= 2100)) return null
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -68,7 +68,7 @@ export function dayOfParts(year: number, month: number, day: number): string | n
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the digits of a cheque number; null when there are none, or when it has letters. */
+/** Returns the digits of a cheque number; null when there are none, or when it contains letters. */
 export function readCheckNumber(written: string): string | null {
   const text = written.trim().replace(/^#/, '')
   const digits = text.replace(/^0+/, '')

@@ -61,7 +61,7 @@ describe('a CSV statement', () => {
     })
   })
 
-  it('has the balance of its first line where that is the newest', () => {
+  it('has the balance of its first line if that is the newest', () => {
     const parsed = csvOf('Date,Description,Amount,Balance\n11/30/2026,A,-5.00,95.00\n11/02/2026,B,100.00,100.00\n')
     expect(parsed?.balance).toEqual({ cents: 9_500, day: '2026-11-30' })
   })
@@ -77,7 +77,7 @@ describe('a CSV statement', () => {
     expect(readCsvDay(written, dayFirst)).toBe(day)
   })
 
-  it('has no guessed columns where the file does not name them', () => {
+  it('has no guessed columns if the file does not name them', () => {
     expect(csvOf('1,2,3\n4,5,6')).toBeNull()
   })
 

@@ -61,19 +61,19 @@ describe('PDF of a reconciliation', () => {
   })
 
   it('is refused without the permission, and answers 404 for a bank account of another office', async () => {
-    const made = await office(app())
-    const { bank } = await trustOffice(made)
-    const assistant = await member(app(), made, 'staff')
+    const lawOffice = await office(app())
+    const { bank } = await trustOffice(lawOffice)
+    const assistant = await member(app(), lawOffice, 'staff')
     const path = `/trust-banks/${bank.id}/months/2026-03/reconciliation.pdf`
     await assistant.get(path).expect(403)
-    const other = await office(app())
-    expect(codeOf(await other.owner.get(path).expect(404))).toBe('trust_bank_not_found')
+    const otherOffice = await office(app())
+    expect(codeOf(await otherOffice.owner.get(path).expect(404))).toBe('trust_bank_not_found')
   })
 
   it('prints only the amount of a reserved case for a person behind its wall', async () => {
-    const made = await office(app())
-    const { owner, bank } = await trustOffice(made)
-    const colleague = await member(app(), made)
+    const lawOffice = await office(app())
+    const { owner, bank } = await trustOffice(lawOffice)
+    const colleague = await member(app(), lawOffice)
     const clientId = await newClient(owner, 'Cliente reservado')
     const reserved = await openCaseOf(owner, { name: 'Zumbayllu', clientId })
     const deposit = depositBody(bank.id, reserved, { cents: 7_700, counterparty: 'Zumbayllu' })

@@ -4,7 +4,7 @@ import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document
 import type { TrustMonth } from '../reconciliation.contract.ts'
 import { monthPhrase, type MonthPhrase } from './month-report.phrases.ts'
 
-/** A reconciliation as it is printed. */
+/** A reconciliation to print. */
 export interface MonthReport {
   readonly locale: Locale
   readonly office: string
@@ -21,7 +21,7 @@ type Month = MonthReport['month']
 type Line = Month['matches'][number]['lines'][number]
 type Posting = Month['matches'][number]['postings'][number]
 
-/** Upper bound of the rows of a list; the others are counted and summed. */
+/** Maximum rows of a list; further rows are counted and summed. */
 const maxRows = 1_000
 const margin = 54
 const soft: TextStyle = { size: 8.5, color: ink.soft }
@@ -87,7 +87,7 @@ class MonthDrawing {
     })
   }
 
-  /** Begins a new page where this one has no room for `height` points. */
+  /** Begins a new page when this page has no room for `height` points. */
   #ensureRoom(height: number): void {
     if (this.#y + height <= this.#pdf.height - 60) return
     this.#addPage()
@@ -199,7 +199,7 @@ class MonthDrawing {
 
   #wordsOf(words: string, checkNumber: string | null, ...more: readonly string[]): string {
     const check = checkNumber && this.#phrase('check', { number: checkNumber })
-    // The long words come last, since a text that does not fit is cut at its end.
+    // The long words come last, because a text that does not fit is cut at its end.
     return [...more, check, words].filter(Boolean).join(' · ')
   }
 
@@ -264,8 +264,8 @@ class MonthDrawing {
 }
 
 /**
- * Draws the reconciliation of a month on pages of US Letter: bank, book and clients, what is on its way, what differs
- * and what is matched.
+ * Draws the reconciliation of a month on pages of US Letter: balances of bank, books and clients, items in transit,
+ * differences and matches.
  * @returns the bytes of the PDF
  */
 export const monthPdf = (report: MonthReport): Promise<Buffer> => new MonthDrawing(report).draw()

@@ -1,4 +1,4 @@
-// The thread that draws reconciliations, so that a long one does not hold up requests.
+// The worker thread that draws reconciliations, so that a long reconciliation does not delay requests.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 import { monthPdf, type MonthReport } from './month-pdf.ts'

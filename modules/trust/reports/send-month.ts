@@ -12,7 +12,7 @@ import type { MonthPrinter } from './month-printer.ts'
 import { monthPhrase } from './month-report.phrases.ts'
 
 /**
- * Sends the reconciliation of a month as PDF. That of a sealed month is always the same file for the same reader.
+ * Sends the reconciliation of a month as PDF. For a sealed month, the same reader always gets the same file.
  * @throws 404 `trust_bank_not_found`; 503 `busy`
  */
 export async function sendMonthPdf(

@@ -15,7 +15,7 @@ import { readEnv } from '#server/env.ts'
 import { findProvider, findRecurring, findSingle } from '#server/ports/payments.ts'
 import { openPayments, paymentSettingNames, requiredPaymentSettings } from './adapters.ts'
 
-/** Keys of every provider; nothing is called with them. */
+/** Keys of every provider; no request is sent with them. */
 const keys = Object.fromEntries(
   secretSettingNames.filter((name) => paymentSettingNames.includes(name)).map((name) => [name, `${name}-of-a-test`]),
 )

@@ -4,8 +4,8 @@ import type { PaymentSettings } from './payment-adapter.ts'
 import { stripeAdapter } from './stripe/stripe.adapter.ts'
 
 /**
- * Providers with the keys of offices, at the addresses of the settings. The clients of providers are loaded when an
- * office first uses one.
+ * Providers with the keys of offices, at the addresses of the settings. The client library of a provider is loaded when
+ * an office first uses it.
  */
 export const officePayments = (settings: PaymentSettings): OfficePayments => ({
   async open(keys) {

@@ -2,20 +2,22 @@ import type { z } from 'zod'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import type { PaymentProvider } from '#server/ports/payments.ts'
 
-/** Settings of a payment provider, and how it is opened. */
+/** The settings of a payment provider, and the function that opens it. */
 export interface PaymentAdapter {
   readonly id: PaymentProviderId
-  /** Its environment variables; a secret one has `meta({ secret: true })` and may be given as a file. */
+  /**
+   * The provider's environment variables. A secret variable has `meta({ secret: true })` and may be given as a file.
+   */
   readonly settings: Readonly<Record<string, z.ZodType>>
   /** Settings that only make sense together: `name` is missing where `when` is set. */
   readonly requires: readonly { readonly name: string; readonly when: string; readonly why: string }[]
-  /** Address of the provider, for the administrators' page. Not a secret. */
+  /** Address of the provider for the administrators' page. Not a secret. */
   address(values: PaymentSettings): string
-  /** @returns null where there are no keys */
+  /** @returns null without keys */
   open(values: PaymentSettings): Promise<PaymentProvider | null>
 }
 
-/** The settings of all providers by their names; those that are not set are missing. */
+/** The settings of all providers by name; settings without a value are absent. */
 export type PaymentSettings = Readonly<Record<string, string | undefined>>
 
 /** Preserves the names of the settings as types; does nothing at run time. */

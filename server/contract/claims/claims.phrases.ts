@@ -1,5 +1,5 @@
-// Regular expressions by which `find-claims.ts` finds claims in each language: lower case, without accents. Proposed; a
-// lawyer has to confirm them against the rules of professional conduct.
+// Regular expressions with which `find-claims.ts` finds claims in each language: lower case, without accents. They are
+// proposals; a lawyer has to confirm them against the rules of professional conduct.
 import type { Locale } from '../locale.ts'
 import type { ClaimTable } from '../claim-table.ts'
 import { englishClaims } from './claims-en.phrases.ts'

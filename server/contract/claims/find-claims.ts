@@ -13,7 +13,7 @@ export interface Claim {
   /** Position in the text, in UTF-16 code units; the end is exclusive. */
   readonly start: number
   readonly end: number
-  /** The words that were found, as they were written. */
+  /** The words in their original spelling. */
   readonly excerpt: string
 }
 
@@ -46,7 +46,7 @@ const compile = (rule: ClaimRule): CompiledRule => {
   }
 }
 
-/** Compiled with the first text, so that a screen that only names the rules pays nothing. */
+/** Compiled on first use, so that a screen that only shows the names of the rules does not pay for it. */
 let compiledRules: readonly CompiledRule[] | undefined
 
 interface ClaimSpan {
@@ -60,8 +60,8 @@ const spansOf = (text: string, pattern: RegExp): ClaimSpan[] =>
 const overlaps = (a: ClaimSpan, b: ClaimSpan): boolean => a.start < b.end && b.start < a.end
 
 /**
- * Returns the claims of a text in its order, one for each place and rule. Words that are part of a harmless expression
- * of the same rule («garantías hipotecarias») are left out.
+ * Returns the claims of a text in its order, one for each position and rule. Excludes words that are part of a harmless
+ * expression of the same rule («garantías hipotecarias»).
  */
 export function findClaims(text: string): Claim[] {
   const foldedText = fold(text)

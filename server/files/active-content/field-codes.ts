@@ -6,7 +6,7 @@ const fetchingFields = new Set(['INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMP
 const wordsOf = (instruction: string): string[] =>
   [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 
-/** Returns what a field does when the document opens; null for one without effect outside the document. */
+/** Returns the effect of a field when the document opens; null when it has no effect outside the document. */
 export function classifyField(instruction: string): Finding | null {
   const name = /[a-z]+/i.exec(instruction)?.[0].toUpperCase() ?? ''
   if (name === 'DDE' || name === 'DDEAUTO') return 'dde_field'
@@ -56,7 +56,7 @@ export class FieldReader {
     if (field) field.inResult = true
   }
 
-  /** Text of an instruction; outside of fields it is checked by itself. */
+  /** Text of an instruction. Text outside of fields is checked by itself. */
   instruction(text: string): void {
     const field = this.#open.at(-1)
     if (!field) this.#check(text)

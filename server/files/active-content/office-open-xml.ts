@@ -53,7 +53,10 @@ async function readRelationships(zip: ZipArchive, budget: XmlBudget, report: Rep
   }
 }
 
-/** Returns the names of XML parts by the content types of the file; cells of sheets contain nothing active. */
+/**
+ * Returns the names of XML parts by the content types of the file. Skips the cells of sheets, which contain no active
+ * content.
+ */
 async function xmlParts(zip: ZipArchive, budget: XmlBudget, report: ReportFinding): Promise<string[]> {
   const byExtension = new Map<string, string>()
   const byName = new Map<string, string>()

@@ -1,4 +1,4 @@
-// ODT and ODS (OASIS OpenDocument): scripts, objects, DDE and what is fetched.
+// Scans ODT and ODS (OASIS OpenDocument) for scripts, objects, DDE and remote content.
 import type { ZipArchive } from '../zip.ts'
 import { newXmlBudget, walkXml } from './walk-xml.ts'
 import { isExternalTarget, type Finding } from './warnings.ts'

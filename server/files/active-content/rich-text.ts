@@ -38,7 +38,7 @@ class RichTextScanner {
     this.#report = report
   }
 
-  /** Parses the next chunk; returns its rest, a token that may continue in the next one. */
+  /** Parses the next chunk. Returns its unparsed end, a token that may continue in the next chunk. */
   feed(chunk: string, last: boolean): string {
     let offset = 0
     while (offset < chunk.length) {
@@ -51,7 +51,8 @@ class RichTextScanner {
       token.lastIndex = offset
       const match = token.exec(chunk)
       const end = match ? offset + match[0].length : offset + 1
-      // The longest control word is under 64 characters: one at the end of the chunk may continue in the next.
+      // The longest control word is under 64 characters; a control word at the end of the chunk may continue in the
+      // next chunk.
       if (!last && chunk.charAt(offset) === '\\' && end >= chunk.length) return chunk.slice(offset)
       if (match) this.#token(match)
       offset = end
@@ -101,7 +102,7 @@ class RichTextScanner {
     const group = this.#groups.length > 1 ? this.#groups.pop() : undefined
     if (!group) return
     const outer = this.#groups.at(-1)
-    // Runs of an instruction are groups of their own.
+    // The runs of an instruction are separate groups.
     if (outer && group.kind !== null && outer.kind === group.kind) outer.text += group.text
     else this.#reportGroup(group)
   }

@@ -100,7 +100,7 @@ describe('a Word file', () => {
     expect((await scan(bytes)).macros).toBe(true)
   })
 
-  test('is flagged for everything that it contains at once', async () => {
+  test('is flagged for everything that it contains', async () => {
     const bytes = makeDocx(field(code('DDE cmd')), {
       relationships: externalLink('https://evil.example/a.png', 'image'),
       parts: [

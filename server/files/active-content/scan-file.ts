@@ -16,7 +16,7 @@ const scanZip =
   async (source, report) =>
     scan(await openZip(source, documentZipLimits), report)
 
-/** A document of Office with a password is a compound file, whatever its type. */
+/** An Office document with a password is a compound file, whatever its type. */
 const officeScan: Scan = async (source, report) => {
   const [first, second] = await source.bytes(0, 2)
   return first === 0x50 && second === 0x4b ? scanZip(scanOfficeOpenXml)(source, report) : scanCompound(source, report)

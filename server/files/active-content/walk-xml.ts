@@ -25,8 +25,8 @@ export const newXmlBudget = (): XmlBudget => ({ left: 32 * 1024 * 1024 })
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Returns the encoding by the first bytes (XML 1.0, appendix F). @throws NotCheckedError for a declared one that is not
- * supported
+ * Returns the decoder according to the first bytes (XML 1.0, appendix F). @throws NotCheckedError when the declared
+ * encoding is not supported
  */
 function decoderOf(start: Uint8Array): TextDecoder {
   const [first, second] = start

@@ -1,7 +1,7 @@
 import { fileWarnings, type FileWarning } from '#server/contract/file-warnings.ts'
 
 export interface ActiveContent {
-  /** Macros in a file whose name and main type are those of a document without macros. */
+  /** Whether a file contains macros although its name and main type are those of a document without macros. */
   readonly macros: boolean
   /** Warnings without repetitions, in the order of {@link fileWarnings}. */
   readonly warnings: readonly FileWarning[]

@@ -1,12 +1,12 @@
-// MHT and MHTML: Word and Excel open them as documents of their own, with the macros that are in them.
+// Scans MHT and MHTML, which Word and Excel open as documents, including macros.
 import type { ByteSource } from '../byte-source.ts'
 import type { Finding } from './warnings.ts'
 
 const [blockBytes, overlapBytes] = [1024 * 1024, 4_096]
 
-/** A part with a project of macros: its type, its first bytes, or those in base64. */
+/** Matches a part with a macro project: by its type, by its first bytes, or by those bytes in base64. */
 const macros = /application\/x-mso|ActiveMime|QWN0aXZlTWltZ/
-/** Programs inside the page, which no browser runs in a saved one, but the old ones of Microsoft do. */
+/** Programs inside the page. Modern browsers do not run them in a saved page, but old Microsoft browsers do. */
 const embedded = /<(?:script|object|embed|applet)[\s>]/i
 
 /** Reports active content of a saved page. */

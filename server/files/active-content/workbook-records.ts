@@ -16,7 +16,7 @@ const record = {
 const excel95 = 0x0500
 /** `dt` of BoundSheet8 (2.4.28): a macro sheet, a module of Visual Basic. `dt` of BOF (2.4.21): a macro sheet. */
 const [macroSheet, basicModule, macroSheetBegins] = [0x01, 0x06, 0x0040]
-/** Of ExternName (2.4.105): an OLE data item; otherwise the item of a link is one of DDE. */
+/** Flag of ExternName (2.4.105): the item of a link is an OLE data item. Without the flag it belongs to DDE. */
 const fOleLink = 0x10
 /** Server and topic of a DDE or OLE link (2.5.277, ole-link); paths of files begin with 0x01. */
 const serverAndTopic = /^[^\0-\x08]+\x03/

@@ -111,7 +111,7 @@ describe('MSG', () => {
   })
   const sentAt: [number, bigint] = [0x39, (BigInt(Date.UTC(2026, 10, 20, 14)) + 11_644_473_600_000n) * 10_000n]
 
-  test('has its headers, its body, and the texts of what is attached', async () => {
+  test('has its headers, its body, and the texts of its attachments', async () => {
     const bytes = makeCompound([
       properties(32, sentAt),
       text('0037', 'Moción'),

@@ -8,10 +8,15 @@ export interface Storage {
   stream(name: string): Buffer | undefined
 }
 
-/** Sector numbers from here on end a chain or mean that there is none (2.1). */
+/** Sector numbers from this value on mark the end of a chain or the absence of a sector (2.1). */
 const endOfChain = 0xfffffffa
 const [typeStorage, typeStream, typeRoot] = [1, 2, 5]
+/** Tables of sectors that the header lists (2.2). */
+const tablesInHeader = 109
 const entryBytes = 128
+const maxNameBytes = 64
+/** Offsets in a directory entry (2.6.1). */
+const entryOffsets = { nameLength: 64, type: 66, left: 68, right: 72, child: 76, start: 116, size: 120 } as const
 const maxEntries = 60_000
 /** Streams may share sectors in a hostile file; together they may be this many times as long as the file. */
 const maxCopies = 4
@@ -74,12 +79,12 @@ class CompoundFile {
     return this.#storage(root, new Set())
   }
 
-  /** The sectors of the allocation table: 109 in the header, the others in a list. */
+  /** Returns the sectors of the allocation table: 109 are in the header, further sectors in a list. */
   #tableSectors(): number[] {
-    const sectors = Array.from({ length: 109 }, (_, n) => this.#file.readUInt32LE(0x4c + 4 * n))
+    const sectors = Array.from({ length: tablesInHeader }, (_, n) => this.#file.readUInt32LE(0x4c + 4 * n))
     const perList = this.#sectorBytes / 4 - 1
     for (let list = this.#file.readUInt32LE(0x44); list < endOfChain;) {
-      if (sectors.length * this.#sectorBytes > this.#file.length + 109 * this.#sectorBytes) throw damaged()
+      if (sectors.length * this.#sectorBytes > this.#file.length + tablesInHeader * this.#sectorBytes) throw damaged()
       const sector = this.#sector(list)
       for (let n = 0; n < perList; n += 1) sectors.push(sector.readUInt32LE(4 * n))
       list = sector.readUInt32LE(4 * perList)
@@ -122,19 +127,21 @@ class CompoundFile {
     if (count > maxEntries) throw damaged()
     return Array.from({ length: count }, (_, n) => {
       const entry = directory.subarray(n * entryBytes, (n + 1) * entryBytes)
+      // The length includes the two bytes of a terminating null character.
+      const nameBytes = Math.min(maxNameBytes, entry.readUInt16LE(entryOffsets.nameLength)) - 2
       return {
-        name: entry.toString('utf16le', 0, Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2)),
-        type: entry.readUInt8(66),
-        left: entry.readUInt32LE(68),
-        right: entry.readUInt32LE(72),
-        child: entry.readUInt32LE(76),
-        start: entry.readUInt32LE(116),
-        sizeBytes: entry.readUInt32LE(120),
+        name: entry.toString('utf16le', 0, Math.max(0, nameBytes)),
+        type: entry.readUInt8(entryOffsets.type),
+        left: entry.readUInt32LE(entryOffsets.left),
+        right: entry.readUInt32LE(entryOffsets.right),
+        child: entry.readUInt32LE(entryOffsets.child),
+        start: entry.readUInt32LE(entryOffsets.start),
+        sizeBytes: entry.readUInt32LE(entryOffsets.size),
       }
     })
   }
 
-  /** `seen`: entries of the tree so far; a hostile one may be its own child. */
+  /** `seen`: entries of the tree so far, because in a hostile file an entry may be its own child. */
   #storage(entry: DirectoryEntry, seen: Set<number>): Storage {
     const children: DirectoryEntry[] = []
     const pending = [entry.child]

@@ -92,7 +92,7 @@ export class Numbering {
     })
   }
 
-  /** Returns the number of the next paragraph; empty for one that is in no list, or has a bullet. */
+  /** Returns the number of the next paragraph; empty when it is in no list or has a bullet. */
   next(paragraph: ParagraphList): string {
     const fromStyle = this.#listOfStyle(paragraph.style ?? this.#defaultStyle)
     const list = this.#lists.get(paragraph.listId ?? fromStyle.listId ?? '0')
@@ -119,7 +119,7 @@ export class Numbering {
     return linked ? this.#definitions.get(linked.abstractId) : definition
   }
 
-  /** Returns the list of a style, or of the one it is based on; `depth` stops at cyclic styles. */
+  /** Returns the list of a style, or of its base style; `depth` stops at cyclic styles. */
   #listOfStyle(styleId: string | undefined, depth = 0): Pick<ParagraphStyle, 'listId' | 'level'> {
     const style = this.#styles.get(styleId ?? '')
     if (!style || depth > 20) return { listId: undefined, level: undefined }

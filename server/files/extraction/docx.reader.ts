@@ -9,7 +9,7 @@ import { paginate } from './pagination.ts'
 import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 import type { XmlHandler } from './xml.ts'
 
-// Marks in the running text; none of them occurs in XML.
+// Marker characters in the running text; XML cannot contain them.
 const explicitBreak = '\f'
 const renderedBreak = '\v'
 const sectionBreak = '\x1c'

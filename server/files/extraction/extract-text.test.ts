@@ -32,7 +32,7 @@ describe('PDF', () => {
     expect(text).toBe('Uno.\nSigue uno.\n\nDos.')
   })
 
-  test('omits empty pages without renumbering the others', async () => {
+  test('omits empty pages without renumbering the other pages', async () => {
     const outcome = await extract(
       'pdf',
       await makePdf((d) =>
@@ -43,7 +43,7 @@ describe('PDF', () => {
     expect(outcome.pageCount).toBe(3)
   })
 
-  test('reads what was filled into a form', async () => {
+  test('reads the text of filled form fields', async () => {
     const text = await textOf(
       'pdf',
       await makePdf((d) => {
@@ -64,7 +64,7 @@ describe('PDF', () => {
     expect(await textOf('pdf', await makePdf((d) => d.text('legible'), { ownerPassword: 'x' }))).toBe('legible')
   })
 
-  test('is reported as scanned when it has only pictures of paper, even stamped ones', async () => {
+  test('is reported as scanned when it has only pictures of paper, even stamped pictures', async () => {
     const paper = await Promise.all(
       [1, 2, 3, 4].map((n) =>
         sharp({ create: { width: 20 + n, height: 30, channels: 3, background: 'grey' } })
@@ -173,7 +173,7 @@ test('a transcript has speakers and times', async () => {
   expect(await textOf('vtt', vtt)).toBe('[00:00:01] Ana: Buenos días. Empecemos.\n\n[01:02:03] Luis: Sí.')
 })
 
-test('a transcript without cues is read as plain text; one with only its first line is empty', async () => {
+test('a transcript without cues is read as plain text; a transcript with only its first line is empty', async () => {
   expect(await textOf('vtt', 'WEBVTT 00:11.000 --> 00:13.000\n<v Ana>Buenos días')).toBe(
     '00:11.000 --> 00:13.000\n<v Ana>Buenos días',
   )
@@ -268,7 +268,7 @@ describe('e-mail', () => {
     expect(text).not.toContain('Nivel 10.')
   })
 
-  test('is read as it is displayed when it has only HTML', async () => {
+  test('is read as displayed when it has only HTML', async () => {
     const mail =
       'From: a@example.com\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<head><title>x</title></head><body><p>Uno &amp; <b>dos</b></p><script>alert(1)</script><ul><li>tres<li>cuatro</ul></body>'
     const text = await textOf('eml', mail)

@@ -97,7 +97,7 @@ function readerOf(mimeType: string): TextReader | undefined {
   }
 }
 
-/** Reads files within a file by their own type. A failure of one does not prevent the others from being read. */
+/** Reads files within a file by their own type. A failure of one file does not prevent reading the others. */
 function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['readAttached'] {
   let files = 0
   const atDepth =
@@ -108,8 +108,9 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
       try {
         const detected = await detectType(sourceOf(bytes), name)
         const isPage = detected.refused === 'active_content' && isHtmlPage(bytes, name)
-        const read = isPage ? readHtml : detected.refused === undefined ? readerOf(detected.mimeType) : undefined
-        // A copy: libraries keep what they read, and refuse a Buffer.
+        const readAccepted = detected.refused === undefined ? readerOf(detected.mimeType) : undefined
+        const read = isPage ? readHtml : readAccepted
+        // A copy, because libraries keep the bytes they read, and reject a Buffer.
         const pages = (await read?.(new Uint8Array(bytes), { ...tools, readAttached: atDepth(depth + 1) })) ?? []
         return pages.map((page) => (typeof page === 'string' ? page : page.text))
       } catch (error) {
@@ -121,19 +122,22 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
 }
 
 function outcomeOf(raw: readonly (string | ReadPage)[]): Extraction {
-  const all = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
+  const pages = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
     const text = cleanText(typeof page === 'string' ? page : page.text)
-    const state = typeof page !== 'string' && page.state !== 'text' ? page.state : hasWords(text) ? 'text' : 'empty'
+    const stateByText = hasWords(text) ? 'text' : 'empty'
+    const state = typeof page !== 'string' && page.state !== 'text' ? page.state : stateByText
     return { page: index + 1, text, state }
   })
-  const reason = reasonWithoutText(new Set(all.map(({ state }) => state)))
+  const reason = reasonWithoutText(new Set(pages.map(({ state }) => state)))
   return {
     ...(reason === undefined
       ? { status: 'ready' as const }
       : { status: reason === 'damaged' ? ('failed' as const) : ('none' as const), reason }),
-    pages: all.filter(({ text, state }) => text !== '' && state !== 'empty').map(({ page, text }) => ({ page, text })),
-    states: all.filter(({ state }) => state !== 'text').map(({ page, state }) => ({ page, state })),
-    pageCount: all.length,
+    pages: pages
+      .filter(({ text, state }) => text !== '' && state !== 'empty')
+      .map(({ page, text }) => ({ page, text })),
+    states: pages.filter(({ state }) => state !== 'text').map(({ page, state }) => ({ page, state })),
+    pageCount: pages.length,
   }
 }
 

@@ -1,17 +1,20 @@
-// Results of text extraction, and what the readers of formats share.
+// Results of text extraction, and types shared by the readers of formats.
 
 export interface ExtractedPage {
   /**
-   * From 1. Of a PDF the page itself; of a word processor's file the page as last laid out, else an estimate; of others
-   * a part.
+   * From 1. For a PDF, the number of the page. For a word processor's file, the page in the last layout or an estimate.
+   * For other files, the number of a part.
    */
   readonly page: number
   readonly text: string
 }
 
 /**
- * `text`: its text is in the file. `scanned`: a picture of a paper. `stamped_scan`: the same with the text of a stamp.
- * `empty`: nothing on it. `failed`: damaged, while other pages could be read.
+ * - `text`: the text is in the file
+ * - `scanned`: a picture of a paper
+ * - `stamped_scan`: a picture with the text of a stamp
+ * - `empty`: a blank page
+ * - `failed`: damaged, while other pages could be read
  */
 export type PageState = 'text' | 'scanned' | 'stamped_scan' | 'empty' | 'failed'
 
@@ -20,7 +23,7 @@ export type ExtractionReason =
   | 'encrypted'
   /** No page has text, and some are pictures of papers. */
   | 'scanned'
-  /** There is nothing to read. */
+  /** The file has no content. */
   | 'empty'
   | 'damaged'
   /** Needs more memory, or has more text, than allowed. */
@@ -50,7 +53,7 @@ export class ExtractionFailure extends Error {
   }
 }
 
-/** Tracks which page a reader is at, and which pages it must skip. */
+/** Tracks the page at which a reader is, and the pages that it must skip. */
 export interface PageTracker {
   /** Called before each page with its number and the number of pages. */
   readonly begin: (page: number, pages: number) => void
@@ -62,13 +65,13 @@ export interface ReaderTools {
   readonly pages: PageTracker
   /** Reports progress; a reader without progress for too long is terminated. */
   readonly progress: () => void
-  /** Throws `too_large` when the characters read so far are too many. */
+  /** Throws `too_large` when the total of characters exceeds the limit. */
   readonly count: (characters: number) => void
-  /** Returns the text of a file within the file, in pages; none where it has none or is too deep within others. */
+  /** Returns the text of a file within the file, in pages; empty when it has no text or is nested too deeply. */
   readonly readAttached: (file: { readonly name: string; readonly bytes: Uint8Array }) => Promise<readonly string[]>
 }
 
-/** Marks pages as scanned when none of them has a word and the file has pictures. */
+/** Marks pages as scanned when no page has a word and the file has pictures. */
 export function pagesWithPictures(
   pages: readonly string[],
   { names }: { readonly names: readonly string[] },
@@ -86,12 +89,12 @@ export interface ReadPage {
 }
 
 /**
- * Reads the raw text of each page, with its state where the text alone does not decide it. @throws ExtractionFailure;
+ * Reads the raw text of each page, with its state if the text alone does not determine it. @throws ExtractionFailure;
  * any other error means `damaged`
  */
 export type TextReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<readonly (string | ReadPage)[]>
 
-/** A reader of files whose pages have no state of their own. */
+/** A reader of files whose pages have no separate states. */
 export type PlainReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]>
 
 /** Maximum depth of messages within messages, and maximum of attached files, that are read. */

@@ -1,4 +1,4 @@
-// The thread in which untrusted files are parsed. It has no access to anything but the bytes it receives.
+// The worker thread in which untrusted files are parsed. It has access only to the bytes it receives.
 import { parentPort } from 'node:worker_threads'
 import { extractText } from './extract-text.ts'
 import type { ThreadMessage } from '../capped-threads.ts'
@@ -14,7 +14,7 @@ export interface ExtractionJob {
 }
 export type ExtractionMessage = ThreadMessage<Extraction>
 
-/** Minimum time between two reports of progress, milliseconds. */
+/** Minimum time between two reports of progress, in milliseconds. */
 const progressEvery = 50
 
 const port = parentPort

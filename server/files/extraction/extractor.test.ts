@@ -20,7 +20,7 @@ const good = () => extract('txt', 'Comparece la parte demandante')
 const goodOutcome = { status: 'ready', pages: [{ page: 1, text: 'Comparece la parte demandante' }] }
 
 describe('the extractor', () => {
-  test('reads files one after the other, whatever their order of size', async () => {
+  test('reads files one after the other, in any order of size', async () => {
     start()
     const pdf = await makePdfOf('Uno', 'Dos')
     const outcomes = await Promise.all([
@@ -57,12 +57,12 @@ describe('the extractor', () => {
     await good()
     const startedAt = performance.now()
     const outcome = await extract('pdf', bytes)
-    // Takes about three seconds on an idle machine, and up to ten while other tests run.
+    // Takes about three seconds on an idle machine, and up to ten seconds while other tests run.
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect(outcome).toMatchObject({ status: 'ready', pageCount: 200 })
   })
 
-  test('rejects with the error of an unreadable source, and continues with the next one', async () => {
+  test('rejects with the error of an unreadable source, and continues with the next file', async () => {
     start()
     const failure = new Error('the storage does not answer')
     await expect(

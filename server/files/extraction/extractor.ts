@@ -8,9 +8,9 @@ import type { ExtractionJob } from './extraction.worker.ts'
 export interface ExtractorOptions {
   /** Time limit of one file, milliseconds. Longer than `workMs`: on a busy machine requests come first. */
   readonly timeoutMs?: number
-  /** Limit of processor time of one file, milliseconds. */
+  /** Limit of processor time of one file, in milliseconds. */
   readonly workMs?: number
-  /** Limit of processor time without progress (a page, a part of a document), milliseconds. */
+  /** Limit of processor time without progress (a page, a part of a document), in milliseconds. */
   readonly stallWorkMs?: number
   /** Memory that reading may use beyond the size of the file, MiB. */
   readonly maxMb?: number
@@ -22,8 +22,9 @@ export interface ExtractorOptions {
 
 export interface Extractor {
   /**
-   * Never rejects because of the file: a hostile one ends as `timeout` or `too_large` and costs only its own thread.
-   * @throws what reading `source` throws; Error when closed meanwhile
+   * Never rejects because of the file: a hostile file ends as `timeout` or `too_large` and only its own thread is
+   * terminated.
+   * @throws the errors of reading `source`; Error when closed meanwhile
    */
   extract(input: { source: ByteSource; mimeType: string }): Promise<Extraction>
   /** Ends the thread; queued files are rejected. */
@@ -66,7 +67,8 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
         } catch (error) {
           if (!(error instanceof ThreadFailure)) throw error
           const [page = 0, pages = 0] = position
-          // A page that ends the thread is left out, so that the others are read; a file of such pages is not.
+          // A page that terminates the thread is skipped, so that the other pages are read, unless too many pages do
+          // so.
           if (pages <= 1 || skipped.includes(page) || skipped.length >= maxSkippedPages || error.reason === 'busy')
             return failed(error.reason === 'timeout' || error.reason === 'too_large' ? error.reason : 'damaged')
           skipped.push(page)

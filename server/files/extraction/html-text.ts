@@ -22,7 +22,7 @@ interface HtmlTextOptions {
   readonly progress?: () => void
 }
 
-/** Returns the displayed text of an HTML page. Nothing is loaded or run. */
+/** Returns the displayed text of an HTML page. Loads and runs nothing. */
 export function htmlToText(html: string, { links = false, progress }: HtmlTextOptions = {}): string {
   const parts: string[] = []
   const openHidden: string[] = []

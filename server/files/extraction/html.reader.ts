@@ -1,4 +1,4 @@
-// Text of an HTML page that is attached to a message. Nothing is loaded, run or shown.
+// Reads the text of an HTML page that is attached to a message. Loads and runs nothing.
 import { decodeHtml } from '../html-page.ts'
 import { ExtractionFailure, maxCharacters } from './extraction.ts'
 import type { TextReader } from './extraction.ts'

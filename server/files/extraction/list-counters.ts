@@ -8,7 +8,7 @@ export interface ListLevel {
   format: string
   /** `%1.%2` stands for the numbers of the first two levels. */
   text: string
-  /** Level after which the numbers begin again; 0: never. */
+  /** The numbers restart after a number of this level; 0 for never. */
   restart: number | undefined
   /** All numbers in digits. */
   legal: boolean
@@ -20,10 +20,10 @@ interface CountedParagraph {
   readonly listId: string
   /** Lists of one definition share their counters. */
   readonly definitionId: string
-  /** From 0. */
+  /** Level of the list, from 0. */
   readonly level: number
   readonly levelAt: (level: number) => ListLevel | undefined
-  /** First number of the level in this list, where it is not that of its definition. */
+  /** First number of the level in this list, if it differs from the definition. */
   readonly start: number | undefined
 }
 
@@ -32,7 +32,7 @@ export class ListCounters {
   readonly #counters = new Map<string, (number | undefined)[]>()
   readonly #started = new Set<string>()
 
-  /** Returns the number of the next paragraph; empty for one with a bullet or a level that is not defined. */
+  /** Returns the number of the next paragraph; empty when it has a bullet or its level is not defined. */
   next({ listId, definitionId, level, levelAt, start }: CountedParagraph, language: NumberLanguage): string {
     const current = levelAt(level)
     if (!current) return ''
@@ -40,8 +40,9 @@ export class ListCounters {
     this.#counters.set(definitionId, counters)
     const isFirst = !this.#started.has(`${listId} ${level}`)
     this.#started.add(`${listId} ${level}`)
-    counters[level] =
-      start !== undefined && isFirst ? start : counters[level] === undefined ? current.start : counters[level] + 1
+    const previous = counters[level]
+    const next = previous === undefined ? current.start : previous + 1
+    counters[level] = isFirst ? (start ?? next) : next
     for (let n = level + 1; n <= maxListLevel; n += 1) {
       const restart = levelAt(n)?.restart
       if (restart === undefined || (restart > 0 && level < restart)) counters[n] = undefined

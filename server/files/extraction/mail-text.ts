@@ -10,13 +10,13 @@ export interface AttachedFile {
 export interface Message {
   readonly headers: readonly (readonly [name: string, value: string | undefined])[]
   readonly text: string
-  /** Names of all that is attached. */
+  /** Names of everything that is attached. */
   readonly attachmentNames: readonly string[]
-  /** An attachment that may have text; its text is already known for a message within the file. */
+  /** An attachment that may have text. If it is a message within the file, its text is already known. */
   readonly attached: readonly (AttachedFile | { readonly name: string; readonly pages: readonly string[] })[]
 }
 
-/** Returns the message in pages of about a page each; the attached files follow, each from a new page on. */
+/** Returns the message in parts of about a page each. Each attached file begins on a new page. */
 export async function pagesOfMessage(message: Message, tools: ReaderTools): Promise<string[]> {
   const head = [...message.headers, ['Attachments', message.attachmentNames.join(', ')] as const]
     .filter(([, value]) => value)

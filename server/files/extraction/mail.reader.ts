@@ -43,14 +43,10 @@ export const readMail: TextReader = async (bytes, tools) => {
   )
 }
 
-function formatAddresses(addresses: readonly Address[] | undefined): string | undefined {
-  return addresses
-    ?.map((address) =>
-      address.group
-        ? `${address.name}: ${formatAddresses(address.group)}`
-        : address.name
-          ? `${address.name} <${address.address}>`
-          : address.address,
-    )
-    .join(', ')
+function formatAddress({ name, address, group }: Address): string | undefined {
+  if (group) return `${name}: ${formatAddresses(group)}`
+  return name ? `${name} <${address}>` : address
 }
+
+const formatAddresses = (addresses: readonly Address[] | undefined): string | undefined =>
+  addresses?.map(formatAddress).join(', ')

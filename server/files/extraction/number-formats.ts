@@ -2,19 +2,26 @@
 import { romanNumeral } from '#server/text/roman-numeral.ts'
 import { numberWords, type NumberLanguage } from './number-words.phrases.ts'
 
-/** After z comes aa, then bb. */
+export const alphabetLength = 26
+/** Larger numbers are written in digits, because letters and Roman numerals would be very long. */
+export const maxFormatted = 100_000
+const maxRepeatedLetters = 50
+
+/** Returns a letter for a number; after z come aa and bb. */
 const inLetters = (value: number): string =>
-  String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.min(50, Math.ceil(value / 26)))
+  String.fromCharCode('a'.charCodeAt(0) + ((value - 1) % alphabetLength)).repeat(
+    Math.min(maxRepeatedLetters, Math.ceil(value / alphabetLength)),
+  )
 
 const inWords = (value: number, kind: 'cardinal' | 'ordinal', language: NumberLanguage): string => {
   const word = numberWords[language][kind].split(' ')[value - 1]
   return word === undefined ? String(value) : `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
-/** Returns a number in a format; nothing for bullets, which are not numbers. Formats of other scripts become digits. */
+/** Returns a number in a format; empty for bullets, which are not numbers. Formats of other scripts become digits. */
 export function formatNumber(value: number, format: string, language: NumberLanguage): string {
   if (format === 'none' || format === 'bullet') return ''
-  if (value < 1 || value > 100_000) return String(value)
+  if (value < 1 || value > maxFormatted) return String(value)
   if (format === 'lowerRoman') return romanNumeral(value)
   if (format === 'upperRoman') return romanNumeral(value).toUpperCase()
   if (format === 'lowerLetter') return inLetters(value)

@@ -1,4 +1,4 @@
-// Numbers in words, from one to twenty, for paragraphs that are numbered so.
+// Numbers in words, from one to twenty, for paragraphs with such numbers.
 
 export const numberWords = {
   es: {

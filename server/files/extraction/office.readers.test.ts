@@ -102,7 +102,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno\n\ndos', 'tres', 'cuatro'])
   })
 
-  test('begins pages at explicit breaks and new sections, not at continuous ones, without a layout', async () => {
+  test('begins pages at explicit breaks and new sections, not at continuous sections, without a layout', async () => {
     const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`
     const body =
       p('Uno') +
@@ -191,7 +191,7 @@ describe('XLSX', () => {
     expect(await pagesOf('xlsx', bytes)).toEqual(['Pagos\nFecha\tMonto\n2026-11-21\t1234.5\tTRUE', 'Otra\nfin'])
   })
 
-  test('aligns cells in their columns after empty ones', async () => {
+  test('aligns cells in their columns after empty cells', async () => {
     const cell = (reference: string, value: string) => `<c r="${reference}" t="str"><v>${value}</v></c>`
     const bytes = makeXlsx({
       Pagos: `<row>${cell('A1', 'Fecha')}${cell('B1', 'Concepto')}${cell('D1', 'Monto')}</row><row>${cell('B2', 'Renta')}${cell('D2', '800')}</row><row>${cell('XFD3', 'lejos')}</row>`,

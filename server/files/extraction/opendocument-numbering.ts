@@ -1,6 +1,6 @@
 // Numbers of paragraphs of an OpenDocument file, which the text itself does not contain; OpenDocument 1.3, parts 3.5.3,
 // 5.3, 16.30 and 16.34.
-import { formatNumber } from './number-formats.ts'
+import { alphabetLength, formatNumber, maxFormatted } from './number-formats.ts'
 import type { NumberLanguage } from './number-words.phrases.ts'
 
 type Attributes = (attribute: string) => string | undefined
@@ -22,7 +22,7 @@ interface ParagraphStyle {
   readonly listStyle: string | undefined
 }
 
-/** Open lists of the text, or of a note, text box or table, which has lists of its own. */
+/** Open lists of the text, or of a note, text box or table, which has separate lists. */
 interface ListScope {
   /** Styles of the open lists, outermost first. */
   readonly styles: (string | undefined)[]
@@ -90,7 +90,7 @@ export class OpenDocumentNumbering {
     } else if (name === 'list-style' || name === 'outline-style') this.#definition = undefined
   }
 
-  /** Returns the number of a paragraph (`p`) or heading (`h`) that begins here; empty where none is printed. */
+  /** Returns the number of a paragraph (`p`) or heading (`h`) that begins here; empty when it shows none. */
   next(name: string, get: Attributes): string {
     const scope = this.#scope
     const level = Math.min(scope.styles.length, maxLevel) - 1
@@ -135,12 +135,12 @@ export class OpenDocumentNumbering {
   }
 
   #count(style: ListStyle | undefined, counters: Counters, level: number, start: number | undefined): string {
-    const shown = style?.get(level)
+    const levelStyle = style?.get(level)
     const last = counters[level]
-    counters[level] = start ?? (last === undefined ? (shown?.start ?? 1) : last + 1)
+    counters[level] = start ?? (last === undefined ? (levelStyle?.start ?? 1) : last + 1)
     counters.length = level + 1
-    if (!style || !shown) return ''
-    return shown.template
+    if (!style || !levelStyle) return ''
+    return levelStyle.template
       .replace(/%(\d{1,2})%(\.?)/g, (_, digits: string, dot: string) => {
         const n = Number(digits) - 1
         const other = style.get(n)
@@ -153,19 +153,22 @@ export class OpenDocumentNumbering {
 
   #numberOf(value: number, { format, letterSync }: LevelStyle): string {
     const isLetter = format === 'lowerLetter' || format === 'upperLetter'
-    if (!isLetter || letterSync || value < 27 || value > 100_000) return formatNumber(value, format, this.#language)
+    if (!isLetter || letterSync || value <= alphabetLength || value > maxFormatted)
+      return formatNumber(value, format, this.#language)
     let letters = ''
-    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26))
-      letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters
+    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / alphabetLength))
+      letters = String.fromCharCode('a'.charCodeAt(0) + ((rest - 1) % alphabetLength)) + letters
     return format === 'upperLetter' ? letters.toUpperCase() : letters
   }
 
   #readLevel(name: string, get: Attributes): void {
     const level = Number(get('level') ?? 1) - 1
     if (!this.#definition || !(level >= 0 && level < maxLevel)) return
-    const stated = get('num-format') ?? ''
-    const format = /^0+1/.test(stated) ? 'decimalZero' : (formats[stated] ?? (stated === '' ? 'none' : 'decimal'))
-    // A level of bullets or pictures counts and prints nothing that is a number.
+    const statedFormat = get('num-format') ?? ''
+    const format = /^0+1/.test(statedFormat)
+      ? 'decimalZero'
+      : (formats[statedFormat] ?? (statedFormat === '' ? 'none' : 'decimal'))
+    // A level with bullets or pictures neither counts nor prints a number.
     if (!name.endsWith('-number') && name !== 'outline-level-style') {
       this.#definition.set(level, { format: 'none', letterSync: false, start: 1, template: '' })
       return

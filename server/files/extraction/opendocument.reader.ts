@@ -82,7 +82,7 @@ class OpenDocumentText implements XmlHandler {
         this.#add('\n')
         break
       case 'page':
-        // A slide; of a page that does not fit, the next one is not estimated.
+        // A slide begins a page. A text with such breaks is not split by length.
         if (!this.#isSpreadsheet) this.#add('\v')
         break
       case 'soft-page-break':

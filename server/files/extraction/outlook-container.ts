@@ -1,14 +1,14 @@
-// Attached files of a mail message, with those that Outlook put into a container (`winmail.dat`).
+// Attached files of a mail message, including files that Outlook put into a container (`winmail.dat`).
 import { htmlToText } from './html-text.ts'
 import { decompressRtf } from './outlook-rtf.ts'
 import { isTnef, readTnef, type AttachedPart, type TnefContents } from './tnef.ts'
 
 export interface OpenedParts {
-  /** The parts in their order, then what was in containers: the ordinal of a part never changes. */
+  /** The parts in their order, then the contents of containers, so that the ordinal of a part never changes. */
   readonly attachments: readonly AttachedPart[]
-  /** Ordinals of containers of which nothing is lost when only their contents are shown. */
+  /** Ordinals of containers that need not be shown, because their contents are shown completely. */
   readonly hidden: ReadonlySet<number>
-  /** The text of the message that a container has; empty where none has one. */
+  /** The text of the message inside a container; empty when no container has text. */
   readonly text: string
 }
 

@@ -4,8 +4,8 @@
 const pageCharacters = 3_000
 
 /**
- * Splits a text into parts of about a page each, between paragraphs, else between lines, else between words. A form
- * feed always begins a page.
+ * Splits a text into parts of about a page each, preferably between paragraphs, else between lines, else between words.
+ * A form feed always begins a page.
  */
 export function paginate(text: string): string[] {
   return text.split('\f').flatMap(cutIntoPages)
@@ -13,14 +13,14 @@ export function paginate(text: string): string[] {
 
 function cutIntoPages(text: string): string[] {
   const pages: string[] = []
-  let rest = text
+  let remaining = text
   // Slightly more than a page is not split, which would leave a page of a few lines.
-  while (rest.length > pageCharacters * 1.3) {
-    const end = cutBefore(rest, pageCharacters)
-    pages.push(rest.slice(0, end))
-    rest = rest.slice(end)
+  while (remaining.length > pageCharacters * 1.3) {
+    const end = cutBefore(remaining, pageCharacters)
+    pages.push(remaining.slice(0, end))
+    remaining = remaining.slice(end)
   }
-  pages.push(rest)
+  pages.push(remaining)
   return pages
 }
 

@@ -14,7 +14,7 @@ export interface PageLine {
   readonly atMargin: boolean
 }
 
-/** Content of a page besides its text. */
+/** Content of a page other than its text. */
 interface PaintedContent {
   /** Approximate share of the page that pictures cover. */
   readonly pictures: number
@@ -30,7 +30,7 @@ export interface PdfPage {
   readonly painted: PaintedContent | undefined
 }
 
-/** A page with at least this many words counts as text, whatever pictures it has. */
+/** A page with at least this many words counts as text, even if it has pictures. */
 export const minReadableWords = 60
 /** Minimum share of a page that a scan covers; a smaller picture is an illustration. */
 const minScanShare = 0.4
@@ -92,8 +92,8 @@ type Operators = Readonly<Record<string, number>>
 type Matrix = readonly [number, number, number, number]
 
 /**
- * Measures pictures and paths. pdf.js leaves out the pictures themselves (`maxImageSize`), but a picture fills the unit
- * square, so a transformation that stretches this square over much of the page shows its area.
+ * Measures pictures and paths. pdf.js does not return the pictures themselves (`maxImageSize`). But a picture fills the
+ * unit square, so a transformation that stretches this square over much of the page shows its area.
  */
 export function measurePainted(
   { fnArray, argsArray }: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
@@ -131,13 +131,17 @@ const minPictureArea = 1_000
 /** `args`: how the path is painted, its numbers, its bounds. */
 function lengthOfPath(args: unknown): number {
   const numbers: unknown = Array.isArray(args) && Array.isArray(args[1]) ? args[1][0] : undefined
-  return ArrayBuffer.isView(numbers) ? numbers.byteLength / 4 : Array.isArray(numbers) ? numbers.length : 1
+  if (ArrayBuffer.isView(numbers)) return numbers.byteLength / Float32Array.BYTES_PER_ELEMENT
+  return Array.isArray(numbers) ? numbers.length : 1
 }
 
 /** Makes lines of one stamp equal, whose numbers differ from page to page. */
 const maskDigits = (line: string): string => line.replace(/\d+/g, '0')
 
-/** Returns the states of all pages of a file at once, since lines that pages repeat count as stamps. */
+/**
+ * Returns the states of all pages of a file. They are computed together, because lines that pages repeat count as
+ * stamps.
+ */
 export function statesOfPages(pages: readonly PdfPage[]): PageState[] {
   const pagesWithLine = new Map<string, number>()
   for (const { lines } of pages)

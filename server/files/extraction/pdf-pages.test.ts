@@ -64,7 +64,7 @@ describe('a page of a PDF', () => {
     expect((await extract(await pagesOf(draw))).states).toEqual([{ page: 1, state: 'scanned' }])
   })
 
-  test('is reported when it is damaged, and the others are read', async () => {
+  test('is reported when it is damaged, and the other pages are read', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
     const whole = (await pagesOf(...draw)).toString('latin1')
     const content = [...whole.matchAll(/FlateDecode\n>>\nstream\n/g)][3]
@@ -75,7 +75,7 @@ describe('a page of a PDF', () => {
     expect(outcome.pages).toHaveLength(8)
   })
 
-  test('is found with those after it when the page tree lacks a page', async () => {
+  test('is found with the pages after it when the page tree lacks a page', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
     const whole = (await pagesOf(...draw)).toString('latin1')
     const kids = /\/Kids \[([^\]]*)\]/.exec(whole)?.[1] ?? ''

@@ -6,7 +6,7 @@ const maxPages = 20_000
 /**
  * Returns the file with a new tree of all its page objects, in the order of the file; undefined when there are none in
  * plain text. The offsets of the object tables are zeroed, so that pdf.js searches for the objects itself and uses the
- * last one of each number.
+ * last object of each number.
  */
 export function withRepairedPages(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes)

@@ -32,7 +32,7 @@ export const readPdf: TextReader = async (bytes, tools) => {
       tools.progress()
       pages.push(page)
     }
-    // When no page can be opened, the file is damaged, and the states of its pages are unknown.
+    // If no page can be opened, the file is damaged, and the states of its pages are unknown.
     if (pages.every(({ failed }) => failed)) throw new ExtractionFailure('damaged')
     const states = statesOfPages(pages)
     return pages.map(({ text }, index) => ({ text, state: states[index] ?? 'text' }))
@@ -41,7 +41,7 @@ export const readPdf: TextReader = async (bytes, tools) => {
   }
 }
 
-/** Returns whether a file has pictures; each is a stream of its own, whose dictionary is never compressed. */
+/** Returns whether a file has pictures; each picture is a separate stream, whose dictionary is never compressed. */
 function mentionsImage(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let index = file.indexOf('/Image'); index >= 0; index = file.indexOf('/Image', index + 6)) {
@@ -82,8 +82,8 @@ async function readPage(pdf: Pdf, number: number, { values, hasImages, damage }:
 type DamageWatch = ReturnType<typeof watchForDamage>
 
 /**
- * The library reads a file as far as it can, and reports what is damaged as warnings on the console alone. The thread
- * reads one file at a time.
+ * The library reads a damaged file as far as it can, and reports damage only as warnings on the console. This is
+ * reliable because the thread reads one file at a time.
  */
 function watchForDamage() {
   const output = globalThis.console
@@ -103,7 +103,7 @@ function watchForDamage() {
   }
 }
 
-/** Opens the file; once more with a new tree of pages when its own is broken. */
+/** Opens the file. If its page tree is broken, opens it once more with a repaired tree. */
 async function openRepaired(bytes: Uint8Array, damage: DamageWatch, progress: () => void) {
   const pdf = await open(bytes)
   progress()

@@ -17,7 +17,7 @@ const record = {
 } as const
 /** `recVer` of a record that contains others; 2.3.1. */
 const containerVersion = 0x0f
-/** Of a list of slides: of masters, of slides, of notes (2.4.14). */
+/** `instance` of a list of slides: masters, slides, or notes (2.4.14). */
 const listOfSlides = 0
 const maxDepth = 60
 
@@ -58,7 +58,7 @@ function eachRecord(
   }
 }
 
-/** Notes refer to their slide; those of a master do not. */
+/** Notes refer to their slide; notes of a master do not. */
 const isMasterNotes = (notes: Buffer): boolean =>
   notes.readUInt16LE(2) === record.notesAtom && notes.readInt32LE(8) <= 0
 

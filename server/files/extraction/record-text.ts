@@ -1,5 +1,5 @@
-// Texts in the records of a binary workbook (XLUnicodeRichExtendedString, [MS-XLS] 2.5.293), which may be cut between a
-// record and those that continue it.
+// Texts in the records of a binary workbook (XLUnicodeRichExtendedString, [MS-XLS] 2.5.293). A text may continue in the
+// following records.
 
 export class RecordText {
   readonly #parts: readonly Buffer[]

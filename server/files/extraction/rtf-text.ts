@@ -34,15 +34,15 @@ const hiddenDestinations = new Set(
 )
 
 /**
- * Groups with displayed text, though those around them, or they themselves, begin with \*: notes, text boxes. With what
- * is written before and after them.
+ * Groups with displayed text, such as notes and text boxes, although they or their outer groups begin with \*. Each
+ * with the text to write before and after it.
  */
 const shownDestinations = new Map([
   ['footnote', [' (', ')']],
   ['shptxt', ['\n\n', '\n\n']],
 ])
 
-/** Encodings of \fcharset; the others use the code page of the file. */
+/** Encodings of \fcharset; other numbers use the code page of the file. */
 const charsets: Readonly<Record<number, string>> = {
   77: 'macintosh',
   128: 'shift_jis',
@@ -106,7 +106,7 @@ export class RtfText {
     this.#charactersToSkip = 0
   }
 
-  /** Returns whether the document goes on after the group. */
+  /** Returns whether the document continues after the group. */
   closeGroup(): boolean {
     this.#flush()
     if (this.#state.after !== '') this.#write(this.#state.after)
@@ -204,7 +204,7 @@ export class RtfText {
 const decoders = new Map<string, TextDecoder>()
 
 function decode(bytes: readonly number[], encoding: string): string {
-  // Most text is ASCII in short runs, for which a decoder is slow.
+  // Most text is ASCII in short runs, for which a TextDecoder is slow.
   if (bytes.length < 1_000 && bytes.every((byte) => byte < 0x80)) return String.fromCharCode(...bytes)
   let decoder = decoders.get(encoding)
   if (!decoder) {

@@ -9,7 +9,7 @@ const backslash = 0x5c
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
-/** Text of the control symbols; all others have none. */
+/** Text of the control symbols; other symbols have no text. */
 const textOfSymbol: Readonly<Record<string, string>> = {
   '~': ' ',
   _: '-',

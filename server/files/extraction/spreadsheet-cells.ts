@@ -1,4 +1,4 @@
-// What readers of spreadsheets share: dates are numbers with a format.
+// Helpers shared by readers of spreadsheets. Dates are numbers with a format.
 
 /** Columns up to which empty cells are preserved. */
 export const maxColumnGap = 64
@@ -6,10 +6,10 @@ export const maxColumnGap = 64
 /** Numbers of the built-in formats that are dates. */
 export const builtInDateFormats: readonly number[] = [14, 15, 16, 17, 22]
 
-/** Day 0 of a calendar, milliseconds: the usual one, or that of early Macintosh computers. */
+/** Returns day 0 of the date system, in milliseconds: the usual system or the system of early Macintosh computers. */
 export const epochOf = (is1904: boolean): number => (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))
 
-/** Returns a number as the date that its cell shows; undefined when it is none. */
+/** Returns a number as the date that its cell shows; undefined when it is no valid date. */
 export function dateOfNumber(number: number, epoch: number): string | undefined {
   if (!(number > 0 && number < 2_958_466)) return undefined
   const instant = new Date(epoch + Math.round(number * 86_400) * 1_000).toISOString()

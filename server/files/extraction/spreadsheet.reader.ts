@@ -37,7 +37,7 @@ interface Workbook {
   readonly shared: readonly string[]
   /** Indices of cell styles that show a number as a date. */
   readonly dateStyles: ReadonlySet<number>
-  /** Day 0 of the workbook's calendar, milliseconds. */
+  /** Day 0 of the workbook's calendar, in milliseconds. */
   readonly epoch: number
 }
 
@@ -69,7 +69,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
         const cell = formatCell(value, type, style, workbook)
         // Counted before it is joined: a million cells may show the same long shared text.
         tools.count(cell.length + 1)
-        // Empty cells align the others in their columns, up to `maxColumnGap`.
+        // Empty cells keep the following cells in their columns, up to `maxColumnGap`.
         while (row.length < column && row.length < maxColumnGap) row.push('')
         row.push(cell)
       }
@@ -90,7 +90,8 @@ function columnOf(reference: string | undefined): number | undefined {
 function formatCell(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  return (type === 'n' && dateStyles.has(style) ? dateOfNumber(Number(value), epoch) : undefined) ?? value
+  if (type !== 'n' || !dateStyles.has(style)) return value
+  return dateOfNumber(Number(value), epoch) ?? value
 }
 
 async function readSharedStrings(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<string[]> {

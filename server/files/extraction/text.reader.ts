@@ -14,8 +14,8 @@ export const readPlainText: TextReader = async (bytes, tools) => {
 }
 
 /**
- * Consecutive cues of one speaker are one paragraph, with its start time. A file without a cue, because its lines are not
- * where the format wants them, is read as plain text.
+ * Consecutive cues of one speaker are one paragraph, with its start time. If no cue is found, because the file deviates
+ * from the format, it is read as plain text.
  */
 export const readTranscript: TextReader = async (bytes, tools) => {
   const cues = parseVtt(decodeText(bytes, 'utf-8'))

@@ -23,7 +23,7 @@ describe('a container of Outlook', () => {
     expect(contentOf(contents.files[0]?.bytes)).toBe('%PDF-1.7 sentencia')
   })
 
-  it('reads names in the code page of the container where no property states them', () => {
+  it('reads names in the code page of the container if no property states them', () => {
     const bytes = tnefFile({ files: [{ name: 'Contestación.pdf', content: pdf }] }, { hasProperties: false })
     expect(readTnef(bytes).files).toMatchObject([{ name: 'Contestación.pdf' }])
   })
@@ -35,13 +35,13 @@ describe('a container of Outlook', () => {
     expect(isWhole).toBe(true)
   })
 
-  it('is not whole where messages are embedded deeper than they are read', () => {
+  it('is not whole if messages are embedded deeper than they are read', () => {
     let message: Parameters<typeof tnefFile>[0] = { files: [{ name: 'dentro.pdf', content: pdf }] }
     for (let depth = 0; depth < 20; depth += 1) message = { files: [{ name: 'x', message }] }
     expect(readTnef(tnefFile(message))).toMatchObject({ files: [], isWhole: false })
   })
 
-  it('gives what stands before its damage, wherever it ends', () => {
+  it('gives the content before its damage, wherever the damage is', () => {
     const whole = tnefFile({
       text: 'Hola',
       files: [

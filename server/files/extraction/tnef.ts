@@ -1,5 +1,5 @@
-// `winmail.dat`: what Outlook puts a message into for other Outlooks (Transport Neutral Encapsulation Format);
-// [MS-OXTNEF], properties by [MS-OXPROPS].
+// Reads `winmail.dat`, the container in which Outlook sends a message to other Outlooks (Transport Neutral
+// Encapsulation Format); [MS-OXTNEF], properties by [MS-OXPROPS].
 import { decoderOfCodePage } from './code-page.ts'
 import { maxAttachmentDepth } from './extraction.ts'
 
@@ -47,7 +47,7 @@ const fixedBytes: Readonly<Record<number, number>> = {
 }
 const multipleValues = 0x1000
 const firstNamedProperty = 0x8000
-/** Before an embedded message stands the id of its interface. */
+/** The id of the interface that precedes an embedded message. */
 const interfaceIdBytes = 16
 
 export interface AttachedPart {
@@ -61,13 +61,13 @@ export interface TnefContents {
   readonly html: string
   /** Compressed RTF. */
   readonly rtf: Buffer | null
-  /** Attached files; those of an embedded message follow its text, which is a file of its own. */
+  /** Attached files. Files of an embedded message follow its text, which is a separate file. */
   readonly files: readonly AttachedPart[]
-  /** False: it ends early, or has more than is read. */
+  /** False when the file ends early or has more attachments than are read. */
   readonly isWhole: boolean
 }
 
-/** Returns whether a part of a message is such a container: by its content, since its type and name vary. */
+/** Returns whether a part of a message is such a container. Decided by its content, because its type and name vary. */
 export const isTnef = (bytes: Uint8Array, mimeType: string, name: string): boolean =>
   (tnefTypes.has(mimeType.toLowerCase()) || /\.dat$/iu.test(name)) &&
   bytes.byteLength >= 6 &&
@@ -75,7 +75,7 @@ export const isTnef = (bytes: Uint8Array, mimeType: string, name: string): boole
 
 const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Returns what a container holds. What stands before damage is returned. */
+/** Returns the contents of a container. If it is damaged, returns the contents before the damage. */
 export const readTnef = (bytes: Uint8Array): TnefContents => readContainer(viewOf(bytes), 0).contents
 
 interface Container {
@@ -109,21 +109,21 @@ function readContainer(bytes: Buffer, depth: number): Container {
       if (attachments.length > maxAttachments) throw new RangeError('more attachments than are read')
     }
   })
-  const stated: Properties = message ?? new Map()
+  const messageProperties: Properties = message ?? new Map()
   const inner = attachments.slice(0, maxAttachments).map((attachment, index) => filesOf(attachment, index, depth))
   return {
-    subject: textIn(stated, property.subject) ?? subject,
+    subject: textIn(messageProperties, property.subject) ?? subject,
     contents: {
-      text: textIn(stated, property.text) ?? text,
-      html: textIn(stated, property.html) ?? decodedIn(stated, property.html, decoder) ?? '',
-      rtf: bytesIn(stated, property.rtf) ?? null,
+      text: textIn(messageProperties, property.text) ?? text,
+      html: textIn(messageProperties, property.html) ?? decodedIn(messageProperties, property.html, decoder) ?? '',
+      rtf: bytesIn(messageProperties, property.rtf) ?? null,
       files: inner.flatMap(({ files }) => files),
       isWhole: isWhole && inner.every((each) => each.isWhole),
     },
   }
 }
 
-/** Runs a reader of bytes. @returns false where they end early */
+/** Runs a reader of bytes. @returns false if the bytes end early */
 function reads(read: () => void): boolean {
   try {
     read()
@@ -152,9 +152,13 @@ function filesOf(
   index: number,
   depth: number,
 ): Pick<TnefContents, 'files' | 'isWhole'> {
-  const stated: Properties = properties ?? new Map()
-  const name = textIn(stated, property.fileName) || title || textIn(stated, property.shortFileName) || String(index + 1)
-  const embedded = stated.get(property.content)
+  const fileProperties: Properties = properties ?? new Map()
+  const name =
+    textIn(fileProperties, property.fileName) ||
+    title ||
+    textIn(fileProperties, property.shortFileName) ||
+    String(index + 1)
+  const embedded = fileProperties.get(property.content)
   if (embedded?.type === type.object && embedded.bytes.length > interfaceIdBytes + 6) {
     const container = embedded.bytes.subarray(interfaceIdBytes)
     if (container.readUInt32LE(0) === signature)
@@ -162,7 +166,7 @@ function filesOf(
   }
   const bytes = content ?? (embedded?.type === type.binary ? embedded.bytes : null)
   if (!bytes) return { files: [], isWhole: false }
-  const mimeType = textIn(stated, property.mimeType) || 'application/octet-stream'
+  const mimeType = textIn(fileProperties, property.mimeType) || 'application/octet-stream'
   return { files: [{ name, mimeType, bytes: new Uint8Array(bytes) }], isWhole: true }
 }
 
@@ -196,32 +200,32 @@ const decodedIn = (properties: Properties, id: number, decoder: TextDecoder): st
   return bytes && decoder.decode(bytes)
 }
 
-/** Reads a list of properties (2.1.3.4); of several values of one, the first. */
+/** Reads a list of properties (2.1.3.4); of several values of a property, only the first. */
 function propertiesOf(bytes: Buffer, decoder: TextDecoder): Properties {
-  const found = new Map<number, Property>()
+  const properties = new Map<number, Property>()
   reads(() => {
     const count = bytes.readUInt32LE(0)
     let at = 4
     for (let read = 0; read < count; read += 1) {
-      const stated = bytes.readUInt16LE(at)
+      const statedType = bytes.readUInt16LE(at)
       const id = bytes.readUInt16LE(at + 2)
       at += 4
       if (id >= firstNamedProperty) at = afterName(bytes, at)
-      const valueType = stated & ~multipleValues
+      const valueType = statedType & ~multipleValues
       const width = fixedBytes[valueType]
-      const isCounted = width === undefined || (stated & multipleValues) !== 0
+      const isCounted = width === undefined || (statedType & multipleValues) !== 0
       const values = isCounted ? bytes.readUInt32LE(at) : 1
       if (isCounted) at += 4
       for (let value = 0; value < values; value += 1) {
         const length = width ?? bytes.readUInt32LE(at)
         if (width === undefined) at += 4
         if (at + length > bytes.length) throw new RangeError('a property ends after its list')
-        if (!found.has(id)) found.set(id, propertyOf(valueType, bytes.subarray(at, at + length), decoder))
+        if (!properties.has(id)) properties.set(id, propertyOf(valueType, bytes.subarray(at, at + length), decoder))
         at += padded(length)
       }
     }
   })
-  return found
+  return properties
 }
 
 function propertyOf(valueType: number, bytes: Buffer, decoder: TextDecoder): Property {

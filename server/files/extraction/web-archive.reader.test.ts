@@ -7,7 +7,7 @@ const lines = (...all: string[]): string => all.join('\r\n')
 const part = (headers: readonly string[], body: string): string => lines('--b', ...headers, '', body)
 const related = 'MIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="b"'
 
-/** A page as Chrome saves it: its frame is a part of its own. */
+/** A page as saved by Chrome: its frame is a separate part. */
 const byChrome = lines(
   'From: <Saved by Blink>',
   'Snapshot-Content-Location: https://tribunales.example/orden',
@@ -29,7 +29,7 @@ const byChrome = lines(
   '',
 )
 
-/** A document as Word saves it: in its own encoding, without a subject. */
+/** A document as saved by Word: in a specific encoding, without a subject. */
 const byWord = Buffer.from(
   lines(
     related,
@@ -53,7 +53,7 @@ const read = (bytes: string | Buffer, type = fileTypes.mht.mimeType) =>
   extractText(new Uint8Array(Buffer.from(bytes)), type)
 
 describe('a saved web page', () => {
-  test('has its subject, address and date, its text and that of its frames, without scripts', async () => {
+  test('has its subject, address and date, its text and the text of its frames, without scripts', async () => {
     expect((await read(byChrome)).pages).toEqual([
       {
         page: 1,
@@ -66,7 +66,7 @@ describe('a saved web page', () => {
     expect((await read(byWord)).pages).toEqual([{ page: 1, text: 'Señora Núñez — “vigente”\n\nBufete' }])
   })
 
-  test('is read where it is attached to a message', async () => {
+  test('is read if it is attached to a message', async () => {
     const mail = lines(
       'From: ana@example.com',
       'Subject: Prueba',

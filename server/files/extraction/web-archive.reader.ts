@@ -1,5 +1,5 @@
-// Text of a web page that was saved with its pictures and frames in one file (MHT, MHTML); RFC 2557. Nothing is loaded,
-// run or shown.
+// Reads the text of a web page that was saved with its pictures and frames in one file (MHT, MHTML); RFC 2557. Loads
+// and runs nothing.
 import PostalMime from 'postal-mime'
 import { ExtractionFailure, maxCharacters, type TextReader } from './extraction.ts'
 import { htmlToText } from './html-text.ts'
@@ -16,7 +16,8 @@ export const readWebArchive: TextReader = async (bytes, tools) => {
   if (html.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
   // Nested elements leave runs of empty lines, which are not pages.
   const page = html.trim() === '' ? text : htmlToText(html, { progress: tools.progress }).replace(/\n{3,}/g, '\n\n')
-  // The address is in the header of the whole file: Chrome names it Snapshot-Content-Location. Word gives none there.
+  // The address is in the header of the whole file, where Chrome names it Snapshot-Content-Location. Files saved by
+  // Word have no address there.
   const address = archive.headers.find(({ key }) => /^(?:snapshot-)?content-location$/.test(key))?.value
   return pagesOfMessage(
     {

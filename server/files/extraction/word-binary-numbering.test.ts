@@ -7,7 +7,7 @@ const linesOf = async (file: DocFile) => {
   const { pages } = await extractText(new Uint8Array(makeDoc(file)), fileTypes.doc.mimeType)
   return pages.flatMap(({ text }) => text.split(/\n+/))
 }
-/** Nine levels, the last of which are like the last that is given. */
+/** Returns nine levels; missing levels repeat the last given level. */
 const nine = (...levels: DocLevel[]): DocLevel[] =>
   Array.from({ length: 9 }, (_, n) => levels[n] ?? levels.at(-1) ?? { text: '' })
 const one = { paragraphs: [{ text: 'Uno', list: 1 }], definitions: [[{ text: '%1.' }]], overrides: [{ definition: 0 }] }
@@ -52,7 +52,7 @@ describe('numbered paragraphs of a DOC file', () => {
     ])
   })
 
-  test('have the list of their style, or of the one it is based on, unless it was taken away', async () => {
+  test('have the list of their style, or of the style it is based on, unless it was taken away', async () => {
     const paragraphs = [
       { text: 'Objeto', style: 1 },
       { text: 'Precio', style: 2 },
@@ -93,7 +93,7 @@ describe('numbered paragraphs of a DOC file', () => {
     expect(await linesOf({ ...one, paragraphs })).toEqual(['1. P0', '2. P1', '3. P2', '4. P3'])
   })
 
-  test('include those of cells and the last paragraph of a section; a page break ends no paragraph', async () => {
+  test('include the paragraphs of cells and the last paragraph of a section; a page break ends no paragraph', async () => {
     const paragraphs = [
       { text: 'Celda', list: 1, mark: '\x07' },
       { text: 'Antes\fdespués', list: 1 },

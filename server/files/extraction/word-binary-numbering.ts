@@ -3,7 +3,7 @@
 import { ListCounters, maxListLevel, type ListLevel } from './list-counters.ts'
 import type { NumberLanguage } from './number-words.phrases.ts'
 
-/** Offsets in the header of the file at which the location and length of each structure stand (FibRgFcLcb97). */
+/** Offsets in the file header of the position and length of each structure (FibRgFcLcb97). */
 const header = { language: 0x06, styles: 0xa2, paragraphs: 0x102, lists: 0x2e2, overrides: 0x2ea } as const
 const formats: Readonly<Record<number, string>> = {
   1: 'upperRoman',
@@ -24,12 +24,12 @@ const maxStyleDepth = 20
 const maxTextLength = 200
 
 interface ParagraphProperties {
-  /** From 1, among the overrides; 0 for no list. */
+  /** Index among the overrides, from 1; 0 for no list. */
   readonly list: number | undefined
   readonly level: number | undefined
 }
 
-/** A list as paragraphs refer to it: a definition with levels or beginnings of its own. */
+/** A list as paragraphs refer to it: a definition, optionally with overridden levels or start numbers. */
 interface ListOverride {
   readonly definition: number
   readonly starts: ReadonlyMap<number, number>
@@ -50,7 +50,7 @@ export class WordBinaryNumbering {
   readonly #definitions: ReadonlyMap<number, readonly ListLevel[]>
   readonly #overrides: readonly ListOverride[]
   readonly #styles: readonly (ParagraphProperties & { readonly base: number })[]
-  /** In order of their bytes. */
+  /** Runs of paragraphs in the order of their bytes. */
   readonly #runs: readonly ParagraphRun[]
   readonly #counters = new ListCounters()
   readonly #language: NumberLanguage
@@ -75,7 +75,7 @@ export class WordBinaryNumbering {
     return this.#runAt(end - 1)?.end === end
   }
 
-  /** Returns the number of the next paragraph, whose mark is at the byte `mark`; empty where none is printed. */
+  /** Returns the number of the next paragraph, whose mark is at the byte `mark`; empty when it shows none. */
   next(mark: number): string {
     const run = this.#runAt(mark)
     if (!run) return ''
@@ -107,7 +107,7 @@ export class WordBinaryNumbering {
     return run && run.start <= byte ? run : undefined
   }
 
-  /** Returns the list of a style, or of the one it is based on; `depth` stops at cyclic styles. */
+  /** Returns the list of a style, or of its base style; `depth` stops at cyclic styles. */
   #propertiesOfStyle(number: number, depth = 0): ParagraphProperties {
     const style = this.#styles[number]
     if (!style || depth > maxStyleDepth) return { list: undefined, level: undefined }
@@ -125,7 +125,7 @@ function readLevel(table: Buffer, at: number): { level: ListLevel; end: number }
   const end = textAt + 2 + 2 * length
   if (end > table.length) throw new RangeError('A level ends beyond its stream')
   const format = formats[table.readUInt8(at + 4)] ?? 'decimal'
-  // A character below 9 stands for the number of its level; a bullet is a letter of a font of symbols.
+  // A character below 9 stands for the number of its level; a bullet is a letter of a symbol font.
   const text = table.toString('utf16le', textAt + 2, textAt + 2 + 2 * Math.min(length, maxTextLength))
   return {
     level: {
@@ -160,7 +160,7 @@ function readDefinitions(table: Buffer, rangeOf: RangeOf): Map<number, ListLevel
   return definitions
 }
 
-/** Reads the lists to which paragraphs refer (LFO), and what they change of their definitions (LFOLVL). */
+/** Reads the lists to which paragraphs refer (LFO), and their overrides of the definitions (LFOLVL). */
 function readOverrides(table: Buffer, rangeOf: RangeOf): ListOverride[] {
   const [start, length] = rangeOf(header.overrides)
   if (length < 4) return []
@@ -187,7 +187,7 @@ function readOverrides(table: Buffer, rangeOf: RangeOf): ListOverride[] {
   })
 }
 
-/** Reads the list and level of each style (STD); others than those of paragraphs have none. */
+/** Reads the list and level of each style (STD); only paragraph styles have them. */
 function readStyles(table: Buffer, rangeOf: RangeOf): (ParagraphProperties & { base: number })[] {
   const [start, length] = rangeOf(header.styles)
   if (length < 6) return []
@@ -215,12 +215,12 @@ function readRuns(document: Buffer, table: Buffer, rangeOf: RangeOf): ParagraphR
   const [start, length] = rangeOf(header.paragraphs)
   const count = Math.max(0, Math.floor((length - 4) / 8))
   const runs: ParagraphRun[] = []
-  const seen = new Set<number>()
+  const seenPages = new Set<number>()
   for (let n = 0; n < count; n += 1) {
     const number = table.readUInt32LE(start + 4 * (count + 1) + 4 * n) & 0x3fffff
     // A hostile file may name one page many times.
-    if (seen.has(number)) continue
-    seen.add(number)
+    if (seenPages.has(number)) continue
+    seenPages.add(number)
     const page = document.subarray(number * pageBytes, (number + 1) * pageBytes)
     if (page.length < pageBytes) throw new RangeError('A page of paragraphs is beyond the file')
     const runCount = page.readUInt8(pageBytes - 1)
@@ -235,14 +235,14 @@ function readRuns(document: Buffer, table: Buffer, rangeOf: RangeOf): ParagraphR
 
 const plainRun = { style: 0, list: undefined, level: undefined }
 
-/** The length is a number of words: of one byte, and then without its own; or, after a zero, of a second byte. */
+/** The first byte is the length in words, including the byte itself. If it is zero, the second byte is the length. */
 function readRun(page: Buffer, at: number): ParagraphProperties & { style: number } {
   const words = page.readUInt8(at)
   const [from, size] = words === 0 ? [at + 2, 2 * page.readUInt8(at + 1)] : [at + 1, 2 * words - 1]
   return { style: page.readUInt16LE(from), ...propertiesOf(page.subarray(from + 2, from + size)) }
 }
 
-/** Reads list and level from a sequence of properties (Prl); one that is cut off is read as far as it goes. */
+/** Reads list and level from a sequence of properties (Prl); of a truncated sequence, as far as it goes. */
 function propertiesOf(bytes: Buffer): ParagraphProperties {
   let [list, level]: (number | undefined)[] = []
   for (let at = 0; at + 2 < bytes.length;) {

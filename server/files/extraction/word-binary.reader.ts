@@ -54,7 +54,7 @@ export const readWordBinary: TextReader = async (bytes, tools) =>
   })
 
 interface ParagraphNumber {
-  /** Offset of the paragraph in the whole text, characters. */
+  /** Offset of the paragraph in the whole text, in characters. */
   readonly offset: number
   readonly number: string
 }
@@ -80,13 +80,13 @@ function textOfWord97(
 }
 
 interface Piece {
-  /** Byte of the document at which the text begins, and bytes of a character. */
+  /** Byte offset in the document at which the text begins, and bytes per character. */
   readonly from: number
   readonly width: number
   readonly text: string
 }
 
-/** Returns the numbers of paragraphs in lists, in order; none where these structures are damaged. */
+/** Returns the numbers of paragraphs in lists, in order; empty when these structures are damaged. */
 function numbersOf(pieces: readonly Piece[], document: Buffer, table: Buffer, tools: ReaderTools): ParagraphNumber[] {
   const numbers: ParagraphNumber[] = []
   try {
@@ -115,7 +115,10 @@ function numbersOf(pieces: readonly Piece[], document: Buffer, table: Buffer, to
   }
 }
 
-/** Writes the number of each paragraph before its text; one without text has none. `start`: offset of the part. */
+/**
+ * Inserts the number of each paragraph before its text; a paragraph without text gets none. `start`: offset of the
+ * part.
+ */
 function withNumbers(part: string, start: number, numbers: readonly ParagraphNumber[]): string {
   const written: string[] = []
   let from = 0
@@ -129,7 +132,7 @@ function withNumbers(part: string, start: number, numbers: readonly ParagraphNum
 }
 
 const firstWritten = /[^\t\v\f\x01-\x06\x08 \u00a0]/g
-/** Returns whether the paragraph at an offset has nothing before its end. */
+/** Returns whether the paragraph at an offset is empty. */
 function isEmptyAt(part: string, at: number): boolean {
   firstWritten.lastIndex = at
   const found = firstWritten.exec(part)?.[0]
@@ -172,7 +175,7 @@ function piecesOf(clx: Buffer): { start: number; characters: number }[] {
   }))
 }
 
-/** Replaces the characters that stand for breaks, cells and objects (2.4.1), and leaves out instructions of fields. */
+/** Replaces the characters that represent breaks, cells and objects (2.4.1), and omits instructions of fields. */
 function plainText(text: string): string {
   const pieces: string[] = []
   /** For each open field, whether its result has begun. */

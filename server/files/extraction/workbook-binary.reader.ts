@@ -32,7 +32,7 @@ const record = {
   bof: 0x0809,
 } as const
 const biff8 = 0x0600
-/** Names by which the decoder knows a code page; any other code page has its usual name. */
+/** Decoder names of code pages whose name differs from the usual pattern. */
 const charsets: Readonly<Record<number, string>> = {
   10000: 'macintosh',
   32768: 'macintosh',

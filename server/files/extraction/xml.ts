@@ -1,4 +1,4 @@
-// Reads the XML inside Office and OpenDocument files as it is inflated, so that it need not fit in memory.
+// Reads the XML inside Office and OpenDocument files while it is inflated, so that it need not fit in memory.
 // htmlparser2 ignores entity declarations and loads nothing.
 import { Parser } from 'htmlparser2'
 import type { ZipArchive } from '../zip.ts'
@@ -6,7 +6,7 @@ import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools } from './extraction.ts'
 
 export interface XmlHandler {
-  /** `name` without its prefix; `get` reads an attribute, also by its name without prefix. */
+  /** `name` has no prefix. `get` reads an attribute by its name with or without prefix. */
   open?(name: string, get: (attribute: string) => string | undefined): void
   close?(name: string): void
   text?(text: string): void
@@ -45,7 +45,7 @@ export interface Relationship {
   readonly target: string
 }
 
-/** Relationships of a part of an Office file; none when it has none. */
+/** Returns the relationships of a part of an Office file; empty when it has none. */
 export async function relationshipsOf(zip: ZipArchive, part: string, tools: ReaderTools): Promise<Relationship[]> {
   const slash = part.lastIndexOf('/') + 1
   const list = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`

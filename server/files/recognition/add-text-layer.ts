@@ -1,5 +1,5 @@
-// A copy of a file as a PDF whose machine-read pages carry their words as invisible text, so that any reader can search
-// and copy them. Pages of a PDF stay as they are; a picture becomes a page. Runs inside the worker.
+// Copies a file as a PDF whose machine-read pages contain their words as invisible text, so that any reader can search
+// and copy them. Pages of a PDF keep their content; a picture becomes a page. Runs inside the worker.
 import {
   beginText,
   endText,
@@ -25,7 +25,7 @@ export interface TextLayer {
   readonly words: readonly RecognizedWord[]
 }
 
-/** Longer side of a page made of a picture, in points: that of a letter page. */
+/** Longer side of a page made from a picture, in points: the height of a letter page. */
 const letterHeight = 792
 /** Characters that the standard fonts lack; they cover Spanish and English. */
 const unsupportedCharacters = /[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/g

@@ -1,5 +1,5 @@
-// HEIC, in which telephones save photos: libheif compiled to WebAssembly, which reads and writes only its own memory
-// (ADR 0047). It is loaded with the first picture.
+// Decodes HEIC, the format of telephone photos, with libheif compiled to WebAssembly, which can access only its own
+// memory (ADR 0047). The library is loaded with the first picture.
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { RecognitionFailure } from './recognition.ts'
@@ -25,7 +25,7 @@ interface HeifPixels {
   readonly channels: readonly HeifChannel[]
 }
 interface HeifDecoder {
-  /** Reads the structure alone; empty for a damaged file. Frees what it read before. */
+  /** Reads only the structure; empty for a damaged file. Frees the pictures of the previous call. */
   decode(bytes: Uint8Array): HeifImage[]
 }
 interface LibHeif {
@@ -33,7 +33,7 @@ interface LibHeif {
   readonly heif_colorspace: { readonly heif_colorspace_RGB: object }
   readonly heif_chroma: { readonly heif_chroma_interleaved_RGBA: object }
   readonly heif_channel: { readonly heif_channel_interleaved: object }
-  /** Without channels for a picture that cannot be decoded. */
+  /** A picture that cannot be decoded has no channels. */
   heif_js_decode_image2(handle: object, colorspace: object, chroma: object): Promise<Partial<HeifPixels>>
   heif_image_release(image: object): void
 }
@@ -47,7 +47,10 @@ let decoder: HeifDecoder | undefined
  */
 const maxDecodedPixels = 52_000_000
 
-/** Returns the main picture, upright as the file states and in color, with `maxPixels` at most. @throws RecognitionFailure */
+/**
+ * Returns the main picture, upright as the file states and in color, with `maxPixels` at most. @throws
+ * RecognitionFailure
+ */
 export async function decodeHeic(
   bytes: Uint8Array,
   maxPixels: number,

@@ -42,11 +42,11 @@ async function decodeBitmap(bytes: Uint8Array): Promise<DecodedPicture> {
   return { width, height, data: canvas.data() }
 }
 
-/** Values of the compression field whose rows have a fixed length: none, and bit fields. */
+/** Values of the compression field whose rows have a fixed length: no compression, and bit fields. */
 const fixedRowCompressions: ReadonlySet<number> = new Set([0, 3, 6])
 
 /**
- * Reads the header, before anything is decoded. The decoder fills a missing end of a file with blank rows, which must
+ * Reads the header before decoding. The decoder fills the missing end of a truncated file with blank rows, which must
  * not count as a page that was read.
  */
 function sizeOfBitmap(bytes: Uint8Array): { width: number; height: number } {

@@ -6,7 +6,7 @@ export interface GrayImage {
   readonly data: Uint8Array
 }
 
-/** A projective map of points, as the nine numbers of its matrix by rows. */
+/** A projective map of points: the nine numbers of its matrix, row by row. */
 export type Projection = readonly [number, number, number, number, number, number, number, number, number]
 
 export const identity: Projection = [1, 0, 0, 0, 1, 0, 0, 0, 1]
@@ -24,7 +24,7 @@ export function project([a, b, c, d, e, f, g, h, i]: Projection, x: number, y: n
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
 }
 
-/** Downscales to the mean of squares of `factor` pixels; incomplete ones at the right and lower edge are left out. */
+/** Downscales by averaging squares of `factor` pixels; incomplete squares at the right and lower edge are dropped. */
 export function downscale(image: GrayImage, factor: number): GrayImage {
   if (factor <= 1) return image
   const width = Math.max(1, Math.floor(image.width / factor))
@@ -72,8 +72,8 @@ export function rotationToSource(width: number, height: number, degrees: number)
 }
 
 /**
- * Returns a picture of the given size whose pixel (x, y) is that of `image` at `toSource(x, y)`, between pixels the
- * weighted mean of four; white beyond the edges.
+ * Returns a picture of the given size whose pixel (x, y) is the pixel of `image` at `toSource(x, y)`. Between pixels it
+ * is the weighted mean of four pixels; beyond the edges it is white.
  */
 export function warp(image: GrayImage, toSource: Projection, width: number, height: number): GrayImage {
   const { data } = image

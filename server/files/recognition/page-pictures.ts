@@ -10,7 +10,7 @@ import { RecognitionFailure } from './recognition.ts'
 
 export interface PagePicture {
   readonly image: GrayImage
-  /** Dots per inch of the picture that the page consists of; absent for pages without one. */
+  /** Dots per inch of the picture of which the page consists; absent for other pages. */
   readonly dotsPerInch?: number
   /** Whether the page may be a photo of a paper. */
   readonly photo: boolean
@@ -103,7 +103,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenedFile> {
       const largest = largestPicture(page.objs as never)
       page.cleanup()
       const image = grayOf(canvas.data(), canvas.width, canvas.height)
-      // A picture beyond the limit is silently left out by the library.
+      // The library silently omits a picture beyond its limit.
       if (largest === 0 && isWhite(image)) await checkComplete(bytes, number)
       const squareInches = (width / pointsPerInch) * (height / pointsPerInch)
       return { image, photo: false, ...(largest > 0 ? { dotsPerInch: Math.sqrt(largest / squareInches) } : {}) }
@@ -125,8 +125,8 @@ function largestPicture(objects: Iterable<readonly [string, { width?: unknown; h
 const isWhite = ({ data }: GrayImage): boolean => data.every((value) => value > whiteThreshold)
 
 /**
- * @throws RecognitionFailure when reading that stops at errors gives fewer drawing operators than tolerant reading: a
- * picture was left out
+ * @throws RecognitionFailure when strict reading yields fewer drawing operators than tolerant reading, which means that
+ * a picture was omitted
  */
 async function checkComplete(bytes: Uint8Array, number: number): Promise<void> {
   const [tolerant, strict] = [await countOperators(bytes, number, false), await countOperators(bytes, number, true)]
@@ -145,11 +145,15 @@ async function countOperators(bytes: Uint8Array, number: number, stopAtErrors: b
   }
 }
 
-/** Converts RGBA pixels to luminance: ITU-R BT.601 weights in 256ths. */
+/** Weights of red, green and blue in luminance, in 256ths (ITU-R BT.601). */
+const luminanceWeights = { red: 77, green: 151, blue: 28 } as const
+
+/** Converts RGBA pixels to luminance. */
 function grayOf(pixels: Uint8Array, width: number, height: number): GrayImage {
   const data = new Uint8Array(width * height)
+  const { red, green, blue } = luminanceWeights
   for (let i = 0, j = 0; i < data.length; i += 1, j += 4)
-    data[i] = (pixels[j]! * 77 + pixels[j + 1]! * 151 + pixels[j + 2]! * 28) >> 8
+    data[i] = (pixels[j]! * red + pixels[j + 1]! * green + pixels[j + 2]! * blue) >> 8
   return { width, height, data }
 }
 

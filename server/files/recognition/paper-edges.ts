@@ -5,11 +5,20 @@ type Point = readonly [x: number, y: number]
 /** Upper left, upper right, lower right, lower left. */
 type Corners = readonly [Point, Point, Point, Point]
 
+/** Longer side of the picture that is analysed, pixels. */
 const analysedSide = 300
+/** Accepted shares of the picture that the sheet fills. */
+const [minSheetShare, maxSheetShare] = [0.25, 0.96]
+/**
+ * Accepted ratios of bright pixels to the area of the outline. Text and stamps are holes of the bright area; an outline
+ * that is not a quadrilateral fills much less of it.
+ */
+const [minBrightness, maxBrightness] = [0.75, 1.1]
 
 /**
- * Returns the straightened size and the map from it into the picture, or `undefined` where no sheet stands out: it must
- * be brighter than its surroundings, have four straight sides and fill between a quarter and most of the picture.
+ * Returns the straightened size and the map from it into the picture, or `undefined` when no sheet is recognised. A
+ * sheet must be brighter than its surroundings, have four straight sides and fill between a quarter and most of the
+ * picture.
  */
 export function findPaper(
   image: GrayImage,
@@ -20,9 +29,10 @@ export function findPaper(
   const corners = sheet && cornersOf(sheet, small)
   if (!sheet || !corners) return undefined
   const area = areaOf(corners)
-  const share = area / (small.width * small.height)
-  // Text and stamps are holes of the bright area; an outline that is not a quadrilateral fills much less of it.
-  if (share < 0.25 || share > 0.96 || sheet.length / area < 0.75 || sheet.length / area > 1.1) return undefined
+  const areaShare = area / (small.width * small.height)
+  const brightness = sheet.length / area
+  if (areaShare < minSheetShare || areaShare > maxSheetShare) return undefined
+  if (brightness < minBrightness || brightness > maxBrightness) return undefined
   const scaled = corners.map(([x, y]) => [(x + 0.5) * factor, (y + 0.5) * factor]) as unknown as Corners
   const [a, b, c, d] = scaled
   const width = Math.round(Math.max(distance(a, b), distance(d, c)))
@@ -32,21 +42,21 @@ export function findPaper(
 
 /** Returns the pixels of the largest connected area brighter than `level`. */
 function largestBright({ width, height, data }: GrayImage, level: number): Int32Array | undefined {
-  const seen = new Uint8Array(data.length)
+  const visited = new Uint8Array(data.length)
   const stack = new Int32Array(data.length)
   let largest: Int32Array | undefined
   for (let start = 0; start < data.length; start += 1) {
-    if (seen[start] || data[start]! <= level) continue
+    if (visited[start] || data[start]! <= level) continue
     let end = 0
     stack[end++] = start
-    seen[start] = 1
+    visited[start] = 1
     for (let next = 0; next < end; next += 1) {
       const at = stack[next]!
       const x = at % width
       const y = (at - x) / width
       const visit = (other: number) => {
-        if (seen[other] || data[other]! <= level) return
-        seen[other] = 1
+        if (visited[other] || data[other]! <= level) return
+        visited[other] = 1
         stack[end++] = other
       }
       if (x > 0) visit(at - 1)
@@ -59,7 +69,7 @@ function largestBright({ width, height, data }: GrayImage, level: number): Int32
   return largest
 }
 
-/** Returns the extreme points of the area towards the four corners, unless two of them coincide. */
+/** Returns the points of the area that are farthest towards the four corners, or undefined if two of them coincide. */
 function cornersOf(pixels: Int32Array, { width }: GrayImage): Corners | undefined {
   const extremes = [1, 1, 1, 1].map(() => ({ score: -Infinity, point: [0, 0] as Point }))
   for (const at of pixels) {

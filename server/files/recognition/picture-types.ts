@@ -1,4 +1,4 @@
-// Types of which a picture can be made, apart from the libraries that make them.
+// Types whose pages can be converted to pictures. Separate from the libraries that convert them.
 import { fileTypes } from '../file-types.ts'
 
 export const pictureTypes: ReadonlySet<string> = new Set(
@@ -7,6 +7,6 @@ export const pictureTypes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Returns whether a picture can be made of the pages of files of this type. */
+/** Returns whether pages of files of this type can be converted to pictures. */
 export const hasPagePictures = (mimeType: string): boolean =>
   mimeType === fileTypes.pdf.mimeType || pictureTypes.has(mimeType)

@@ -10,7 +10,7 @@ const word = (text: string, confidence: number, begins?: RecognizedWord['begins'
 })
 
 describe('recognised words', () => {
-  it('joins words, lines and paragraphs, and marks the uncertain ones by their place in the text', () => {
+  it('joins words, lines and paragraphs, and marks uncertain words by their place in the text', () => {
     const words = [
       word('Sala', 95, 'paragraph'),
       word('de', 40),

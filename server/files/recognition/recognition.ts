@@ -1,4 +1,4 @@
-// Results of reading text from pictures of pages by machine (OCR), and what the parts of the reader share.
+// Results of text recognition (OCR) on pictures of pages, and types shared by its parts.
 import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
 
 /** Languages that can be read; each has its own data. */
@@ -14,13 +14,13 @@ export type RecognitionEngine = (typeof recognitionEngines)[number]
 
 export interface RecognizedWord {
   readonly text: string
-  /** Of 100. */
+  /** Percentage. */
   readonly confidence: number
   /** Whether the word begins a line, or a paragraph. */
   readonly begins?: 'line' | 'paragraph'
   /**
-   * The lower left and lower right corner and the height, in ten-thousandths of the page as it is shown (before it was
-   * straightened): x and height of its width, y of its height.
+   * The lower left and lower right corner and the height, in ten-thousandths of the displayed page (before it was
+   * straightened): x and height relative to its width, y relative to its height.
    */
   readonly box: readonly [x0: number, y0: number, x1: number, y1: number, height: number]
 }
@@ -31,7 +31,7 @@ export type RecognitionReason =
   /** More pixels or memory than allowed. */
   | 'too_large'
   | 'timeout'
-  /** A type of which no picture can be made. */
+  /** A type that cannot be converted to a picture. */
   | 'unsupported'
   | 'page_missing'
 
@@ -77,12 +77,15 @@ export interface MarkedText {
   readonly uncertain: readonly (readonly [offset: number, length: number])[]
 }
 
+/** Text before a word, by the unit that the word begins. */
+const separators = { paragraph: '\n\n', line: '\n', word: ' ' } as const
+
 /** Joins the words to the text of the page. */
 export function textOfWords(words: readonly RecognizedWord[]): MarkedText {
   let text = ''
   const uncertain: [number, number][] = []
   for (const word of words) {
-    if (text !== '') text += word.begins === 'paragraph' ? '\n\n' : word.begins === 'line' ? '\n' : ' '
+    if (text !== '') text += separators[word.begins ?? 'word']
     if (word.confidence < minCertainConfidence) uncertain.push([text.length, word.text.length])
     text += word.text
   }

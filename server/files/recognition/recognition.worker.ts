@@ -1,5 +1,5 @@
-// The thread in which pictures of untrusted pages are drawn, straightened and read. Its priority is low, so that
-// requests do not wait for it. The last file stays open: its next page is usually the next job.
+// The worker thread in which pictures of untrusted pages are drawn, straightened and read. Its priority is low, so that
+// requests do not wait for it. The last file stays open, because the next job usually reads its next page.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '../capped-threads.ts'
 import { openPagePictures, type OpenedFile } from './page-pictures.ts'
@@ -12,12 +12,12 @@ import type { TesseractEngine } from './tesseract-words.ts'
 export interface RecognitionJob {
   /** Identifies the content of the file. */
   readonly key: string
-  /** Left out when the thread should have the file open. */
+  /** Absent when the thread should already have the file open. */
   readonly bytes?: Uint8Array
   readonly mimeType: string
   readonly page: number
   readonly language: LanguageChoice
-  /** Absent to read with WebAssembly. */
+  /** If absent, WebAssembly is used. */
   readonly native?: NativeTesseract
 }
 export type RecognitionAnswer = RecognitionOutcome | { readonly status: 'bytes_needed' }

@@ -9,7 +9,7 @@ import type { BoxedWord, TesseractEngine } from './tesseract-words.ts'
 
 export interface LanguageChoice {
   readonly language: RecognitionLanguage
-  /** The page is read again in the other language when its words seem to be in that language. */
+  /** Whether the page is read again in the other language when its words seem to be in that language. */
   readonly automatic: boolean
 }
 
@@ -40,7 +40,7 @@ export async function recognizePage(
       usedLanguage = detectedLanguage
     }
   }
-  // Specks and lines are read as signs; a page of nothing else has no text.
+  // Specks and lines are misread as signs; a page without a word has no text.
   const words = read.words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)) ? read.words : []
   if (words.length === 0) return blank
   const confidence = meanConfidence(words)
@@ -67,7 +67,10 @@ interface UprightWords {
   readonly toStraight: Projection
 }
 
-/** Reads the page, or the page upside down where that is clearly better; `unsure` asks before reading all of it. */
+/**
+ * Reads the page, also upside down if that may give clearly better words. `unsure` decides from a part of the page
+ * whether reading all of it is necessary.
+ */
 async function readUpright(
   engine: TesseractEngine,
   image: GrayImage,
@@ -105,7 +108,7 @@ function fullestBand(image: GrayImage): GrayImage {
   return { width, height: bandHeight, data: fullest.slice() }
 }
 
-/** Returns the language of the text, unless it has too few words to tell. */
+/** Returns the language of the text; undefined when it has too few words. */
 function textLanguage(words: readonly BoxedWord[]): RecognitionLanguage | undefined {
   if (words.length < 12) return undefined
   return languageOf(words.map(({ text }) => text).join(' '))

@@ -31,7 +31,10 @@ import { createWasmEngine } from './tesseract-wasm.ts'
 /** A photo of the upper half of a page. */
 const photoOfPage = readFileSync(join(import.meta.dirname, '../../../tests/support/office-files/pagina.heic'))
 const automatic = { language: 'es', automatic: true } as const
-/** Reads in this thread: the priority of the other is so low that a busy machine would exceed the time of a test. */
+/**
+ * Reads in this thread, because the worker thread has such a low priority that a busy machine would exceed the time
+ * limit of a test.
+ */
 const engine = createWasmEngine()
 async function readHere(bytes: Uint8Array, mimeType: string) {
   const file = await openPagePictures(bytes, mimeType)
@@ -72,7 +75,7 @@ describe('the text of scanned pages', () => {
     expect(characterErrorRate(paragraphs.join(' '), textOfWords(outcome.words).text)).toBeLessThanOrEqual(0.06)
   }, 60_000)
 
-  it('reads a page that a scanner wrote as BMP, whichever row comes first, and makes it a PDF that is searched', async () => {
+  it('reads a page that a scanner wrote as BMP, with either order of rows, and makes it a PDF that is searched', async () => {
     const paragraphs = scannedText.es.slice(0, 2)
     const bytes = toBitmap(await drawPage(paragraphs, { dpi: 200 }))
     const outcome = await readHere(bytes, fileTypes.bmp.mimeType)

@@ -8,15 +8,15 @@ import { findNativeTesseract, type NativeTesseract } from './tesseract-native.ts
 import { dataPath } from './tesseract-wasm.ts'
 
 export interface RecognizerOptions {
-  /** Time limit of one page, milliseconds. */
+  /** Time limit of one page, in milliseconds. */
   readonly timeoutMs?: number
-  /** Limit of processor time of one page, milliseconds. */
+  /** Limit of processor time of one page, in milliseconds. */
   readonly workMs?: number
   /** Memory that a page may use beyond the size of its file, MiB. */
   readonly maxMb?: number
   /** Larger files are not opened. */
   readonly maxFileBytes?: number
-  /** Absent to read with WebAssembly. */
+  /** If absent, WebAssembly is used. */
   readonly native?: NativeTesseract
 }
 
@@ -25,7 +25,7 @@ export interface PageToRecognize {
   readonly key: string
   readonly source: ByteSource
   readonly mimeType: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number
   readonly language: LanguageChoice
 }
@@ -33,8 +33,8 @@ export interface PageToRecognize {
 export interface Recognizer {
   readonly engine: RecognitionEngine
   /**
-   * Never rejects because of the file: a hostile one ends as a failure and costs only its own thread.
-   * @throws what reading `source` throws; Error when closed meanwhile
+   * Never rejects because of the file: a hostile file ends as a failure and only its own thread is terminated.
+   * @throws the errors of reading `source`; Error when closed meanwhile
    */
   recognize(page: PageToRecognize): Promise<RecognitionOutcome>
   /** Ends the thread; queued pages are rejected. */
@@ -88,8 +88,8 @@ export function createRecognizer(options: RecognizerOptions = {}): Recognizer {
 }
 
 /**
- * Chooses the engine: the operator's own Tesseract where it has both languages, else WebAssembly where its data is
- * installed; `undefined` where neither can read, so that the office is not offered what does not work.
+ * Chooses the engine: the operator's own Tesseract if it has both languages, else WebAssembly if its data is installed;
+ * `undefined` when neither can read, so that the office is not offered a feature that does not work.
  */
 export async function openRecognizer(
   setting: 'auto' | RecognitionEngine | 'none',

@@ -40,7 +40,7 @@ export const scannedText = {
 export interface Scan {
   /** Dots per inch; 300 by default. */
   readonly dpi?: number
-  /** Degrees clockwise by which the paper lies askew. */
+  /** Degrees clockwise by which the paper is askew. */
   readonly skew?: number
   /** Standard deviation of the noise, of 255. */
   readonly noise?: number
@@ -86,12 +86,12 @@ async function degrade(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turne
       .toBuffer({ resolveWithObject: true })
     page = { width: info.width, height: info.height, data }
   }
-  if (skew !== 0) page = warp(page, rotation(page, -skew), page.width, page.height)
+  if (skew !== 0) page = warp(page, rotationOf(page, -skew), page.width, page.height)
   if (noise !== 0) page = { ...page, data: page.data.map((value, index) => addNoise(value, index, noise)) }
   return rotate(page, turned)
 }
 
-function rotation({ width, height }: GrayImage, degrees: number): Projection {
+function rotationOf({ width, height }: GrayImage, degrees: number): Projection {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
   const [x, y] = [width / 2, height / 2]
@@ -181,7 +181,10 @@ export async function scannedPdf(pages: readonly GrayImage[], password?: string)
   return await bytes
 }
 
-/** Returns the edit distance between two texts over the length of the expected one; white space counts as one space. */
+/**
+ * Returns the edit distance between two texts divided by the length of the expected text; white space counts as one
+ * space.
+ */
 export function characterErrorRate(expected: string, actual: string): number {
   const [a, b] = [expected, actual].map((text) => [...text.replace(/\s+/g, ' ').trim()]) as [string[], string[]]
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)

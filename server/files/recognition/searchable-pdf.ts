@@ -1,4 +1,4 @@
-// Searchable copies of scanned files, one at a time per key, in a capped thread.
+// Writes searchable copies of scanned files in a capped thread, one at a time per key.
 import { readWhole, type ByteSource } from '../byte-source.ts'
 import { createThreads, ThreadFailure } from '../capped-threads.ts'
 import type { SearchablePdfJob, SearchablePdfOutcome } from './searchable-pdf.worker.ts'
@@ -6,7 +6,7 @@ import type { SearchablePdfJob, SearchablePdfOutcome } from './searchable-pdf.wo
 export interface SearchablePdfWriter {
   /**
    * @param limitKey files with the same key are written one at a time
-   * @returns the bytes, or why there are none; `busy`: too many wait
+   * @returns the bytes, or the reason why there are none; `busy` when the queue is full
    */
   write(
     source: ByteSource,

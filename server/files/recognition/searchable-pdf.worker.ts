@@ -1,4 +1,4 @@
-// The thread in which the searchable copy of an untrusted file is written.
+// The worker thread in which the searchable copy of an untrusted file is written.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '../capped-threads.ts'
 import { addTextLayer, type TextLayer } from './add-text-layer.ts'

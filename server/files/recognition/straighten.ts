@@ -13,7 +13,7 @@ import { findPaper } from './paper-edges.ts'
 
 export interface StraightPage {
   readonly image: GrayImage
-  /** Maps a point of `image` to the picture as it was given. */
+  /** Maps a point of `image` to the original picture. */
   readonly toOriginal: Projection
   /** Whether lines were vertical, so that the picture was turned by 90 degrees, perhaps to the wrong side. */
   readonly turned: 0 | 90
@@ -26,9 +26,15 @@ const analysedSide = 1_100
 const blankShare = 0.000_15
 /** Darker than the paper by this much is ink. */
 const inkContrast = 70
-/** The same for blank pages, of twice as large pixels, in which the noise of a scanner is evened out. */
+/** The contrast for blank pages, applied to pixels of twice the size, which average out the noise of a scanner. */
 const blankContrast = 50
 const maxSkew = 12
+/** Degrees below which a rotation moves no letter by a pixel. */
+const minVisibleSkew = 0.08
+/** Factor by which vertical lines must be clearer than horizontal lines for the page to lie on its side. */
+const minVerticalLead = 1.3
+/** Brightness from which the darkest paper counts as white, 0–255. */
+const minWhite = 236
 
 export function straighten(original: GrayImage, { photo }: { photo: boolean }): StraightPage {
   const paper = photo ? findPaper(original) : undefined
@@ -42,12 +48,11 @@ export function straighten(original: GrayImage, { photo }: { photo: boolean }): 
   const ink = inkOf(small, inkContrast)
   const across = bestSkew(ink, small, 'across')
   const down = bestSkew(ink, small, 'down')
-  const vertical = down.score > across.score * 1.3
+  const vertical = down.score > across.score * minVerticalLead
   const upright = vertical ? rotate(even, 90) : even
   const toEven = vertical ? rotationToSource(even.width, even.height, 90) : identity
   const angle = vertical ? down.angle : across.angle
-  // Less than this moves no letter by a pixel.
-  if (Math.abs(angle) < 0.08) {
+  if (Math.abs(angle) < minVisibleSkew) {
     return { image: upright, toOriginal: compose(paperToOriginal, toEven), turned: vertical ? 90 : 0, blank: false }
   }
   const rotation = rotationAround(upright.width / 2, upright.height / 2, angle)
@@ -66,15 +71,15 @@ function rotationAround(x: number, y: number, degrees: number): Projection {
 }
 
 /**
- * Divides by the brightness of the paper around each pixel, so that shadows and grey paper become white. A picture that
- * is evenly white stays as it is.
+ * Divides by the brightness of the paper around each pixel, so that shadows and grey paper become white. An evenly
+ * white picture does not change.
  */
 function evenLight(image: GrayImage): GrayImage {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / 160))
   const paper = brightest(downscale(image, factor), 4)
   let darkest = 255
   for (const value of paper.data) darkest = Math.min(darkest, value)
-  if (darkest > 235) return image
+  if (darkest >= minWhite) return image
   const data = new Uint8Array(image.data.length)
   for (let y = 0; y < image.height; y += 1) {
     const fy = Math.min(Math.max((y + 0.5) / factor - 0.5, 0), paper.height - 1)
@@ -118,7 +123,7 @@ function brightest({ width, height, data }: GrayImage, radius: number): GrayImag
   return { width, height, data: out }
 }
 
-/** Returns the dark pixels except those at the edges, where scanners leave shadows. */
+/** Returns the dark pixels, excluding the edges, where scanners leave shadows. */
 function inkOf({ width, height, data }: GrayImage, contrast: number): Int32Array {
   const pixels = new Int32Array(data.length)
   let count = 0
@@ -133,8 +138,8 @@ function inkOf({ width, height, data }: GrayImage, contrast: number): Int32Array
 }
 
 /**
- * Returns the angle at which the dark pixels fall into the clearest lines, degrees, and how clear these are: the squared
- * differences of neighbouring sums, over the ink.
+ * Returns the angle in degrees at which the dark pixels form the clearest lines, and the clarity of these lines: the
+ * squared differences of neighbouring sums, divided by the ink.
  */
 function bestSkew(
   ink: Int32Array,

@@ -1,5 +1,6 @@
 // The operator's own Tesseract, as a child process without a shell: the picture goes in and the words come out through
-// pipes, so that no file is written. Where `prlimit` exists, memory, processor time and files are limited by the kernel.
+// pipes, so that no file is written. Where `prlimit` exists, memory, processor time and files are limited by the
+// kernel.
 import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -9,9 +10,9 @@ import { segmentation, toGraymap, wordsOfTsv, type TesseractEngine } from './tes
 
 export interface NativeTesseract {
   readonly path: string
-  /** Sets the limits of the child; absent where the system has none. */
+  /** Program that sets the limits of the child; absent on systems without it. */
   readonly prlimitPath?: string
-  /** Directory of the languages' data; by default that of the installation. */
+  /** Directory with the data of languages; by default the installation's. */
   readonly dataDirectory?: string
 }
 
@@ -20,7 +21,7 @@ const limits = ['--as=1073741824', '--cpu=60', '--fsize=0', '--core=0', '--nofil
 const maxOutputBytes = 16 * 1024 * 1024
 /** A positive number is a lower priority: on a busy machine requests come first. */
 const lowPriority = 10
-/** One thread a page: parallel ones cost more processor time than they save, and take it from requests. */
+/** One thread per page: parallel threads cost more processor time than they save, and take it from requests. */
 const environment = { OMP_THREAD_LIMIT: '1', LC_ALL: 'C' }
 
 export function createNativeEngine({ path, prlimitPath, dataDirectory }: NativeTesseract): TesseractEngine {
@@ -60,7 +61,7 @@ function run([file = '', ...args]: readonly string[], input: Buffer): Promise<st
   return promise
 }
 
-/** Finds Tesseract in the directories with the data of every language; `undefined` where one is missing. */
+/** Finds Tesseract in the directories, with the data of every language; `undefined` when a language is missing. */
 export async function findNativeTesseract(directories: readonly string[]): Promise<NativeTesseract | undefined> {
   const path = await findProgram('tesseract', directories)
   if (path === undefined) return undefined

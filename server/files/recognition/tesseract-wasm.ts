@@ -1,5 +1,5 @@
-// Tesseract compiled to WebAssembly, with language data from npm packages. Runs inside the worker: the module reads
-// only files that are written into its own memory.
+// Tesseract compiled to WebAssembly, with language data from npm packages. Runs inside the worker thread: the module
+// reads only files that are written into its own memory.
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'

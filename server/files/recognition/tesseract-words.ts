@@ -1,4 +1,4 @@
-// What both engines share: the words of Tesseract's TSV output.
+// Code shared by both engines: parses the words of Tesseract's TSV output.
 import type { GrayImage } from './gray-image.ts'
 import type { RecognitionEngine, RecognitionLanguage } from './recognition.ts'
 
@@ -15,11 +15,11 @@ export interface BoxedWord {
 
 export interface TesseractEngine {
   readonly name: RecognitionEngine
-  /** @param layout whether the picture is a page whose columns are to be found, or one block of lines */
+  /** @param layout whether the picture is a page whose columns have to be found, or one block of lines */
   read(image: GrayImage, language: RecognitionLanguage, layout: 'page' | 'block'): Promise<BoxedWord[]>
 }
 
-/** Page segmentation modes of Tesseract: columns found by itself, or one block of text. */
+/** Page segmentation modes of Tesseract: Tesseract finds the columns, or the page is one block of text. */
 export const segmentation = { page: '3', block: '6' } as const
 
 /** A picture as a portable graymap, which every build of Leptonica reads and which needs no compression. */
@@ -40,7 +40,8 @@ export function wordsOfTsv(tsv: string): BoxedWord[] {
     const [left = 0, top = 0, width = 0, height = 0] = fields.slice(6, 10).map(Number)
     const inParagraph = `${fields[2]}/${fields[3]}`
     const inLine = `${inParagraph}/${fields[4]}`
-    const begins = inParagraph !== paragraph ? 'paragraph' : inLine !== line ? 'line' : undefined
+    const beginsLine = inLine !== line ? 'line' : undefined
+    const begins = inParagraph !== paragraph ? 'paragraph' : beginsLine
     paragraph = inParagraph
     line = inLine
     const confidence = Math.min(Math.max(Math.round(Number(fields[10])) || 0, 0), 100)

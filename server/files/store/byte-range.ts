@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/ports/storage.ts'
 
 /**
- * Returns the part that a `Range` header requests (RFC 9110 §14.1.2). `undefined`: the whole file, also for a header
- * that is malformed or requests several parts. `null`: the part begins beyond the end.
+ * Returns the part that a `Range` header requests (RFC 9110 §14.1.2). `undefined` means the whole file, also for a
+ * header that is malformed or requests several parts. `null` means that the part begins beyond the end.
  */
 export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

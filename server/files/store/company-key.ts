@@ -9,8 +9,8 @@ export type CompanyKeyReader = (em: EntityManager, companyId: string) => Promise
 
 /**
  * Returns a function that reads the key of a company's files, stored in the company's row and wrapped under the master
- * key. The first file creates it; of two servers that create it at once, the first to write wins. Unwrapped keys are
- * cached in memory.
+ * key. The first file creates it; of two servers that create it at the same time, the first to write wins. Unwrapped
+ * keys are cached in memory.
  */
 export function companyKeyReader(masterKey: Buffer): CompanyKeyReader {
   const wrappingKey = deriveKey(masterKey, 'company-file-keys')

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { fileErrors } from './file.errors.ts'
 import { companyKeyReader } from './company-key.ts'
 
-/** Location and properties of the bytes of one revision. `sizeBytes` is that of the plain file. */
+/** Location and properties of the bytes of one revision. `sizeBytes` is the size of the plain file. */
 export interface StoredFile {
   readonly fileId: string
   readonly storageKey: string
@@ -24,14 +24,14 @@ export interface StoredFile {
 export type FileReference = Pick<StoredFile, 'fileId' | 'storageKey' | 'sizeBytes'>
 
 export interface WriteOptions {
-  /** @throws 413 `file_too_large` beyond it; nothing is stored */
+  /** @throws 413 `file_too_large` beyond this limit; then nothing is stored */
   readonly limitBytes: number
   readonly signal?: AbortSignal
 }
 
 /** Stores bytes of documents, encrypted under the company's key. */
 export interface FileStore {
-  /** Maximum size of a document, bytes. */
+  /** Maximum size of a document, in bytes. */
   readonly maxFileBytes: number
   /** Stores a stream without holding a database connection. @throws 413 `file_too_large`, 507 `storage_full`, 503 */
   write(em: EntityManager, companyId: string, content: Readable, options: WriteOptions): Promise<StoredFile>

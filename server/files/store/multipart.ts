@@ -25,8 +25,8 @@ export interface ReceivedParts<T> {
 }
 
 /**
- * Reads `multipart/form-data` as a stream: the files of field `file`, one after the other, and text fields. All
- * or nothing: when the sender disconnects or a part fails, the files before it are reverted.
+ * Reads `multipart/form-data` as a stream: the files of field `file`, one at a time, and text fields. All or nothing:
+ * when the sender disconnects or a part fails, earlier files are reverted.
  * @throws 400 `bad_request`, `upload_cut`, `too_many_files`, `file_missing`
  */
 export async function receiveMultipart<T>(
@@ -53,7 +53,7 @@ export async function receiveMultipart<T>(
     const settled = await Promise.allSettled(work)
     for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
     await discardBody(req)
-    // The first failure is reported; later ones follow from it.
+    // The first failure is reported, because later failures are its consequences.
     throw abort.signal.reason as Error
   }
 }
@@ -84,7 +84,7 @@ function readParts(
     fields[name] = value
   })
   parser.on('file', (field, content, { filename }) => {
-    // A destroyed stream may still emit an error; its reader already has one.
+    // A destroyed stream may still emit an error after its reader received one.
     content.on('error', () => undefined)
     if (field !== 'file') {
       content.resume()

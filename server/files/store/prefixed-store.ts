@@ -21,8 +21,8 @@ export interface PrefixedStore {
 }
 /**
  * Creates a store for files of companies that are not documents of a case. They are encrypted like documents. Their
- * names in the storage begin with `prefix`, which the sweep of documents does not visit: the module that stores them
- * deletes files without a row itself.
+ * names in the storage begin with `prefix`, which the sweep of documents skips: the module that stores the files must
+ * delete files without a row itself.
  */
 export function createPrefixedStore({ ports, secrets, env }: Services, prefix: string): PrefixedStore {
   const storage = prefixedStorage(ports.storage, prefix)

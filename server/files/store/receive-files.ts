@@ -18,7 +18,7 @@ export interface ReceivedFile extends StoredFile {
   readonly warnings: readonly FileWarning[]
 }
 
-/** Overhead of a multipart body besides its files, bytes. */
+/** Bytes of a multipart body in addition to its files. */
 const frameBytes = 64 * 1024
 
 const refusals = {
@@ -35,10 +35,12 @@ const refusals = {
 const refusalError = (reason: RefusalReason, fileName: string): AppError =>
   fileErrors.error(refusals[reason], { values: { name: fileName }, details: { fileName, reason } })
 
-/** Why the content of a file is not accepted, whatever the state of the storage. */
+/** Reason why the content of a file is not accepted. */
 export type FileRefusal = RefusalReason | 'too_large'
 
-/** Returns why an error of {@link storeFile} refuses the file for what it is; undefined for any other error. */
+/**
+ * Returns the reason when an error of {@link storeFile} refuses the content of the file; undefined for other errors.
+ */
 export function refusalOf(error: unknown): FileRefusal | undefined {
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'file_too_large') return 'too_large'
@@ -50,10 +52,10 @@ export function refusalOf(error: unknown): FileRefusal | undefined {
 const activeContentError = (warnings: readonly FileWarning[], fileName: string): AppError =>
   fileErrors.error('file_active', { values: { name: fileName }, details: { fileName, warnings } })
 
-/** Owner of the files, and the rules by which they are accepted. */
+/** Owner of the files, and rules for accepting them. */
 export interface UploadPolicy {
   readonly companyId: string
-  /** Maximum size of one file, bytes. */
+  /** Maximum size of one file, in bytes. */
   readonly limitBytes: number
   /** Accepted types; every type of documents when absent. */
   readonly kinds?: readonly FileKind[]
@@ -64,8 +66,8 @@ export interface UploadPolicy {
 type UploadWork = Pick<Context, 'em' | 'log'>
 
 /**
- * Stores the files of a request: encrypted, measured, and typed by their content. Nothing of a refused request remains.
- * @throws 400, 413, 415, 507 as `documents.errors.ts` says
+ * Stores the files of a request: encrypted, measured, and typed by their content. A refused request leaves no files.
+ * @throws 400, 413, 415, 507 with the codes of `documents.errors.ts`
  */
 export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<ReceivedParts<ReceivedFile>> =>
   receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: store.maxFileBytes })
@@ -78,7 +80,7 @@ export async function receiveFilesOf(
   policy: UploadPolicy,
 ): Promise<ReceivedParts<ReceivedFile>> {
   const { req } = ctx
-  // The declared length exceeds the limit: refused before anything is read.
+  // Refuses a request whose declared length exceeds the limit before reading it.
   if (Number(req.get('content-length') ?? 0) > maxFiles * policy.limitBytes + frameBytes)
     throw tooLarge(policy.limitBytes)
   return receiveMultipart(req, {
@@ -89,7 +91,7 @@ export async function receiveFilesOf(
 }
 
 /**
- * Stores one file; nothing of a refused one remains. @throws 413, 415, 507 as `documents.errors.ts` says
+ * Stores one file; a refused file leaves nothing behind. @throws 413, 415, 507 with the codes of `documents.errors.ts`
  */
 export async function storeFile(
   ctx: UploadWork,
@@ -119,7 +121,7 @@ const asStorageFault = (problem: unknown): unknown =>
     ? kernelErrors.error('service_unavailable', { cause: problem, headers: { 'retry-after': '5' } })
     : problem
 
-/** Removes bytes; the sweep removes what cannot be removed now. */
+/** Removes bytes. Logs a failure instead of throwing, because the sweep removes the bytes later. */
 export async function removeQuietly(
   { log }: Pick<Context, 'log'>,
   store: FileStore,

@@ -13,7 +13,7 @@ const inlineTypeOf = (mimeType: string): string | undefined => {
   return mimeType.startsWith('text/') || mimeType === 'message/rfc822' ? 'text/plain; charset=utf-8' : undefined
 }
 
-/** Headers that prevent a file from running code in the product's origin, however it is opened. */
+/** Headers that prevent a file from running code in the product's origin when it is opened. */
 export function setFileHeaders(
   res: Response,
   { name, mimeType, inline }: { name: string; mimeType: string; inline: boolean },

@@ -4,10 +4,10 @@ import type { PageBundle, PageRenderer } from './renderer.ts'
 /** Address of the browser's part during `npm run dev` (web/vite.config.ts). */
 const devServer = 'http://localhost:5173'
 
-/** What Vite's React plugin requires before the first module. */
+/** Script that Vite's React plugin requires before the first module. */
 const development = `<script type="module">import { injectIntoGlobalHook } from '${devServer}/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="${devServer}/@vite/client"></script>`
 
-/** Renders from the sources; the browser's part comes from Vite. */
+/** Renders from the sources. Vite provides the browser's part. */
 export async function developmentRenderer(pagesDirectory: string): Promise<PageRenderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({

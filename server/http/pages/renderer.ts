@@ -46,7 +46,7 @@ type ViteManifest = Readonly<Record<string, ManifestEntry>>
 
 const entry = 'src/public/main.tsx'
 
-/** Returns a file and everything it imports. */
+/** Returns a file and its imports, recursively. */
 function filesOf(manifest: ViteManifest, key: string, visited = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || visited.has(key)) return []
@@ -115,7 +115,7 @@ function builtRenderer(directory: string): PageRenderer {
   }
 }
 
-/** In development the pages come from their sources, so that edits show at once. */
+/** In development the pages come from their sources, so that edits show immediately. */
 export async function openRenderer(env: Pick<Env, 'nodeEnv' | 'webDirectory'>): Promise<PageRenderer> {
   const directory = join(env.webDirectory, '../pages')
   if (env.nodeEnv !== 'development') return builtRenderer(directory)

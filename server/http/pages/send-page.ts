@@ -17,7 +17,7 @@ export interface PageAnswer {
   readonly body: string
   /** Value of the header `cache-control`. */
   readonly cache: string
-  /** Request headers that the answer depends on, besides the encoding. */
+  /** Request headers that the answer depends on, in addition to the encoding. */
   readonly vary?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ async function compress(encoding: string, body: Buffer): Promise<Buffer> {
   return encoding === 'gzip' ? gzipAsync(body, { level: 6 }) : body
 }
 
-/** Returns whether `If-Match` names this tag; weak tags of the same content match, as they do for static files. */
+/** Returns whether `If-Match` names this tag. Weak tags of the same content match, as for static files. */
 const matches = (header: string, tag: string): boolean =>
   header.trim() === '*' ||
   header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
@@ -77,15 +77,15 @@ export function setPagePolicy(
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '' && !/^(?:script|style|connect|font)-src\b/.test(directive))
-  const more = /https?:\/\/\S+/.exec(script)?.[0]
-  const connect = more ? `'self' ${more} ${more.replace('http', 'ws')}` : "'self'"
+  const scriptOrigin = /https?:\/\/\S+/.exec(script)?.[0]
+  const connect = scriptOrigin ? `'self' ${scriptOrigin} ${scriptOrigin.replace('http', 'ws')}` : "'self'"
   res.set(
     'content-security-policy',
     [
       ...directives,
       `script-src ${script}`,
       `style-src ${style}`,
-      `font-src 'self'${more ? ` ${more}` : ''}`,
+      `font-src 'self'${scriptOrigin ? ` ${scriptOrigin}` : ''}`,
       `connect-src ${connect}`,
     ].join('; '),
   )

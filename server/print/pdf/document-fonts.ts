@@ -12,7 +12,7 @@ export class DocumentFonts {
     this.#family = family
   }
 
-  /** Makes a font the document's current one. */
+  /** Makes a font the document's current font. */
   use(name: string): void {
     if (!this.#names.has(name)) {
       this.#names.add(name)

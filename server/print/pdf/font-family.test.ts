@@ -24,7 +24,7 @@ describe('a family of fonts', () => {
     ])
   })
 
-  it('substitutes characters that its fonts lack, and replaces unknown ones, one per grapheme', () => {
+  it('substitutes characters that its fonts lack, and replaces unknown characters, one per grapheme', () => {
     expect(runs('\u2192 👨‍👩‍👧')).toEqual([{ text: '-> \ufffd', font: 'latin-400-normal' }])
   })
 

@@ -10,7 +10,7 @@ const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext',
 const require = createRequire(import.meta.url)
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** Text that one font can draw. */
+/** A part of a text that one font can draw. */
 export interface FontRun {
   readonly text: string
   readonly font: string
@@ -58,7 +58,7 @@ export class FontFamily<Style extends string> {
     return file
   }
 
-  /** Returns the source by which pdfkit finds the font, which the documents of a thread share. */
+  /** Returns the key by which pdfkit finds the font that the documents of a thread share. */
   shared(name: string): Buffer {
     const existing = this.#shared.get(name)
     if (existing) return existing

@@ -6,6 +6,6 @@ declare module 'fontkit' {
     (stream: { readonly buffer: Uint8Array }): Font
     probe(source: Uint8Array): boolean
   }
-  /** Adds a format of fonts; `create` asks the known formats in order whether they can read a file. */
+  /** Adds a font format. `create` tries the registered formats in order. */
   export function registerFormat(format: FontFormat): void
 }

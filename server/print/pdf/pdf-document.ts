@@ -31,8 +31,8 @@ type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect'
 
 /**
  * A PDF of US Letter pages with single lines of text: fonts are embedded, each character is drawn by a font that has
- * it, and everything drawn inside {@link PdfDocument.into} has a place in the structure for screen readers. Positions
- * are points from the upper left corner; the position of a text is that of its base line.
+ * it, and everything drawn inside {@link PdfDocument.into} is part of the structure for screen readers. Positions are
+ * points from the upper left corner; the position of a text is that of its base line.
  */
 export class PdfDocument {
   readonly #document: TaggedPdf
@@ -68,7 +68,7 @@ export class PdfDocument {
     this.#pdf.addPage()
   }
 
-  /** Marks what `work` draws with a structure tag. */
+  /** Marks the content that `work` draws with a structure tag. */
   into(tag: Tag, work: () => void): void {
     const { root } = this.#document
     if (!root) {
@@ -88,7 +88,7 @@ export class PdfDocument {
     return inter.runs(text, `${weight}`).reduce((sum, run) => sum + this.#widthOf(run, size, figures), 0)
   }
 
-  /** Draws one line; returns the x at which it ends. */
+  /** Draws one line; returns the x at which the line ends. */
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
     restBriefly()
     const { size = 10, weight = 400, color = ink.text, align = 'left', figures = false } = style
@@ -125,7 +125,7 @@ export class PdfDocument {
     return `${letters.slice(0, from).join('').trimEnd()}…`
   }
 
-  /** Breaks a text into lines of a width; what exceeds `maxLines` is cut with «…». */
+  /** Breaks a text into lines of at most `width` points. Text beyond `maxLines` is cut with «…». */
   wrapped(text: string, width: number, style: TextStyle = {}, maxLines = 6): string[] {
     const lines: string[] = []
     for (const paragraph of text.split(/\r?\n/)) {

@@ -18,15 +18,15 @@ function drawn(...lines: readonly string[]): Promise<Buffer> {
 }
 
 describe('fonts that documents share', () => {
-  it('make no document depend on those before it', async () => {
+  it('make no document depend on earlier documents', async () => {
     const amount = 'Total 1\u00a0234,50 $'
     const first = await drawn(amount)
-    // The same glyph stands for a space and a space without a break, and for what a ligature replaces.
+    // A space and a non-breaking space have the same glyph, as do a ligature and the letters it replaces.
     await drawn('Total 1 234,50 $', 'oficial, afín', 'Я Ω')
     expect((await drawn(amount)).equals(first)).toBe(true)
   })
 
-  it('can be used by two documents at once', async () => {
+  it('can be used by two documents at the same time', async () => {
     const alone = [await drawn('Uno: ñ', '1 234,50'), await drawn('Dos: Я', '5 678,90')]
     const together = await Promise.all([drawn('Uno: ñ', '1 234,50'), drawn('Dos: Я', '5 678,90')])
     expect(together.map((pdf, index) => pdf.equals(alone[index] ?? Buffer.alloc(0)))).toEqual([true, true])

@@ -1,5 +1,5 @@
-// Fonts whose decoded tables the documents of a thread share. fontkit decodes a table when a text needs it, which takes
-// longer than drawing an invoice, and pdfkit would open each font anew for each document.
+// Fonts whose decoded tables are shared by all documents of a thread. fontkit decodes a table when a text needs it,
+// which takes longer than drawing an invoice, and pdfkit would open each font again for each document.
 import { create, registerFormat, type Font } from 'fontkit'
 
 const prefix = 'shared font '
@@ -10,9 +10,9 @@ const numberIn = (source: Uint8Array): number | undefined => {
   return text.startsWith(prefix) ? Number(text.slice(prefix.length)) : undefined
 }
 
-// pdfkit opens fonts by their bytes only. To these short sources, which are no font file, fontkit answers with a font that
-// reads the tables of the one that is open. Its glyphs are its own: a glyph keeps the characters for which it was first
-// used, so that shared ones would make a document depend on those before it.
+// pdfkit can open fonts only from bytes. For these short keys, which are no font file, fontkit returns a font that
+// reads the tables of the already opened font. Its glyphs are separate: a glyph keeps the characters for which it was
+// first used, so that with shared glyphs a document would depend on earlier documents.
 function SharedFont({ buffer }: { readonly buffer: Uint8Array }): Font {
   const font = fonts[numberIn(buffer) ?? -1]
   if (!font) throw new Error('this font is not open in this thread')
@@ -20,7 +20,7 @@ function SharedFont({ buffer }: { readonly buffer: Uint8Array }): Font {
 }
 registerFormat(Object.assign(SharedFont, { probe: (source: Uint8Array) => numberIn(source) !== undefined }))
 
-/** Opens a font once for all documents of this thread. @returns the source by which pdfkit finds it */
+/** Opens a font once for all documents of this thread. @returns the key by which pdfkit finds it */
 export function shareFont(file: Buffer): Buffer {
   const font = create(file)
   if ('fonts' in font) throw new Error('a collection of fonts cannot be shared')

@@ -10,7 +10,7 @@ export interface PdfFacts {
   /** The program that made it. */
   readonly creator: string
   readonly locale: Locale
-  /** Now by default. */
+  /** The present time by default. */
   readonly createdAt?: Date
   readonly landscape?: boolean
   /** Builds the structure for screen readers, which stays in memory until the end; very long documents do without. */
@@ -46,7 +46,7 @@ export class TaggedPdf {
     this.pdf.addStructure(this.root)
   }
 
-  /** Opens content that screen readers skip: decoration, or what repeats on every page. {@link close} ends it. */
+  /** Opens content that screen readers skip: decoration, or content repeated on every page. {@link close} ends it. */
   openArtifact(type: 'Layout' | 'Pagination'): void {
     if (this.root) this.pdf.markContent('Artifact', { type })
   }

@@ -26,7 +26,7 @@ describe('a font unpacked from WOFF', () => {
     const font = unpackWoff(woff)
     for (let at = 0; at < font.readUInt16BE(4); at += 1) {
       const entry = 12 + 16 * at
-      // The sum of `head` leaves out its own adjustment of the whole file.
+      // The checksum of `head` excludes its own adjustment field.
       if (font.toString('latin1', entry, entry + 4) === 'head') continue
       const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]
       let sum = 0

@@ -49,7 +49,8 @@ async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise
   let changed = 0
   for (const chain of await anchoredChains(storage)) {
     const anchor = await readAnchor(storage, oldSeals, chain)
-    // Renewed before, or never valid: damaged ones stay, and the verification reports them.
+    // Skips seals that were renewed before, and seals that were never valid: the latter stay, and the verification
+    // reports them.
     if (!anchor) continue
     await writeAnchor(storage, newSeals, chain, anchor)
     changed += 1
@@ -59,7 +60,7 @@ async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise
 
 /**
  * Runs in one transaction, during which the trigger that protects the audit is disabled.
- * @returns how many seals were renewed
+ * @returns the number of renewed seals
  */
 export async function changeAuditSeals(client: pg.Client, storage: Storage, change: KeyChange): Promise<number> {
   await client.query('begin')

@@ -1,5 +1,5 @@
-// Re-encrypts everything in the database that is encrypted or wrapped under a key derived from the master key. Values
-// that the new key opens were done before, so it can be interrupted and repeated.
+// Re-encrypts all values in the database that are encrypted or wrapped under a key derived from the master key. Skips
+// values that the new key opens, so the rotation can be interrupted and repeated.
 import type pg from 'pg'
 import { readSealedJobs, writeSealedJob } from '#server/jobs/queued-payloads.ts'
 import { KeyMismatchError, isWrappedUnder, unwrapKey, wrapKey } from '#server/files/keys.ts'
@@ -11,8 +11,8 @@ export interface KeyChange {
 }
 
 /**
- * Names of the keys that {@link deriveKey} derives, and what a change of the master key does with each. A test compares
- * it with the sources.
+ * Purposes of the keys that {@link deriveKey} derives, and their treatment when the master key changes. A test compares
+ * the list with the sources.
  */
 export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'temporary'>> = {
   'company-file-keys': 'sealed',
@@ -47,7 +47,7 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'temporary
 }
 
 /**
- * Returns a value encrypted under the new key; null when it is already.
+ * Returns a value encrypted under the new key; null when it already is.
  * @throws when neither key opens it
  */
 function reseal({ from, to }: KeyChange, purpose: string, sealed: Buffer, context: string): Buffer | null {
@@ -170,7 +170,7 @@ const columns: readonly SealedColumn[] = [
 
 const batch = 500
 
-/** Runs `work` in the scope of each company, and once without one. */
+/** Runs `work` in the scope of each company, and once without a company. */
 async function asEachCompany(client: pg.Client, work: (companyId: string) => Promise<number>): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from company order by id')
   let sum = 0
@@ -253,7 +253,7 @@ async function storeLastingKeys(client: pg.Client, change: KeyChange): Promise<n
 }
 
 /**
- * @returns how many values were re-encrypted
+ * @returns the number of re-encrypted values
  * @throws KeyMismatchError for a value that neither key opens, with its location
  */
 export async function changeSealedValues(client: pg.Client, change: KeyChange): Promise<number> {

@@ -9,7 +9,7 @@ import { deriveKey } from '#server/secrets.ts'
 import type { KeyChange } from './sealed-values.ts'
 
 /**
- * Counts changed files, and lists those that neither key opens: damaged ones, or remains without a row. They stay
+ * Counts changed files, and lists files that neither key opens: damaged files, or remains without a row. They stay
  * unchanged.
  */
 export interface StoredKeysReport {
@@ -22,7 +22,7 @@ const sumReports = (parts: readonly StoredKeysReport[]): StoredKeysReport => ({
   unopened: parts.flatMap(({ unopened }) => unopened),
 })
 
-/** Changes items one after the other. `change` returns whether the item was changed. */
+/** Changes items sequentially. `change` returns whether the item was changed. */
 async function changeEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
@@ -41,7 +41,7 @@ async function changeEach<T>(
   return { files, unopened }
 }
 
-/** Rewrites the header and copies the rest, atomically. */
+/** Rewrites the header and copies the remaining bytes, atomically. */
 async function changeObject(
   storage: Storage,
   { key, sizeBytes }: StoredObject,
@@ -110,8 +110,8 @@ async function changeTemplates(
 const contextOf = (id: string): string => `company:${id}`
 
 /**
- * Creates a new wrapped key next to the old one for every company; all or none, unless an interrupted rotation left
- * some.
+ * Creates a new wrapped key next to the old key for every company, all or none. Does nothing when an interrupted
+ * rotation has left new keys.
  */
 async function createNextKeys(client: pg.Client, wrappingKey: Buffer): Promise<void> {
   if ((await client.query('select 1 from company where next_file_key is not null limit 1')).rowCount) return
@@ -123,10 +123,10 @@ async function createNextKeys(client: pg.Client, wrappingKey: Buffer): Promise<v
 }
 
 /**
- * Replaces the file key of every company. The old key is removed only when every file of the company uses the new one,
- * so that an interrupted rotation can continue; it is finished also when `createNew` is false.
- * @param masterKey wraps the companies' keys at present
- * @param createNew starts a rotation; false only finishes an interrupted one
+ * Replaces the file key of every company. The old key is removed only when every file of the company uses the new key,
+ * so that an interrupted rotation can continue. An interrupted rotation is finished even if `createNew` is false.
+ * @param masterKey the present master key, which wraps the companies' keys
+ * @param createNew whether to start a rotation
  */
 export async function changeCompanyKeys(
   client: pg.Client,

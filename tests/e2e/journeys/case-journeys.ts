@@ -39,7 +39,7 @@ export const fileAndFind: PrepareJourney = async (request) => {
       await (await chooser).setFiles([{ name: 'Minuta.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }])
       await expect(page.getByRole('list', { name: 'Documentos' }).getByText('Minuta.txt')).toBeVisible()
       const found = page.getByRole('option', { name: /Minuta/ })
-      // Its text is found once it was read.
+      // The search finds its text after it was read.
       await expect
         .poll(async () => {
           const answer = await request.get('/api/search?q=servidumbre', {
@@ -140,7 +140,7 @@ export const answerMail: PrepareJourney = async (request) => {
     locale: 'es',
   })
   await create(`/mail-messages/${message.id}/send`, { version: message.version })
-  // It can be taken back for ten seconds; one that has left can be answered.
+  // Sending can be undone for ten seconds; a message that has left can be answered.
   await expect
     .poll(
       async () => {

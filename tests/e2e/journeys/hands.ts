@@ -1,9 +1,9 @@
-// Two ways to do the same journey: by keyboard alone, and with a mouse. Both count what the person does.
+// Two ways to carry out the same journey: by keyboard alone, and with a mouse. Both count the person's actions.
 import type { Locator, Page } from '@playwright/test'
 import { Effort } from '#tests/support/keystroke-level.ts'
 import { expect } from './patient-expect.ts'
 
-/** How many presses of a key may lie between the focus and what the person wants. */
+/** Maximum key presses between the focus and the wanted element. */
 const mostPresses = 25
 
 export interface Hand {
@@ -16,11 +16,11 @@ export interface Hand {
   activate(target: Locator, by?: string): Promise<void>
   focus(target: Locator, by?: string): Promise<void>
   fill(field: Locator, text: string): Promise<void>
-  /** Types into a field with suggestions, and chooses one of them. */
+  /** Types into a field with suggestions, and chooses a suggestion. */
   choose(field: Locator, text: string, option: Locator): Promise<void>
   /** Chooses of a list that the system shows. @param letters the beginning of the option */
   select(field: Locator, letters: string): Promise<void>
-  /** A key of the page, or of what has the focus. */
+  /** Presses a key of the page, or of the focused element. */
   press(key: string): Promise<void>
   type(text: string): Promise<void>
 }
@@ -85,7 +85,7 @@ export class KeyboardHand implements Hand {
     await this.page.keyboard.press(key)
   }
 
-  /** Moves the focus to something with a key, or with Tab in the direction in which it lies. */
+  /** Moves the focus to an element with a key, or with Tab in the direction of the element. */
   async focus(target: Locator, by?: string): Promise<void> {
     this.effort.decide()
     await target.waitFor()
@@ -122,7 +122,7 @@ export class KeyboardHand implements Hand {
   }
 }
 
-/** Operates a page as a person with a mouse does: points, clicks, and types where there is something to write. */
+/** Operates a page in the way of a person with a mouse: points, clicks, and types into fields. */
 export class MouseHand implements Hand {
   readonly page: Page
   readonly hasMouse = true

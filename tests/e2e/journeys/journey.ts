@@ -3,9 +3,9 @@ import { invitation, linkTo } from '../outbox.ts'
 import { address, lawyerWithOffice, password, post, type Lawyer, type WithId } from '../people.ts'
 import type { Hand } from './hands.ts'
 
-/** What a person does from a screen on, once everything that it needs exists. */
+/** Actions of a person from a screen on, once all records that they need exist. */
 export interface Journey {
-  /** The address of somebody who is signed in already; null: nobody is. */
+  /** E-mail address of the signed-in person; null when nobody is signed in. */
   readonly signedIn: string | null
   readonly path: string
   readonly perform: (hand: Hand) => Promise<void>

@@ -1,4 +1,4 @@
-// From the time that was worked to the invoice that its client pays.
+// Journeys from worked time to the invoice that a client pays.
 import { athAccount } from '../accounts.ts'
 import { address, password, post, type WithId } from '../people.ts'
 import { accountOfClient, officeWithCase, recordWork, type PrepareJourney } from './journey.ts'

@@ -27,7 +27,8 @@ export const moveEvent: PrepareJourney = async (request) => {
         await hand.fill(dialog.getByLabel('Hora de inicio'), '0915a')
         await hand.activate(dialog.getByRole('button', { name: 'Mover', exact: true }))
       } else {
-        // Tab reaches one cell of the grid, and the arrows the others; an event comes before the cell in which it begins.
+        // Tab reaches one cell of the grid, and arrow keys reach the others. An event precedes the cell in which it
+        // begins.
         await hand.focus(page.getByRole('gridcell', { name: /9:00 a\.\s?m\., ocupado: Reunión de equipo/ }))
         await hand.press('ArrowUp')
         await hand.press('ArrowDown')

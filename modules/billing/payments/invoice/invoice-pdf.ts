@@ -34,7 +34,7 @@ export interface InvoiceFacts {
 const margin = 54
 const small: TextStyle = { size: 8.5, color: ink.soft }
 const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }
-/** x of the facts beside the address, and of the columns of the table. */
+/** The x coordinates of the facts beside the address and of the columns of the table. */
 const column = { facts: 332, period: 332 }
 
 type Phrase = (phrase: InvoicePhrase, values?: Readonly<Record<string, string | number>>) => string

@@ -63,7 +63,7 @@ const paymentWayNames = {
   other: { es: 'Registrado a mano', en: 'Recorded by hand', fr: 'Saisi à la main', pt: 'Registrado manualmente' },
 } as const satisfies Record<PaymentWay, Phrases>
 
-/** Returns the payment method: the provider, or that of a payment recorded by an administrator. */
+/** Returns the payment method: the provider, or the method that an administrator recorded. */
 export const methodPhrase = (
   {
     method,

@@ -176,7 +176,7 @@ describe('an invoice', () => {
     }
   })
 
-  it('has no tax line where no rate applied, and one of 0 % where that is the rate', async () => {
+  it('has no tax line when no rate applied, and a tax line of 0 % when the rate is 0 %', async () => {
     expect(await textOf({ tax: null })).not.toContain('IVU')
     expect(await textOf({ tax: { name: 'IVU', basisPoints: 0, cents: 0 } })).toContain('IVU (0%) $0.00')
     expect(await textOf({ tax: { name: 'IVU', basisPoints: null, cents: 777 } })).toContain('IVU $7.77')
@@ -228,7 +228,7 @@ describe('an invoice over HTTP', () => {
     return { headers: answer.headers as Response['headers'], text: (await read(answer.body as Buffer)).text }
   }
 
-  it('uses the language of the company’s owner, or the requested one', async () => {
+  it('uses the language of the company’s owner by default, and the requested language', async () => {
     const paid = await bookCharge(app().services, lawOffice.companyId)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [lawOffice.owner.id])
     const own = await download(lawOffice.owner, `/payments/${paid.id}/invoice.pdf`)

@@ -10,7 +10,7 @@ import { findSubscription } from '../subscription-row.ts'
 import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
 
 /**
- * Buys a first period, or the next one of a plan that is ordered period by period.
+ * Buys a first period, or the next period of a plan that is not renewed automatically.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `already_subscribed`,
  * `paid_ahead`, `paid_until_period_end`, `quote_expired`, `order_replaced`, `ath_amount`, `payment_way_unavailable`;
  * 503 `payment_provider_unavailable`, 502 `payment_provider_refused`
@@ -29,7 +29,7 @@ export async function checkOut(
   const moment = quoteMoment(at, ports.clock.now())
   const stored = await findSubscription(em, companyId)
   assertCanBuy(stored, provider)
-  // From here on these terms cannot change, even when the plan is retired or edited during the payment.
+  // From here on the terms of this version cannot change, even if the plan is retired or edited during the payment.
   const versionId = isRenewal(stored, planId, interval)
     ? renewalOf(stored).versionId
     : (await em.transactional((tx) => lockTermsOnSale(tx, planId))).versionId

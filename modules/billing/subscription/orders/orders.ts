@@ -98,8 +98,8 @@ export const openOrderOf = (em: EntityManager, companyId: string) =>
   findOneOrder(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
 
 /**
- * Returns the latest orders of a company that may still be paid at the provider: open ones, and closed ones that may
- * not have been read since.
+ * Returns the latest orders of a company that may still be paid at the provider: open orders, and closed orders that
+ * may not have been read since they were closed.
  */
 export async function findUnpaidOrders(
   em: EntityManager,
@@ -138,7 +138,7 @@ const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = (): string =>
   `PED-${[...randomBytes(8)].map((byte) => referenceAlphabet[byte % referenceAlphabet.length]).join('')}`
 
-/** Inserts an order. Close the company's open order before: only one may be open. */
+/** Inserts an order. Close the company's open order first: only one order may be open. */
 export async function insertOrder(tx: EntityManager, o: NewOrder): Promise<void> {
   await change(
     tx,

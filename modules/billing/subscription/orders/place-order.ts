@@ -48,7 +48,7 @@ interface ProviderOrder extends NextStep {
 }
 
 /**
- * Opens an order at its provider, then stores it: nothing is locked during the call, and its failure changes nothing.
+ * Opens an order at its provider, then stores it. Nothing is locked during the call, and a failed call changes nothing.
  * @throws 409 `payment_way_unavailable`, `ath_amount`, `order_replaced`, `already_subscribed`; 503
  * `payment_provider_unavailable`, 502 `payment_provider_refused`
  */
@@ -84,7 +84,7 @@ export async function placeOrder(
   }
 }
 
-/** Closes the open order at its provider, so that only the new one can be paid. @throws 409 `already_subscribed` */
+/** Closes the open order at its provider, so that only the new order can be paid. @throws 409 `already_subscribed` */
 async function closePreviousOrder(ctx: Context): Promise<void> {
   const previous = await openOrderOf(ctx.em, ctx.actor.companyId)
   if (!previous || (await callProvider(closeAtProvider(ctx.ports.payments, previous))) === 'closed') return

@@ -4,8 +4,8 @@ import { subscriptionErrors } from '../subscription.errors.ts'
 import { queueProviderReading } from './withdraw-order.ts'
 
 /**
- * Returns an order. While it is open, its provider is read in the background, whether or not its message arrives, since
- * the reader has just returned from the provider or is waiting for the payment.
+ * Returns an order. While it is open, the provider is queried in the background: the person has just returned from the
+ * provider or is waiting for the payment, and the provider's message may not arrive.
  * @throws 404 `order_not_found`
  */
 export async function readOrder(ctx: Context, orderId: string) {

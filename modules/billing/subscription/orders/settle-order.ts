@@ -12,7 +12,7 @@ import { orderPaid } from '../subscription.events.ts'
 import { lockSubscription, saveSubscription, type StoredSubscription, readGracePeriod } from '../subscription-row.ts'
 import { afterPayment, stateAt, type BoughtTerms, type SubscriptionState } from '../subscription-state.ts'
 
-/** What a payment is for, as `recordPayment` needs it. Amounts in cents, before tax. */
+/** The purchased period, in the form that `recordPayment` needs. Amounts in cents, before tax. */
 export interface PaidPeriod {
   readonly companyId: string
   /** The buyer, of an order. */
@@ -61,7 +61,10 @@ async function applyPayment(
   return paidPeriodOf(kind, before, newState, paidAt)
 }
 
-/** Refuses a payment besides a provider that charges automatically, whose next reading would overwrite the result. */
+/**
+ * Refuses a payment while a provider charges automatically, because the next reading of that provider would overwrite
+ * the result.
+ */
 function assertPrepaid({ provider, state }: StoredSubscription): void {
   if (isRecurring(provider) && state !== 'ended') throw subscriptionErrors.error('already_subscribed')
 }
@@ -139,8 +142,8 @@ export async function settleByProvider(
 }
 
 /**
- * Settles a payment without an order: for the next period of the company's plan, or for the first one of another plan,
- * which begins now. Call it before `recordPayment`.
+ * Settles a payment without an order: for the next period of the company's plan, or for the first period of another
+ * plan, which begins now. Call it before `recordPayment`.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `paid_ahead`,
  * `already_subscribed`
  */
@@ -158,7 +161,7 @@ export async function settleWithoutOrder(
     current.state !== 'trialing' && current.bought.planId === planId && current.bought.interval === interval
   const isRenewal = current.state === 'active' && isSamePlan
   if (isRenewal && current.paidAhead) throw subscriptionErrors.error('paid_ahead')
-  // A company renews on its own terms, even when they are no longer sold.
+  // A company renews on the terms it has, even when they are no longer sold.
   const versionId = isSamePlan ? current.bought.versionId : (await lockTermsOnSale(tx, planId)).versionId
   const terms = await termsOf(tx, versionId)
   assertInterval(terms, interval)

@@ -9,8 +9,8 @@ export interface Period {
 const zoneOffsetMs = 4 * 3_600_000
 
 /**
- * Returns the end of a period that begins at `start`: the same day and hour of the next month or year in Puerto Rico;
- * the last day of the month where it has no such day.
+ * Returns the end of a period that begins at `start`: the same day and hour of the next month or year in Puerto Rico.
+ * In a shorter month it is the last day.
  */
 export function endOfPeriod(start: Date, interval: BillingInterval): Date {
   const local = new Date(start.getTime() - zoneOffsetMs)

@@ -40,20 +40,20 @@ describe('a change', () => {
 })
 
 describe('the price of a plan change', () => {
-  it('is the price of the period for a whole one', () => {
+  it('is the price of the period when the whole period remains', () => {
     const [line] = wholePeriodLines(choice('large', 9900, 'yearly'), halfPeriod)
     expect(line).toMatchObject({ kind: 'charge', amountCents: 106_920, to: new Date('2027-11-16T04:00:00Z') })
     expect(priceOf(choice('small', 4900, 'yearly', 33.33))).toBe(39_202)
   })
 
-  it('is the rest of the new price less the rest of the old one', () => {
+  it('is the price of the remaining days in the new plan less their price in the old plan', () => {
     const { lines, period: next } = upgradeLines(small, large, period, halfPeriod, null)
     expect(lines.map((l) => l.amountCents)).toEqual([-2450, 4950])
     expect(dueOf(lines)).toBe(2500)
     expect(next).toBe(period)
   })
 
-  it('is the whole new price less the rest of the old one where a longer period begins', () => {
+  it('is the whole new price less the price of the remaining days in the old plan if a longer period begins', () => {
     const { lines, period: next } = upgradeLines(small, choice('small', 4900, 'yearly'), period, halfPeriod, null)
     expect(lines.map((l) => l.amountCents)).toEqual([-2450, 52_920])
     expect(next).toEqual({ start: halfPeriod, end: new Date('2027-11-16T04:00:00Z') })

@@ -24,7 +24,7 @@ export const priceOf = ({ terms, interval }: PlanChoice): number =>
   interval === 'monthly' ? terms.costCents : yearlyCostCents(terms.costCents, terms.annualDiscountPercent)
 
 /**
- * Returns the kind of a change. An upgrade takes effect now, since nothing paid is lost: the plan has the same or a
+ * Returns the kind of a change. An upgrade takes effect now, because nothing paid is lost: the plan has the same or a
  * higher price and no shorter interval. A downgrade waits for the end of the paid period.
  */
 export function kindOfChange(current: PlanChoice, requested: PlanChoice): 'same' | 'upgrade' | 'downgrade' {
@@ -69,10 +69,10 @@ export interface Upgrade {
 }
 
 /**
- * Returns the lines of an upgrade within a paid period: a credit for the rest of the old price and a charge for the
- * rest of the new one. A longer interval begins a new period now. A period that is paid ahead is credited in full, and
- * charged again where the interval stays.
- * @param paidAhead what the next period was paid for, if it was
+ * Returns the lines of an upgrade within a paid period: a credit for the remainder of the old price and a charge for
+ * the remainder of the new price. A longer interval begins a new period now. A period that is paid ahead is credited in
+ * full, and charged again if the interval stays.
+ * @param paidAhead the purchase of the next period, if it is already paid
  */
 export function upgradeLines(
   current: PlanChoice,
@@ -101,7 +101,7 @@ export function upgradeLines(
   return { lines, period: next }
 }
 
-/** Returns what is due before tax; never below zero, since nothing is paid out. */
+/** Returns what is due before tax; never below zero, because nothing is paid out. */
 export const dueOf = (lines: readonly PriceLine[]): number =>
   Math.max(
     0,

@@ -98,7 +98,7 @@ export function assertInterval({ paymentType }: PricedTerms, interval: BillingIn
   if (paymentType !== 'both' && paymentType !== interval) throw subscriptionErrors.error('plan_interval_not_offered')
 }
 
-/** Reads the tax rate of a day; null for none and for a rate of zero. */
+/** Reads the tax rate of a day; null when there is no rate or the rate is zero. */
 export async function taxAt(em: EntityManager, at: Date): Promise<Rate | null> {
   const rate = await rateOfDay(em, at)
   return rate && rate.basisPoints > 0 ? rate : null
@@ -121,7 +121,7 @@ export interface Excess {
 }
 
 /**
- * Returns the limits of other terms that the present usage of a company exceeds. What exceeds them can still be read
+ * Returns the limits of other terms that the present usage of a company exceeds. Data above a limit can still be read
  * and exported, but nothing can be added.
  */
 export async function excessOf(

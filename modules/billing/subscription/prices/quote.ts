@@ -13,7 +13,7 @@ import type { StoredSubscription } from '../subscription-row.ts'
 const quoteValidityMs = 15 * 60_000
 
 /**
- * Returns the moment for which amounts are computed: the moment of the quote, or now without one.
+ * Returns the moment for which amounts are computed: the moment of the quote, or now if there is no quote.
  * @throws 409 `quote_expired`
  */
 export function quoteMoment(quotedAt: string | undefined, now: Date): Date {
@@ -29,7 +29,7 @@ export interface ChosenTerms {
   readonly interval: BillingInterval
 }
 
-/** What is bought and its price. Nothing is due for a downgrade. */
+/** A purchase and its price. Nothing is due for a downgrade. */
 export interface Quote {
   readonly kind: 'start' | 'renewal' | 'upgrade' | 'downgrade'
   readonly chosen: ChosenTerms
@@ -40,7 +40,7 @@ export interface Quote {
   readonly tax: Rate | null
   readonly taxCents: number
   readonly totalCents: number
-  /** Beginning of the period after the one that is paid here. */
+  /** Beginning of the period after the period that is paid here. */
   readonly nextAt: Date
 }
 
@@ -55,7 +55,7 @@ async function withPrices(
 
 const isPrepaid = (stored: StoredSubscription): boolean => stored.state === 'active' && !chargesAutomatically(stored)
 
-/** Returns the terms of the next period: the scheduled ones, or else the present ones. */
+/** Returns the terms of the next period: the scheduled terms, or else the present terms. */
 export const renewalOf = (stored: StoredSubscription) => stored.next ?? stored.bought
 
 /**
@@ -76,7 +76,7 @@ export function assertCanBuy(stored: StoredSubscription, provider: PaymentMethod
 }
 
 /**
- * Quotes a first period, or the next one of the same plan. @throws 409 `plan_interval_not_offered`,
+ * Quotes a first period, or the next period of the same plan. @throws 409 `plan_interval_not_offered`,
  * `already_subscribed`
  */
 export async function quotePeriod(
@@ -87,7 +87,7 @@ export async function quotePeriod(
 ): Promise<Quote> {
   assertInterval(chosen.terms, chosen.interval)
   const isNextPeriod = isRenewal(stored, chosen.terms.planId, chosen.interval)
-  // Another plan is a change of the paid one, not a second purchase.
+  // Another plan must change the paid plan instead of buying a second one.
   if (stored.state === 'active' && !isNextPeriod) throw subscriptionErrors.error('already_subscribed')
   const startsAt = isNextPeriod || (stored.state === 'past_due' && stored.provider !== 'none') ? stored.periodEnd : at
   return withPrices(em, {
@@ -118,7 +118,7 @@ export async function quoteChange(
   const kind = kindOfChange(current, chosen)
   if (kind === 'same') throw subscriptionErrors.error('same_plan')
   if (kind === 'downgrade') {
-    // The next period is already paid; the change would have to wait for the one after it.
+    // The next period is already paid, so the change would have to wait for the period after it.
     if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
     return withPrices(em, { kind, chosen, at, effectiveAt: stored.periodEnd, lines: [], nextAt: stored.periodEnd })
   }
@@ -136,5 +136,5 @@ export async function quoteChange(
   return withPrices(em, { kind, chosen, at, effectiveAt: at, lines, nextAt })
 }
 
-/** Returns the price of the period after this one, before tax. */
+/** Returns the price of the following period, before tax. */
 export const nextCents = ({ chosen }: Quote): number => priceOf(chosen)

@@ -17,15 +17,15 @@ const companyRow = {
   companyId: col.uuid,
 } as const satisfies Shape
 
-/** Upper bound per run; the next run handles the rest. */
+/** Maximum rows per run; the next run handles further rows. */
 const maxRowsPerRun = 5_000
 /** Days for which messages are stored, longer than any provider repeats them. */
 const retentionDays = 90
 
 /**
- * Applies time to subscriptions: periods and grace periods end, scheduled changes take effect, orders expire, providers
- * that sent no message are read. Each company is advanced in its own transaction under its lock, so that two servers do
- * it only once.
+ * Advances subscriptions to the present: periods and grace periods end, scheduled changes take effect, orders expire,
+ * and providers that sent no message are read. Each company is advanced in its own transaction under its lock, so two
+ * servers cannot advance it twice.
  */
 export async function advanceSubscriptions(work: Work): Promise<void> {
   const now = work.ports.clock.now()
@@ -58,7 +58,7 @@ async function advanceDueSubscriptions(work: Work, now: Date): Promise<number> {
       if (await withScope({ kind: 'company', companyId }, () => advanceSubscription(work, companyId, now)))
         advanced += 1
     } catch (error) {
-      // A failure does not stop the others; the next run retries the company.
+      // A failure does not stop the other companies; the next run retries this company.
       work.log.error({ err: error, companyId }, 'a subscription could not be advanced')
     }
   }
@@ -84,8 +84,8 @@ const advanceSubscription = (work: Work, companyId: string, now: Date): Promise<
   })
 
 /**
- * Queues readings of providers: for a period that ended without a message, one that ends soon (its tax may differ), and
- * an order that should be paid or expired by now.
+ * Queues readings of providers: for a period that ended without a message, for a period that ends soon (its tax may
+ * differ), and for an order that should be paid or expired by now.
  */
 async function readMissedPeriods(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()

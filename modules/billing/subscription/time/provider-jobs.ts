@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 
 const maxAttempts = 20
 
-/** The jobs of one provider; a provider uses those of its kind. */
+/** The jobs of one provider. A provider uses only the jobs of its kind. */
 const jobsOf = (id: PaymentProviderId) => ({
   /** Makes a company's subscription, orders and payments equal to the provider's (recurring providers). */
   reconcile: defineJob(`billing.reconcile-${id}`, z.object({ companyId: z.uuid() }), { maxAttempts }),

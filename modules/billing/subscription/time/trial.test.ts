@@ -47,9 +47,9 @@ describe('a trial', () => {
     const { owner } = await office(app())
     const others = await Promise.all(
       locales.map(async (locale) => {
-        const other = await office(app())
-        await setLocale(other.owner, locale)
-        return { locale, email: other.owner.email }
+        const otherOffice = await office(app())
+        await setLocale(otherOffice.owner, locale)
+        return { locale, email: otherOffice.owner.email }
       }),
     )
     await setLocale(owner, 'en')

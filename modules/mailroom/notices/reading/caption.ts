@@ -8,10 +8,10 @@ const versus = /(?:^|[\s,])(?:V|VS|CONTRA|VERSUS)\.?(?=\s|$)/iu
 /** Words of a caption that are not names. */
 const notNames =
   /^(?:(?:PARTE )?(?:DEMANDANTES?|DEMANDAD[AO]S?|PETICIONARI[AO]S?|RECURRID[AO]S?|APELANTES?|APELAD[AO]S?|QUERELLANTES?|QUERELLAD[AO]S?|PROMOVENTES?|PLAINTIFFS?|DEFENDANTS?|TERCER[AO]S?)(?: CONTRA COPARTE)?|ET AL\.?|Y OTROS|Y OTRAS|EX PARTE)$/u
-/** Words with which the names of a caption end. */
+/** Words that mark the end of the names in a caption. */
 const captionEnd = /(?:CASO|CIVIL|CRIMINAL|CASE) N[UÚ]M|CASE NO|\bSOBRE\b|\bSAL[OÓ]N\b|\bN[UÚ]M\b/iu
 
-/** Trims punctuation around a name; a full stop at the end is kept, since it may belong to an abbreviation. */
+/** Trims punctuation around a name. A full stop at the end is kept, because it may belong to an abbreviation. */
 function trimPunctuation(name: string): string {
   let [start, end] = [0, name.length]
   while (start < end && ' ,.:-'.includes(name[start] ?? '')) start += 1
@@ -51,7 +51,7 @@ export const isPublicCorporation = (name: string): boolean =>
     name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase(),
   )
 
-/** Returns whether a name is of the State, one of its departments, or a municipality. */
+/** Returns whether a name belongs to the State, one of its departments, or a municipality. */
 export const isStateName = (name: string): boolean =>
   /\b(?:ESTADO LIBRE ASOCIADO|PUEBLO DE PUERTO RICO|GOBIERNO DE PUERTO RICO|MUNICIPIO|DEPARTAMENTO DE|POLICIA DE PUERTO RICO|E\.?L\.?A\.?)(?:\b|$)/u.test(
     name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase(),

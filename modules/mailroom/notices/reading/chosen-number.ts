@@ -10,14 +10,17 @@ export interface ChosenNumber {
 /** Returns a federal number without the initials of its judge, which some notices omit; any other unchanged. */
 const withoutJudge = (number: string): string => number.replace(/^(\d:\d{2}-[a-z]{2}-\d{5})-.*$/u, '$1')
 
-/** Chooses the number of the notice: the first labelled one, else the first. Contradictory numbers raise questions. */
+/**
+ * Chooses the number of the notice: the first labelled number, else the first number. Contradictory numbers raise
+ * questions.
+ */
 export function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
   const own = all.filter(({ isOfOrigin }) => !isOfOrigin)
-  const found = own.length > 0 ? own : all
-  const labelled = found.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
-  const inSubject = found.filter(({ start }) => start < subjectEnd)
-  const isInBody = found.some(({ start }) => start >= subjectEnd)
-  const unlabelled = isInBody ? found : inSubject
+  const considered = own.length > 0 ? own : all
+  const labelled = considered.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
+  const inSubject = considered.filter(({ start }) => start < subjectEnd)
+  const isInBody = considered.some(({ start }) => start >= subjectEnd)
+  const unlabelled = isInBody ? considered : inSubject
   const candidates = labelled.length > 0 ? labelled : unlabelled
   const [number] = candidates
   if (!number) return { number: null, others: [], questions: ['number_missing'] }
@@ -31,7 +34,7 @@ export function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): C
     inSubject.length > 0 &&
     !inSubject.some((candidate) => withoutJudge(candidate.number) === withoutJudge(number.number))
   if (isNotInSubject && !questions.includes('numbers_differ')) questions.push('numbers_differ')
-  // A labelled number far from the previous one may belong to another case, not a consolidated one.
+  // A labelled number far from the previous number may belong to another, not consolidated case.
   const isFarApart = labelled.some(
     (candidate, index) =>
       index > 0 && candidate.number !== number.number && candidate.start - (labelled[index - 1]?.end ?? 0) > 60,

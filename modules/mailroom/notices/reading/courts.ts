@@ -17,7 +17,7 @@ const otherCourts: readonly { readonly pattern: RegExp; readonly court: string }
   { pattern: /TRIBUNAL DE PRIMERA INSTANCIA/u, court: firstInstance },
 ]
 
-/** Length of the first part of a notice, in which its heading is sought; UTF-16 units. */
+/** UTF-16 units at the beginning of a notice in which its heading is sought. */
 const headLength = 2_500
 
 /** Finds the court in the heading, by the names in the product's list of courts. */

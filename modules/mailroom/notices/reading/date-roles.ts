@@ -1,5 +1,5 @@
-// Decides what each date of a notice is the date of: by its label, else by the nearest word before it in its sentence,
-// else by the nearest one after it.
+// Determines the role of each date of a notice: from its label, else from the nearest preceding word in its sentence,
+// else from the nearest following word.
 import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
@@ -46,7 +46,7 @@ function nearestRole(
       const distance = edge === 'end' ? text.length - (match.index + match[0].length) : match.index
       if (best === null || distance < best.distance) best = { role, distance }
     }
-  // «Archivada en autos y notificada hoy»: the day of filing is the one that counts.
+  // «Archivada en autos y notificada hoy»: the day of filing is decisive.
   const isFiled = best?.role === 'mailed' && /ARCHIV|REGISTRAD/u.test(text)
   return best && isFiled ? { ...best, role: 'filed' } : best
 }
@@ -56,7 +56,7 @@ const hearingWords =
   /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL/u
 const hourAfter = /^[ ,]{0,2}(?:A LAS |A LA |@ ?|AT )\d/u
 
-/** Labels before a date in a table or list, in the order in which they are tried. */
+/** Labels before a date in a table or list, in order of precedence. */
 const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
   { role: 'filed', pattern: /ARCHIV|REGISTR|AUTOS|ENTERED|FILED/u },
   { role: 'mailed', pattern: /NOTIFIC|ENVI|MAILED|SERVED/u },
@@ -64,7 +64,9 @@ const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] =
   { role: 'hearing', pattern: /VISTA|SENALAM|JUICIO|CONFERENCIA|HEARING|TRIAL/u },
   { role: 'issued', pattern: /EMI|DICT|FIRM|DOC|DETERMIN|SENT|RES|ORDEN|MINUTA|ISSUED|SIGNED/u },
 ]
-/** A label such as «Fecha de archivo en autos»: only words between the start of a line, cell or sentence and the date. */
+/**
+ * A label such as «Fecha de archivo en autos»: only words between the start of a line, cell or sentence and the date.
+ */
 const labelForm = /^[A-Z ./()]{3,60}$/u
 const labelEnd = / ?[:=|] ?$/u
 
@@ -80,7 +82,10 @@ function lineLengthBefore({ original, span }: FlatText, start: number): number {
   return lines.slice(first).join(' ').replaceAll(/\s+/gu, ' ').trimStart().length
 }
 
-/** Returns the role of the label directly before a date; null: there is none, or it names no role, as «Fecha:». */
+/**
+ * Returns the role of the label directly before a date; null when there is no label, or the label names no role, as
+ * «Fecha:».
+ */
 function labelledRole(text: FlatText, start: number): DateRole | null {
   const { flat } = text
   const preceding = flat.slice(Math.max(0, start - 80), start)
@@ -94,7 +99,10 @@ function labelledRole(text: FlatText, start: number): DateRole | null {
   return labelForm.test(label) ? (labels.find(({ pattern }) => pattern.test(label))?.role ?? null) : null
 }
 
-/** For ambiguous numeric dates in the future, drops the reading that was past when the notice arrived. */
+/**
+ * Drops the reading of an ambiguous numeric date that was in the past when the notice arrived, if the other reading was
+ * in the future.
+ */
 export function settleFutureDates(dates: readonly DateWithRole[], receivedOn: string): DateWithRole[] {
   return dates.map((date) => {
     if (date.other === null || (date.role !== 'due' && date.role !== 'hearing')) return date
@@ -104,7 +112,7 @@ export function settleFutureDates(dates: readonly DateWithRole[], receivedOn: st
   })
 }
 
-/** Assigns a role to each date; dates without one are left out. */
+/** Assigns a role to each date; omits dates whose role is unknown. */
 export function assignRoles(text: FlatText, dates: readonly NoticeDate[]): DateWithRole[] {
   const { flat } = text
   return dates.flatMap((date, index) => {
@@ -112,7 +120,7 @@ export function assignRoles(text: FlatText, dates: readonly NoticeDate[]): DateW
     if (labelled !== null) return [{ ...date, role: labelled }]
     const previousEnd = dates[index - 1]?.end ?? 0
     const sentence = beforeInSentence(flat, date.start)
-    // Words before the previous date belong to that one.
+    // Words before the previous date belong to the previous date.
     const before = sentence.slice(Math.max(0, sentence.length - (date.start - previousEnd)))
     const after = afterInSentence(flat, date.end, 110)
     if (hourAfter.test(after) && hearingWords.test(sentence + after)) {

@@ -1,4 +1,4 @@
-// Rules of the notice reader in cases in which it has to ask or to choose.
+// Rules of the notice reader for ambiguous notices, in which it asks or chooses.
 import { describe, expect, it } from 'vitest'
 import { goldenNotice } from '#tests/support/golden-notice.ts'
 import type { NoticeInput } from '../parsed-notice.ts'
@@ -31,7 +31,7 @@ describe('a case number', () => {
     const notice = read(golden.replace('SJ2026CV01234', 'MZ2022CV01627 (206)').replace('SALÓN: 803\n', ''))
     expect(notice).toMatchObject({ number: 'MZ2022CV01627', room: '206' })
   })
-  it('is not that of the case that was appealed', () => {
+  it('is not the number of the case that was appealed', () => {
     const text = `TRIBUNAL DE APELACIONES\n\nRECURSO NÚM.: TA2026AP00012\n\nApelación procedente del Tribunal de Primera Instancia. Caso Núm.: BY2022CV01000\n\n`
     const notice = read(`${text}Certifico que este Tribunal dictó Sentencia el 7 de diciembre de 2026.`)
     expect(notice).toMatchObject({ number: 'TA2026AP00012', otherNumbers: ['BY2022CV01000'] })
@@ -65,7 +65,7 @@ describe('the day of filing', () => {
       questions: ['filed_on_unsure'],
     })
   })
-  it('is not that of the message that forwarded the notice', () => {
+  it('is not the day of the message that forwarded the notice', () => {
     const head = 'De: Tribunal <a@court.example>\nFecha: martes, 15 de diciembre de 2026, 9:12\nPara: b@example.com'
     const notice = read(`${head}\nAsunto: Notificación\n\n${golden}`, { receivedOn: '2026-12-16' })
     expect(notice).toMatchObject({ filedOn: '2026-12-09', mailedOn: null, questions: [] })
@@ -85,7 +85,7 @@ describe('rulings', () => {
       'order',
     ])
   })
-  it('are one if the notice says «resolución y orden»', () => {
+  it('are one ruling if the notice says «resolución y orden»', () => {
     expect(certified('UNA RESOLUCIÓN Y ORDEN EL 7 DE DICIEMBRE DE 2026')).toEqual(['resolution'])
   })
   it('are marked as amended', () => {

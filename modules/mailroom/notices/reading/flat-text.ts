@@ -1,8 +1,9 @@
-// The form of a notice to which reading rules apply: capitals without accents, one space between words, `¶` between
-// paragraphs.
+// The flat text to which reading rules apply: capitals without accents, one space between words, `
+//
+// ` between paragraphs.
 
 export interface FlatText {
-  /** The text to which spans refer (NFC). */
+  /** The original text (NFC) to which spans refer. */
   readonly original: string
   readonly flat: string
   /** Maps a range of `flat` to `original`; offsets in UTF-16 units. */
@@ -38,7 +39,9 @@ function foldCode(code: number): number {
   return folded
 }
 
-/** Flattens a text in linear time. It runs on the main thread, and copies code units to avoid a string for each. */
+/**
+ * Flattens a text in linear time. Runs on the main thread, and copies code units to avoid allocating a string for each.
+ */
 export function flatten(text: string): FlatText {
   const original = text.normalize('NFC')
   // Two line breaks become three units, so the result may be longer.

@@ -1,4 +1,4 @@
-// Reads 800 invented notices, and checks that the reader asks where it is not sure.
+// Reads 800 invented notices, and checks that the reader asks whenever it is uncertain.
 import { describe, expect, it } from 'vitest'
 import { inventClerkNotice } from '#tests/support/court-notices-clerk.ts'
 import { inventOfficeNotice } from '#tests/support/court-notices-office.ts'
@@ -78,7 +78,7 @@ describe.each([
 })
 
 describe('mail that is no notice', () => {
-  it('does not look like one', () => {
+  it('is not classified as a notice', () => {
     const wrong = ordinaryMails.filter(({ subject, text }) =>
       looksLikeNotice({ subject, text, fromAddress: 'a@example.com', attachments: [], receivedOn: '2026-11-27' }),
     )

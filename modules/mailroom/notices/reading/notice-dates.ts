@@ -5,11 +5,11 @@ import { parseNumberWords } from './written-numbers.ts'
 export interface NoticeDate {
   /** `YYYY-MM-DD`. */
   readonly day: string
-  /** The other reading of an ambiguous date such as `12/09/2026`; null: it is not ambiguous. */
+  /** The other reading of an ambiguous date such as `12/09/2026`; null when the date is unambiguous. */
   readonly other: string | null
   /** Letters were read as digits, or the stated weekday does not match. */
   readonly isDoubtful: boolean
-  /** Which number comes first in a date such as `12/19/2026`; null: another form, or ambiguous. */
+  /** Which number comes first in a date such as `12/19/2026`; null for another form, or ambiguous. */
   readonly order: 'month' | 'day' | null
   /** Name of the rule. */
   readonly rule: string
@@ -46,7 +46,7 @@ const monthNames = `(?<month>${[...spanishMonths, 'SETIEMBRE', ...englishMonths]
 const shortMonth = `(?<month>${[...new Set([...spanishMonths, ...englishMonths].map((name) => name.slice(0, 3)))].join('|')})`
 const digits = '[\\dOIL]'
 
-/** Patterns of dates over the flat text. In `day` and `year`, the letters O, I and L may stand for the digits 0 and 1. */
+/** Date patterns over the flat text. In `day` and `year`, the letters O, I and L may stand for the digits 0 and 1. */
 const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
   {
     rule: 'long',
@@ -95,7 +95,7 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
   },
 ]
 
-/** Returns the day as `YYYY-MM-DD`; null: no such day exists. */
+/** Returns the day as `YYYY-MM-DD`; null when it does not exist. */
 function isoDay(year: number, monthNumber: number, dayNumber: number): string | null {
   const date = new Date(Date.UTC(year, monthNumber - 1, dayNumber))
   const isReal =
@@ -107,7 +107,7 @@ const withDigits = (text: string): string => text.replaceAll('O', '0').replaceAl
 const numberFrom = (text: string): number =>
   /^[\dOIL]+$/u.test(text) ? Number(withDigits(text)) : (parseNumberWords(text) ?? Number.NaN)
 
-/** Returns the weekday before a date, from 0 for Sunday; null where there is none. */
+/** Returns the weekday before a date, from 0 for Sunday; null when no weekday precedes it. */
 function weekdayBefore(flat: string, start: number): number | null {
   const word = /(?<name>[A-Z]{5,9}),? (?:DIA |EL )?$/u.exec(flat.slice(Math.max(0, start - 16), start))?.groups?.[
     'name'
@@ -121,7 +121,7 @@ const maxDates = 500
 
 /** Finds the dates of a text, in order. Where grammars match the same words, the first in the list wins. */
 export function findDates({ flat }: FlatText): NoticeDate[] {
-  const found: NoticeDate[] = []
+  const noticeDates: NoticeDate[] = []
   const used = new Uint8Array(flat.length)
   for (const { rule, pattern } of grammars)
     for (const match of flat.matchAll(pattern).take(maxDates)) {
@@ -141,17 +141,18 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
       used.fill(1, start, end)
       const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
       const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
-      found.push({
+      const unambiguousOrder = read === null ? 'day' : 'month'
+      noticeDates.push({
         day: value,
         other: read === null || swapped === read ? null : swapped,
-        order: rule !== 'numbers' || swapped !== null ? null : read === null ? 'day' : 'month',
+        order: rule === 'numbers' && swapped === null ? unambiguousOrder : null,
         isDoubtful: isOtherWeekday || hasLetters,
         rule,
         start,
         end,
       })
     }
-  return found.sort((a, b) => a.start - b.start)
+  return noticeDates.sort((a, b) => a.start - b.start)
 }
 
 /**

@@ -3,16 +3,19 @@ import type { FlatText } from './flat-text.ts'
 
 /** A number of a case in a notice. */
 export interface FoundNumber {
-  /** In canonical form, without the courtroom. */
+  /** The number in canonical form, without the courtroom. */
   readonly number: string
   readonly court: string | null
   /** `206` of `MZ2022CV01627 (206)`. */
   readonly room: string | null
-  /** It has fewer digits than its format requires: a zero may be missing. */
+  /** Whether the number has fewer digits than its format requires, so that a zero may be missing. */
   readonly isShort: boolean
-  /** It follows a label such as «CASO NÚM.», or is in a list that follows one. */
+  /** Whether the number follows a label such as «CASO NÚM.», or is in a list after such a label. */
   readonly isLabelled: boolean
-  /** It is of the case appealed from: «apelación procedente del Tribunal de Primera Instancia, caso núm. …». */
+  /**
+   * Whether the number belongs to the case appealed from: «apelación procedente del Tribunal de Primera Instancia, caso
+   * núm. …».
+   */
   readonly isOfOrigin: boolean
   readonly start: number
   readonly end: number
@@ -50,17 +53,17 @@ const withOcrDigits = (text: string): string =>
 /** Limit of numbers; a ruling cites some dozens. */
 const maxNumbers = 500
 
-/** Finds the case numbers in a text, in order. Texts that are not in the format of a court are left out. */
+/** Finds the case numbers in a text, in order. Omits texts that do not match the format of a court. */
 export function findNumbers({ flat }: FlatText): FoundNumber[] {
-  const found: FoundNumber[] = []
+  const foundNumbers: FoundNumber[] = []
   for (const match of flat.matchAll(numberPattern).take(maxNumbers)) {
     const room = match.groups?.['room']
     const text = room === undefined ? match[0] : match[0].slice(0, -room.length)
     const read = readCourtNumber(withOcrDigits(text))
     if (read.year === null) continue
-    const previous = found.at(-1)
+    const previous = foundNumbers.at(-1)
     const isInList = previous?.isLabelled === true && listSeparator.test(flat.slice(previous.end, match.index))
-    found.push({
+    foundNumbers.push({
       number: read.normalized,
       court: read.court,
       room: room === undefined ? null : room.replaceAll(/[() ]/gu, ''),
@@ -76,5 +79,5 @@ export function findNumbers({ flat }: FlatText): FoundNumber[] {
       end: match.index + match[0].length,
     })
   }
-  return found
+  return foundNumbers
 }

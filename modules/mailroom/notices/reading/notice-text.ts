@@ -8,12 +8,12 @@ const maxLength = 200_000
 export function composeNoticeText({ subject, text, attachments }: NoticeInput): string {
   const files = attachments.flatMap(({ name, text: content }) => (content ? [`${name}\n\n${content}`] : []))
   const parts: string[] = []
-  let left = maxLength
+  let remainingLength = maxLength
   for (const part of [subject, text, ...files]) {
-    if (left <= 0) break
-    const repaired = repairText(part.slice(0, left)).trim()
+    if (remainingLength <= 0) break
+    const repaired = repairText(part.slice(0, remainingLength)).trim()
     if (repaired !== '') parts.push(repaired)
-    left -= repaired.length
+    remainingLength -= repaired.length
   }
   return parts.join('\n\n').slice(0, maxLength)
 }

@@ -27,9 +27,9 @@ interface WrittenNumber {
 
 /** Returns the number at the end of a text: `DIEZ (10) `, `10 `, `DIEZ `. */
 function numberBefore(piece: string): WrittenNumber | null {
-  const both = bothBefore.exec(piece)?.groups
-  if (both) {
-    const { words = '', digits = '' } = both
+  const wordsAndDigits = bothBefore.exec(piece)?.groups
+  if (wordsAndDigits) {
+    const { words = '', digits = '' } = wordsAndDigits
     const value = Number(digits)
     const inWords = parseNumberWords(words) ?? parseNumberWords(words.split(' ').at(-1) ?? '')
     const length = piece.length - piece.lastIndexOf(words)

@@ -1,5 +1,5 @@
 // Reads a court notice by rules. The format is assumed from the courts' public pages on electronic notices
-// (poderjudicial.pr), since no real notice was available. Whatever the rules cannot decide becomes a question.
+// (poderjudicial.pr), because no real notice was available. Facts that the rules cannot decide become questions.
 import { dayMs } from '#server/contract/time.ts'
 import type { NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
 import { findCaption, isPublicCorporation } from './caption.ts'
@@ -35,7 +35,7 @@ function groupPlace(match: RegExpExecArray | null, name: string) {
   return { start, end: start + value.length }
 }
 
-/** What the parts of a notice are read with: each adds its readings and questions. */
+/** State of reading a notice. Each reading step adds its readings and questions. */
 interface NoticeContext {
   readonly text: FlatText
   /** The local day on which the notice arrived. */
@@ -134,7 +134,7 @@ function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeConte
   return { hearingAt: hearing?.at ?? null, hearingPlace: hearing?.place || null }
 }
 
-/** Reads what is ordered. An order belongs to the last ruling before it. */
+/** Reads the orders of the rulings. An order belongs to the last ruling before it. */
 function readOrders({ text, datesWithRoles, readings, questions }: NoticeContext, rulings: readonly FoundRuling[]) {
   const rulingAt = (place: number) =>
     Math.max(
@@ -159,7 +159,8 @@ function readOrders({ text, datesWithRoles, readings, questions }: NoticeContext
 function readLink({ text, receivedOn, readings }: NoticeContext, filedOn: string | null) {
   const link = findLink(text)
   readings.add('link', link?.url ?? null, link, { rule: 'link', isSure: true })
-  // The courts' pages contradict each other: one counts from the filing, one from the sending. The earlier day is safe.
+  // The courts' pages contradict each other: one counts from the filing, another from the sending. The earlier day is
+  // safe.
   const linkStart = filedOn !== null && filedOn < receivedOn ? filedOn : receivedOn
   const linkExpiresOn = link && addDays(linkStart, link.days)
   readings.add('linkExpiresOn', linkExpiresOn, link, { rule: 'link_days', isSure: filedOn !== null })

@@ -3,7 +3,7 @@ import type { FlatText } from './flat-text.ts'
 import type { DateWithRole } from './date-roles.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
-/** The day on which the notice was filed in the court's record («archivo en autos»), from which terms run. */
+/** The day on which the notice was filed in the court's record («archivo en autos»). Terms run from that day. */
 export interface FiledOn {
   readonly date: NoticeDate | null
   readonly rule: string
@@ -27,8 +27,8 @@ export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], f
 }
 
 /**
- * Finds the date of filing. Dates after the arrival are ignored, and contradictory ones raise a question. `HOY` and «en
- * esta misma fecha» mean the date of the certificate.
+ * Finds the date of filing. Dates after the arrival are ignored, and contradictory dates raise a question. `HOY` and
+ * «en esta misma fecha» mean the date of the certificate.
  */
 export function findFiledOn(
   { flat }: FlatText,
@@ -36,9 +36,9 @@ export function findFiledOn(
   datesWithRoles: readonly DateWithRole[],
   receivedOn: string,
 ): FiledOn {
-  const stated = datesWithRoles.filter(({ role }) => role === 'filed')
-  const future = stated.filter(({ day }) => day > receivedOn)
-  const past = stated.filter(({ day }) => day <= receivedOn)
+  const filingDates = datesWithRoles.filter(({ role }) => role === 'filed')
+  const future = filingDates.filter(({ day }) => day > receivedOn)
+  const past = filingDates.filter(({ day }) => day <= receivedOn)
   const [first] = past
   if (first) {
     const values = new Set(past.map(({ day }) => day))

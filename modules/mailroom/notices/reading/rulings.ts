@@ -6,7 +6,7 @@ export interface FoundRuling extends Ruling {
   readonly start: number
   readonly end: number
   readonly rule: string
-  /** The date that gives {@link issuedOn}; null: none. */
+  /** The date from which {@link issuedOn} derives; null for none. */
   readonly issued: DateWithRole | null
 }
 
@@ -47,7 +47,10 @@ const heading = new RegExp(
 )
 const anywhere = new RegExp(`(?<![A-Z])(?<kind>${allWords})(?![A-Z])`, 'g')
 
-/** A further ruling in the sentence of a certificate: «… y una orden el …», «(2) Orden, …». «Resolución y orden» is one. */
+/**
+ * Matches a further ruling in the sentence of a certificate: «… y una orden el …», «(2) Orden, …». «Resolución y orden»
+ * is a single ruling.
+ */
 const further = new RegExp(
   `(?:[,;]|[,;]? (?:Y|E|ADEMAS|ASI COMO|AND))(?<sign>(?: (?:UNA|UN|OTRA|AN?)| \\(?[2-9B-E]\\))?) (?<kind>${allWords})(?![A-Z])`,
   'g',
@@ -64,7 +67,7 @@ function rulingAt(match: RegExpMatchArray, rule: string, dates: readonly DateWit
   return { kind: kindOf(word), issuedOn: issued?.day ?? null, start: end - word.length, end, rule, issued }
 }
 
-/** Returns further rulings in the sentence of a certificate; each has an article, a number or a date of its own. */
+/** Returns further rulings in the sentence of a certificate; each has a separate article, number or date. */
 function furtherRulings(flat: string, first: FoundRuling, dates: readonly DateWithRole[]): FoundRuling[] {
   const sentence = afterInSentence(flat, first.end, 240)
   const rulings: FoundRuling[] = []
@@ -84,8 +87,8 @@ function furtherRulings(flat: string, first: FoundRuling, dates: readonly DateWi
 }
 
 /**
- * Finds the rulings that a notice notifies: in the certificate of the court's secretary, else by what the notice calls
- * the document, else by a heading, else by any word. Only a certificate can name several rulings.
+ * Finds the rulings of a notice: in the certificate of the court's secretary, else in the notice's name for the
+ * document, else in a heading, else in any word. Only a certificate can name several rulings.
  */
 export function findRulings(
   { flat }: FlatText,

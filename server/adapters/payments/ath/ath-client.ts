@@ -7,7 +7,7 @@ import { responseText, parseJson } from '../../response-text.ts'
 export interface AthClientOptions {
   /** `https://payments.athmovil.com/api/business-transaction/ecommerce` */
   readonly apiUrl: string
-  /** Time limit of one answer, milliseconds. */
+  /** Time limit of one answer, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -53,7 +53,7 @@ export function athClient({ apiUrl, timeout = 10_000 }: AthClientOptions): AthCa
     }).catch((error: unknown) => {
       throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
     })
-    // Errors come with a body and, as far as is known, with any status.
+    // Errors have a body, and any status may come with it.
     const text = await responseText(answer, maxAnswerLength).catch(() => '')
     const parsed = Answer.safeParse(parseJson(text))
     if (!parsed.success || (parsed.data.status === undefined && !answer.ok))

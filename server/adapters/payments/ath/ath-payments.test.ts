@@ -1,4 +1,4 @@
-// The adapter against a stand-in of ATH Móvil on a real socket, which answers as documented and can fail.
+// The adapter against a stand-in of ATH Móvil on a real socket, which responds as documented and can fail.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

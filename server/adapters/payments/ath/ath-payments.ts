@@ -87,7 +87,7 @@ export function athPayments({ publicToken, privateToken, ...clientOptions }: Ath
       await call('/business/cancel', { ecommerceId: paymentId, publicToken })
     },
 
-    /** ATH has no idempotent requests: its total of refunds says whether this one was made before. */
+    /** ATH has no idempotent requests, so its total of refunds shows whether this refund was already made. */
     async refund({ reference, amountCents, reason, made }) {
       if (made) {
         const { paymentId, otherRefundsCents } = made
@@ -112,7 +112,7 @@ export function athPayments({ publicToken, privateToken, ...clientOptions }: Ath
       return { reference: refund.referenceNumber ?? reference, refundedAt: new Date() }
     },
 
-    /** Requests a payment that does not exist: ATH answers a known business that there is none. */
+    /** Requests a payment that does not exist: for valid keys, ATH answers that there is no such payment. */
     async test() {
       const started = performance.now()
       const result = await read(randomUUID()).then(

@@ -14,7 +14,9 @@ export function stripeCatalogue(stripe: Stripe) {
   const products = new Set<string>()
   const taxRates = new Map<string, string>()
 
-  /** Creates the product of a plan once: its id is that of the plan, so concurrent callers create the same. */
+  /**
+   * Creates the product of a plan once. Its id derives from the plan's, so concurrent callers create the same product.
+   */
   async function productOf({ planId, title }: SoldPlan): Promise<string> {
     const id = `plan_${planId}`
     if (products.has(id)) return id

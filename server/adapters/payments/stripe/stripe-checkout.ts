@@ -49,7 +49,7 @@ export function stripeCheckout(stripe: Stripe, { priceOf, taxRateOf }: StripeCat
       try {
         return readSession(await stripe.checkout.sessions.expire(reference))
       } catch (error) {
-        // Only an open session can be expired; this one was paid or has expired.
+        // Only an open session can be expired, so this session was paid or has already expired.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing')
           return readSession(await stripe.checkout.sessions.retrieve(reference))
         throw error

@@ -1,4 +1,4 @@
-// What every use of Stripe shares: the client, its errors, and the account that a key belongs to.
+// Parts shared by all uses of Stripe: the client, its errors, and the account of a key.
 import Stripe from 'stripe'
 import { PaymentsError, type ProviderTest, type Refund, type RefundResult } from '#server/ports/payments.ts'
 import { paymentsError } from './stripe-readings.ts'
@@ -7,7 +7,7 @@ export interface StripeAccount {
   readonly secretKey: string
   /** Address of Stripe: scheme, host and port. */
   readonly apiUrl: string
-  /** Time limit of one answer, milliseconds. */
+  /** Time limit of one answer, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -21,8 +21,8 @@ export function stripeClient({ secretKey, apiUrl, timeout = 10_000 }: StripeAcco
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
-    // The fetch client's timeout limits the whole answer. That of Node's client restarts with each byte, so a slow
-    // answer could take hours.
+    // The timeout of the fetch client limits the whole answer. The timeout of Node's client restarts with each byte, so
+    // a slow answer could take hours.
     httpClient: Stripe.createFetchHttpClient(),
   })
 }
@@ -43,7 +43,7 @@ export async function testStripe(stripe: Stripe): Promise<ProviderTest> {
   }
 }
 
-/** Refunds a part of what was paid by card. @throws PaymentsError `refused` when Stripe does not refund it */
+/** Refunds a part of a card payment. @throws PaymentsError `refused` when Stripe does not refund it */
 export async function refundIntent(
   stripe: Stripe,
   intent: string,

@@ -11,7 +11,10 @@ const states: Readonly<Record<string, ProviderDispute['state']>> = {
   prevented: 'closed',
 }
 
-/** Returns a dispute of a payment; nothing for that of a charge without a payment intent, which this product never makes. */
+/**
+ * Returns a dispute of a payment. Returns an empty list for a charge without a payment intent, which this product never
+ * creates.
+ */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute[] {
   const { id, payment_intent: intent, status, amount, balance_transactions, evidence_details, livemode } = dispute
   const paymentReference = typeof intent === 'string' ? intent : intent?.id
@@ -24,7 +27,7 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute[] {
       state: states[status] ?? 'under_review',
       isInquiry: status.startsWith('warning_'),
       amountCents: amount,
-      // Withdrawals are negative, what came back is positive.
+      // Withdrawals are negative, returned amounts positive.
       withdrawnCents: Math.max(
         0,
         balance_transactions.reduce((sum, transaction) => sum - transaction.amount, 0),

@@ -8,7 +8,7 @@ import { stripePayments } from './stripe-payments.ts'
 const { clock, stripe, account, adapter, newCustomer, checkout, subscribed } = await useStripeAdapter()
 
 describe('a checkout', () => {
-  it('creates one customer of a company, also for two requests at once', async () => {
+  it('creates one customer of a company, even for two requests at the same time', async () => {
     const company = { companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' } as const
     const [first, second] = await Promise.all([
       adapter.createCustomer(company),
@@ -98,7 +98,7 @@ describe('a checkout', () => {
     expect(stripe.state.taxRates.size).toBe(1)
   })
 
-  it('cannot be paid once expired; a paid one stays paid', async () => {
+  it('cannot be paid after it expired; a paid checkout stays paid', async () => {
     const customerId = await newCustomer()
     const first = await checkout(customerId, plan())
     expect(await adapter.expireCheckout(first.reference)).toMatchObject({ state: 'expired' })

@@ -27,7 +27,7 @@ const byPaidAt = (a: ProviderPayment, b: ProviderPayment): number =>
   (a.period?.start.getTime() ?? 0) - (b.period?.start.getTime() ?? 0) ||
   (a.reference < b.reference ? -1 : 1)
 
-/** Reads the subscriptions of a customer and what was paid for them, oldest first. */
+/** Reads the subscriptions of a customer and their payments, oldest first. */
 async function readCustomer(stripe: Stripe, customerId: string): Promise<CustomerReading> {
   const subscriptions = await stripe.subscriptions
     .list({ customer: customerId, status: 'all', limit: 100, expand: ['data.schedule'] })

@@ -6,7 +6,7 @@ import { useStripeAdapter, plan, failure } from '#tests/support/stripe-adapter.t
 const { clock, stripe, adapter, subscribed } = await useStripeAdapter()
 
 describe('a change', () => {
-  it('a change at once costs the previewed amount to the cent, and does not change the period', async () => {
+  it('an immediate change costs the previewed amount to the cent, and does not change the period', async () => {
     const { customerId, id } = await subscribed()
     const nextWeek = new Date(clock.now().getTime() + 7 * 86_400_000)
     clock.set(nextWeek)

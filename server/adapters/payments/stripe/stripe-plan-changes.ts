@@ -19,7 +19,7 @@ async function readSubscription(stripe: Stripe, subscriptionId: string) {
   }
 }
 
-/** Returns the ids of the tax rates of a phase; the empty string, which Stripe expects for none. */
+/** Returns the ids of the tax rates of a phase, or the empty string, which Stripe expects when there is none. */
 const taxRatesOf = (phase: Stripe.SubscriptionSchedule.Phase): string[] | '' =>
   phase.default_tax_rates?.length ? phase.default_tax_rates.map(({ id }) => id) : ''
 
@@ -27,7 +27,7 @@ async function releaseSchedule(stripe: Stripe, schedule: string | null): Promise
   if (schedule) await stripe.subscriptionSchedules.release(schedule)
 }
 
-/** Schedules a smaller plan as the second phase; the first is the current one, unchanged. */
+/** Schedules a smaller plan as the second phase; the first phase is the current plan, unchanged. */
 async function scheduleChange(
   stripe: Stripe,
   { priceOf, taxesOf }: StripeCatalogue,
@@ -61,7 +61,7 @@ async function scheduleChange(
   })
 }
 
-/** Changes of a running subscription: at once with proration, or as the next phase of a schedule. */
+/** Changes of a running subscription: immediately with proration, or as the next phase of a schedule. */
 export function stripePlanChanges(stripe: Stripe, catalogue: StripeCatalogue): PlanChanges {
   const { priceOf, taxesOf } = catalogue
   return {

@@ -52,7 +52,7 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   canceled: 'ended',
 }
 
-/** Metadata by which a tax is found at Stripe, whose rates have generated ids. */
+/** Metadata that identifies a tax at Stripe, whose rates have generated ids. */
 export const taxKey = ({ basisPoints, name }: SoldTax): string => `${basisPoints}:${name}`
 
 function taxOfRates(rates: readonly Stripe.TaxRate[] | null | undefined): SoldTax | null {

@@ -47,7 +47,7 @@ describe('a single payment by card', () => {
     expect(await requests.capture(paymentId, '')).toEqual(reading)
   })
 
-  it('is requested once for one order, also when the answer was lost', async () => {
+  it('is requested once for one order, even if the answer was lost', async () => {
     const orderId = randomUUID()
     stripe.misbehave('lost', { times: 1, when: /checkout\/sessions$/ })
     const first = await requested({ orderId })
@@ -69,7 +69,7 @@ describe('a single payment by card', () => {
     expect(await requests.read(paymentId)).toMatchObject({ state: 'paid' })
   })
 
-  it('is refunded in parts, each once, and never above what was paid', async () => {
+  it('is refunded in parts, each once, and never above the paid amount', async () => {
     const { reference } = await paid(10_000)
     const refund = (amountCents: number, key: string) =>
       requests.refund({ reference, amountCents, reason: 'two hours less', idempotencyKey: key })

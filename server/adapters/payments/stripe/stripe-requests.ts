@@ -19,7 +19,7 @@ function readingOf(session: Stripe.Checkout.Session): SingleReading {
   }
 }
 
-/** Payments one at a time on the page of an account at Stripe, which is open for 30 minutes to 24 hours. */
+/** Individual payments on a page of an account at Stripe; the page is open for 30 minutes to 24 hours. */
 export function stripeRequests(account: StripeAccount): PaymentRequests {
   const stripe = stripeClient(account)
   const read = async (paymentId: string) => readingOf(await stripe.checkout.sessions.retrieve(paymentId))
@@ -30,7 +30,7 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // Other methods settle days later; a card is charged at once.
+          // Other methods settle days later; a card is charged immediately.
           allowed_payment_method_types: ['card'],
           client_reference_id: orderId,
           locale: page.locale,
@@ -60,7 +60,7 @@ export function stripeRequests(account: StripeAccount): PaymentRequests {
       try {
         await stripe.checkout.sessions.expire(paymentId)
       } catch (error) {
-        // Only an open page can be closed; this one was paid or has expired.
+        // Only an open page can be closed, so this page was paid or has already expired.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code === 'resource_missing')
           throw error
       }

@@ -18,7 +18,7 @@ export const stripeAdapter = definePaymentAdapter({
     },
   ],
   address: ({ STRIPE_API_URL = defaultAddress }) => STRIPE_API_URL,
-  /** Stripe's client is loaded only where there is a key for it. */
+  /** Stripe's client is loaded only if there is a key for it. */
   async open({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL = defaultAddress, STRIPE_WEBHOOK_SECRET = '' }) {
     if (!secretKey) return null
     const { stripePayments } = await import('./stripe-payments.ts')
