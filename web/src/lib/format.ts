@@ -7,7 +7,7 @@ export const timeZone = defaultTimeZone
 
 export const localeTag = (): string => languageTags[currentLocale()]
 
-/** Caches a formatter per language and kind: creating a formatter is far slower than using it. */
+/** Caches a formatter per language and kind: creating one is far slower than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   key: string,

@@ -11,8 +11,8 @@ export interface PhraseFile {
 type PhraseFiles = Readonly<Record<string, () => Promise<PhraseFile>>>
 
 /**
- * Names of the files of each language. The names of the default language are here; the names of other languages are
- * loaded at the first visit, so that they do not add two kilobytes for all.
+ * Names of the files of each language. Those of the default language are here; those of the others are loaded at the
+ * first visit, so that they do not add two kilobytes for all.
  */
 const otherFiles = import.meta.glob<{ files: PhraseFiles }>(['./phrase-files/*.ts', '!./phrase-files/es.ts'])
 const filesOf = async (language: string): Promise<PhraseFiles> =>
@@ -52,7 +52,7 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language
 })
 // A file that does not arrive leaves its keys visible; the person can go on, so it is only logged (specification §8).
-// oxlint-disable-next-line no-console -- a page has no log but the browser's
+// oxlint-disable-next-line no-console -- the browser's log is the only one there is here
 i18n.on('failedLoading', (language, area, message) => console.warn(`Phrases ${language}/${area}: ${message}`))
 
 /** Starts with the stored language. Resolves when the shared phrases are loaded. */

@@ -61,7 +61,7 @@ function Column({ column }: Pick<DashboardCard, 'column'>) {
       {cards.filter(isIn(column, can)).map(({ order, permission, card: Card }) => (
         <Suspense
           key={`${permission} ${order}`}
-          // A card of the main column keeps its room while it loads, so that the cards below it do not move.
+          // A card of the main column keeps its room while it loads, so that those below it do not move.
           fallback={column === 'main' ? <CardSkeleton rows={3} /> : null}
         >
           <Card />
@@ -106,7 +106,7 @@ export function DashboardPage() {
             md: cards.some(isIn('side', can)) ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)',
           },
           alignItems: 'start',
-          // A card may render nothing, such as the card of finished recordings.
+          // A card may be empty, such as that of finished recordings.
           '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         }}
       >

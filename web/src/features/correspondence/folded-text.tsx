@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RichText } from '../../ui/rich-text.tsx'
 import { beginningOfHtml, beginningOfText } from './message-beginning.ts'
 
-/** The text of a message; a long text is cut until the person unfolds it. */
+/** The text of a message; of a long one the beginning, until the rest is asked for. */
 export function FoldedText({ text, html }: { readonly text: string; readonly html: string | null }) {
   const { t } = useTranslation('correspondence')
   const [isWhole, setWhole] = useState(false)

@@ -21,7 +21,7 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { platformMutations, platformQueries } from './platform.queries.ts'
 
-/** Words of visitors that lead to an area of law, in addition to the built-in words. */
+/** Words of visitors that lead to an area of law, besides those that the product knows. */
 export function SearchNeedsCard() {
   const { t, i18n } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(platformQueries.searchNeeds())

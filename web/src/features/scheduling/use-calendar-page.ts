@@ -14,10 +14,10 @@ import { useViewKeys } from './use-view-keys.ts'
 
 const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
 
-/** The event whose form is open, new or existing. */
+/** The event whose form is open: a new one, or an existing one. */
 export type OpenForm = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
 
-/** Follows links to the calendar: a link for a new event, and a link to an event without its day. */
+/** Follows links to the calendar: one for a new event, and one to an event without its day. */
 function useCalendarLinks(state: ScheduleState, data: CalendarData, setOpenForm: (form: OpenForm) => void) {
   const [search] = useSearchParams()
   const { day, set } = state

@@ -13,16 +13,17 @@ import { usageQueries } from './usage.queries.ts'
 export function AssistantSharesCard({ days, groupBy }: { readonly days: Days; readonly groupBy: 'case' | 'mode' }) {
   const { t } = useTranslation('usage')
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.assistant(days, groupBy))
-  const nameOf = (item: NonNullable<typeof data>['items'][number]) => {
-    if (groupBy === 'case') return item.case?.name ?? t('shares.case.none')
-    return item.mode ? t(`shares.mode.names.${item.mode}`) : t('shares.nobody')
-  }
   const rows = (data?.items ?? [])
     .filter(({ tokens }) => tokens > 0)
     .map((item) => ({
       key: item.case?.id ?? item.mode ?? 'none',
       value: item.tokens,
-      name: nameOf(item),
+      name:
+        groupBy === 'case'
+          ? (item.case?.name ?? t('shares.case.none'))
+          : item.mode
+            ? t(`shares.mode.names.${item.mode}`)
+            : t('shares.nobody'),
     }))
   return (
     <SectionCard flush title={t(`shares.${groupBy}.title`)} note={t('shares.assistant')}>

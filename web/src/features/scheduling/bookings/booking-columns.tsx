@@ -29,7 +29,7 @@ const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; rea
   expired: { icon: CircleX, tone: 'neutral' },
 }
 
-/** The most important answers of the visitor: a possible conflict, the area of law, whether the form was answered. */
+/** The most important of what the visitor wrote: a possible conflict, the area, whether questions were answered. */
 function MatterLines({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
   const { nameMatches, category, parties, description, questions } = booking

@@ -9,7 +9,7 @@ import { kindIcons, kinds } from '../kinds.ts'
 import { kindPaint } from '../paint.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 
-/** Styles of a native control: the controls of the form kit would add five kilobytes to this page. */
+/** Styles of a native control: those of the form kit would add five kilobytes to this page. */
 const selectStyles = {
   font: 'inherit',
   fontSize: '0.875rem',
