@@ -103,7 +103,22 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
           {recurrenceText(event.rrule, event.startDay ?? event.start.slice(0, 10))}
         </FactLine>
       ) : null}
-      <GuestLine event={event} />
+      {event?.guestName ? (
+        <FactLine icon={UserRound} label={t('details.guest')}>
+          {event.guestName}
+          {event.guestEmail ? (
+            <>
+              {' '}
+              · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link>
+            </>
+          ) : null}
+          {event.guestUndelivered ? (
+            <Box sx={{ mt: 0.5 }}>
+              <UndeliveredChip />
+            </Box>
+          ) : null}
+        </FactLine>
+      ) : null}
       {event && event.participants.length > 0 ? (
         <FactLine icon={Users} label={t('details.participants')}>
           {event.participants.map(({ name }) => name).join(', ')}
@@ -144,27 +159,6 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
       ) : null}
       <EventButtons item={item} onEdit={onEdit} onMove={onMove} onRemove={onRemove} />
     </Box>
-  )
-}
-
-function GuestLine({ event }: { readonly event: Item['event'] }) {
-  const { t } = useTranslation(['scheduling', 'common'])
-  if (!event?.guestName) return null
-  return (
-    <FactLine icon={UserRound} label={t('details.guest')}>
-      {event.guestName}
-      {event.guestEmail ? (
-        <>
-          {' '}
-          · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link>
-        </>
-      ) : null}
-      {event.guestUndelivered ? (
-        <Box sx={{ mt: 0.5 }}>
-          <UndeliveredChip />
-        </Box>
-      ) : null}
-    </FactLine>
   )
 }
 
